@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
+import { observationShape } from './observation.ts';
+
+/** A source was seen to carry this version of an article. */
+export const articleObserved = defineEvent({
+  type: 'ArticleObserved',
+  version: 1,
+  topic: 'articles',
+  data: z.object({
+    ...observationShape,
+    /** The body as the publisher wrote it; hostile until sanitised. */
+    contentHtml: z.string().optional(),
+    author: z.string().optional(),
+    updatedAt: instantSchema.optional(),
+  }),
+});
+export type ArticleObserved = EventOf<typeof articleObserved>;
+
+/** The publisher took the article back (410 Gone, or an explicit tombstone in the feed). */
+export const articleWithdrawn = defineEvent({
+  type: 'ArticleWithdrawn',
+  version: 1,
+  topic: 'articles',
+  data: z.object({ sourceId: z.string().min(1), observationKey: z.string().min(1), reason: z.string() }),
+});
+export type ArticleWithdrawn = EventOf<typeof articleWithdrawn>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
+
+/** Someone wants a source read: the schedule, or an admin through the API. */
+export const fetchRequested = defineEvent({
+  type: 'FetchRequested',
+  version: 1,
+  topic: 'fetch-requests',
+  data: z.object({
+    requestId: z.string().min(1),
+    sourceId: z.string().min(1),
+    cause: z.enum(['schedule', 'admin', 'reader']),
+  }),
+});
+export type FetchRequested = EventOf<typeof fetchRequested>;
+
+export const logPositionSchema = z.object({
+  topic: z.string(),
+  partition: z.number().int().nonnegative(),
+  offset: z.number().int().nonnegative(),
+});
+/** Place of one record in the log. */
+export type LogPosition = z.output<typeof logPositionSchema>;
+
+/** A source was read. The key is the source id: the last one is the state of the source. */
+export const fetchCompleted = defineEvent({
+  type: 'FetchCompleted',
+  version: 1,
+  topic: 'fetches',
+  data: z.object({
+    sourceId: z.string().min(1),
+    kind: z.string(),
+    outcome: z.enum(['fetched', 'unchanged', 'failed']),
+    /** The highest place in `fetch-requests` this fetch answers. */
+    handled: logPositionSchema.optional(),
+    /** The last item event this fetch appended; the fetch is visible once the views are past it. */
+    lastItem: logPositionSchema.optional(),
+    startedAt: instantSchema,
+    durationMs: z.number().nonnegative(),
+    httpStatus: z.number().int().optional(),
+    bytes: z.number().int().nonnegative().optional(),
+    counts: z.object({
+      new: z.number().int().nonnegative(),
+      updated: z.number().int().nonnegative(),
+      duplicate: z.number().int().nonnegative(),
+      rejected: z.number().int().nonnegative(),
+    }),
+    /** Why items were refused, at most ten, for people to read. */
+    rejections: z.array(z.string().max(500)).max(10),
+    /** One sentence a person understands. */
+    error: z.string().max(1000).optional(),
+    errorStreak: z.number().int().nonnegative(),
+    nextFetchAt: instantSchema.optional(),
+    /** Set when the source is not to be asked again (410 Gone). */
+    retired: z.boolean(),
+    etag: z.string().max(1000).optional(),
+    lastModified: z.string().max(200).optional(),
+    /** Address to ask from now on, after a permanent redirect. */
+    movedTo: z.string().max(4096).optional(),
+  }),
+});
+export type FetchCompleted = EventOf<typeof fetchCompleted>;

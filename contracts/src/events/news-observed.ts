@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './define-event.ts';
+import { observationShape } from './observation.ts';
+
+/** A source was seen to carry this version of a news item. */
+export const newsObserved = defineEvent({
+  type: 'NewsObserved',
+  version: 1,
+  topic: 'news',
+  data: z.object(observationShape),
+});
+export type NewsObserved = EventOf<typeof newsObserved>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { instantSchema } from './define-event.ts';
+
+/** Absolute http(s) address. */
+export const webAddressSchema = z.url({ protocol: /^https?$/ }).max(4096);
+
+/**
+ * What every item of a feed is recorded with. Raw: slug, excerpt, category, tags and safe HTML are derived
+ * from it by the projector, so that a better rule is a replay and not a new fetch.
+ */
+export const observationShape = {
+  sourceId: z.string().min(1),
+  sourceName: z.string().min(1),
+  /** The hub's own source: wins where sources overlap. */
+  curated: z.boolean(),
+  /** Identity within the source: `guid:…`, else `url:…`, else `title:…|day`. Also the event's key after the source id. */
+  observationKey: z.string().min(1),
+  guid: z.string().max(2048).optional(),
+  url: webAddressSchema.optional(),
+  title: z.string().max(2000),
+  /** The publisher's summary, HTML as it came. */
+  summaryHtml: z.string().optional(),
+  publishedAt: instantSchema.optional(),
+  imageUrl: webAddressSchema.optional(),
+  /** Category terms as the publisher wrote them. */
+  terms: z.array(z.string().max(200)).max(50),
+  /** Category slugs the source is configured with. */
+  defaultCategories: z.array(z.string()),
+  /**
+   * What this source said of the item when it was first seen. Identity and slug are derived from it, so that
+   * they survive edits and the compaction of the log.
+   */
+  first: z.object({ title: z.string().max(2000), url: webAddressSchema.optional(), seenAt: instantSchema }),
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
+
+/** Day of trading at the exchange, `2026-03-04`. */
+export const tradingDaySchema = z.iso.date();
+
+/** Price of one symbol on one trading day: the close of a past day, the latest price of the running one. */
+export const quoteObserved = defineEvent({
+  type: 'QuoteObserved',
+  version: 1,
+  topic: 'quotes',
+  data: z.object({
+    symbol: z.string().min(1).max(16),
+    tradingDay: tradingDaySchema,
+    currency: z.string().length(3),
+    /** Dollars; the last trade, or the close once the day is over. */
+    price: z.number().positive(),
+    /** Close adjusted for splits and dividends, comparable across days. */
+    adjustedClose: z.number().positive(),
+    high: z.number().positive().optional(),
+    low: z.number().positive().optional(),
+    volume: z.number().nonnegative().optional(),
+    /** Time of the last trade known. */
+    marketTime: instantSchema,
+  }),
+});
+export type QuoteObserved = EventOf<typeof quoteObserved>;

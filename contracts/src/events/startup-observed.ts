@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './define-event.ts';
+
+export const startupStatusSchema = z.enum(['public', 'private']);
+
+/** The startup index's entry for one company. */
+export const startupObserved = defineEvent({
+  type: 'StartupObserved',
+  version: 1,
+  topic: 'startups',
+  data: z.object({
+    startupId: z.string().min(1),
+    /** Place in the published list, from 0: the order readers see. */
+    rank: z.number().int().nonnegative(),
+    name: z.string().min(1),
+    symbol: z.string().optional(),
+    status: startupStatusSchema,
+    category: z.string().min(1),
+    description: z.string(),
+    /** Billions of dollars. */
+    valuation: z.number().nonnegative().optional(),
+    price: z.number().nonnegative().optional(),
+    changePercent: z.number().optional(),
+    /** Day of the last funding round. */
+    lastRoundAt: z.iso.date().optional(),
+    founded: z.number().int().optional(),
+    headquarters: z.string().optional(),
+  }),
+});
+export type StartupObserved = EventOf<typeof startupObserved>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
+import { webAddressSchema } from './observation.ts';
+
+/** A channel was seen to carry this version of a video. */
+export const videoObserved = defineEvent({
+  type: 'VideoObserved',
+  version: 1,
+  topic: 'videos',
+  data: z.object({
+    sourceId: z.string().min(1),
+    sourceName: z.string().min(1),
+    curated: z.boolean(),
+    /** The weekly roundup channel's videos carry key topics and highlights. */
+    roundup: z.boolean(),
+    videoId: z.string().min(1).max(64),
+    channelId: z.string().optional(),
+    channelTitle: z.string(),
+    url: webAddressSchema.optional(),
+    title: z.string().max(2000),
+    /** Plain text with line breaks, as the channel wrote it. */
+    description: z.string(),
+    thumbnailUrl: webAddressSchema.optional(),
+    publishedAt: instantSchema,
+    durationSeconds: z.number().int().nonnegative().optional(),
+    viewCount: z.number().int().nonnegative().optional(),
+    likeCount: z.number().int().nonnegative().optional(),
+    terms: z.array(z.string().max(200)).max(50),
+    defaultCategories: z.array(z.string()),
+  }),
+});
+export type VideoObserved = EventOf<typeof videoObserved>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './define-event.ts';
+import { logPositionSchema } from './fetches.ts';
+
+/** Documents of a view changed. `keys` empty: anything may have changed (sent when a projector starts). */
+export const viewChanged = defineEvent({
+  type: 'ViewChanged',
+  version: 1,
+  topic: 'view-changes',
+  data: z.object({
+    view: z.string().min(1),
+    keys: z.array(z.string()),
+    /** Place in the log the view now reflects. */
+    position: logPositionSchema.optional(),
+  }),
+});
+export type ViewChanged = EventOf<typeof viewChanged>;

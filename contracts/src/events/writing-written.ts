@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { marketAnalysisSchema } from '../views/market-analysis.ts';
+import { weeklyNewsItemSchema } from '../views/weekly-news-item.ts';
+import { defineEvent, type EventOf } from './define-event.ts';
+
+/** The weekly digest of one slot. Generated text is an event, so that a replay never calls a model. */
+export const digestWritten = defineEvent({
+  type: 'DigestWritten',
+  version: 1,
+  topic: 'writings',
+  data: z.object({ slot: z.string().min(1), items: z.array(weeklyNewsItemSchema) }),
+});
+export type DigestWritten = EventOf<typeof digestWritten>;
+
+/** The market analysis of one day. */
+export const analysisWritten = defineEvent({
+  type: 'AnalysisWritten',
+  version: 1,
+  topic: 'writings',
+  data: z.object({ slot: z.string().min(1), analysis: marketAnalysisSchema }),
+});
+export type AnalysisWritten = EventOf<typeof analysisWritten>;

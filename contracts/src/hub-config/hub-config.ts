@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { categoryConfigSchema, defaultCategories } from './categories.ts';
+import { companySchema } from './companies.ts';
+import * as defaults from './default-content.ts';
+import {
+  bestOfVideoSchema,
+  eventBannerSchema,
+  eventSchema,
+  framesSchema,
+  linksSchema,
+  pageSchema,
+  promotionSchema,
+  questionAnswerSchema,
+  sponsorshipTierSchema,
+  workshopSchema,
+} from './site-content.ts';
+import { sourceSchema } from './sources.ts';
+
+const brandSchema = z.strictObject({
+  name: z.string().min(1).default('Runrate'),
+  tagline: z.string().default('What B2B software and AI companies read before the week starts'),
+  /** Title of the market insights screen. */
+  insightsTitle: z.string().default('Runrate Index'),
+  description: z
+    .string()
+    .default('Articles, videos, news and market data for people who build B2B software and AI companies.'),
+});
+
+const marketSchema = z.strictObject({
+  /** Who the prices come from, as it stands on the page. */
+  dataProvider: z.string().default('Yahoo Finance'),
+  /** Hour of the day, UTC, at which the analysis is made. */
+  analysisHour: z.number().int().min(0).max(23).default(21),
+});
+
+/** Figures the hub claims of itself, as they stand on the page. */
+const figuresSchema = z.strictObject({
+  articles: z.string().default('7,000+'),
+  videos: z.string().default('1000+'),
+  views: z.string().default('50,000,000+'),
+  members: z.string().default('250,000+'),
+  subscribers: z.string().default('250,000+'),
+  years: z.string().default('10+'),
+  issues: z.string().default('500+'),
+  openRate: z.string().default('95%'),
+  communityMembers: z.string().default('150K+'),
+  attendees: z.string().default('15K+'),
+  investors: z.string().default('500+'),
+  communitySubscribers: z.string().default('200K+'),
+  speakers: z.string().default('300+'),
+  mentor: z
+    .strictObject({
+      chatsCompleted: z.number().int().default(34_033),
+      foundersHelped: z.number().int().default(1931),
+      /** Percent. */
+      successRate: z.number().default(94),
+    })
+    .prefault({}),
+});
+
+/** Addresses that may be fetched although the address guard would refuse them. */
+const networkSchema = z.strictObject({
+  /** `host:port` of private addresses: `127.0.0.1:4010`. None by default. */
+  allow: z.array(z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port')).default([]),
+});
+
+/**
+ * The configuration of one hub. Only `sources` is required; brand, texts, events and pages have defaults, so
+ * that another brand changes no code.
+ */
+export const hubConfigSchema = z
+  .strictObject({
+    brand: brandSchema.prefault({}),
+    sources: z.array(sourceSchema).min(1, 'at least one source is needed'),
+    network: networkSchema.prefault({}),
+    categories: z
+      .array(categoryConfigSchema)
+      .min(1)
+      .prefault([...defaultCategories]),
+    companies: z.array(companySchema).default([]),
+    market: marketSchema.prefault({}),
+    theme: z.enum(['system', 'light', 'dark']).default('system'),
+    /** A notice on every page says that the content is made up. */
+    sampleData: z.boolean().default(false),
+    figures: figuresSchema.prefault({}),
+    links: linksSchema.prefault({}),
+    frames: framesSchema.prefault({}),
+    promotion: promotionSchema.prefault(defaults.promotion),
+    eventBanner: eventBannerSchema.prefault(defaults.eventBanner),
+    events: z.array(eventSchema).prefault([...defaults.events]),
+    sponsorship: z.array(sponsorshipTierSchema).prefault([...defaults.sponsorship]),
+    workshop: workshopSchema.prefault(defaults.workshop),
+    bestOfVideos: z.array(bestOfVideoSchema).default([]),
+    mentorDemo: z.array(questionAnswerSchema).prefault([...defaults.mentorDemo]),
+    pages: z
+      .strictObject({
+        privacy: pageSchema.prefault(defaults.pages.privacy),
+        terms: pageSchema.prefault(defaults.pages.terms),
+        contact: pageSchema.prefault(defaults.pages.contact),
+      })
+      .prefault({}),
+  })
+  .superRefine((config, context) => {
+    const seen = new Set<string>();
+    for (const [index, source] of config.sources.entries()) {
+      if (seen.has(source.id)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['sources', index, 'id'],
+          message: `${source.id} is used twice`,
+        });
+      }
+      seen.add(source.id);
+    }
+    const slugs = new Set(config.categories.map((category) => category.slug));
+    for (const [index, source] of config.sources.entries()) {
+      for (const [place, slug] of source.categories.entries()) {
+        if (slugs.has(slug)) continue;
+        context.addIssue({
+          code: 'custom',
+          path: ['sources', index, 'categories', place],
+          message: `${slug} is not one of the categories`,
+        });
+      }
+    }
+  });
+
+export type HubConfig = z.output<typeof hubConfigSchema>;
+export type HubConfigInput = z.input<typeof hubConfigSchema>;
+
+/** The part of the configuration the page needs; put into every HTML page. */
+export type SiteConfig = Omit<HubConfig, 'sources' | 'network' | 'companies' | 'categories'>;
+
+export function toSiteConfig(config: HubConfig): SiteConfig {
+  const {
+    sources: _sources,
+    network: _network,
+    companies: _companies,
+    categories: _categories,
+    ...site
+  } = config;
+  return site;
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/** Address of a page outside, or a path on this site. */
+const address = z.string().min(1);
+
+export const promotionSchema = z.strictObject({
+  id: z.string(),
+  isActive: z.boolean(),
+  title: z.string(),
+  subtitle: z.string(),
+  ctaText: z.string(),
+  ctaUrl: address,
+  backgroundColor: z.string(),
+  textColor: z.string(),
+  accentColor: z.string(),
+  icon: z.enum(['calendar', 'map', 'arrow']),
+  showCountdown: z.boolean(),
+  eventDate: z.iso.datetime(),
+  dismissible: z.boolean(),
+});
+export type Promotion = z.output<typeof promotionSchema>;
+
+export const eventSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Words for when it takes place: `May 2026`. */
+  when: z.string(),
+  where: z.string(),
+  attendees: z.string(),
+  status: z.string(),
+  description: z.string(),
+  videoUrl: address,
+  highlights: z.array(z.string()),
+  speakers: z.array(z.string()),
+  registerUrl: address,
+  sponsorUrl: address,
+});
+export type EventEntry = z.output<typeof eventSchema>;
+
+/** One entry of the rotating event banner. */
+const bannerEntrySchema = z.strictObject({ title: z.string(), badge: z.string(), url: address });
+
+export const eventBannerSchema = z.strictObject({
+  /** From this instant on, `after` is shown instead of `before`. */
+  switchAt: z.iso.datetime(),
+  before: z.array(bannerEntrySchema).length(3),
+  after: z.array(bannerEntrySchema).length(3),
+});
+export type EventBanner = z.output<typeof eventBannerSchema>;
+
+export const sponsorshipTierSchema = z.strictObject({
+  name: z.string(),
+  investment: z.string(),
+  description: z.string(),
+  contactUrl: address,
+});
+
+export const pageSchema = z.strictObject({ title: z.string(), paragraphs: z.array(z.string()).min(1) });
+
+export const workshopSchema = z.strictObject({
+  title: z.string(),
+  presenter: z.string(),
+  description: z.string(),
+  signUpUrl: address,
+});
+
+export const bestOfVideoSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  thumbnail: address,
+  embedUrl: address,
+  duration: z.string().default(''),
+});
+
+export const questionAnswerSchema = z.strictObject({ question: z.string(), answer: z.string() });
+
+export const linksSchema = z.strictObject({
+  blog: address.default('/articles'),
+  newsletterForm: address.default('/newsletter'),
+  rss: address.default('/feed.xml'),
+  social: z.array(z.strictObject({ name: z.string(), url: address })).default([]),
+  /** `{query}` stands for what is searched for. */
+  siteSearch: address.default('/search?q={query}'),
+  /** The hub's video channel, for the subscribe button. */
+  channel: address.default('/videos'),
+  speak: address.default('/contact'),
+  sponsorship: address.default('/contact'),
+});
+
+/** Pages of third parties shown in frames; a feature whose frame has no address is not offered. */
+export const framesSchema = z.strictObject({
+  mentor: address.optional(),
+  workshop: address.optional(),
+  background: address.optional(),
+  /** `{id}` stands for the video's id. */
+  player: address.default('https://www.youtube-nocookie.com/embed/{id}'),
+  /** `{id}` stands for the video's id. */
+  watch: address.default('https://www.youtube.com/watch?v={id}'),
+  /** Thumbnail to fall back to, `{id}` as above. */
+  mediumThumbnail: address.default('https://i.ytimg.com/vi/{id}/mqdefault.jpg'),
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const sourceShape = {
+  /** Unique; names the source for ever. */
+  id: z.string().regex(kebabCase, 'must be kebab-case, like example-blog').max(64),
+  name: z.string().min(1).max(120),
+  /** Default category slugs; rules may add. */
+  categories: z.array(z.string()).default([]),
+  /** The hub's own source: ranked first, starred. */
+  curated: z.boolean().default(false),
+  /** Cron expression, in UTC. */
+  schedule: z.string().min(9).default('*/15 * * * *'),
+};
+
+const feedAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** One source of content; `kind` says how it is read. */
+export const sourceSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...sourceShape, kind: z.literal('articles'), url: feedAddress }),
+  z.strictObject({ ...sourceShape, kind: z.literal('news'), url: feedAddress }),
+  /** A YouTube channel feed; `url` in full, or the channel's id. */
+  z.strictObject({ ...sourceShape, kind: z.literal('videos'), url: feedAddress }),
+  /** The weekly venture podcast: a channel whose latest video is shown as the roundup. */
+  z.strictObject({ ...sourceShape, kind: z.literal('roundup'), url: feedAddress }),
+  /** Prices of the companies of the hub; `{symbol}` in `url` stands for each symbol. */
+  z.strictObject({
+    ...sourceShape,
+    kind: z.literal('quotes'),
+    url: z
+      .string()
+      .startsWith('http', 'must be an http or https address')
+      .includes('{symbol}', { error: 'must contain {symbol}' }),
+    schedule: z.string().min(9).default('*/2 * * * *'),
+  }),
+  /** A JSON list of startups: `{ "startups": [ … ] }`. */
+  z.strictObject({ ...sourceShape, kind: z.literal('startups'), url: feedAddress }),
+]);
+export type Source = z.output<typeof sourceSchema>;
+export type SourceKind = Source['kind'];
+export type SourceOf<Kind extends SourceKind> = Extract<Source, { kind: Kind }>;

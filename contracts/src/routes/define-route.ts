@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+export interface RouteDefinition<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** Names the call in every tier: file of the route, file of the hook. */
+  readonly slug: string;
+  readonly method: 'GET' | 'POST';
+  /** `/api/articles/{id}`; a parameter in braces is any non-empty text. */
+  readonly path: string;
+  readonly summary: string;
+  readonly query: Query;
+  readonly body: Body;
+  /** Body of a successful answer. */
+  readonly answer: Answer;
+  /** Lists carry `X-Total-Count` and `Link`. */
+  readonly paged: boolean;
+  /** Statuses a caller has to expect besides 200, each with what it means. Bodies of errors are plain text. */
+  readonly statuses: Readonly<Record<number, string>>;
+}
+
+const nothingSchema = z.object({});
+
+/** Declares one call of the API. */
+export function defineRoute<
+  Answer extends z.ZodType,
+  Query extends z.ZodType = typeof nothingSchema,
+  Body extends z.ZodType = typeof nothingSchema,
+>(definition: {
+  slug: string;
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  paged?: boolean;
+  statuses?: Readonly<Record<number, string>>;
+}): RouteDefinition<Query, Body, Answer> {
+  return {
+    paged: false,
+    statuses: {},
+    ...definition,
+    query: (definition.query ?? nothingSchema) as Query,
+    body: (definition.body ?? nothingSchema) as Body,
+  };
+}
+
+export type QueryOf<Route> = Route extends RouteDefinition<infer Query> ? z.output<Query> : never;
+export type QueryInputOf<Route> = Route extends RouteDefinition<infer Query> ? z.input<Query> : never;
+export type BodyOf<Route> = Route extends RouteDefinition<z.ZodType, infer Body> ? z.output<Body> : never;
+export type AnswerOf<Route> =
+  Route extends RouteDefinition<z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never;

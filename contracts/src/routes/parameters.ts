@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** A whole number written in digits, within bounds. */
+function wholeNumber(name: string, least: number, most: number) {
+  const sentence =
+    most === Number.MAX_SAFE_INTEGER
+      ? `${name} must be a whole number of at least ${least}`
+      : `${name} must be a whole number from ${least} to ${most}`;
+  return z
+    .string({ error: sentence })
+    .regex(/^\d{1,15}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence);
+}
+
+/** `limit`: 1 to 100. */
+export function limitParameter(byDefault = 12) {
+  return wholeNumber('limit', 1, 100).default(byDefault);
+}
+
+export const offsetParameter = wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0);
+
+export const maxAgeInDaysParameter = wholeNumber('maxAgeInDays', 0, 36_500).optional();
+
+export const categoryParameter = z
+  .string({ error: 'category must be given once' })
+  .max(100, 'category must be at most 100 characters')
+  .transform((slug) => (slug === '' ? undefined : slug))
+  .optional();
+
+/** Opaque place in a list, from the `Link` header of an answer; not together with `offset`. */
+export const cursorParameter = z
+  .string({ error: 'cursor must be given once' })
+  .max(2000, 'cursor is not one this server gave')
+  .optional();
+
+/** What a person searches for: not blank, at most 500 characters. */
+export const searchTextParameter = z
+  .string({ error: 'q must be given, once' })
+  .max(500, 'q must be at most 500 characters')
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', 'q must not be blank');

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/**
+ * Declares an index of the search engine: text fields with their weight in relevance, and exact fields that
+ * can filter, sort and be counted.
+ */
+export interface SearchDefinition {
+  readonly name: string;
+  /** Text field → weight; a hit in a heavier field ranks higher. */
+  readonly text: Readonly<Record<string, number>>;
+  /** Exact-match fields; each value is a list of strings. */
+  readonly keywords: readonly string[];
+  /** Field with an ISO time: recency, sorting by newest, hiding what is not yet published. */
+  readonly time: string;
+}
+
+export const searchDocumentSchema = z.object({
+  text: z.record(z.string(), z.string()),
+  keywords: z.record(z.string(), z.array(z.string())),
+  time: z.iso.datetime(),
+});
+/** A document of the search engine, in the fields its definition declares. */
+export type SearchDocument = z.output<typeof searchDocumentSchema>;
+
+export const articleSearch = {
+  name: 'articles',
+  text: { title: 8, tags: 4, excerpt: 3, author: 2, source: 2, body: 1 },
+  keywords: ['categories', 'source', 'month'],
+  time: 'publishedAt',
+} as const satisfies SearchDefinition;
+
+export const videoSearch = {
+  name: 'videos',
+  text: { title: 8, tags: 4, channel: 2, body: 1 },
+  keywords: ['categories', 'source', 'month'],
+  time: 'publishedAt',
+} as const satisfies SearchDefinition;
+
+/** Every search index of the hub. */
+export const allSearches = [articleSearch, videoSearch] as const;

@@ -1,0 +1,23 @@
+import { articlesView, engagementView, itemAliasesView } from './article.ts';
+import { newsView } from './news-item.ts';
+import { observationsView, sourceStatesView } from './source-state.ts';
+import { startupsView } from './startup.ts';
+import { stocksView } from './stock.ts';
+import { subscribersView } from './subscriber.ts';
+import { videosView } from './video.ts';
+import { writingsView } from './writing.ts';
+
+/** Every view of the hub; the store creates their indexes at start. */
+export const allViews = [
+  articlesView,
+  itemAliasesView,
+  engagementView,
+  videosView,
+  newsView,
+  stocksView,
+  startupsView,
+  writingsView,
+  sourceStatesView,
+  observationsView,
+  subscribersView,
+] as const;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { type DocumentOf, defineView } from './define-view.ts';
+
+/** An article as every answer of the API carries it. Absent fields are not there, never null. */
+export const articleSchema = z.object({
+  id: z.string(),
+  /** Part of the reader's address; never changes once given. */
+  slug: z.string(),
+  title: z.string(),
+  /** Plain text, at most 240 characters. */
+  excerpt: z.string(),
+  /** Plain text, the publisher's own summary. */
+  description: z.string(),
+  /** Safe HTML. */
+  content: z.string(),
+  author: z.string(),
+  publishedAt: instantSchema,
+  updatedAt: instantSchema.optional(),
+  /** Minutes. */
+  readTime: z.number().int().positive(),
+  viewCount: z.number().int().nonnegative(),
+  featuredImage: z.string().optional(),
+  imageUrl: z.string().optional(),
+  originalUrl: z.string().optional(),
+  /** The first of `categories`. */
+  category: z.string(),
+  /** Category slugs, at least one. */
+  categories: z.array(z.string()).min(1),
+  tags: z.array(z.string()),
+  /** Name of the source that owns the article. */
+  source: z.string(),
+  sourceId: z.string(),
+  /** Comes from the hub's own source. */
+  curated: z.boolean(),
+});
+export type Article = z.output<typeof articleSchema>;
+
+/**
+ * What one source says of an item; where sources overlap the best observation owns the document: the curated
+ * source, then the earliest `publishedAt`, then the smallest source id.
+ */
+const articleObservationSchema = articleSchema.omit({ id: true, slug: true, viewCount: true });
+export type ArticleObservation = z.output<typeof articleObservationSchema>;
+
+/** Articles with the text of each. Written from `articles`; `viewCount` from `engagement`. */
+export const articlesView = defineView({
+  name: 'articles',
+  schema: articleSchema.extend({
+    /** Observations of the same item by sources that do not own it. */
+    otherObservations: z.array(articleObservationSchema),
+  }),
+  key: 'id',
+  lists: {
+    newest: { where: [], orderBy: [['publishedAt', 'desc']], range: 'publishedAt', sums: ['viewCount'] },
+    newestInCategory: { where: ['categories'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
+    mostViewed: {
+      where: [],
+      orderBy: [
+        ['viewCount', 'desc'],
+        ['publishedAt', 'desc'],
+      ],
+      range: 'publishedAt',
+    },
+    mostViewedInCategory: {
+      where: ['categories'],
+      orderBy: [
+        ['viewCount', 'desc'],
+        ['publishedAt', 'desc'],
+      ],
+      range: 'publishedAt',
+    },
+    bySlug: { where: ['slug'], orderBy: [] },
+  },
+});
+export type ArticleDocument = DocumentOf<typeof articlesView>;
+
+/**
+ * Names an item is known by, each pointing at the item: `guid` within a source, address across sources,
+ * title and day within a source. One namespace per topic (`articles|…`, `news|…`).
+ */
+export const itemAliasesView = defineView({
+  name: 'item-aliases',
+  schema: z.object({
+    alias: z.string(),
+    itemId: z.string(),
+    /** What the item said of itself under this alias, to tell a moved item from a second one. */
+    url: z.string().optional(),
+    title: z.string(),
+  }),
+  key: 'alias',
+  lists: {},
+});
+export type ItemAlias = DocumentOf<typeof itemAliasesView>;
+
+/** Readers' interest in an article. Written from `engagement` only. */
+export const engagementView = defineView({
+  name: 'engagement',
+  schema: z.object({
+    articleId: z.string(),
+    views: z.number().int().nonnegative(),
+    shares: z.number().int().nonnegative(),
+    /** Views per UTC day (`2026-03-04`), the latest 14 days that had any. */
+    days: z.record(z.string(), z.number().int().nonnegative()),
+  }),
+  key: 'articleId',
+  lists: {},
+});
+export type Engagement = DocumentOf<typeof engagementView>;

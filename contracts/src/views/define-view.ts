@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+
+/**
+ * One declared way of reading a view. The store turns it into an index and serves nothing else, so that every
+ * read is an index scan of known cost on every engine.
+ */
+export interface ListPath {
+  /** Fields compared for equality, all of them given at each read. A list field matches by any of its elements. */
+  readonly where: readonly string[];
+  /** Order of the list; the view's key, ascending, is always the last criterion. Values are strings or numbers. */
+  readonly orderBy: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
+  /** A field on which a read may set lower and upper bounds. */
+  readonly range?: string;
+  /** Number fields that can be summed over the list. */
+  readonly sums?: readonly string[];
+}
+
+export interface ViewDefinition<
+  Name extends string = string,
+  Schema extends z.ZodType = z.ZodType,
+  Lists extends Readonly<Record<string, ListPath>> = Readonly<Record<string, ListPath>>,
+> {
+  readonly name: Name;
+  readonly schema: Schema;
+  /** Field that identifies a document. */
+  readonly key: string;
+  readonly lists: Lists;
+}
+
+/** Declares a view: the shape of its documents, its key and the lists it serves. */
+export function defineView<
+  const Name extends string,
+  Schema extends z.ZodType<object>,
+  const Lists extends Readonly<Record<string, ListPath>>,
+>(definition: {
+  name: Name;
+  schema: Schema;
+  key: keyof z.output<Schema> & string;
+  lists: Lists;
+}): ViewDefinition<Name, Schema, Lists> {
+  return definition;
+}
+
+/** Document of a view. */
+export type DocumentOf<View> = View extends ViewDefinition<string, infer Schema> ? z.output<Schema> : never;
+/** Names of the lists a view serves. */
+export type ListOf<View> =
+  View extends ViewDefinition<string, z.ZodType, infer Lists> ? keyof Lists & string : never;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { fetchCompleted } from '../events/fetches.ts';
+import { type DocumentOf, defineView } from './define-view.ts';
+
+/** The last fetch of each source with its running figures. Written from `fetches`. */
+export const sourceStatesView = defineView({
+  name: 'source-states',
+  schema: fetchCompleted.data.extend({
+    completedAt: instantSchema,
+    lastSuccessAt: instantSchema.optional(),
+    /** When a fetch last brought a new item. */
+    lastNewItemAt: instantSchema.optional(),
+  }),
+  key: 'sourceId',
+  lists: { bySource: { where: [], orderBy: [] } },
+});
+export type SourceState = DocumentOf<typeof sourceStatesView>;
+
+/**
+ * What a source was last seen to say of each of its items, so that the same observation is not recorded
+ * twice. Owned by ingest: a memory, not a projection; losing it costs one repeated (and idempotent) event an item.
+ */
+export const observationsView = defineView({
+  name: 'observations',
+  schema: z.object({
+    /** `sourceId|observationKey`. */
+    id: z.string(),
+    /** Id of the last event recorded for it, a hash of its content. */
+    eventId: z.string(),
+    first: z.object({ title: z.string(), url: z.string().optional(), seenAt: instantSchema }),
+  }),
+  key: 'id',
+  lists: {},
+});
+export type Observation = DocumentOf<typeof observationsView>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { tradingDaySchema } from '../events/quote-observed.ts';
+import { type DocumentOf, defineView } from './define-view.ts';
+
+export const stockPeriods = ['1D', '1W', '1M', '3M', 'YTD', '1Y'] as const;
+export type StockPeriod = (typeof stockPeriods)[number];
+
+const changeSchema = z.object({ change: z.number(), changePercent: z.number() });
+
+/** A period is absent where the history does not reach back that far. */
+const periodsSchema = z.object({
+  '1D': changeSchema.optional(),
+  '1W': changeSchema.optional(),
+  '1M': changeSchema.optional(),
+  '3M': changeSchema.optional(),
+  YTD: changeSchema.optional(),
+  '1Y': changeSchema.optional(),
+});
+export type StockChanges = z.output<typeof periodsSchema>;
+
+export const stockSchema = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  sector: z.string(),
+  featured: z.boolean(),
+  price: z.number(),
+  change: z.number(),
+  changePercent: z.number(),
+  volume: z.number().optional(),
+  /** Dollars: shares outstanding × price. */
+  marketCap: z.number().optional(),
+  high: z.number().optional(),
+  low: z.number().optional(),
+  /** Billions of dollars. */
+  arr: z.number().optional(),
+  /** Year over year, percent. */
+  arrGrowth: z.number().optional(),
+  /** marketCap ÷ (arr × 1,000,000,000). */
+  priceToArr: z.number().optional(),
+  /** The ARR figures are rough. */
+  estimate: z.boolean(),
+  lastUpdated: instantSchema,
+  /** The provider's last answer is older than promised. */
+  stale: z.boolean(),
+  periods: periodsSchema.optional(),
+});
+export type Stock = z.output<typeof stockSchema>;
+
+/** Prices of the index by symbol. Written from `quotes`. */
+export const stocksView = defineView({
+  name: 'stocks',
+  schema: z.object({
+    symbol: z.string(),
+    price: z.number(),
+    change: z.number(),
+    changePercent: z.number(),
+    volume: z.number().optional(),
+    high: z.number().optional(),
+    low: z.number().optional(),
+    marketTime: instantSchema,
+    periods: periodsSchema,
+    /** Adjusted closes by trading day, oldest first, at most 400. */
+    closes: z.array(z.tuple([tradingDaySchema, z.number()])),
+  }),
+  key: 'symbol',
+  lists: { bySymbol: { where: [], orderBy: [] } },
+});
+export type StockDocument = DocumentOf<typeof stocksView>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { type DocumentOf, defineView } from './define-view.ts';
+import { marketAnalysisSchema } from './market-analysis.ts';
+import { weeklyNewsItemSchema } from './weekly-news-item.ts';
+
+/** Generated texts by slot. Written from `writings`. */
+export const writingsView = defineView({
+  name: 'writings',
+  schema: z.object({
+    /** `digest|2026-W10-3`, `analysis|2026-03-04`. */
+    id: z.string(),
+    kind: z.enum(['digest', 'analysis']),
+    slot: z.string(),
+    digest: z.array(weeklyNewsItemSchema).optional(),
+    analysis: marketAnalysisSchema.optional(),
+  }),
+  key: 'id',
+  lists: { latestByKind: { where: ['kind'], orderBy: [['slot', 'desc']] } },
+});
+export type Writing = DocumentOf<typeof writingsView>;

@@ -1,0 +1,14 @@
+/** An engine can't do its work now; the message says which, why, and what to do. Trying again later may help. */
+export class EngineUnavailable extends Error {
+  override readonly name = 'EngineUnavailable';
+}
+
+/** A list read that no declared path of the view serves: a bug in the caller. */
+export class UndeclaredRead extends Error {
+  override readonly name = 'UndeclaredRead';
+}
+
+/** A data file can't be read or belongs to something else; it is left as it is. */
+export class DataFileDamaged extends Error {
+  override readonly name = 'DataFileDamaged';
+}

@@ -1,0 +1,74 @@
+import type { LogPosition, Topic } from '@runrate/contracts';
+
+/** A record to be written. The log does not look into `value`. */
+export interface NewRecord {
+  readonly topic: Topic;
+  /** Identity for compaction: in a compacted topic the last record of a key survives. */
+  readonly key: string;
+  /** Records of one partition key keep their order; usually the source id. */
+  readonly partitionKey: string;
+  /** JSON text, at most 1 MiB; `null` is a tombstone that erases the key. */
+  readonly value: string | null;
+}
+
+export interface LogRecord {
+  readonly position: LogPosition;
+  readonly key: string;
+  readonly value: string | null;
+}
+
+/** Consecutive records of one partition, ascending by offset; offsets may have gaps (compaction). */
+export interface LogBatch {
+  readonly topic: Topic;
+  readonly partition: number;
+  readonly records: readonly LogRecord[];
+  /** Offset to continue from once the batch is handled. */
+  readonly nextOffset: number;
+}
+
+export interface FollowOptions {
+  /** Members of one group share the partitions of the topics between them. */
+  readonly group: string;
+  readonly topics: readonly Topic[];
+  /**
+   * Where a partition starts when it is assigned: `committed` where the group's last handled batch ended (the
+   * log keeps it), `end` only what is appended from now on, or a function that answers the next offset (a
+   * projector's position lives with its views).
+   */
+  readonly from: 'committed' | 'end' | ((topic: Topic, partition: number) => Promise<number>);
+  /**
+   * Handles one batch; batches of one partition come one after the other, the next only after this one has
+   * resolved (backpressure). If it rejects, the same batch is delivered again after a pause.
+   */
+  readonly handle: (batch: LogBatch) => Promise<void>;
+  /** Most records in a batch; 500 by default. */
+  readonly maxBatch?: number;
+  /** Told of every failed delivery before it is tried again. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A running subscription; closing it waits for the batch in work. */
+export interface Following {
+  close(): Promise<void>;
+}
+
+/**
+ * A durable, replayable log of keyed records.
+ *
+ * Promises: `append` resolves only when every record would survive the process being killed, and answers their
+ * positions in the order given; records with one topic and partition key are read in the order they were
+ * appended; nothing acknowledged is lost but by compaction or retention of its topic; a record is delivered at
+ * least once to each group.
+ */
+export interface EventLog {
+  /** Appends all records or none of one topic. Rejects with `EngineUnavailable` when the log can't take them now. */
+  append(records: readonly NewRecord[]): Promise<readonly LogPosition[]>;
+  /** At most `limit` records from `offset` (inclusive) on; fewer, or none, at the end. */
+  read(request: { topic: Topic; partition: number; offset: number; limit: number }): Promise<LogBatch>;
+  /** Next offset to be written, per partition: index is the partition. */
+  ends(topic: Topic): Promise<readonly number[]>;
+  follow(options: FollowOptions): Promise<Following>;
+  /** Rejects with `EngineUnavailable` and a reason for people if the log does not work. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

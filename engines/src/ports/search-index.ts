@@ -1,0 +1,68 @@
+import type { SearchDefinition, SearchDocument } from '@runrate/contracts';
+
+export interface SearchWrite {
+  readonly index: SearchDefinition;
+  readonly id: string;
+  /** External version: a write is ignored where the index holds a higher one for the id. */
+  readonly version: number;
+  /** `null` removes the document; its version is remembered. */
+  readonly document: SearchDocument | null;
+}
+
+export interface SearchQuery {
+  readonly index: SearchDefinition;
+  /**
+   * What a person typed: words (stemmed, accents ignored, the last one also as a prefix), `"phrases"`, `-without`.
+   * Never a syntax error: anything else is text. At most 500 characters are looked at.
+   */
+  readonly text: string;
+  /** Keyword field → a value the document must have. */
+  readonly filter?: Readonly<Record<string, string>>;
+  /** Only documents whose time is at or before this instant. */
+  readonly notAfter?: string;
+  /** `relevance` weighs the text match with recency; `newest` orders by time. */
+  readonly order?: 'relevance' | 'newest';
+  /** Instant recency is measured from; needed for `relevance`. */
+  readonly now: string;
+  readonly limit: number;
+  readonly offset?: number;
+  /** Keyword fields whose values are to be counted over all matches. */
+  readonly facets?: readonly string[];
+}
+
+export interface SearchHit {
+  readonly id: string;
+  readonly score: number;
+  /** Text field → the passage with matches between U+E000 and U+E001. */
+  readonly highlights: Readonly<Record<string, string>>;
+}
+
+export interface SearchAnswer {
+  readonly total: number;
+  readonly hits: readonly SearchHit[];
+  readonly facets: Readonly<Record<string, readonly { value: string; count: number }[]>>;
+  /** True when nothing matched as typed and the hits are within one typo. */
+  readonly corrected: boolean;
+}
+
+/** Marks around a match in a highlight: private-use characters, so that they can't be confused with text. */
+export const highlightMarks = { open: '\uE000', close: '\uE001' } as const;
+
+/**
+ * Full-text search.
+ *
+ * Promises: a resolved `write` is durable and visible to the next query; writes are idempotent and an older
+ * version never replaces a newer; a word of five letters or more matches within one typo, but an exact match
+ * always ranks above; shorter words and quoted ones match exactly; words match by stem.
+ */
+export interface SearchIndex {
+  write(writes: readonly SearchWrite[]): Promise<void>;
+  search(query: SearchQuery): Promise<SearchAnswer>;
+  /** Number of documents. */
+  count(index: SearchDefinition): Promise<number>;
+  /** Ids and versions of all documents, for audits. */
+  scan(index: SearchDefinition): AsyncIterable<{ id: string; version: number }>;
+  /** Runs a query end to end; rejects with `EngineUnavailable` when search does not work. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
