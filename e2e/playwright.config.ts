@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser, quietChromiumFlags } from '@runrate/testkit';
+
+const executablePath = await findBrowser((line) => process.stderr.write(`${line}\n`));
+
+export default defineConfig({
+  testDir: './tests',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './src/start-site.ts',
+  outputDir: '../test-results',
+  // One page at a time: the hub, the sample world and Chromium share the cores.
+  workers: 1,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath, args: [...quietChromiumFlags] },
+    trace: 'off',
+  },
+});

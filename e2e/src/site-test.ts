@@ -1,0 +1,31 @@
+import { test as base, expect } from '@playwright/test';
+
+interface SiteFixtures {
+  /** What went wrong on the page since the test began: console errors, failed requests, uncaught errors. */
+  faults: string[];
+}
+
+/** `test` with the site's address as base and a record of faults that a test can assert to be empty. */
+export const test = base.extend<SiteFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+  baseURL: async ({}, use) => {
+    await use(process.env['RUNRATE_ORIGIN'] ?? 'http://127.0.0.1:3000');
+  },
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+      page.on('requestfailed', (request) => {
+        // A page that is left aborts what it was loading.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`);
+      });
+      await use(faults);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

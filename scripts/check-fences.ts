@@ -1,0 +1,82 @@
+// Checks the walls of the house: which folder may import which, and where client libraries may stand.
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { listSourceFiles } from './source-files.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Workspaces a workspace may import; tests of a workspace may use the testkit too. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  contracts: [],
+  'sample-world': ['contracts'],
+  testkit: ['contracts'],
+  engines: ['contracts', 'testkit'],
+  ingest: ['contracts', 'engines'],
+  projector: ['contracts', 'engines'],
+  'query-api': ['contracts', 'engines'],
+  web: ['contracts'],
+  standalone: ['contracts', 'engines', 'ingest', 'projector', 'query-api', 'sample-world'],
+  e2e: ['contracts', 'standalone', 'sample-world', 'testkit'],
+  bench: ['contracts', 'engines', 'standalone', 'sample-world', 'testkit'],
+};
+const inTests = ['testkit', 'sample-world', 'engines'];
+
+/** Libraries with one home. */
+const homes: readonly { library: RegExp; folder: string }[] = [
+  { library: /^kafkajs/, folder: 'engines/src/kafka/' },
+  { library: /^mongodb/, folder: 'engines/src/mongodb/' },
+  { library: /^@elastic\//, folder: 'engines/src/elasticsearch/' },
+  { library: /^node:sqlite$/, folder: 'engines/src/embedded/' },
+];
+
+const faults: string[] = [];
+for (const path of listSourceFiles(root)) {
+  const file = relative(root, path).split(sep).join('/');
+  const workspace = file.split('/')[0] ?? '';
+  if (!(workspace in allowed)) continue;
+  for (const specifier of readImports(readFileSync(path, 'utf8'))) checkImport(file, workspace, specifier);
+}
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+function readImports(source: string): string[] {
+  const matches = source.matchAll(/(?:^|\s)(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g);
+  return [...matches].map((match) => match[1] ?? '');
+}
+
+function checkImport(file: string, workspace: string, specifier: string): void {
+  const isTest = /\.(test|e2e)\.tsx?$/.test(file) || file.includes('/conformance/');
+  const other = /^@runrate\/([a-z-]+)/.exec(specifier)?.[1];
+  if (
+    other &&
+    other !== workspace &&
+    !allowed[workspace]?.includes(other) &&
+    !(isTest && inTests.includes(other))
+  ) {
+    faults.push(`${file}: ${workspace} may not import ${other}`);
+  }
+  if (specifier.startsWith('../') && leavesWorkspace(file, specifier)) {
+    faults.push(`${file}: ${specifier} reaches into another workspace; import its package`);
+  }
+  if (
+    (workspace === 'web' || workspace === 'contracts') &&
+    specifier.startsWith('node:') &&
+    !isTest &&
+    !file.endsWith('vite.config.ts')
+  ) {
+    faults.push(`${file}: ${workspace} runs in browsers, ${specifier} does not`);
+  }
+  const home = homes.find(({ library }) => library.test(specifier));
+  if (home && !file.startsWith(home.folder) && !isTest)
+    faults.push(`${file}: ${specifier} belongs in ${home.folder} only`);
+  const feature = /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
+  const otherFeature = feature && /(?:^|\/)features\/([^/]+)\//.exec(join(file, '..', specifier))?.[1];
+  if (feature && otherFeature && specifier.startsWith('.') && otherFeature !== feature) {
+    faults.push(`${file}: feature ${feature} may not import feature ${otherFeature}`);
+  }
+}
+
+function leavesWorkspace(file: string, specifier: string): boolean {
+  const target = join(file, '..', specifier).split(sep).join('/');
+  return target.split('/')[0] !== file.split('/')[0];
+}

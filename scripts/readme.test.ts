@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+test('every file the README links to is there', () => {
+  const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map((match) => match[1] ?? '');
+  expect(links.length).toBeGreaterThan(15);
+  expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([]);
+});
+
+test('a title can be followed through the files of the path table', () => {
+  const rows = [...readme.matchAll(/^\| (\w+) \| \[[^\]]+\]\(([^)]+)\) \|$/gm)];
+  const steps = rows.map(([, step]) => step);
+  expect(steps).toEqual([
+    'fetch', 'parse', 'record', 'event', 'log', 'project', 'view', 'write', 'contract', 'route', 'hook', 'component',
+  ]);
+  // The steps that look into an item name its title; the others carry it whole.
+  const naming = new Set(['parse', 'record', 'event', 'project', 'view', 'component']);
+  const silent = rows
+    .filter(([, step = '']) => naming.has(step))
+    .filter(([, , file = '']) => !/title/.test(readFileSync(join(root, file), 'utf8')))
+    .map(([, step]) => step);
+  expect(silent).toEqual([]);
+});

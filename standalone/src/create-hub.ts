@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
+import { type Engines, openEngines } from '@runrate/engines';
+import { startIngest } from '@runrate/ingest';
+import { startProjector } from '@runrate/projector';
+import { startQueryApi } from '@runrate/query-api';
+import type { Logger } from 'pino';
+import { firstFill } from './first-fill.ts';
+
+export interface HubOptions {
+  readonly config: HubConfig;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly dataDir: string;
+  readonly kafkaBrokers?: string | undefined;
+  readonly mongodbUrl?: string | undefined;
+  readonly elasticsearchUrl?: string | undefined;
+  readonly adminToken?: string | undefined;
+  readonly logger: Logger;
+}
+
+/** What tests replace. */
+export interface HubOverrides {
+  readonly clock?: () => number;
+  /** Longest wait for the first items of an empty hub, milliseconds; 20 s by default. */
+  readonly firstFillTimeout?: number;
+  readonly webDir?: string;
+}
+
+export interface Hub extends AsyncDisposable {
+  readonly origin: string;
+  readonly engines: Engines;
+  close(): Promise<void>;
+}
+
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/**
+ * Runs the whole hub in this process: engines, projector, ingest and the API with the site. Resolves when the
+ * first page can be served: the views have caught up with the log, and an empty hub has read its sources once.
+ */
+export async function createHub(options: HubOptions, overrides: HubOverrides = {}): Promise<Hub> {
+  const { config, logger } = options;
+  const clock = overrides.clock ?? Date.now;
+  const stack = new AsyncDisposableStack();
+  try {
+    const engines = await openEngines(options, { views: allViews, searches: allSearches });
+    stack.defer(() => engines.close());
+    const projector = await startProjector({
+      config,
+      engines,
+      clock,
+      logger: logger.child({ tier: 'projector' }),
+    });
+    stack.defer(() => projector.close());
+    await projector.caughtUp();
+    const filled = await firstFill(engines, config, overrides.firstFillTimeout ?? 20_000);
+    stack.defer(() => filled.close());
+    const ingest = await startIngest({ config, engines, clock, logger: logger.child({ tier: 'ingest' }) });
+    stack.defer(() => ingest.close());
+    const api = await startQueryApi({
+      config,
+      engines,
+      clock,
+      host: options.host,
+      port: options.port,
+      logger: logger.child({ tier: 'query-api' }),
+      webDir: overrides.webDir ?? builtWeb,
+      demoMode: options.adminToken === undefined,
+      ...(options.adminToken === undefined ? {} : { adminToken: options.adminToken }),
+    });
+    stack.defer(() => api.close());
+    await filled.done;
+    const owned = stack.move();
+    const close = () => owned.disposeAsync();
+    return { origin: api.origin, engines, close, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}

@@ -1,0 +1,3 @@
+import { runHub } from './run-hub.ts';
+
+await runHub(process.env);

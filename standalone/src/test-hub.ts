@@ -1,0 +1,33 @@
+import { type Article, articleSchema, type HubConfigInput, hubConfigSchema } from '@runrate/contracts';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { createHub, type Hub, type HubOverrides } from './create-hub.ts';
+
+/** A hub for tests: the same code as the program, on a free port, in a folder of the test. */
+export async function startTestHub(
+  config: HubConfigInput,
+  dataDir: string,
+  overrides: HubOverrides = {},
+): Promise<Hub> {
+  return createHub(
+    {
+      config: hubConfigSchema.parse(config),
+      host: '127.0.0.1',
+      port: 0,
+      dataDir,
+      logger: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }, pino.destination(2)),
+    },
+    overrides,
+  );
+}
+
+/** Every article of the hub, through the API, page by page. */
+export async function readAllArticles(origin: string): Promise<Article[]> {
+  const found: Article[] = [];
+  for (;;) {
+    const response = await fetch(`${origin}/api/articles?limit=100&offset=${found.length}`);
+    const page = z.array(articleSchema).parse(await response.json());
+    found.push(...page);
+    if (page.length < 100) return found;
+  }
+}

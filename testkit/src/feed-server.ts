@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FeedAnswer {
+  readonly body: string | Buffer;
+  readonly contentType?: string;
+}
+
+export interface FeedServer extends AsyncDisposable {
+  readonly origin: string;
+  /** `127.0.0.1:PORT`, for `network.allow`. */
+  readonly host: string;
+  /** Sets what a path answers; later requests get the new bytes under a new ETag. */
+  set(path: string, answer: FeedAnswer): void;
+  /** Requests per path and how many of them were answered 304. */
+  counts(path: string): { requests: number; notModified: number };
+}
+
+/** An HTTP server on loopback that plays a publisher: any bytes under any path, with ETag and 304. */
+export async function startFeedServer(): Promise<FeedServer> {
+  const answers = new Map<string, FeedAnswer>();
+  const counts = new Map<string, { requests: number; notModified: number }>();
+  const countOf = (path: string) => counts.get(path) ?? { requests: 0, notModified: 0 };
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '/';
+    const count = countOf(path);
+    counts.set(path, count);
+    count.requests += 1;
+    const answer = answers.get(path);
+    if (!answer) return void response.writeHead(404).end('no such feed');
+    const etag = `"${createHash('sha256').update(answer.body).digest('hex').slice(0, 16)}"`;
+    if (request.headers['if-none-match'] === etag) {
+      count.notModified += 1;
+      return void response.writeHead(304, { etag }).end();
+    }
+    response.writeHead(200, { 'content-type': answer.contentType ?? 'application/xml', etag });
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    set: (path, answer) => void answers.set(path, answer),
+    counts: (path) => ({ ...countOf(path) }),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
