@@ -1,0 +1,55 @@
+export const WIDTH = 1200;
+export const HEIGHT = 675;
+
+export function rect(x: number, y: number, width: number, height: number, fill: string, more = ''): string {
+  return `<rect x="${fix(x)}" y="${fix(y)}" width="${fix(width)}" height="${fix(height)}" fill="${fill}"${pad(more)}/>`;
+}
+
+export function circle(x: number, y: number, radius: number, fill: string, more = ''): string {
+  return `<circle cx="${fix(x)}" cy="${fix(y)}" r="${fix(radius)}" fill="${fill}"${pad(more)}/>`;
+}
+
+export function ring(x: number, y: number, radius: number, stroke: string, width: number): string {
+  return circle(x, y, radius, 'none', `stroke="${stroke}" stroke-width="${fix(width)}"`);
+}
+
+export function line(x1: number, y1: number, x2: number, y2: number, stroke: string, width = 2): string {
+  return stroked(`M${fix(x1)} ${fix(y1)}L${fix(x2)} ${fix(y2)}`, stroke, width);
+}
+
+export function stroked(path: string, stroke: string, width: number, more = ''): string {
+  return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${fix(width)}"${pad(more)}/>`;
+}
+
+export function filled(path: string, fill: string, more = ''): string {
+  return `<path d="${path}" fill="${fill}"${pad(more)}/>`;
+}
+
+/** An arc around a centre, clockwise; angles in degrees from three o'clock. */
+export function arc(x: number, y: number, radius: number, from: number, to: number): string {
+  const start = pointAt(x, y, radius, from);
+  const end = pointAt(x, y, radius, to);
+  return `M${start}A${fix(radius)} ${fix(radius)} 0 ${to - from > 180 ? 1 : 0} 1 ${end}`;
+}
+
+export function group(content: string, attributes: string): string {
+  return `<g ${attributes}>${content}</g>`;
+}
+
+export function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+/** Numbers short enough for markup. */
+export function fix(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+function pointAt(x: number, y: number, radius: number, degrees: number): string {
+  const angle = (degrees * Math.PI) / 180;
+  return `${fix(x + radius * Math.cos(angle))} ${fix(y + radius * Math.sin(angle))}`;
+}
+
+function pad(attributes: string): string {
+  return attributes && ` ${attributes}`;
+}

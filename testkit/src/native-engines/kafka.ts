@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { NativeServer } from './native-server.ts';
+import { runCommand, startServer, stopServer, waitUntilReady } from './server-process.ts';
+
+const version = '4.4.0';
+const clusterId = 'MkU3OEVBNTcwNTJENDM2Qk';
+
+/** Apache Kafka, one node in KRaft mode, from Maven Central. */
+export const kafka: NativeServer = { name: 'kafka', version, install, start };
+
+/** kafka-tools-api is not on Maven Central and not needed to run. */
+const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
+<groupId>engines</groupId><artifactId>kafka</artifactId><version>1</version><packaging>pom</packaging>
+<dependencies>
+<dependency><groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId><version>${version}</version>
+<exclusions><exclusion><groupId>org.apache.kafka</groupId><artifactId>kafka-tools-api</artifactId></exclusion></exclusions>
+</dependency>
+<dependency><groupId>org.apache.logging.log4j</groupId><artifactId>log4j-slf4j-impl</artifactId><version>2.25.5</version></dependency>
+</dependencies></project>
+`;
+
+const logging = `Configuration:
+  status: WARN
+  Appenders: { Console: { name: C, PatternLayout: { pattern: "%d %p %c{1} %m%n" } } }
+  Loggers: { Root: { level: INFO, AppenderRef: { ref: C } } }
+`;
+
+async function install(folder: string): Promise<void> {
+  writeFileSync(join(folder, 'pom.xml'), pom);
+  runCommand(
+    'mvn',
+    ['-B', '-ntp', '-q', 'dependency:copy-dependencies', '-DincludeScope=runtime', '-DoutputDirectory=lib'],
+    { cwd: folder },
+  );
+}
+
+function serverProperties(port: number): string {
+  const controller = port + 1;
+  return `process.roles=broker,controller
+node.id=1
+controller.quorum.voters=1@127.0.0.1:${controller}
+listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}
+advertised.listeners=PLAINTEXT://127.0.0.1:${port}
+controller.listener.names=CONTROLLER
+listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT
+inter.broker.listener.name=PLAINTEXT
+log.dirs=data
+num.network.threads=2
+num.io.threads=4
+num.partitions=1
+offsets.topic.num.partitions=4
+offsets.topic.replication.factor=1
+transaction.state.log.num.partitions=4
+transaction.state.log.replication.factor=1
+transaction.state.log.min.isr=1
+share.coordinator.state.topic.replication.factor=1
+share.coordinator.state.topic.min.isr=1
+group.initial.rebalance.delay.ms=0
+log.cleaner.dedupe.buffer.size=16777216
+log.segment.bytes=16777216
+auto.create.topics.enable=false
+`;
+}
+
+async function start(folder: string, port: number) {
+  writeFileSync(join(folder, 'server.properties'), serverProperties(port));
+  writeFileSync(join(folder, 'log4j2.yaml'), logging);
+  const common = ['-Dlog4j2.configurationFile=log4j2.yaml', '-cp', 'lib/*'];
+  if (!existsSync(join(folder, 'data', 'meta.properties'))) {
+    mkdirSync(join(folder, 'data'), { recursive: true });
+    const format = ['format', '-t', clusterId, '-c', 'server.properties', '--ignore-formatted'];
+    runCommand('java', ['-Xmx128m', ...common, 'kafka.tools.StorageTool', ...format], { cwd: folder });
+  }
+  const logFile = join(folder, 'kafka.log');
+  const jvm = [
+    '-Xms256m',
+    '-Xmx256m',
+    '-XX:+UseSerialGC',
+    '-XX:TieredStopAtLevel=1',
+    '-Djava.awt.headless=true',
+  ];
+  const child = startServer('java', [...jvm, ...common, 'kafka.Kafka', 'server.properties'], {
+    cwd: folder,
+    logFile,
+  });
+  await waitUntilReady('Kafka', child, logFile, () => acceptsConnections(port));
+  return { child, url: `127.0.0.1:${port}`, stop: () => stopServer(child) };
+}
+
+/** The broker opens its listener only once it has registered with the controller. */
+function acceptsConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

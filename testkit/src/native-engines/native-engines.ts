@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { elasticsearch } from './elasticsearch.ts';
+import { kafka } from './kafka.ts';
+import { mongodb } from './mongodb.ts';
+import type { NativeServer, RunningServer } from './native-server.ts';
+
+const servers = { kafka, mongodb, elasticsearch } as const;
+
+export interface NativeEngines extends AsyncDisposable {
+  readonly kafka: RunningServer;
+  readonly mongodb: RunningServer;
+  readonly elasticsearch: RunningServer;
+}
+
+export interface NativeEnginesOptions {
+  /** Where the servers are installed and keep their data. */
+  readonly folder: string;
+  readonly ports?: { kafka: number; mongodb: number; elasticsearch: number };
+  readonly say?: (line: string) => void;
+}
+
+export const usualPorts = { kafka: 9092, mongodb: 27_017, elasticsearch: 9200 } as const;
+
+/** Installs what is missing; a marker file holds the version of what is there. */
+export async function installNativeEngines({ folder, say = () => {} }: NativeEnginesOptions): Promise<void> {
+  for (const server of Object.values(servers)) {
+    const home = join(folder, server.name);
+    const marker = join(home, 'installed-version');
+    if (existsSync(marker) && readFileSync(marker, 'utf8') === server.version) continue;
+    say(`Installing ${server.name} ${server.version} …`);
+    mkdirSync(home, { recursive: true });
+    await server.install(home);
+    writeFileSync(marker, server.version);
+  }
+}
+
+/** Installs and starts the three real servers on loopback; they end with the returned object. */
+export async function startNativeEngines(options: NativeEnginesOptions): Promise<NativeEngines> {
+  await installNativeEngines(options);
+  const ports = options.ports ?? usualPorts;
+  await using stack = new AsyncDisposableStack();
+  const start = async (server: NativeServer, port: number) => {
+    await refuseBusyPort(server.name, port);
+    options.say?.(`Starting ${server.name} ${server.version} on 127.0.0.1:${port} …`);
+    const running = await server.start(join(options.folder, server.name), port);
+    stack.defer(() => running.stop());
+    return running;
+  };
+  const engines = {
+    kafka: await start(kafka, ports.kafka),
+    mongodb: await start(mongodb, ports.mongodb),
+    elasticsearch: await start(elasticsearch, ports.elasticsearch),
+  };
+  const owned = stack.move();
+  return { ...engines, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+/** Deletes what the servers stored; what is installed stays. */
+export function resetNativeEngines(folder: string): void {
+  for (const data of ['kafka/data', 'elasticsearch/server/data']) {
+    rmSync(join(folder, data), { recursive: true, force: true });
+  }
+  const mongoData = join(folder, 'mongodb');
+  if (existsSync(mongoData))
+    rmSync(join(mongoData, `data-${usualPorts.mongodb}`), { recursive: true, force: true });
+}
+
+async function refuseBusyPort(name: string, port: number): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', () => reject(new Error(`Port ${port} for ${name} is taken; is it running already?`)));
+    probe.listen(port, '127.0.0.1', resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}

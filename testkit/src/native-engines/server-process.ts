@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+
+/** Runs a command to its end; throws with what it printed when it fails. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  options: { cwd: string; env?: NodeJS.ProcessEnv },
+): string {
+  const done = spawnSync(command, args, { ...options, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (done.error) throw new Error(`${command} can't be run: ${done.error.message}`);
+  if (done.status === 0) return done.stdout;
+  throw new Error(
+    `${command} ${args.join(' ')} failed (${done.status}):\n${done.stdout}${done.stderr}`.slice(0, 4000),
+  );
+}
+
+/** Starts a server whose output goes to a file, in a group of its own so that it outlives no one by accident. */
+export function startServer(
+  command: string,
+  args: readonly string[],
+  options: { cwd: string; logFile: string; env?: NodeJS.ProcessEnv },
+): ChildProcess {
+  const log = openSync(options.logFile, 'w');
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: options.env ?? process.env,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  return child;
+}
+
+/** Resolves when `probe` answers true; rejects when the server ends before, or the time is up. */
+export async function waitUntilReady(
+  name: string,
+  child: ChildProcess,
+  logFile: string,
+  probe: () => Promise<boolean>,
+  timeout = 120_000,
+): Promise<void> {
+  const deadline = Date.now() + timeout;
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  while (Date.now() < deadline) {
+    if (await probe().catch(() => false)) return;
+    if (ended()) throw new Error(`${name} ended before it was ready:\n${lastLines(logFile)}`);
+    // A server of another process gives no event to wait for; it is asked again.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${name} was not ready within ${timeout / 1000} s:\n${lastLines(logFile)}`);
+}
+
+/** Ends a server: politely, then after 15 s by force. */
+export async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await gone;
+  clearTimeout(force);
+}
+
+function lastLines(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(-25).join('\n') : '(no output)';
+}
