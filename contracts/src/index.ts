@@ -34,6 +34,7 @@ export * from './views/category.ts';
 export * from './views/define-view.ts';
 export * from './views/market-analysis.ts';
 export * from './views/news-item.ts';
+export * from './views/observation-origin.ts';
 export * from './views/site-stats.ts';
 export * from './views/source-state.ts';
 export * from './views/startup.ts';

@@ -1,6 +1,6 @@
 import { articlesView, engagementView, itemAliasesView } from './article.ts';
 import { newsView } from './news-item.ts';
-import { observationsView, sourceStatesView } from './source-state.ts';
+import { observationsView, sourceReadingsView, sourceStatesView } from './source-state.ts';
 import { startupsView } from './startup.ts';
 import { stocksView } from './stock.ts';
 import { subscribersView } from './subscriber.ts';
@@ -19,5 +19,6 @@ export const allViews = [
   writingsView,
   sourceStatesView,
   observationsView,
+  sourceReadingsView,
   subscribersView,
 ] as const;

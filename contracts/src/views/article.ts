@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { editionSchema, observationOriginSchema } from './observation-origin.ts';
 
 /** An article as every answer of the API carries it. Absent fields are not there, never null. */
 export const articleSchema = z.object({
@@ -40,13 +41,17 @@ export type Article = z.output<typeof articleSchema>;
  * What one source says of an item; where sources overlap the best observation owns the document: the curated
  * source, then the earliest `publishedAt`, then the smallest source id.
  */
-const articleObservationSchema = articleSchema.omit({ id: true, slug: true, viewCount: true });
+const articleObservationSchema = articleSchema.omit({ id: true, slug: true, viewCount: true }).extend({
+  origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
+});
 export type ArticleObservation = z.output<typeof articleObservationSchema>;
 
 /** Articles with the text of each. Written from `articles`; `viewCount` from `engagement`. */
 export const articlesView = defineView({
   name: 'articles',
   schema: articleSchema.extend({
+    origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
+    edition: editionSchema.optional(),
     /** Observations of the same item by sources that do not own it. */
     otherObservations: z.array(articleObservationSchema),
   }),
@@ -76,8 +81,8 @@ export const articlesView = defineView({
 export type ArticleDocument = DocumentOf<typeof articlesView>;
 
 /**
- * Names an item is known by, each pointing at the item: `guid` within a source, address across sources,
- * title and day within a source. One namespace per topic (`articles|…`, `news|…`).
+ * Names an item is known by within one source, each pointing at the item: guid, address, title and day. One
+ * namespace per topic (`articles|…`, `news|…`). Across sources items meet by their id, a hash of the address.
  */
 export const itemAliasesView = defineView({
   name: 'item-aliases',
@@ -87,6 +92,10 @@ export const itemAliasesView = defineView({
     /** What the item said of itself under this alias, to tell a moved item from a second one. */
     url: z.string().optional(),
     title: z.string(),
+    /** Set while the observation of this name is withdrawn: an older version does not bring it back. */
+    withdrawnAt: instantSchema.optional(),
+    /** Of a removed item: the edition its search document was removed with. */
+    edition: editionSchema.optional(),
   }),
   key: 'alias',
   lists: {},
@@ -102,6 +111,8 @@ export const engagementView = defineView({
     shares: z.number().int().nonnegative(),
     /** Views per UTC day (`2026-03-04`), the latest 14 days that had any. */
     days: z.record(z.string(), z.number().int().nonnegative()),
+    /** Marks of the latest events counted, so that one recorded twice counts once. */
+    recent: z.array(z.string()).optional(),
   }),
   key: 'articleId',
   lists: {},

@@ -17,7 +17,7 @@ export interface ListPath {
 
 export interface ViewDefinition<
   Name extends string = string,
-  Schema extends z.ZodType = z.ZodType,
+  Schema extends z.ZodType<object> = z.ZodType<object>,
   Lists extends Readonly<Record<string, ListPath>> = Readonly<Record<string, ListPath>>,
 > {
   readonly name: Name;
@@ -45,4 +45,4 @@ export function defineView<
 export type DocumentOf<View> = View extends ViewDefinition<string, infer Schema> ? z.output<Schema> : never;
 /** Names of the lists a view serves. */
 export type ListOf<View> =
-  View extends ViewDefinition<string, z.ZodType, infer Lists> ? keyof Lists & string : never;
+  View extends ViewDefinition<string, z.ZodType<object>, infer Lists> ? keyof Lists & string : never;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { observationOriginSchema } from './observation-origin.ts';
 
 export const newsItemSchema = z.object({
   id: z.string(),
@@ -17,12 +18,16 @@ export const newsItemSchema = z.object({
 });
 export type NewsItem = z.output<typeof newsItemSchema>;
 
-const newsObservationSchema = newsItemSchema.omit({ id: true });
+const newsObservationSchema = newsItemSchema.omit({ id: true }).extend({
+  origin: observationOriginSchema.optional(),
+});
+export type NewsObservation = z.output<typeof newsObservationSchema>;
 
 /** News items. Written from `news`. */
 export const newsView = defineView({
   name: 'news',
   schema: newsItemSchema.extend({
+    origin: observationOriginSchema.optional(),
     /** `yes` for the hub's own desk: a list can filter on it. */
     desk: z.enum(['own', 'other']),
     /** Observations of the same item by sources that do not own it. */

@@ -34,3 +34,21 @@ export const observationsView = defineView({
   lists: {},
 });
 export type Observation = DocumentOf<typeof observationsView>;
+
+/**
+ * The document each source was last read from, so that the same bytes are not parsed twice, and with which
+ * settings, so that changed settings ask for the whole document again. Owned by ingest, like `observations`.
+ */
+export const sourceReadingsView = defineView({
+  name: 'source-readings',
+  schema: z.object({
+    sourceId: z.string(),
+    /** Hash of the source's configuration and of the version of its reader. */
+    settings: z.string(),
+    /** Hash of the document; absent where a source is more than one. */
+    bodyHash: z.string().optional(),
+  }),
+  key: 'sourceId',
+  lists: {},
+});
+export type SourceReading = DocumentOf<typeof sourceReadingsView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
 import { startupStatusSchema } from '../events/startup-observed.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
@@ -25,6 +26,8 @@ export const startupsView = defineView({
   schema: startupSchema.omit({ daysSinceFunding: true }).extend({
     rank: z.number().int().nonnegative(),
     lastRoundAt: z.iso.date().optional(),
+    /** When this version was first seen. */
+    versionAt: instantSchema.optional(),
   }),
   key: 'id',
   lists: { byRank: { where: [], orderBy: [['rank', 'asc']] } },

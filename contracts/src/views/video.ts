@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { editionSchema, observationOriginSchema } from './observation-origin.ts';
 
 export const videoSchema = z.object({
   id: z.string(),
@@ -22,15 +23,25 @@ export const videoSchema = z.object({
 });
 export type Video = z.output<typeof videoSchema>;
 
+/** What one source says of a video; the best one owns the document, as with articles. */
+const videoObservationSchema = videoSchema.omit({ id: true, youtubeId: true }).extend({
+  durationSeconds: z.number().int().nonnegative().optional(),
+  keyTopics: z.array(z.string()),
+  highlights: z.array(z.string()),
+  origin: observationOriginSchema.extend({ curated: z.boolean(), roundup: z.boolean() }).optional(),
+});
+export type VideoObservation = z.output<typeof videoObservationSchema>;
+
 /** Videos. Written from `videos`. */
 export const videosView = defineView({
   name: 'videos',
   schema: videoSchema.extend({
-    /** `yes` for videos of the weekly roundup channel. */
+    ...videoObservationSchema.shape,
+    /** `yes` for videos that any source of the weekly roundup carries. */
     roundup: z.enum(['yes', 'no']),
-    durationSeconds: z.number().int().nonnegative().optional(),
-    keyTopics: z.array(z.string()),
-    highlights: z.array(z.string()),
+    edition: editionSchema.optional(),
+    /** Observations of the same video by sources that do not own it. */
+    otherObservations: z.array(videoObservationSchema).optional(),
   }),
   key: 'id',
   lists: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { marketAnalysisSchema } from './market-analysis.ts';
 import { weeklyNewsItemSchema } from './weekly-news-item.ts';
@@ -13,6 +14,7 @@ export const writingsView = defineView({
     slot: z.string(),
     digest: z.array(weeklyNewsItemSchema).optional(),
     analysis: marketAnalysisSchema.optional(),
+    writtenAt: instantSchema.optional(),
   }),
   key: 'id',
   lists: { latestByKind: { where: ['kind'], orderBy: [['slot', 'desc']] } },

@@ -12,3 +12,8 @@ export class UndeclaredRead extends Error {
 export class DataFileDamaged extends Error {
   override readonly name = 'DataFileDamaged';
 }
+
+/** A cursor that is none of the list it is used with: it may come from anyone who asks the API. */
+export class UnreadableCursor extends Error {
+  override readonly name = 'UnreadableCursor';
+}
