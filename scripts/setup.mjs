@@ -7,7 +7,6 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const installStamp = join(root, 'node_modules', '.runrate-setup');
 const buildStamp = join(root, 'web', 'dist', '.runrate-setup');
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -17,11 +16,22 @@ install();
 if (!process.argv.includes('--no-web')) buildWeb();
 
 function install() {
-  const wanted = digest([join(root, 'package-lock.json')]);
-  if (readStamp(installStamp) === wanted) return;
+  if (isInstalled()) return;
   process.stderr.write('Installing the dependencies (once, about a minute) …\n');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
-  writeFileSync(installStamp, wanted);
+}
+
+/** npm notes what it installed in a lock file of its own; it has to agree with the one of the repository. */
+function isInstalled() {
+  const place = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(place) || !existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(place, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.startsWith('node_modules/') || link) return true;
+    // Binaries for other platforms are optional and rightly absent.
+    return path in present ? present[path].version === version : optional === true;
+  });
 }
 
 function buildWeb() {

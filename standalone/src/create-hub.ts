@@ -72,6 +72,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
     });
     stack.defer(() => api.close());
     await filled.done;
+    await projector.caughtUp();
     const owned = stack.move();
     const close = () => owned.disposeAsync();
     return { origin: api.origin, engines, close, [Symbol.asyncDispose]: close };

@@ -92,8 +92,8 @@ export const itemAliasesView = defineView({
     /** What the item said of itself under this alias, to tell a moved item from a second one. */
     url: z.string().optional(),
     title: z.string(),
-    /** Set while the observation of this name is withdrawn: an older version does not bring it back. */
-    withdrawnAt: instantSchema.optional(),
+    /** Of an observation key: when its latest version, or its withdrawal, was seen. An older one changes nothing. */
+    versionAt: instantSchema.optional(),
     /** Of a removed item: the edition its search document was removed with. */
     edition: editionSchema.optional(),
   }),

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import type { EventLog } from '../ports/event-log.ts';
+import { followConformance } from './event-log-follow.ts';
+import { appendAll, lastValues, readAll, record } from './log-probes.ts';
+
+/** An empty log for one test. */
+export interface EventLogSubject extends AsyncDisposable {
+  readonly log: EventLog;
+  /** Closes the log and opens it again on the same data. */
+  reopen(): Promise<EventLog>;
+}
+
+/** What every EventLog must do. `open` is asked for an empty log at each test. */
+export function eventLogConformance(name: string, open: () => Promise<EventLogSubject>): void {
+  describe(`${name} is an EventLog`, () => {
+    let subject: EventLogSubject;
+    let log: EventLog;
+    beforeEach(async () => {
+      subject = await open();
+      log = subject.log;
+    });
+    afterEach(() => subject[Symbol.asyncDispose]());
+
+    test('append answers the positions of all records in the order given', async () => {
+      const records = ['a', 'b', 'c', 'd'].map((key) => record('articles', key, `"${key}"`, `source-${key}`));
+      const positions = await log.append(records);
+      const stored = await readAll(log, 'articles');
+      const keys = positions.map(
+        ({ partition, offset }) =>
+          stored.find((one) => one.position.partition === partition && one.position.offset === offset)?.key,
+      );
+      expect(keys).toEqual(['a', 'b', 'c', 'd']);
+      expect(positions.every(({ topic }) => topic === 'articles')).toBe(true);
+    });
+
+    test('an append of nothing answers nothing', async () => {
+      expect(await log.append([])).toEqual([]);
+    });
+
+    test('records of several topics go in one append, each to its topic', async () => {
+      await log.append([
+        record('articles', 'a', '1'),
+        record('videos', 'v', '2'),
+        record('articles', 'b', '3'),
+      ]);
+      expect((await readAll(log, 'articles')).map(({ key }) => key)).toEqual(['a', 'b']);
+      expect((await readAll(log, 'videos')).map(({ key }) => key)).toEqual(['v']);
+    });
+
+    test('values come back exactly as written, tombstones as null', async () => {
+      const values = ['{"text":"Grüße 👋\\u0000\\"\\n"}', '""', null, `"${'x'.repeat(1024 * 1024 - 2)}"`];
+      await log.append(values.map((value, index) => record('engagement', `key-${index}`, value)));
+      expect((await readAll(log, 'engagement')).map(({ value }) => value)).toEqual(values);
+    });
+
+    test('a value over 1 MiB is refused together with the records appended with it', async () => {
+      const tooLong = `"${'ü'.repeat(512 * 1024)}"`;
+      await expect(log.append([record('news', 'a', '1'), record('news', 'b', tooLong)])).rejects.toThrow();
+      expect(await readAll(log, 'news')).toEqual([]);
+    });
+
+    test('records of one partition key keep their order, whatever is appended at the same time', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 }), { maxLength: 12 }),
+          async (calls) => {
+            const before = (await readAll(log, 'engagement')).length;
+            let serial = 0;
+            const appends = calls.map((sources) =>
+              sources.map((source) => {
+                serial += 1;
+                return record('engagement', `${source}-${serial}`, String(serial), source);
+              }),
+            );
+            await Promise.all(appends.map((records) => log.append(records)));
+            const stored = (await readAll(log, 'engagement')).slice(before);
+            expect(stored.length).toBe(appends.flat().length);
+            for (const source of ['a', 'b', 'c']) {
+              for (const call of appends) {
+                const wanted = call
+                  .filter(({ partitionKey }) => partitionKey === source)
+                  .map(({ key }) => key);
+                const found = stored.map(({ key }) => key).filter((key) => wanted.includes(key));
+                expect(found).toEqual(wanted);
+              }
+            }
+          },
+        ),
+        { numRuns: 15 },
+      );
+    });
+
+    test('appends made one after the other are read in that order', async () => {
+      for (let index = 0; index < 20; index += 1) {
+        await log.append([record('engagement', `key-${index}`, String(index), 'one-source')]);
+      }
+      expect((await readAll(log, 'engagement')).map(({ value }) => Number(value))).toEqual([
+        ...Array(20).keys(),
+      ]);
+    });
+
+    test('read answers at most `limit` records and where to go on', async () => {
+      await appendAll(log, 'engagement', 25);
+      const [end = 0] = [(await log.ends('engagement'))[0]];
+      const first = await log.read({ topic: 'engagement', partition: 0, offset: 0, limit: 7 });
+      expect(first.records.length).toBeLessThanOrEqual(7);
+      const offsets = first.records.map(({ position }) => position.offset);
+      expect(offsets).toEqual(offsets.toSorted((left, right) => left - right));
+      expect(first.nextOffset).toBeGreaterThan(offsets.at(-1) ?? -1);
+      const last = await log.read({ topic: 'engagement', partition: 0, offset: end, limit: 7 });
+      expect(last.records).toEqual([]);
+      expect(last.nextOffset).toBe(end);
+    });
+
+    test('ends are the next offsets to be written', async () => {
+      const before = await log.ends('fetches');
+      const [position] = await log.append([record('fetches', 'a', '1')]);
+      const after = await log.ends('fetches');
+      expect(position?.offset).toBeGreaterThanOrEqual(before[position?.partition ?? 0] ?? 0);
+      expect(after[position?.partition ?? 0]).toBeGreaterThan(position?.offset ?? 0);
+    });
+
+    test('what was appended is there after the log was closed and opened again, and offsets go on', async () => {
+      const [old] = await log.append([record('articles', 'a', '1', 'source')]);
+      log = await subject.reopen();
+      const [fresh] = await log.append([record('articles', 'b', '2', 'source')]);
+      expect(fresh?.offset).toBeGreaterThan(old?.offset ?? 0);
+      expect((await readAll(log, 'articles')).map(({ key }) => key)).toEqual(['a', 'b']);
+    });
+
+    test('the last value of each key of a compacted topic survives', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        await log.append(['a', 'b', 'c'].map((key) => record('startups', key, `"${key}${round}"`, 'source')));
+      }
+      await log.append([record('startups', 'b', null, 'source')]);
+      log = await subject.reopen();
+      const last = await lastValues(log, 'startups');
+      expect(last.get('a')).toBe('"a4"');
+      expect(last.get('c')).toBe('"c4"');
+      expect(last.get('b') ?? null).toBeNull();
+    });
+
+    test('a working log answers ping; a closed one refuses work with EngineUnavailable', async () => {
+      await log.ping();
+      await log.close();
+      await expect(log.ping()).rejects.toThrow(EngineUnavailable);
+      await expect(log.append([record('articles', 'a', '1')])).rejects.toThrow(EngineUnavailable);
+    });
+
+    followConformance(() => ({ log, reopen: () => subject.reopen() }));
+  });
+}

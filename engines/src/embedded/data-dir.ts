@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import { explainFailure } from './failures.ts';
+
+/** Paths of the files of a data directory. */
+export function dataPaths(dataDir: string) {
+  return {
+    lock: join(dataDir, 'lock.db'),
+    log: join(dataDir, 'log.db'),
+    views: join(dataDir, 'views.db'),
+    search: join(dataDir, 'search.db'),
+  };
+}
+
+/** A process that was just told to end may hold the directory a little longer. */
+const lockWaitMilliseconds = 500;
+
+/**
+ * Takes the directory for this process. The lock is an open exclusive transaction, which the operating system
+ * ends with the process, however it dies.
+ */
+export function lockDataDir(dataDir: string): DatabaseSync {
+  const path = dataPaths(dataDir).lock;
+  let lock: DatabaseSync | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    lock = new DatabaseSync(path, { timeout: lockWaitMilliseconds });
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && error.message.includes('locked')) {
+      throw new EngineUnavailable(
+        `The data directory ${dataDir} is in use by another process: stop that hub first, or set DATA_DIR to another directory.`,
+      );
+    }
+    throw explainFailure(error, path);
+  }
+}

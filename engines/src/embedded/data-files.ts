@@ -1,0 +1,140 @@
+import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { damagedFile, explainFailure } from './failures.ts';
+import { numberOf, quoted, textOf } from './row-values.ts';
+
+/** One kind of data file. */
+export interface DataFileKind {
+  /** Four characters that mark the file as this hub's. */
+  readonly applicationId: number;
+  /** Layout this version writes; a file with a higher one is of a newer version. */
+  readonly layout: number;
+  /** SQL that lays out an empty file. */
+  readonly schema: string;
+}
+
+const headerLength = 100;
+const magic = 'SQLite format 3\0';
+/** Up to here every page is checked at each open: some 30 ms. */
+const thoroughCheckBytes = 16 * 1024 * 1024;
+
+/**
+ * Opens a data file for the writer, laying it out first where there is none. A file that can't be trusted is
+ * refused with `DataFileDamaged` before anything is written to it.
+ */
+export function openDataFile(path: string, kind: DataFileKind): DatabaseSync {
+  if (existsSync(path)) checkHeader(path, kind);
+  else layOut(path, kind);
+  try {
+    const database = new DatabaseSync(path, { timeout: 1000 });
+    try {
+      configure(database);
+      database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST');
+      checkLayout(database, path, kind);
+      checkPages(database, path);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    return database;
+  } catch (error) {
+    throw explainFailure(error, path);
+  }
+}
+
+/** A second connection to a file the writer has opened: sees committed states only. */
+export function openForReading(path: string, cacheMebibytes: number): DatabaseSync {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 1000 });
+  configure(database);
+  database.exec(`PRAGMA cache_size = -${cacheMebibytes * 1024}`);
+  return database;
+}
+
+function configure(database: DatabaseSync): void {
+  database.exec('PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192');
+}
+
+/** A file appears under its name only when complete, so that an empty one is always a damaged one. */
+function layOut(path: string, kind: DataFileKind): void {
+  const draft = `${path}.new`;
+  rmSync(draft, { force: true });
+  const database = new DatabaseSync(draft);
+  database.exec(`BEGIN; ${kind.schema};
+    PRAGMA application_id = ${kind.applicationId}; PRAGMA user_version = ${kind.layout}; COMMIT;
+    PRAGMA journal_mode = WAL`);
+  database.close();
+  // Left behind by a file that was moved away, a WAL must not be replayed into the new one.
+  for (const leftover of [`${path}-wal`, `${path}-shm`]) {
+    if (existsSync(leftover)) renameSync(leftover, `${leftover}.orphaned`);
+  }
+  renameSync(draft, path);
+}
+
+/** Reads the header without SQLite, since opening a file may already change it. */
+function checkHeader(path: string, kind: DataFileKind): void {
+  const { size } = statSync(path);
+  const header = Buffer.alloc(headerLength);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, header, 0, headerLength, 0);
+  } finally {
+    closeSync(file);
+  }
+  if (size === 0) throw damagedFile(path, 'it is empty');
+  if (header.toString('latin1', 0, magic.length) !== magic) throw damagedFile(path, 'it is not a database');
+  checkIdentity(path, kind, header.readUInt32BE(68), header.readUInt32BE(60));
+  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  const missing = header.readUInt32BE(28) * pageSize - size;
+  // A process killed while it moved the WAL into the file leaves a short file whose pages are all in the WAL.
+  const inWal = existsSync(`${path}-wal`) ? statSync(`${path}-wal`).size : 0;
+  if (missing > inWal) throw damagedFile(path, `its end is missing (${missing} bytes)`);
+}
+
+function checkIdentity(path: string, kind: DataFileKind, applicationId: number, layout: number): void {
+  if (applicationId !== kind.applicationId) throw damagedFile(path, 'it belongs to another application');
+  if (layout > kind.layout) {
+    throw damagedFile(
+      path,
+      `it was written by a newer version (layout ${layout}, this one knows ${kind.layout})`,
+    );
+  }
+}
+
+function checkLayout(database: DatabaseSync, path: string, kind: DataFileKind): void {
+  const applicationId = numberOf(database.prepare('PRAGMA application_id').get() ?? {}, 'application_id');
+  const layout = numberOf(database.prepare('PRAGMA user_version').get() ?? {}, 'user_version');
+  checkIdentity(path, kind, applicationId, layout);
+}
+
+/**
+ * Small files are checked page by page. In bigger ones only both ends of each table are read: a kill can't
+ * harm pages (the WAL is checksummed), a full check would take seconds per gigabyte at each start, and
+ * damage found later by any read or write is reported the same way.
+ */
+function checkPages(database: DatabaseSync, path: string): void {
+  const thorough = statSync(path).size <= thoroughCheckBytes;
+  const tables = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`)
+    .all()
+    .map((row) => textOf(row, 'name'));
+  for (const table of tables) {
+    const finding = thorough ? quickCheck(database, table) : readBothEnds(database, table);
+    if (finding !== 'ok') throw damagedFile(path, finding);
+  }
+}
+
+function quickCheck(database: DatabaseSync, table: string): string {
+  return textOf(database.prepare(`PRAGMA quick_check(${quoted(table)})`).get() ?? {}, 'quick_check');
+}
+
+function readBothEnds(database: DatabaseSync, table: string): string {
+  const { primaryKey } = database
+    .prepare(`SELECT group_concat(name) AS primaryKey FROM pragma_table_info(?) WHERE pk > 0`)
+    .get(table) ?? { primaryKey: null };
+  const order = typeof primaryKey === 'string' ? primaryKey.split(',').map(quoted) : ['rowid'];
+  for (const direction of ['ASC', 'DESC']) {
+    const terms = order.map((column) => `${column} ${direction}`).join(', ');
+    database.prepare(`SELECT * FROM ${quoted(table)} ORDER BY ${terms} LIMIT 1`).get();
+  }
+  return 'ok';
+}

@@ -1,0 +1,100 @@
+import { type Topic, topicNames, topics } from '@runrate/contracts';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import type { EventLog, FollowOptions, LogBatch, NewRecord } from '../ports/event-log.ts';
+import type { Clock } from './clock.ts';
+import { createFollowers } from './followers.ts';
+import type { TopicRetention } from './log-tables.ts';
+import type { StorageThreads } from './storage-threads.ts';
+
+const maxValueBytes = 1024 * 1024;
+
+export const topicRetentions: readonly TopicRetention[] = topicNames.map((topic) => ({
+  topic,
+  retention: topics[topic].retention,
+}));
+
+/** The log over the storage threads: positions, followers and the walk from records to topics. */
+export function createEmbeddedEventLog({ writer, searchReader }: StorageThreads, clock: Clock): EventLog {
+  let closed = false;
+  function refuseClosed(): void {
+    if (closed) throw new EngineUnavailable('The log is closed.');
+  }
+
+  async function read(request: {
+    topic: Topic;
+    partition: number;
+    offset: number;
+    limit: number;
+  }): Promise<LogBatch> {
+    refuseClosed();
+    const { topic, partition, offset, limit } = request;
+    if (partition !== 0) throw new RangeError(`topic ${topic} has no partition ${partition}`);
+    const stretch = await searchReader.call('readStretch', { topic, offset: Math.max(0, offset), limit });
+    const records = stretch.records.map((record) => ({
+      position: { topic, partition, offset: record.offset },
+      key: record.key,
+      value: record.value,
+    }));
+    return { topic, partition, records, nextOffset: stretch.nextOffset };
+  }
+
+  const followers = createFollowers({
+    clock,
+    read: (topic, offset, limit) => read({ topic, partition: 0, offset, limit }),
+    end: (topic) => searchReader.call('nextOffset', topic),
+    committed: (group, topic) => searchReader.call('committed', { group, topic }),
+    async commit(group, topic, next) {
+      await writer.call('commitGroup', { group, topic, next });
+    },
+  });
+
+  return {
+    async append(records) {
+      refuseClosed();
+      if (records.length === 0) return [];
+      const bytes = checkRecords(records);
+      const offsets = await writer.call(
+        'append',
+        { records: records.map(({ topic, key, value }) => ({ topic, key, value })), at: clock.now() },
+        { bytes },
+      );
+      for (const topic of new Set(records.map((record) => record.topic))) followers.wake(topic);
+      return records.map(({ topic }, index) => ({ topic, partition: 0, offset: offsets[index] ?? -1 }));
+    },
+    read,
+    async ends(topic) {
+      refuseClosed();
+      return [await searchReader.call('nextOffset', topic)];
+    },
+    async follow(options: FollowOptions) {
+      refuseClosed();
+      return followers.follow(options);
+    },
+    async ping() {
+      refuseClosed();
+      await Promise.all([
+        writer.call('ping', 'log'),
+        searchReader.call('nextOffset', topicNames[0] ?? 'articles'),
+      ]);
+    },
+    async close() {
+      await followers.close();
+      closed = true;
+    },
+  };
+}
+
+/** Size of all values, in bytes. */
+function checkRecords(records: readonly NewRecord[]): number {
+  let sum = 0;
+  for (const { topic, key, value } of records) {
+    const bytes = value === null ? 0 : Buffer.byteLength(value);
+    if (bytes > maxValueBytes) {
+      throw new RangeError(
+        `the value of ${key} in ${topic} is ${bytes} bytes long; the log takes ${maxValueBytes}`,
+      );
+    }
+    sum += bytes;
+  }
+  return sum;
+}

@@ -1,0 +1,79 @@
+import type { SearchDefinition } from '@runrate/contracts';
+import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
+import type { SearchIndex } from '../ports/search-index.ts';
+import type { StorageThreads } from './storage-threads.ts';
+
+/** Documents written in one transaction: some 20 ms, which is as long as an append may wait. */
+const documentsPerCall = 50;
+
+/** Search over the storage threads. */
+export function createEmbeddedSearchIndex(
+  { writer, searchReader }: StorageThreads,
+  searches: readonly SearchDefinition[],
+): SearchIndex {
+  const names = new Set(searches.map((index) => index.name));
+  let closed = false;
+
+  function nameOf(index: SearchDefinition): string {
+    if (closed) throw new EngineUnavailable('The search index is closed.');
+    if (!names.has(index.name))
+      throw new UndeclaredRead(`The search was opened without an index ${index.name}.`);
+    return index.name;
+  }
+
+  return {
+    async write(writes) {
+      const changes = writes.map(({ index, id, version, document }) => ({
+        index: nameOf(index),
+        id,
+        version,
+        document,
+      }));
+      const calls: Promise<null>[] = [];
+      for (let start = 0; start < changes.length; start += documentsPerCall) {
+        calls.push(
+          writer.call('writeSearch', changes.slice(start, start + documentsPerCall), { bulk: true }),
+        );
+      }
+      await Promise.all(calls);
+    },
+    async search(query) {
+      const { index, ...rest } = query;
+      checkQuery(query.index, query);
+      return searchReader.call('search', { ...rest, index: nameOf(index) });
+    },
+    async count(index) {
+      return searchReader.call('count', { index: nameOf(index) });
+    },
+    async *scan(index) {
+      let after: string | undefined;
+      for (;;) {
+        const found = await searchReader.call('scan', { index: nameOf(index), after });
+        if (found.length === 0) return;
+        yield* found;
+        after = found.at(-1)?.id;
+      }
+    },
+    async ping() {
+      if (closed) throw new EngineUnavailable('The search index is closed.');
+      const now = '1970-01-01T00:00:00.000Z';
+      await Promise.all([
+        writer.call('ping', 'search'),
+        ...[...names].map((index) => searchReader.call('search', { index, text: 'ping', now, limit: 1 })),
+      ]);
+    },
+    async close() {
+      closed = true;
+    },
+  };
+}
+
+function checkQuery(
+  index: SearchDefinition,
+  query: { filter?: Readonly<Record<string, string>>; facets?: readonly string[] },
+): void {
+  for (const field of [...Object.keys(query.filter ?? {}), ...(query.facets ?? [])]) {
+    if (!index.keywords.includes(field))
+      throw new UndeclaredRead(`Index ${index.name} declares no keyword ${field}.`);
+  }
+}

@@ -1,0 +1,80 @@
+import type { ListPath } from '@runrate/contracts';
+import type { FieldValue } from '../ports/view-store.ts';
+
+/** A view as the storage threads know it: a definition without its schema. */
+export interface ViewPlan {
+  readonly name: string;
+  readonly key: string;
+  readonly lists: Readonly<Record<string, ListPath>>;
+}
+
+type EntryValue = FieldValue | null;
+
+/** Value of an order field; without one a document has no place in the list. */
+function orderValue(document: Readonly<Record<string, unknown>>, field: string): FieldValue {
+  const value = document[field];
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError(`a list is ordered by ${field}, which must be a string or a number in every document`);
+}
+
+/** Where a document stands in a list: its order values, then its key. */
+export function placeOf(
+  list: ListPath,
+  key: string,
+  document: Readonly<Record<string, unknown>>,
+): FieldValue[] {
+  return [...list.orderBy.map(([field]) => orderValue(document, field)), key];
+}
+
+function whereValues(document: Readonly<Record<string, unknown>>, field: string): FieldValue[] {
+  const value = document[field];
+  const elements: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const known = elements.filter((element) => typeof element === 'string' || typeof element === 'number');
+  return [...new Set(known)];
+}
+
+function optionalValue(document: Readonly<Record<string, unknown>>, field: string): EntryValue {
+  const value = document[field];
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** True where the bounds of a list need a column beside the order's. */
+export function rangeColumn(list: ListPath): string | undefined {
+  if (list.range === undefined) return undefined;
+  const ordered = list.orderBy.findIndex(([field]) => field === list.range);
+  return ordered >= 0 ? `o${ordered}` : 'r';
+}
+
+/**
+ * The rows of a document in a list's table, in the order of its columns: one for each combination of the
+ * `where` fields' elements, none where a `where` field has no value.
+ */
+export function entriesOf(
+  list: ListPath,
+  key: string,
+  document: Readonly<Record<string, unknown>>,
+): readonly EntryValue[][] {
+  let combinations: FieldValue[][] = [[]];
+  for (const field of list.where) {
+    const values = whereValues(document, field);
+    combinations = combinations.flatMap((combination) => values.map((value) => [...combination, value]));
+  }
+  if (combinations.length === 0) return [];
+  const rest: EntryValue[] = placeOf(list, key, document);
+  if (rangeColumn(list) === 'r' && list.range !== undefined) rest.push(optionalValue(document, list.range));
+  for (const field of list.sums ?? []) rest.push(optionalValue(document, field));
+  return combinations.map((combination) => [...combination, ...rest]);
+}
+
+/** The entries to delete and to insert so that a list holds the new document instead of the old. */
+export function changedEntries(
+  before: readonly EntryValue[][],
+  after: readonly EntryValue[][],
+): { removed: EntryValue[][]; added: EntryValue[][] } {
+  const kept = new Set(before.map((entry) => JSON.stringify(entry)));
+  const wanted = new Set(after.map((entry) => JSON.stringify(entry)));
+  return {
+    removed: before.filter((entry) => !wanted.has(JSON.stringify(entry))),
+    added: after.filter((entry) => !kept.has(JSON.stringify(entry))),
+  };
+}

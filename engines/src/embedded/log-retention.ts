@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { onlyPartition, recordsTable, type TopicRetention } from './log-tables.ts';
+import { createStatements, inTransaction, numberOf } from './row-values.ts';
+
+export interface TidyRequest {
+  readonly topic: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Drop tombstones older than a day too. Not right after start: whoever lags must still learn of the erasure. */
+  readonly tombstones: boolean;
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** Records looked at in one step, so that appends wait no longer than some milliseconds. */
+const stepRecords = 2000;
+
+/** Drops what retention does not keep, one short step at a time; answers whether there is more to do. */
+export function createLogRetention(database: DatabaseSync, topics: readonly TopicRetention[]) {
+  const statements = createStatements(database);
+  const retentions = new Map(topics.map(({ topic, retention }) => [topic, retention]));
+
+  function compact(topic: string): boolean {
+    const table = recordsTable(topic);
+    const row = statements(
+      'SELECT next_offset, compacted_to FROM partitions WHERE topic = ? AND partition = ?',
+    ).get(topic, onlyPartition);
+    const from = numberOf(row ?? {}, 'compacted_to');
+    const end = numberOf(row ?? {}, 'next_offset');
+    const to = Math.min(from + stepRecords, end);
+    if (to === from) return false;
+    statements(
+      `DELETE FROM ${table} WHERE offset IN (
+         SELECT older.offset FROM ${table} AS newer CROSS JOIN ${table} AS older
+         WHERE newer.offset >= ? AND newer.offset < ? AND older.key = newer.key AND older.offset < newer.offset)`,
+    ).run(from, to);
+    statements('UPDATE partitions SET compacted_to = ? WHERE topic = ? AND partition = ?').run(
+      to,
+      topic,
+      onlyPartition,
+    );
+    return to < end;
+  }
+
+  function dropTombstones(topic: string, now: number): boolean {
+    const table = recordsTable(topic);
+    const compactedTo = statements('SELECT compacted_to FROM partitions WHERE topic = ? AND partition = ?');
+    const to = numberOf(compactedTo.get(topic, onlyPartition) ?? {}, 'compacted_to');
+    const { changes } = statements(
+      `DELETE FROM ${table} WHERE offset IN (
+         SELECT offset FROM ${table} WHERE value IS NULL AND appended_at < ? AND offset < ? LIMIT ?)`,
+    ).run(now - dayMilliseconds, to, stepRecords);
+    return Number(changes) === stepRecords;
+  }
+
+  function dropOld(topic: string, now: number): boolean {
+    const table = recordsTable(topic);
+    const { changes } = statements(
+      `DELETE FROM ${table} WHERE appended_at < ? AND offset IN (SELECT offset FROM ${table} ORDER BY offset LIMIT ?)`,
+    ).run(now - dayMilliseconds, stepRecords);
+    return Number(changes) === stepRecords;
+  }
+
+  return function tidy({ topic, now, tombstones }: TidyRequest): boolean {
+    const retention = retentions.get(topic);
+    if (retention === 'day') return inTransaction(database, () => dropOld(topic, now));
+    if (retention !== 'compacted') return false;
+    return inTransaction(database, () => compact(topic) || (tombstones && dropTombstones(topic, now)));
+  };
+}

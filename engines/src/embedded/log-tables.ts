@@ -1,0 +1,116 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { DataFileKind } from './data-files.ts';
+import { createStatements, inTransaction, numberOf, quoted, type Row, textOf } from './row-values.ts';
+
+/** How long a topic keeps its records; see `topics` in contracts. */
+export type Retention = 'compacted' | 'kept' | 'day';
+export interface TopicRetention {
+  readonly topic: string;
+  readonly retention: Retention;
+}
+
+/** One process needs no more than one partition; the layout is ready for others. */
+export const onlyPartition = 0;
+
+export const logFile: DataFileKind = {
+  applicationId: 0x52_52_4c_47,
+  layout: 1,
+  schema: `
+    CREATE TABLE partitions (
+      topic TEXT NOT NULL, partition INTEGER NOT NULL,
+      next_offset INTEGER NOT NULL DEFAULT 0, compacted_to INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (topic, partition)
+    ) WITHOUT ROWID;
+    CREATE TABLE group_positions (
+      group_name TEXT NOT NULL, topic TEXT NOT NULL, partition INTEGER NOT NULL, next_offset INTEGER NOT NULL,
+      PRIMARY KEY (group_name, topic, partition)
+    ) WITHOUT ROWID`,
+};
+
+/** The table of a topic's records. */
+export function recordsTable(topic: string): string {
+  return quoted(`records ${topic}`);
+}
+
+/** Creates what a topic needs where it is not there yet. */
+export function layOutTopics(database: DatabaseSync, topics: readonly TopicRetention[]): void {
+  inTransaction(database, () => {
+    const addPartition = database.prepare(
+      'INSERT OR IGNORE INTO partitions (topic, partition) VALUES (?, ?)',
+    );
+    for (const { topic, retention } of topics) {
+      const table = recordsTable(topic);
+      addPartition.run(topic, onlyPartition);
+      database.exec(`CREATE TABLE IF NOT EXISTS ${table} (
+        offset INTEGER PRIMARY KEY, partition INTEGER NOT NULL DEFAULT ${onlyPartition},
+        key TEXT NOT NULL, value TEXT, appended_at INTEGER NOT NULL)`);
+      if (retention !== 'compacted') continue;
+      database.exec(`CREATE INDEX IF NOT EXISTS ${quoted(`keys ${topic}`)} ON ${table} (key, offset);
+        CREATE INDEX IF NOT EXISTS ${quoted(`tombstones ${topic}`)} ON ${table} (appended_at) WHERE value IS NULL`);
+    }
+  });
+}
+
+/** What a reader learns of a stretch of one topic. */
+export interface LogStretch {
+  readonly records: readonly {
+    readonly offset: number;
+    readonly key: string;
+    readonly value: string | null;
+  }[];
+  readonly nextOffset: number;
+}
+
+export interface StretchRequest {
+  readonly topic: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Records of a stretch weigh at most this much, beyond the first one. */
+const maxStretchCharacters = 4 * 1024 * 1024;
+
+/** Reads of the log, on a connection of their own. */
+export function createLogReader(database: DatabaseSync) {
+  const statements = createStatements(database);
+
+  function nextOffset(topic: string): number {
+    const row = statements('SELECT next_offset FROM partitions WHERE topic = ? AND partition = ?');
+    return numberOf(row.get(topic, onlyPartition) ?? {}, 'next_offset');
+  }
+
+  function readStretch({ topic, offset, limit }: StretchRequest): LogStretch {
+    // Read before the records: what is appended in between is then delivered by the next read, never skipped.
+    const end = nextOffset(topic);
+    const rows = statements(
+      `SELECT offset, key, value FROM ${recordsTable(topic)} WHERE offset >= ? AND offset < ? ORDER BY offset LIMIT ?`,
+    );
+    const records: { offset: number; key: string; value: string | null }[] = [];
+    let characters = 0;
+    for (const row of rows.iterate(offset, end, limit)) {
+      const value = textOrNull(row);
+      characters += value?.length ?? 0;
+      if (records.length > 0 && characters > maxStretchCharacters)
+        return { records, nextOffset: after(records) };
+      records.push({ offset: numberOf(row, 'offset'), key: textOf(row, 'key'), value });
+    }
+    return { records, nextOffset: records.length < limit ? Math.max(offset, end) : after(records) };
+  }
+
+  function committed({ group, topic }: { group: string; topic: string }): number {
+    const row = statements(
+      'SELECT next_offset FROM group_positions WHERE group_name = ? AND topic = ? AND partition = ?',
+    ).get(group, topic, onlyPartition);
+    return row ? numberOf(row, 'next_offset') : 0;
+  }
+
+  return { readStretch, nextOffset, committed };
+}
+
+function after(records: readonly { readonly offset: number }[]): number {
+  return (records.at(-1)?.offset ?? -1) + 1;
+}
+
+function textOrNull(row: Row): string | null {
+  return row.value === null ? null : textOf(row, 'value');
+}

@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { onlyPartition, recordsTable } from './log-tables.ts';
+import { createStatements, inTransaction, numberOf, textOf } from './row-values.ts';
+
+export interface Append {
+  readonly records: readonly {
+    readonly topic: string;
+    readonly key: string;
+    readonly value: string | null;
+  }[];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface GroupPosition {
+  readonly group: string;
+  readonly topic: string;
+  readonly next: number;
+}
+
+/** Writes of the log. Each function is one transaction, whatever the number of calls it is given. */
+export function createLogWriter(database: DatabaseSync) {
+  const statements = createStatements(database);
+  let nextOffsets = loadNextOffsets();
+
+  function loadNextOffsets(): Map<string, number> {
+    const rows = database.prepare('SELECT topic, next_offset FROM partitions').all();
+    return new Map(rows.map((row) => [textOf(row, 'topic'), numberOf(row, 'next_offset')]));
+  }
+
+  function appendOne({ records, at }: Append, touched: Set<string>): number[] {
+    return records.map(({ topic, key, value }) => {
+      const offset = nextOffsets.get(topic);
+      if (offset === undefined) throw new TypeError(`the log has no topic ${topic}`);
+      statements(
+        `INSERT INTO ${recordsTable(topic)} (offset, key, value, appended_at) VALUES (?, ?, ?, ?)`,
+      ).run(offset, key, value, at);
+      nextOffsets.set(topic, offset + 1);
+      touched.add(topic);
+      return offset;
+    });
+  }
+
+  /** Appends the records of all calls; the answer has the offsets of each. */
+  function append(appends: readonly Append[]): number[][] {
+    try {
+      return inTransaction(database, () => {
+        const touched = new Set<string>();
+        const offsets = appends.map((one) => appendOne(one, touched));
+        const update = statements('UPDATE partitions SET next_offset = ? WHERE topic = ? AND partition = ?');
+        for (const topic of touched) update.run(nextOffsets.get(topic) ?? 0, topic, onlyPartition);
+        return offsets;
+      });
+    } catch (error) {
+      nextOffsets = loadNextOffsets();
+      throw error;
+    }
+  }
+
+  function commitGroups(positions: readonly GroupPosition[]): void {
+    inTransaction(database, () => {
+      const upsert = statements(
+        `INSERT INTO group_positions (group_name, topic, partition, next_offset) VALUES (?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET next_offset = excluded.next_offset`,
+      );
+      for (const { group, topic, next } of positions) upsert.run(group, topic, onlyPartition, next);
+    });
+  }
+
+  return { append, commitGroups };
+}

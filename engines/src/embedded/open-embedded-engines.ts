@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import type { SearchDefinition, ViewDefinition } from '@runrate/contracts';
+import type { Engines } from '../engines.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { dataPaths } from './data-dir.ts';
+import { createEmbeddedEventLog, topicRetentions } from './embedded-event-log.ts';
+import { createEmbeddedSearchIndex } from './embedded-search-index.ts';
+import { createEmbeddedViewStore } from './embedded-view-store.ts';
+import { startRetention } from './retention-schedule.ts';
+import { startStorageThreads } from './storage-threads.ts';
+
+export interface EmbeddedEnginesOptions {
+  /** Directory of the data files; made if it is not there. One process at a time may use it. */
+  readonly dataDir: string;
+  readonly views: readonly ViewDefinition[];
+  readonly searches: readonly SearchDefinition[];
+  readonly clock?: Clock;
+}
+
+/**
+ * Opens the three engines on SQLite files in one directory.
+ *
+ * Rejects with `EngineUnavailable` when another process uses the directory or it can't be written, and with
+ * `DataFileDamaged` when a file can't be trusted; the file is then left as it is.
+ */
+export async function openEmbeddedEngines(options: EmbeddedEnginesOptions): Promise<Engines> {
+  const { searches, clock = systemClock } = options;
+  const dataDir = resolve(options.dataDir);
+  const views = options.views.map(({ name, key, lists }) => ({ name, key, lists }));
+  const threads = await startStorageThreads({
+    dataDir,
+    topics: topicRetentions,
+    views,
+    searches: searches.map(({ name, text, keywords, time }) => ({ name, text, keywords, time })),
+  });
+  const log = createEmbeddedEventLog(threads, clock);
+  const store = createEmbeddedViewStore(threads, views, dataPaths(dataDir).views);
+  const search = createEmbeddedSearchIndex(threads, searches);
+  const retention = startRetention(threads, clock);
+  let closing: Promise<void> | undefined;
+
+  async function closeAll(): Promise<void> {
+    await retention.close();
+    await Promise.all([log.close(), store.close(), search.close()]);
+    await threads.close();
+  }
+
+  return {
+    log,
+    views: store,
+    search,
+    close() {
+      closing ??= closeAll();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Clock } from './clock.ts';
+import { topicRetentions } from './embedded-event-log.ts';
+import type { StorageThreads } from './storage-threads.ts';
+
+const tidyEveryMilliseconds = 10 * 60 * 1000;
+
+/** Lets the log forget what its topics do not keep: at start, then every ten minutes, in short steps. */
+export function startRetention({ writer }: StorageThreads, clock: Clock): { close(): Promise<void> } {
+  const abort = new AbortController();
+
+  async function tidyAll(tombstones: boolean): Promise<void> {
+    for (const { topic } of topicRetentions) {
+      let more = true;
+      while (more && !abort.signal.aborted) {
+        more = await writer.call('tidyLog', { topic, now: clock.now(), tombstones });
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (let tombstones = false; !abort.signal.aborted; tombstones = true) {
+      // What could not be tidied now (a full disk) is tidied next time; whoever appends learns of the reason.
+      await tidyAll(tombstones).catch(() => undefined);
+      await clock.sleep(tidyEveryMilliseconds, abort.signal).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    async close() {
+      abort.abort();
+      await running;
+    },
+  };
+}

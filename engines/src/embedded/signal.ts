@@ -1,0 +1,12 @@
+/** An event that can be awaited: everyone who waits is told, and nobody else. */
+export function createSignal() {
+  let waiting = Promise.withResolvers<void>();
+  return {
+    /** Resolves at the next `fire` after this call. */
+    next: (): Promise<void> => waiting.promise,
+    fire(): void {
+      waiting.resolve();
+      waiting = Promise.withResolvers<void>();
+    },
+  };
+}

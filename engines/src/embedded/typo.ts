@@ -1,0 +1,43 @@
+/** Shortest word that may hold a typo. */
+export const shortestFuzzyWord = 5;
+
+/** True when one insertion, deletion, substitution or swap of neighbours at most makes one word the other. */
+export function isWithinOneEdit(left: readonly string[], right: readonly string[]): boolean {
+  if (Math.abs(left.length - right.length) > 1) return false;
+  const shorter = Math.min(left.length, right.length);
+  let start = 0;
+  while (start < shorter && left[start] === right[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && left.at(-1 - end) === right.at(-1 - end)) end += 1;
+  const leftRest = left.slice(start, left.length - end);
+  const rightRest = right.slice(start, right.length - end);
+  if (leftRest.length <= 1 && rightRest.length <= 1) return true;
+  const isSwap = leftRest[0] === rightRest[1] && leftRest[1] === rightRest[0];
+  return leftRest.length === 2 && rightRest.length === 2 && isSwap;
+}
+
+/** Where to look for words within one edit of a word, so that no more than a few have to be compared. */
+export interface TypoSearch {
+  /** What the word begins with, if the edit is in its second half. */
+  readonly head: string;
+  /** What the word ends with, read backwards, if the edit is in its first half. */
+  readonly backwardTail: string;
+  /** The word with the swap that touches both halves undone. */
+  readonly swapped: string;
+}
+
+export function planTypoSearch(word: readonly string[]): TypoSearch {
+  const middle = word.length >> 1;
+  const swapped = [...word];
+  [swapped[middle - 1], swapped[middle]] = [word[middle] ?? '', word[middle - 1] ?? ''];
+  return {
+    head: word.slice(0, middle).join(''),
+    backwardTail: word.slice(middle).reverse().join(''),
+    swapped: swapped.join(''),
+  };
+}
+
+/** A word as the vocabulary keeps it: lower case, without accents, by characters. */
+export function foldWord(word: string): string[] {
+  return [...word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()];
+}

@@ -1,0 +1,110 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createStatements, quoted, textOf } from './row-values.ts';
+import { foldWord, isWithinOneEdit, planTypoSearch } from './typo.ts';
+
+/**
+ * The words of an index as they are written, since the stems in FTS5 can't tell a typo or complete a prefix.
+ * Words of removed documents stay: a candidate that matches nothing costs nothing.
+ */
+export function vocabularyTable(index: string): string {
+  return quoted(`words ${index}`);
+}
+
+export function vocabularySchema(index: string): string {
+  return `CREATE TABLE IF NOT EXISTS ${vocabularyTable(index)} (word TEXT PRIMARY KEY, backwards TEXT NOT NULL) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS ${quoted(`backwards ${index}`)} ON ${vocabularyTable(index)} (backwards)`;
+}
+
+const shortestWord = 4;
+const longestWord = 32;
+/** Words the writer remembers having seen, so that most words of a text cost no statement. */
+const maxRemembered = 50_000;
+
+/** Adds the words of texts to the vocabulary of an index. */
+export function createVocabularyWriter(
+  database: DatabaseSync,
+  index: string,
+): (texts: readonly string[]) => void {
+  const statements = createStatements(database);
+  const remembered = new Set<string>();
+
+  function learnWord(written: string): void {
+    if (remembered.has(written)) return;
+    if (remembered.size >= maxRemembered) remembered.clear();
+    remembered.add(written);
+    if (!/^\p{L}/u.test(written)) return;
+    const letters = foldWord(written);
+    statements(`INSERT OR IGNORE INTO ${vocabularyTable(index)} (word, backwards) VALUES (?, ?)`).run(
+      letters.join(''),
+      letters.toReversed().join(''),
+    );
+  }
+
+  return (texts) => {
+    for (const text of texts) forEachWord(text, learnWord);
+  };
+}
+
+const separators = /[^\p{L}\p{M}\p{N}]/u;
+
+/** Letters and digits of ASCII, and everything beyond it, which is looked at more closely afterwards. */
+function mayBelongToWord(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code > 127
+  );
+}
+
+/** Goes through a text by character codes: five times as fast as a Unicode expression over all of it. */
+function forEachWord(text: string, take: (word: string) => void): void {
+  let start = 0;
+  let plain = true;
+  for (let end = 0; end <= text.length; end += 1) {
+    const code = end < text.length ? text.charCodeAt(end) : 0;
+    if (mayBelongToWord(code)) {
+      if (code > 127) plain = false;
+      continue;
+    }
+    const stretch = end - start >= shortestWord ? text.slice(start, end) : '';
+    for (const word of plain ? [stretch] : stretch.split(separators)) {
+      if (word.length >= shortestWord && word.length <= longestWord) take(word);
+    }
+    start = end + 1;
+    plain = true;
+  }
+}
+
+const maxCompared = 5000;
+
+/** Looks words of a query up in the vocabulary of an index. */
+export function createVocabularyReader(database: DatabaseSync, index: string) {
+  const statements = createStatements(database);
+  const table = vocabularyTable(index);
+
+  function wordsWhere(column: 'word' | 'backwards', beginning: string, limit: number): string[] {
+    return statements(`SELECT word FROM ${table} WHERE ${column} >= ? AND ${column} < ? LIMIT ?`)
+      .all(beginning, `${beginning}\u{10FFFF}`, limit)
+      .map((row) => textOf(row, 'word'));
+  }
+
+  /** Words that begin with what was typed. */
+  function completions(typed: string, limit: number): string[] {
+    return wordsWhere('word', foldWord(typed).join(''), limit);
+  }
+
+  /** Words within one typo of what was typed, but not the word itself. */
+  function corrections(typed: string, limit: number): string[] {
+    const letters = foldWord(typed);
+    const { head, backwardTail, swapped } = planTypoSearch(letters);
+    const candidates = new Set([
+      ...wordsWhere('word', head, maxCompared),
+      ...wordsWhere('backwards', backwardTail, maxCompared),
+    ]);
+    if (statements(`SELECT 1 FROM ${table} WHERE word = ?`).get(swapped)) candidates.add(swapped);
+    candidates.delete(letters.join(''));
+    return [...candidates].filter((word) => isWithinOneEdit(letters, [...word])).slice(0, limit);
+  }
+
+  return { completions, corrections };
+}
+
+export type VocabularyReader = ReturnType<typeof createVocabularyReader>;

@@ -1,0 +1,36 @@
+import type { SearchDefinition } from '@runrate/contracts';
+import type { CommitOutcome } from '../ports/view-store.ts';
+import type { ViewPlan } from './list-entries.ts';
+import type { TidyRequest } from './log-retention.ts';
+import type { createLogReader, TopicRetention } from './log-tables.ts';
+import type { Append, GroupPosition } from './log-writer.ts';
+import type { createSearchReader } from './search-reader.ts';
+import type { SearchChange } from './search-writer.ts';
+import type { createViewReader } from './view-reader.ts';
+import type { Commit } from './view-writer.ts';
+
+/** What a storage thread is started with. */
+export interface WorkerPlan {
+  readonly role: 'writer' | 'view-reader' | 'search-reader';
+  readonly dataDir: string;
+  readonly topics: readonly TopicRetention[];
+  readonly views: readonly ViewPlan[];
+  readonly searches: readonly SearchDefinition[];
+}
+
+/** Everything that writes: one thread, so that no write ever waits for a lock. */
+export interface WriterMethods {
+  append(append: Append): number[];
+  commitGroup(position: GroupPosition): null;
+  tidyLog(request: TidyRequest): boolean;
+  commitViews(commit: Commit): CommitOutcome;
+  writeSearch(changes: readonly SearchChange[]): null;
+  ping(file: 'log' | 'views' | 'search'): null;
+}
+
+/** Reads of the views, in a thread of their own: short index scans that searches must not hold up. */
+export type ViewReaderMethods = ReturnType<typeof createViewReader>;
+
+/** Reads of the search indexes and of the log. */
+export type SearchReaderMethods = ReturnType<typeof createSearchReader> &
+  Pick<ReturnType<typeof createLogReader>, 'readStretch' | 'nextOffset' | 'committed'>;

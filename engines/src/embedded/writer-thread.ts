@@ -1,0 +1,115 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CommitOutcome } from '../ports/view-store.ts';
+import { dataPaths, lockDataDir } from './data-dir.ts';
+import { openDataFile } from './data-files.ts';
+import { attempt, explaining, type Outcome } from './failures.ts';
+import { createLogRetention } from './log-retention.ts';
+import { layOutTopics, logFile } from './log-tables.ts';
+import { createLogWriter } from './log-writer.ts';
+import { inTransaction } from './row-values.ts';
+import type { BatchHandlers } from './rpc.ts';
+import { layOutSearches, searchFile } from './search-tables.ts';
+import { createSearchWriter } from './search-writer.ts';
+import { layOutViews, viewsFile } from './view-tables.ts';
+import { type Commit, createViewWriter } from './view-writer.ts';
+import type { WorkerPlan, WriterMethods } from './worker-methods.ts';
+
+type DataFiles = Readonly<Record<'log' | 'views' | 'search', DatabaseSync>>;
+
+/** Opens all files for writing; whatever fails, nothing stays open. */
+export function openWriter(plan: WorkerPlan): { handlers: BatchHandlers<WriterMethods>; close: () => void } {
+  const paths = dataPaths(plan.dataDir);
+  const open = [lockDataDir(plan.dataDir)];
+  const close = () => {
+    for (const database of open.splice(0).reverse()) database.close();
+  };
+  function openFile(...file: Parameters<typeof openDataFile>): DatabaseSync {
+    const database = openDataFile(...file);
+    open.push(database);
+    return database;
+  }
+  try {
+    const files = {
+      log: openFile(paths.log, logFile),
+      views: openFile(paths.views, viewsFile),
+      search: openFile(paths.search, searchFile),
+    };
+    explaining(paths.log, () => layOutTopics(files.log, plan.topics));
+    explaining(paths.views, () => layOutViews(files.views, plan.views));
+    explaining(paths.search, () => layOutSearches(files.search, plan.searches));
+    return { handlers: writerHandlers(plan, files), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function writerHandlers(plan: WorkerPlan, files: DataFiles): BatchHandlers<WriterMethods> {
+  const paths = dataPaths(plan.dataDir);
+  const log = createLogWriter(files.log);
+  const tidy = createLogRetention(files.log, plan.topics);
+  const applyCommit = createViewWriter(files.views, plan.views);
+  const writeSearch = createSearchWriter(files.search, plan.searches);
+  return {
+    append: (batch) => together(paths.log, batch, log.append),
+    commitGroup: (batch) =>
+      together(paths.log, batch, (positions) => {
+        log.commitGroups(positions);
+        return positions.map(() => null);
+      }),
+    tidyLog: (batch) => batch.map((request) => attempt(paths.log, () => tidy(request))),
+    commitViews: (batch) => commitTogether(files.views, paths.views, batch, applyCommit),
+    writeSearch: (batch) =>
+      together(paths.search, batch, (changes) => {
+        writeSearch(changes.flat());
+        return changes.map(() => null);
+      }),
+    ping: (batch) =>
+      batch.map((file) =>
+        attempt(paths[file], () => {
+          files[file].prepare('SELECT count(*) FROM sqlite_schema').get();
+          return null;
+        }),
+      ),
+  };
+}
+
+/** Does all calls in one transaction: they succeed or fail together. */
+function together<Argument, Value>(
+  path: string,
+  batch: Argument[],
+  work: (batch: Argument[]) => Value[],
+): Outcome<Value>[] {
+  const outcome = attempt(path, () => work(batch));
+  if (outcome.ok) return outcome.value.map((value) => ({ ok: true, value }));
+  // One bad call must not fail the others: each is tried alone.
+  if (batch.length > 1) return batch.flatMap((argument) => together(path, [argument], work));
+  return [outcome];
+}
+
+/** One transaction and one fsync for all commits; one that can't be done leaves the others as they are. */
+function commitTogether(
+  database: DatabaseSync,
+  path: string,
+  batch: Commit[],
+  applyCommit: (commit: Commit) => CommitOutcome,
+): Outcome<CommitOutcome>[] {
+  const all = attempt(path, () =>
+    inTransaction(database, () =>
+      batch.map((commit) =>
+        attempt(path, () => {
+          database.exec('SAVEPOINT one');
+          try {
+            return applyCommit(commit);
+          } catch (error) {
+            if (database.isTransaction) database.exec('ROLLBACK TO one');
+            throw error;
+          } finally {
+            if (database.isTransaction) database.exec('RELEASE one');
+          }
+        }),
+      ),
+    ),
+  );
+  return all.ok ? all.value : batch.map(() => all);
+}

@@ -1,0 +1,88 @@
+import { topicNames } from '@runrate/contracts';
+import { type Cluster, PartitionAssigners } from 'kafkajs';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import { fullName } from './create-topics.ts';
+import { type KafkaClient, toUnavailable } from './kafka-client.ts';
+
+/** A connection for questions: fetches at an offset, ends, committed offsets. */
+export interface BrokerLink {
+  /** Does the work, again after a failure that may pass; rejects with `EngineUnavailable` if it doesn't pass. */
+  ask<Answer>(doing: string, work: (cluster: Cluster) => Promise<Answer>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+const pauses = [50, 100, 200, 400, 800];
+
+/**
+ * Opens connections when they are first needed and drops them at the first failure, so that nothing of a
+ * broker that was restarted is remembered.
+ */
+export function createBrokerLink(client: KafkaClient): BrokerLink {
+  const names = topicNames.map((topic) => fullName(client, topic));
+  const closing = new AbortController();
+  let current: Promise<Cluster> | undefined;
+
+  async function connect(): Promise<Cluster> {
+    const cluster = takeCluster(client);
+    await cluster.connect();
+    await cluster.addMultipleTargetTopics(names);
+    return cluster;
+  }
+
+  async function drop(used: Promise<Cluster> | undefined): Promise<void> {
+    if (current === used) current = undefined;
+    const cluster = await used?.catch(() => undefined);
+    await cluster?.disconnect().catch(() => undefined);
+  }
+
+  return {
+    async ask(doing, work) {
+      for (let attempt = 0; ; attempt += 1) {
+        if (closing.signal.aborted) throw new EngineUnavailable('The log is closed.');
+        current ??= connect();
+        const used = current;
+        try {
+          const cluster = await used;
+          await cluster.refreshMetadataIfNecessary();
+          return await work(cluster);
+        } catch (error) {
+          if (error instanceof RangeError || error instanceof LogStartMoved) throw error;
+          void drop(used);
+          const pause = pauses[attempt];
+          if (pause === undefined) throw toUnavailable(client.brokers, doing, error);
+          await client.clock.sleep(pause, closing.signal).catch(() => undefined);
+        }
+      }
+    },
+    async close() {
+      closing.abort();
+      await drop(current);
+    },
+  };
+}
+
+/** The offset asked for is not in the log any more, or not yet. */
+export class LogStartMoved extends Error {
+  override readonly name = 'LogStartMoved';
+}
+
+/**
+ * kafkajs has no call that fetches at an offset without joining a group, but it hands its typed `Cluster`,
+ * which has one, to the assigners of a consumer. This consumer never runs.
+ */
+function takeCluster({ kafka, prefix }: KafkaClient): Cluster {
+  const taken: Cluster[] = [];
+  kafka.consumer({
+    groupId: `${prefix}.reader`,
+    allowAutoTopicCreation: false,
+    partitionAssigners: [
+      (config) => {
+        taken.push(config.cluster);
+        return PartitionAssigners.roundRobin(config);
+      },
+    ],
+  });
+  const [cluster] = taken;
+  if (!cluster) throw new Error('kafkajs did not make a cluster for the reader');
+  return cluster;
+}

@@ -1,0 +1,42 @@
+import type { BrokerLink } from './broker-link.ts';
+
+/** Offsets a group has committed, per topic name and partition; missing where it has committed none. */
+export function committedOffsets(
+  link: BrokerLink,
+  groupId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, number>>> {
+  return link.ask(`say where ${groupId} is`, async (cluster) => {
+    const coordinator = await cluster.findGroupCoordinator({ groupId });
+    const topics = names.map((topic) => ({
+      topic,
+      // kafkajs's type asks for an offset in the request, which has none.
+      partitions: cluster
+        .findTopicPartitionMetadata(topic)
+        .map(({ partitionId }) => ({ partition: partitionId, offset: '' })),
+    }));
+    const { responses } = await coordinator.offsetFetch({ groupId, topics });
+    return new Map(
+      responses.map(({ topic, partitions }) => {
+        const known = partitions.map(({ partition, offset }) => [partition, Number(offset)] as const);
+        return [topic, new Map(known.filter(([, offset]) => offset >= 0))];
+      }),
+    );
+  });
+}
+
+/** Whether anyone is a member of the group now. */
+export function hasMembers(link: BrokerLink, groupId: string): Promise<boolean> {
+  return link.ask(`describe ${groupId}`, async (cluster) => {
+    const coordinator = await cluster.findGroupCoordinator({ groupId });
+    const answer: unknown = await coordinator.describeGroups({ groupIds: [groupId] });
+    return memberCount(answer) > 0;
+  });
+}
+
+function memberCount(answer: unknown): number {
+  const groups = typeof answer === 'object' && answer !== null && 'groups' in answer ? answer.groups : [];
+  const [group]: unknown[] = Array.isArray(groups) ? groups : [];
+  const members = typeof group === 'object' && group !== null && 'members' in group ? group.members : [];
+  return Array.isArray(members) ? members.length : 0;
+}

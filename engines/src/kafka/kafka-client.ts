@@ -1,0 +1,74 @@
+import { Kafka, logLevel } from 'kafkajs';
+import type { Clock } from '../embedded/clock.ts';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import type { KafkaTiming } from './kafka-timing.ts';
+
+/** What every part of the adapter shares. */
+export interface KafkaClient {
+  readonly kafka: Kafka;
+  readonly brokers: readonly string[];
+  /** First part of every topic and group name. */
+  readonly prefix: string;
+  readonly timing: KafkaTiming;
+  readonly clock: Clock;
+  readonly say: (line: string) => void;
+}
+
+const sameLineAgainAfter = 60_000;
+
+export function createKafkaClient(options: Omit<KafkaClient, 'kafka'>): KafkaClient {
+  const { brokers, timing, clock, say } = options;
+  const said = new Map<string, number>();
+  const kafka = new Kafka({
+    clientId: 'runrate',
+    brokers: [...brokers],
+    connectionTimeout: timing.connectionTimeout,
+    requestTimeout: timing.requestTimeout,
+    // Every field is given: kafkajs takes other defaults where NODE_ENV is "test".
+    retry: { retries: 3, initialRetryTime: 100, maxRetryTime: 1000, factor: 0.2, multiplier: 2 },
+    logLevel: logLevel.ERROR,
+    // A broker that is away makes kafkajs say the same several times a second.
+    logCreator:
+      () =>
+      ({ namespace, log }) => {
+        const line = `Kafka client, ${namespace}: ${oneLine(log.message)}`;
+        const now = clock.now();
+        for (const [other, at] of said) if (now - at >= sameLineAgainAfter) said.delete(other);
+        if (said.has(line)) return;
+        said.set(line, now);
+        say(line);
+      },
+  });
+  return { ...options, kafka };
+}
+
+/** The error the port promises, with what to do about it, in one line. */
+export function toUnavailable(brokers: readonly string[], doing: string, error: unknown): EngineUnavailable {
+  if (error instanceof EngineUnavailable) return error;
+  const where = `Kafka at ${brokers.join(', ')}`;
+  const cause = rootCause(error);
+  if (cause.name === 'KafkaJSServerDoesNotSupportApiKey') {
+    return new EngineUnavailable(
+      `${where} is too old (${oneLine(cause.message)}): run Kafka 2.1 or later, or set KAFKA_BROKERS to one that is.`,
+      { cause: error },
+    );
+  }
+  return new EngineUnavailable(
+    `${where} can't ${doing}: ${oneLine(cause.message)}. Check that the broker runs and that KAFKA_BROKERS names it.`,
+    { cause: error },
+  );
+}
+
+/** The protocol's name of an error, such as NOT_LEADER_FOR_PARTITION; undefined for errors of other kinds. */
+export function protocolErrorType(error: unknown): string | undefined {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined;
+}
+
+function rootCause(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  return error.cause instanceof Error ? rootCause(error.cause) : error;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+}

@@ -1,0 +1,89 @@
+import type { Topic } from '@runrate/contracts';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import type { FollowOptions } from '../ports/event-log.ts';
+import type { BrokerLink } from './broker-link.ts';
+import { committedOffsets, hasMembers } from './group-state.ts';
+import { topicBounds, topicEnds } from './topic-bounds.ts';
+
+/** Answers where partitions start; one is made for each assignment, and asks for what they share once. */
+export type StartOffsets = (topic: Topic, partition: number) => Promise<number>;
+
+interface Follower {
+  readonly link: BrokerLink;
+  readonly groupId: string;
+  readonly topics: readonly Topic[];
+  readonly nameOf: (topic: Topic) => string;
+}
+
+/** What `from` of a subscription means, from one assignment to the next. */
+export async function createStarts(
+  follower: Follower,
+  from: FollowOptions['from'],
+): Promise<() => StartOffsets> {
+  const { link, nameOf } = follower;
+  const wanted = await wantedStarts(follower, from);
+  return () => {
+    const ask = wanted();
+    const bounds = once((topic: Topic) => topicBounds(link, nameOf(topic)));
+    return async (topic, partition) => {
+      const offset = await ask(topic, partition);
+      const { low, high } = (await bounds(topic))[partition] ?? { low: 0, high: 0 };
+      if (offset > high) {
+        throw new EngineUnavailable(
+          `Partition ${partition} of ${nameOf(topic)} ends at ${high}, but ${follower.groupId} was at ${offset}: the log is not the one it was. Restore the log, or rebuild what was made from it.`,
+        );
+      }
+      return Math.max(low, offset ?? low);
+    };
+  };
+}
+
+type WantedStart = (topic: Topic, partition: number) => Promise<number | undefined>;
+
+async function wantedStarts(follower: Follower, from: FollowOptions['from']): Promise<() => WantedStart> {
+  const { link, groupId, topics, nameOf } = follower;
+  if (typeof from === 'function') return () => from;
+  const committed = () => {
+    const offsets = once(() => committedOffsets(link, groupId, topics.map(nameOf)));
+    return async (topic: Topic, partition: number) => (await offsets('')).get(nameOf(topic))?.get(partition);
+  };
+  if (from === 'committed') return committed;
+  return startsAtEnd(follower, committed);
+}
+
+/**
+ * The end, for a group that begins now; for one that is going on, where its last member got to. The ends are
+ * asked for before the members: then what is appended once another `follow` has resolved, which is when its
+ * member has joined, is either after these ends or found with the committed offsets.
+ */
+async function startsAtEnd(follower: Follower, committed: () => WantedStart): Promise<() => WantedStart> {
+  const { link, groupId, topics, nameOf } = follower;
+  const entries = topics.map(async (topic) => [topic, await topicEnds(link, nameOf(topic))] as const);
+  const ends = new Map(await Promise.all(entries));
+  const goingOn = await hasMembers(link, groupId);
+  const begun = new Set<string>();
+  return () => {
+    const ask = committed();
+    return async (topic, partition) => {
+      const name = `${topic}/${partition}`;
+      const known = goingOn || begun.has(name) ? await ask(topic, partition) : undefined;
+      begun.add(name);
+      return known ?? ends.get(topic)?.[partition];
+    };
+  };
+}
+
+/** Asks once per argument, and again only after a failure. */
+function once<Key, Answer>(ask: (key: Key) => Promise<Answer>): (key: Key) => Promise<Answer> {
+  const asked = new Map<Key, Promise<Answer>>();
+  return (key) => {
+    const known = asked.get(key);
+    if (known) return known;
+    const answer = ask(key).catch((error: unknown) => {
+      asked.delete(key);
+      throw error;
+    });
+    asked.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,27 @@
+import { type Topic, topics } from '@runrate/contracts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Broker settings of a topic, from its retention in the contract. */
+export function topicSettings(topic: Topic, replicationFactor: number): Record<string, string> {
+  return {
+    ...retentionSettings[topics[topic].retention],
+    // A record batch holds up to 4 MiB of ours; Kafka's default of 1 MiB would refuse the longest value.
+    'max.message.bytes': String(5 * 1024 * 1024),
+    // With acks=all a record is acknowledged once most replicas have it, so losing one broker loses nothing.
+    ...(replicationFactor > 1 && { 'min.insync.replicas': String(Math.floor(replicationFactor / 2) + 1) }),
+  };
+}
+
+const retentionSettings = {
+  compacted: {
+    'cleanup.policy': 'compact',
+    // An erased key is gone for good within about two days, even from a topic that is seldom written to.
+    'max.compaction.lag.ms': String(day),
+    'delete.retention.ms': String(day),
+  },
+  kept: { 'cleanup.policy': 'delete', 'retention.ms': '-1', 'retention.bytes': '-1' },
+  // Kafka forgets whole segments, so a segment must not take much of the day.
+  day: { 'cleanup.policy': 'delete', 'retention.ms': String(day), 'segment.ms': String(hour) },
+} as const;

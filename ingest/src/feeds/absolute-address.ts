@@ -1,0 +1,46 @@
+import { decodeHTML } from 'entities';
+
+const MAX_ADDRESS_LENGTH = 4096;
+
+/**
+ * Absolute http(s) address, resolved against the base; `undefined` for any other scheme, for what is not an
+ * address, and for one longer than 4,096 characters. Credentials are taken off.
+ */
+export function toAbsoluteAddress(address: string | undefined, base: string): string | undefined {
+  const trimmed = address?.trim();
+  if (!trimmed) return undefined;
+  const url = URL.parse(trimmed, base);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '')
+    return undefined;
+  url.username = '';
+  url.password = '';
+  return url.href.length <= MAX_ADDRESS_LENGTH ? url.href : undefined;
+}
+
+/** Base of an element: its own `xml:base` within that of what it stands in. */
+export function toBase(own: string | undefined, outer: string): string {
+  return toAbsoluteAddress(own, outer) ?? outer;
+}
+
+const linkAttribute = /(\s(?:href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+
+/** HTML whose relative links and picture addresses are made absolute; everything else stays as it came. */
+export function absolutiseHtml(html: string, base: string): string {
+  return html.replace(linkAttribute, (whole, head: string, double?: string, single?: string) => {
+    const value = double ?? single ?? '';
+    if (value === '' || value.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(value.trim())) return whole;
+    const url = URL.parse(decodeHTML(value).trim(), base);
+    return url ? `${head}"${url.href.replaceAll('&', '&amp;')}"` : whole;
+  });
+}
+
+/** Address of the first picture of some HTML that is larger than a counting pixel. */
+export function findFirstImage(html: string, base: string): string | undefined {
+  for (const [tag] of html.matchAll(/<img\s[^>]*>/gi)) {
+    if (/\s(?:width|height)\s*=\s*["']?[01](?:px)?["'\s/>]/i.test(tag)) continue;
+    const found = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag);
+    const address = toAbsoluteAddress(decodeHTML(found?.[1] ?? found?.[2] ?? found?.[3] ?? ''), base);
+    if (address) return address;
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import { escapeText } from 'entities';
+import { absolutiseHtml, findFirstImage, toAbsoluteAddress } from './absolute-address.ts';
+import type { FeedItem, RawItem, RawText } from './feed-item.ts';
+import { parseDate } from './parse-date.ts';
+import { toPlainTitle } from './plain-title.ts';
+
+/** Characters kept of long texts, so that an event stays well under the log's 1 MiB. */
+const MAX_CONTENT = 200_000;
+const MAX_SUMMARY = 40_000;
+
+/** Makes items of all formats alike. Pure. */
+export function normaliseItem(raw: RawItem): FeedItem {
+  const url = firstOf(raw.links, (link) => toAbsoluteAddress(link, raw.base));
+  const textBase = raw.baseIsSet ? raw.base : (url ?? raw.base);
+  const summaryHtml = toHtml(raw.summary, textBase, MAX_SUMMARY);
+  const contentHtml = toHtml(raw.content, textBase, MAX_CONTENT);
+  const body = contentHtml ?? summaryHtml;
+  return {
+    guid: raw.guid?.trim() || undefined,
+    url,
+    title: toPlainTitle(raw.title ?? '', raw.titleType),
+    summaryHtml,
+    contentHtml,
+    author: firstOf(raw.authors, (author) => toPlainTitle(author ?? '', 'unsure').slice(0, 300) || undefined),
+    publishedAt: firstOf(raw.published, parseDate),
+    updatedAt: firstOf(raw.updated, parseDate),
+    terms: toTerms(raw.terms),
+    imageUrl:
+      firstOf(raw.images, (image) => toAbsoluteAddress(image, raw.base)) ??
+      (body === undefined ? undefined : findFirstImage(body, textBase)),
+  };
+}
+
+function firstOf<Result>(
+  values: readonly (string | undefined)[],
+  pick: (value: string | undefined) => Result | undefined,
+): Result | undefined {
+  for (const value of values) {
+    const picked = pick(value);
+    if (picked !== undefined) return picked;
+  }
+  return undefined;
+}
+
+function toHtml(text: RawText | undefined, base: string, length: number): string | undefined {
+  const value = text?.value.trim();
+  if (!text || !value) return undefined;
+  const cut = value.length > length ? value.slice(0, length).toWellFormed() : value;
+  return text.isHtml ? absolutiseHtml(cut, text.base ?? base) : escapeText(cut).replace(/\n/g, '<br>\n');
+}
+
+function toTerms(terms: readonly (string | undefined)[]): string[] {
+  const plain = terms.map((term) => toPlainTitle(term ?? '', 'unsure').slice(0, 200));
+  return [...new Set(plain.filter((term) => term !== ''))].slice(0, 50);
+}

@@ -1,0 +1,117 @@
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Zones that feeds name; RFC 822 knows the American ones. Hours ahead of UTC. */
+const zones: Readonly<Record<string, number>> = {
+  ut: 0,
+  utc: 0,
+  gmt: 0,
+  z: 0,
+  wet: 0,
+  bst: 1,
+  cet: 1,
+  west: 1,
+  cest: 2,
+  eet: 2,
+  eest: 3,
+  msk: 3,
+  jst: 9,
+  kst: 9,
+  aest: 10,
+  est: -5,
+  edt: -4,
+  cst: -6,
+  cdt: -5,
+  mst: -7,
+  mdt: -6,
+  pst: -8,
+  pdt: -7,
+};
+
+const time = String.raw`(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)?`;
+const zone = String.raw`(?:\s*([+-]\d{1,2}:?\d{2}|[+-]\d{2}|[a-z]{1,5}))?`;
+const iso = new RegExp(String.raw`^(\d{4})-?(\d{1,2})-?(\d{1,2})(?:(?:\s*t\s*|\s+)${time}${zone})?\s*$`, 'i');
+const rfc = new RegExp(
+  String.raw`^(?:[^\d\s,]+,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{2}|\d{4}),?(?:\s+${time}${zone})?\s*(?:\(.*\))?$`,
+  'i',
+);
+const american = new RegExp(
+  String.raw`^(?:[^\d\s,]+,?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}),?(?:\s+${time}${zone})?\s*$`,
+  'i',
+);
+/** The form of C's asctime: `Thu Jan  4 10:00:00 EST 2026`. */
+const asctime = new RegExp(
+  String.raw`^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})\s+${time}${zone}\s+(\d{4})$`,
+  'i',
+);
+
+/**
+ * The instant a date of a feed names, or `undefined` where it names none for sure (a year alone, a month that
+ * does not exist, a date before 1971). Without a zone it is read as UTC, without a time as midnight.
+ */
+export function parseDate(text: string | undefined): string | undefined {
+  const trimmed = text?.replace(/\s+/g, ' ').trim() ?? '';
+  if (trimmed === '' || trimmed.length > 100) return undefined;
+  return fromIso(trimmed) ?? fromRfc(trimmed) ?? fromAmerican(trimmed) ?? fromAsctime(trimmed);
+}
+
+function fromIso(text: string): string | undefined {
+  const found = iso.exec(text);
+  return found
+    ? toInstant(Number(found[1]), Number(found[2]), Number(found[3]), found.slice(4, 9))
+    : undefined;
+}
+
+function fromRfc(text: string): string | undefined {
+  const found = rfc.exec(text);
+  if (!found) return undefined;
+  return toInstant(toYear(found[3]), toMonth(found[2]), Number(found[1]), found.slice(4, 9));
+}
+
+function fromAmerican(text: string): string | undefined {
+  const found = american.exec(text);
+  if (!found) return undefined;
+  return toInstant(Number(found[3]), toMonth(found[1]), Number(found[2]), found.slice(4, 9));
+}
+
+function fromAsctime(text: string): string | undefined {
+  const found = asctime.exec(text);
+  if (!found) return undefined;
+  return toInstant(Number(found[8]), toMonth(found[1]), Number(found[2]), found.slice(3, 8));
+}
+
+type Clock = readonly (string | undefined)[];
+
+function toInstant(year: number, month: number, day: number, clock: Clock): string | undefined {
+  const [hour = '0', minute = '0', second = '0', fraction = '0', zoneName] = clock;
+  const offset = toOffset(zoneName);
+  if (offset === undefined || Number(hour) > 24 || Number(minute) > 59 || Number(second) > 60)
+    return undefined;
+  const milliseconds = Math.floor(Number(`0.${fraction}`) * 1000);
+  const date = Date.UTC(year, month - 1, day);
+  if (new Date(date).getUTCMonth() !== month - 1 || new Date(date).getUTCDate() !== day) return undefined;
+  const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second) - offset * 60;
+  const instant = date + seconds * 1000 + milliseconds;
+  if (year < 1971 || year > 9998) return undefined;
+  return new Date(instant).toISOString();
+}
+
+/** Minutes ahead of UTC; `undefined` for an offset that no place has. */
+function toOffset(name: string | undefined): number | undefined {
+  if (!name) return 0;
+  const numeric = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(name);
+  if (!numeric) return (zones[name.toLowerCase()] ?? 0) * 60;
+  const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0);
+  if (minutes > 14 * 60) return undefined;
+  return numeric[1] === '-' ? -minutes : minutes;
+}
+
+/** 1 to 12, or 0 for a name that is not English: a local name is not guessed at. */
+function toMonth(name: string | undefined): number {
+  return months.indexOf(name?.slice(0, 3).toLowerCase() ?? '') + 1;
+}
+
+function toYear(text: string | undefined): number {
+  const year = Number(text);
+  if (text?.length !== 2) return year;
+  return year < 70 ? 2000 + year : 1900 + year;
+}

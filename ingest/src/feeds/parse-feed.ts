@@ -1,0 +1,71 @@
+import { parseFeed as readWithFeedsmith } from 'feedsmith';
+import { findEntityThreat } from './entity-guard.ts';
+import type { FeedItem, RawItem } from './feed-item.ts';
+import { normaliseItem } from './normalise-item.ts';
+import { readAtom } from './read-atom.ts';
+import { readJsonFeed } from './read-json-feed.ts';
+import { readRdf } from './read-rdf.ts';
+import { readRss } from './read-rss.ts';
+
+export type ParsedFeed =
+  | { readonly outcome: 'feed'; readonly items: readonly FeedItem[]; readonly ignored: number }
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+/** Most items of one feed that are looked at; a feed with more is read up to here. */
+export const MAX_ITEMS = 10_000;
+
+/**
+ * Reads a feed of any format (RSS 0.9x–2.0, RSS 1.0, Atom 0.3 and 1.0, JSON Feed). Pure. `url` is where the
+ * text came from; relative addresses are resolved against it. Anything that is not a feed is refused with a
+ * reason for people; nothing is thrown.
+ */
+export function parseFeed(text: string, url: string): ParsedFeed {
+  const threat = findEntityThreat(text);
+  if (threat) return refuse(threat);
+  let raw: readonly RawItem[];
+  try {
+    raw = readItems(text, url);
+  } catch {
+    return refuse(notAFeedReason(text));
+  }
+  const items = raw.slice(0, MAX_ITEMS).map(normaliseItem);
+  return { outcome: 'feed', items, ignored: raw.length - items.length };
+}
+
+function readItems(text: string, url: string): readonly RawItem[] {
+  const parsed = readWithFeedsmith(text.replace(doctype, ' '), { maxItems: MAX_ITEMS + 1 });
+  switch (parsed.format) {
+    case 'rss':
+      return readRss(parsed.feed, url);
+    case 'rdf':
+      return readRdf(parsed.feed, url);
+    case 'atom':
+      return readAtom(parsed.feed, url);
+    case 'json':
+      return readJsonFeed(parsed.feed, url);
+  }
+}
+
+/** Document type definitions serve no feed reader; entities that HTML knows are decoded without one. */
+const doctype = /<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/i;
+
+function refuse(reason: string): ParsedFeed {
+  return { outcome: 'refused', reason };
+}
+
+/** Why a text is not a feed, in words that help the person who entered the address. */
+export function notAFeedReason(text: string): string {
+  const start = text.slice(0, 2000).trimStart();
+  if (start === '') return 'The address answers with an empty document';
+  if (/^(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(start)) {
+    return 'The address answers with a web page, not a feed';
+  }
+  if (/<html[\s>]/i.test(start)) return 'The address answers with a web page, not a feed';
+  if (/^<\?xml[\s\S]*<(urlset|sitemapindex)[\s>]/i.test(start)) {
+    return 'The address answers with a sitemap, not a feed';
+  }
+  if (start.startsWith('{') || start.startsWith('['))
+    return 'The address answers with JSON that is not a feed';
+  if (start.startsWith('<')) return 'The address answers with XML that is not a readable feed';
+  return 'The address answers with text that is not a feed';
+}

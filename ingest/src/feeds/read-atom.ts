@@ -1,0 +1,96 @@
+import type { AtomFeed } from 'feedsmith';
+import { toBase } from './absolute-address.ts';
+import type { RawItem, RawText } from './feed-item.ts';
+import { textOf } from './lenient-text.ts';
+import { imagesOfEnclosures, imagesOfMedia } from './media-images.ts';
+
+/** Entries of Atom 0.3 and 1.0. Pure. */
+export function readAtom(feed: AtomFeed.Feed<string>, url: string): readonly RawItem[] {
+  const self = toBase(feed.xml?.base, url);
+  const feedAuthors = (feed.authors ?? []).map(nameOf);
+  return (feed.entries ?? []).map((entry) => ({
+    ...readEntry(entry, toBase(entry.xml?.base, self), feedAuthors),
+    baseIsSet: Boolean(entry.xml?.base ?? feed.xml?.base),
+  }));
+}
+
+function readEntry(
+  entry: AtomFeed.Entry<string>,
+  base: string,
+  feedAuthors: readonly (string | undefined)[],
+): Omit<RawItem, 'baseIsSet'> {
+  const links = entry.links ?? [];
+  const title = titleOf(entry.title);
+  const content = entry.content;
+  return {
+    guid: textOf(entry.id),
+    links: [...alternates(links), content?.src, ...addressId(textOf(entry.id))],
+    title: title?.value,
+    titleType: isMarkup(title?.type) ? 'html' : title?.type === undefined ? 'unsure' : 'text',
+    summary: toText(entry.summary ?? mediaDescription(entry), base),
+    content: content?.value === undefined ? undefined : toText({ ...content, value: content.value }, base),
+    authors: [
+      ...(entry.authors ?? []).map(nameOf),
+      ...(entry.dc?.creators ?? []),
+      ...(entry.source?.authors ?? []).map(nameOf),
+      ...feedAuthors,
+    ],
+    published: [textOf(entry.published), entry.dc?.dates?.[0], textOf(entry.updated)],
+    updated: [textOf(entry.updated)],
+    terms: [
+      ...(entry.categories ?? []).map((category) => category.label ?? textOf(category.term)),
+      ...(entry.dc?.subjects ?? []),
+      ...(entry.media?.keywords ?? []),
+    ],
+    images: [
+      ...imagesOfEnclosures(links.filter(({ rel }) => rel === 'enclosure').map(toAttached)),
+      ...imagesOfMedia(entry.media, entry.itunes),
+    ],
+    base,
+  };
+}
+
+/** Links to the page itself: `alternate` (the default), those of HTML first; others only where there is none. */
+function alternates(links: readonly AtomFeed.Link<string>[]): (string | undefined)[] {
+  const usable = links.filter(({ rel }) => rel === undefined || rel === 'alternate');
+  const html = usable.filter(({ type }) => type === undefined || type.includes('html'));
+  const rest = links.filter(({ rel }) => rel === 'related' || rel === 'via');
+  return [...html, ...usable, ...rest].map(({ href }) => textOf(href));
+}
+
+/** An id that is an address leads to the page where no link does. */
+function addressId(id: string | undefined): string[] {
+  return id && /^https?:\/\//i.test(id) ? [id] : [];
+}
+
+function titleOf(title: unknown): AtomFeed.Text | undefined {
+  if (typeof title !== 'object' || title === null || !('value' in title)) return undefined;
+  const { value } = title;
+  if (typeof value !== 'string') return undefined;
+  return 'type' in title && typeof title.type === 'string' ? { value, type: title.type } : { value };
+}
+
+function mediaDescription(entry: AtomFeed.Entry<string>): AtomFeed.Text | undefined {
+  const group = entry.media?.groups?.[0];
+  const value = textOf(entry.media?.description?.value) ?? textOf(group?.description?.value);
+  return value === undefined ? undefined : { value, type: 'text' };
+}
+
+function toText(text: AtomFeed.Text | undefined, base: string): RawText | undefined {
+  if (text === undefined) return undefined;
+  const own = text.xml?.base;
+  const isHtml = isMarkup(text.type) || (text.type === undefined && /<[a-z/!]/i.test(text.value));
+  return { value: text.value, isHtml, ...(own === undefined ? {} : { base: toBase(own, base) }) };
+}
+
+function isMarkup(type: string | undefined): boolean {
+  return type !== undefined && /html|^xhtml$/i.test(type);
+}
+
+function nameOf(person: AtomFeed.Person): string | undefined {
+  return textOf(person.name) ?? person.email;
+}
+
+function toAttached(link: AtomFeed.Link<string>): { url: string | undefined; type: string | undefined } {
+  return { url: textOf(link.href), type: link.type };
+}

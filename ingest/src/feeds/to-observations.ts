@@ -1,0 +1,76 @@
+import type { Source, Topic } from '@runrate/contracts';
+import { identifyItems, shorten } from '../identity/feed-identity.ts';
+import type { FirstSeen, Observations, Observed } from '../identity/observation.ts';
+import type { FeedItem } from './feed-item.ts';
+
+/** The kind of event the items of a feed become. */
+interface ItemEvent {
+  readonly type: 'ArticleObserved' | 'NewsObserved';
+  readonly topic: Topic;
+  readonly version: number;
+  /** Data beyond what every item of a feed is recorded with. */
+  readonly extra: (item: FeedItem) => object;
+}
+
+/** Items of a feed as observations; those that cannot be told apart or shown are refused with a reason. Pure. */
+export function toItemObservations(
+  source: Source,
+  items: readonly FeedItem[],
+  event: ItemEvent,
+): Observations {
+  const identities = identifyItems(items);
+  const observed: Observed[] = [];
+  const rejections: string[] = [];
+  const marks = new Set<string>();
+  let rejected = 0;
+  for (const [index, item] of items.entries()) {
+    const identity = identities[index];
+    if (!identity || (item.title === '' && item.url === undefined)) {
+      rejected += 1;
+      rejections.push(`Item ${index + 1} has neither a title nor an address`);
+      continue;
+    }
+    if (identity.guidIsShared) marks.add(`Different items share the guid “${item.guid?.slice(0, 200)}”`);
+    observed.push({
+      type: event.type,
+      topic: event.topic,
+      version: event.version,
+      identity,
+      toEventKey: (observationKey) => `${source.id}|${observationKey}`,
+      title: item.title,
+      url: item.url,
+      toData: (observationKey, first) => toData(source, item, observationKey, first, event.extra(item)),
+    });
+  }
+  return { observed, rejections: [...marks, ...rejections], rejected };
+}
+
+function toData(
+  source: Source,
+  item: FeedItem,
+  observationKey: string,
+  first: FirstSeen,
+  extra: object,
+): unknown {
+  return withoutUndefined({
+    sourceId: source.id,
+    sourceName: source.name,
+    curated: source.curated,
+    observationKey,
+    guid: item.guid === undefined ? undefined : shorten(item.guid),
+    url: item.url,
+    title: item.title,
+    summaryHtml: item.summaryHtml,
+    publishedAt: item.publishedAt,
+    imageUrl: item.imageUrl,
+    terms: item.terms,
+    defaultCategories: source.categories,
+    first: withoutUndefined({ ...first }),
+    ...extra,
+  });
+}
+
+/** The record without the fields that are not there. */
+export function withoutUndefined(record: object): object {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}

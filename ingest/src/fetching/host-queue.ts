@@ -1,0 +1,23 @@
+import PQueue from 'p-queue';
+
+export interface HostQueue {
+  /** Runs a task when there is room, overall and for its host. */
+  add<Result>(host: string, task: () => Promise<Result>): Promise<Result>;
+}
+
+/** At most `total` tasks at once, at most `perHost` of one host; in order of arrival within a host. */
+export function createHostQueue(total: number, perHost: number): HostQueue {
+  const all = new PQueue({ concurrency: total });
+  const hosts = new Map<string, PQueue>();
+  return {
+    async add(host, task) {
+      const queue = hosts.get(host) ?? new PQueue({ concurrency: perHost });
+      hosts.set(host, queue);
+      try {
+        return await queue.add(() => all.add(task));
+      } finally {
+        if (queue.size === 0 && queue.pending === 0) hosts.delete(host);
+      }
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { Agent, buildConnector, request } from 'undici';
+import { type AddressPolicy, createAddressPolicy, guardedLookup } from './address-policy.ts';
+import { toFailure } from './failure-reason.ts';
+import { type FetchRequest, type FetchResult, failed } from './fetch-result.ts';
+import { createHostQueue } from './host-queue.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** Limits of one fetch; the defaults are those of the trust rules. */
+export interface FetchLimits {
+  readonly requestMs: number;
+  readonly connectMs: number;
+  readonly bodyBytes: number;
+  readonly headerBytes: number;
+  readonly redirects: number;
+  readonly atOnce: number;
+  readonly atOncePerHost: number;
+}
+
+export const fetchLimits: FetchLimits = {
+  requestMs: 20_000,
+  connectMs: 10_000,
+  bodyBytes: 15 * 1024 * 1024,
+  headerBytes: 32 * 1024,
+  redirects: 5,
+  atOnce: 16,
+  atOncePerHost: 2,
+};
+
+export interface HttpClient {
+  /** Reads one address. Whatever a server does is an outcome; nothing is thrown for it. */
+  fetch(request: FetchRequest): Promise<FetchResult>;
+  /** Breaks off what is being fetched. */
+  close(): Promise<void>;
+}
+
+export interface HttpClientOptions {
+  /** `host:port` entries that may be asked although the address guard would refuse them. */
+  readonly allow: readonly string[];
+  readonly userAgent: string;
+  readonly clock: () => number;
+  readonly limits?: Partial<FetchLimits>;
+}
+
+/** Opens a client that only asks addresses the policy lets it, within the limits. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const limits = { ...fetchLimits, ...options.limits };
+  const policy = createAddressPolicy(options.allow);
+  const agent = openAgent(policy, limits);
+  const queue = createHostQueue(limits.atOnce, limits.atOncePerHost);
+  const stopping = new AbortController();
+  const quietUntil = new Map<string, number>();
+  return {
+    async fetch(wanted) {
+      const url = URL.parse(wanted.url);
+      if (!url) return failed('The address is not a valid one', { transient: false });
+      return queue.add(url.host, async () => {
+        const until = quietUntil.get(url.host) ?? 0;
+        const wait = until - options.clock();
+        if (wait > 0) {
+          return failed(`${url.host} asked to be left alone until ${new Date(until).toISOString()}`, {
+            retryAfterMs: wait,
+            hostPaused: true,
+          });
+        }
+        quietUntil.delete(url.host);
+        const result = await follow(
+          { agent, policy, limits, options, stopping: stopping.signal },
+          wanted,
+          url,
+        );
+        if (result.outcome === 'failed' && result.status === 429 && result.retryAfterMs) {
+          quietUntil.set(url.host, options.clock() + result.retryAfterMs);
+        }
+        return result;
+      });
+    },
+    async close() {
+      stopping.abort();
+      await agent.destroy();
+    },
+  };
+}
+
+interface Tools {
+  readonly agent: Agent;
+  readonly policy: AddressPolicy;
+  readonly limits: FetchLimits;
+  readonly options: HttpClientOptions;
+  readonly stopping: AbortSignal;
+}
+
+function openAgent(policy: AddressPolicy, limits: FetchLimits): Agent {
+  const timeout = limits.connectMs;
+  const guarded = buildConnector({ timeout, lookup: guardedLookup });
+  const trusted = buildConnector({ timeout });
+  return new Agent({
+    connect: (target, callback) => {
+      const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
+      const host = target.hostname.replace(/^\[|\]$/g, '');
+      const connect = policy.allows(host, port) ? trusted : guarded;
+      connect(target, callback);
+    },
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.requestMs,
+    bodyTimeout: limits.requestMs,
+    keepAliveTimeout: 4000,
+  });
+}
+
+/** Follows redirects by hand, so that the policy sees every hop. */
+async function follow(tools: Tools, wanted: FetchRequest, first: URL): Promise<FetchResult> {
+  const deadline = AbortSignal.any([AbortSignal.timeout(tools.limits.requestMs), tools.stopping]);
+  let url = first;
+  let movedTo: string | undefined;
+  let onlyPermanent = true;
+  for (let hop = 0; hop <= tools.limits.redirects; hop += 1) {
+    const refusal = tools.policy.refuseUrl(url);
+    if (refusal) return failed(refusal, { transient: false });
+    const step = await ask(tools, wanted, url, deadline);
+    if (step.outcome !== 'redirect') return step.outcome === 'failed' ? step : { ...step, movedTo };
+    const next = URL.parse(step.location, url.href);
+    if (!next) return failed('The server redirects to an address that is not valid', { status: step.status });
+    onlyPermanent &&= step.status === 301 || step.status === 308;
+    if (onlyPermanent && next.href.length <= 4096) movedTo = next.href;
+    url = next;
+  }
+  return failed(`The server redirects more than ${tools.limits.redirects} times`);
+}
+
+type Step =
+  | FetchResult
+  | { readonly outcome: 'redirect'; readonly status: number; readonly location: string };
+
+async function ask(tools: Tools, wanted: FetchRequest, url: URL, signal: AbortSignal): Promise<Step> {
+  const { origin, pathname, search } = url;
+  try {
+    const answer = await request(`${origin}${pathname}${search}`, {
+      dispatcher: tools.agent,
+      signal,
+      headers: {
+        'user-agent': tools.options.userAgent,
+        accept: wanted.accept,
+        'accept-encoding': 'gzip, deflate, br, zstd',
+        ...(wanted.etag ? { 'if-none-match': wanted.etag } : {}),
+        ...(wanted.lastModified ? { 'if-modified-since': wanted.lastModified } : {}),
+      },
+    });
+    return await readAnswer(answer, {
+      url: url.href,
+      maxBytes: Math.min(wanted.maxBytes ?? tools.limits.bodyBytes, tools.limits.bodyBytes),
+      now: tools.options.clock(),
+      conditional: Boolean(wanted.etag ?? wanted.lastModified),
+    });
+  } catch (error) {
+    return toFailure(error);
+  }
+}

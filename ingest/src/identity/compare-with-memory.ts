@@ -1,0 +1,83 @@
+import { eventDefinitions, type Observation } from '@runrate/contracts';
+import { toEventId } from './event-id.ts';
+import type { FirstSeen, Observed } from './observation.ts';
+
+/** An item as it was last recorded, by memory id. */
+export type Memory = ReadonlyMap<string, Observation>;
+
+export type Comparison =
+  | { readonly outcome: 'duplicate'; readonly key: string }
+  | { readonly outcome: 'invalid'; readonly key: string; readonly reason: string }
+  | {
+      readonly outcome: 'new' | 'updated';
+      readonly memory: Observation;
+      readonly key: string;
+      /** The event without the time of recording. */
+      readonly event: Record<string, unknown>;
+    };
+
+/** Ids under which the memory may know an item. */
+export function toMemoryIds(sourceId: string, observed: Observed): string[] {
+  const { key, longKey } = observed.identity;
+  return [key, ...(longKey === undefined ? [] : [longKey])].map((name) => `${sourceId}|${name}`);
+}
+
+/** Decides what an observation is to the memory, and makes its event. Pure; `seenAt` is the time of this fetch. */
+export function compareWithMemory(
+  sourceId: string,
+  observed: Observed,
+  memory: Memory,
+  seenAt: string,
+): Comparison {
+  const observationKey = resolveKey(sourceId, observed, memory);
+  const id = `${sourceId}|${observationKey}`;
+  const known = memory.get(id);
+  const first: FirstSeen = known?.first ?? {
+    title: observed.title,
+    ...(observed.url === undefined ? {} : { url: observed.url }),
+    seenAt,
+  };
+  const key = observed.toEventKey(observationKey);
+  const parsed = eventDefinitions[observed.type].data.safeParse(observed.toData(observationKey, first));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = observed.title.slice(0, 80) || observationKey.slice(0, 80);
+    const reason = `“${name}”: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`;
+    return { outcome: 'invalid', key, reason };
+  }
+  const eventId = toEventId(observed.type, key, parsed.data);
+  if (known?.eventId === eventId) return { outcome: 'duplicate', key };
+  return {
+    outcome: known ? 'updated' : 'new',
+    memory: { id, eventId, first: toMemoryFirst(first) },
+    key,
+    event: {
+      id: eventId,
+      type: observed.type,
+      version: observed.version,
+      key,
+      occurredAt: seenAt,
+      recordedAt: seenAt,
+      source: sourceId,
+      data: parsed.data,
+    },
+  };
+}
+
+/**
+ * A guid alone names an item, until another item of other address and title carries it too. Which of the two
+ * keeps the short key is the memory's to say, so that neither the order of the feed nor the absence of one of
+ * them turns an item into another.
+ */
+function resolveKey(sourceId: string, observed: Observed, memory: Memory): string {
+  const { key, longKey, guidIsShared } = observed.identity;
+  if (longKey === undefined) return key;
+  if (memory.has(`${sourceId}|${longKey}`)) return longKey;
+  if (!guidIsShared) return key;
+  return memory.get(`${sourceId}|${key}`)?.first.url === observed.url ? key : longKey;
+}
+
+function toMemoryFirst(first: FirstSeen): Observation['first'] {
+  const { title, url, seenAt } = first;
+  return url === undefined ? { title, seenAt } : { title, url, seenAt };
+}

@@ -1,0 +1,34 @@
+import type { Topic } from '@runrate/contracts';
+import type { Identity } from './feed-identity.ts';
+
+/** What was said of an item when it was first seen. */
+export interface FirstSeen {
+  readonly title: string;
+  readonly url?: string | undefined;
+  readonly seenAt: string;
+}
+
+/**
+ * An item as a source says it now, on its way to an event. `toData` makes the event's data for the identity and
+ * the first sight that the memory holds; it must not depend on the time of the fetch.
+ */
+export interface Observed {
+  readonly type: 'ArticleObserved' | 'NewsObserved' | 'VideoObserved' | 'QuoteObserved' | 'StartupObserved';
+  readonly topic: Topic;
+  readonly version: number;
+  readonly identity: Identity;
+  /** Event key for an observation key; the source id and the observation key unless the kind has its own. */
+  readonly toEventKey: (observationKey: string) => string;
+  readonly title: string;
+  readonly url: string | undefined;
+  readonly toData: (observationKey: string, first: FirstSeen) => unknown;
+}
+
+/** Everything one reading of a source yields for the log. */
+export interface Observations {
+  readonly observed: readonly Observed[];
+  /** Why items were refused, for people. */
+  readonly rejections: readonly string[];
+  /** How many items were refused; rejections may also hold marks that refused nothing. */
+  readonly rejected: number;
+}

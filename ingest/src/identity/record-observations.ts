@@ -1,0 +1,111 @@
+import { type LogPosition, type Observation, observationsView } from '@runrate/contracts';
+import type { Engines, NewRecord, Stored } from '@runrate/engines';
+import { type Comparison, compareWithMemory, toMemoryIds } from './compare-with-memory.ts';
+import type { Observations, Observed } from './observation.ts';
+
+export interface Recorded {
+  readonly counts: { new: number; updated: number; duplicate: number; rejected: number };
+  readonly rejections: readonly string[];
+  /** Place of the last event appended. */
+  readonly lastItem: LogPosition | undefined;
+}
+
+/** Items compared, appended and remembered together. */
+const CHUNK = 250;
+
+/**
+ * Appends an event for every observation that says something new, and remembers it. The events are durable
+ * before the memory is written: killed in between, the same events (same ids) are appended once more.
+ */
+export async function recordObservations(
+  engines: Pick<Engines, 'log' | 'views'>,
+  sourceId: string,
+  observations: Observations,
+  now: number,
+): Promise<Recorded> {
+  const tally = {
+    counts: { new: 0, updated: 0, duplicate: 0, rejected: observations.rejected },
+    rejections: [...observations.rejections],
+    taken: new Set<string>(),
+  };
+  const seenAt = new Date(now).toISOString();
+  let lastItem: LogPosition | undefined;
+  for (let start = 0; start < observations.observed.length; start += CHUNK) {
+    const chunk = observations.observed.slice(start, start + CHUNK);
+    const stored = await recall(engines, sourceId, chunk);
+    const memory = new Map([...stored].map(([id, { document }]) => [id, document]));
+    const changes = chunk.flatMap((observed) => {
+      const comparison = compareWithMemory(sourceId, observed, memory, seenAt);
+      return take(comparison, tally) ? [{ ...comparison, topic: observed.topic }] : [];
+    });
+    if (changes.length === 0) continue;
+    const positions = await engines.log.append(changes.map((change) => toRecord(sourceId, change)));
+    lastItem = positions.at(-1) ?? lastItem;
+    await remember(engines, changes, stored);
+  }
+  return { counts: tally.counts, rejections: tally.rejections, lastItem };
+}
+
+interface Tally {
+  readonly counts: Recorded['counts'];
+  readonly rejections: string[];
+  readonly taken: Set<string>;
+}
+
+/** Counts a comparison; true when its event is to be appended. Of one item twice in a feed the first counts. */
+function take(comparison: Comparison, tally: Tally): comparison is Changed {
+  const { outcome, key } = comparison;
+  if (outcome === 'duplicate' || tally.taken.has(key)) {
+    tally.counts.duplicate += 1;
+    tally.taken.add(key);
+    return false;
+  }
+  tally.taken.add(key);
+  if (outcome === 'invalid') {
+    tally.counts.rejected += 1;
+    tally.rejections.push(comparison.reason);
+    return false;
+  }
+  tally.counts[outcome] += 1;
+  return true;
+}
+
+type Changed = Extract<Comparison, { outcome: 'new' | 'updated' }>;
+type Change = Changed & { readonly topic: NewRecord['topic'] };
+type StoredMemory = ReadonlyMap<string, Stored<Observation>>;
+
+function recall(
+  { views }: Pick<Engines, 'views'>,
+  sourceId: string,
+  chunk: readonly Observed[],
+): Promise<StoredMemory> {
+  return views.getMany(observationsView, [
+    ...new Set(chunk.flatMap((observed) => toMemoryIds(sourceId, observed))),
+  ]);
+}
+
+function toRecord(sourceId: string, { topic, key, event }: Change): NewRecord {
+  return { topic, key, partitionKey: sourceId, value: JSON.stringify(event) };
+}
+
+/** Two workers may read one source at a time after a rebalance; what the other wrote says the same. */
+async function remember(
+  { views }: Pick<Engines, 'views'>,
+  changes: readonly Change[],
+  stored: StoredMemory,
+): Promise<void> {
+  let revisions = stored;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const writes = changes.map(({ memory }) => ({
+      view: observationsView,
+      key: memory.id,
+      document: memory,
+      expectedRevision: revisions.get(memory.id)?.revision ?? 0,
+    }));
+    if ((await views.commit({ writes, positions: [] })) === 'committed') return;
+    revisions = await views.getMany(
+      observationsView,
+      changes.map(({ memory }) => memory.id),
+    );
+  }
+}

@@ -1,0 +1,1 @@
+export { type Ingest, type IngestOptions, startIngest } from './start-ingest.ts';

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FetchCompleted, LogPosition } from '@runrate/contracts';
+import type { LogBatch } from '@runrate/engines';
+import type { Logger } from 'pino';
+import { groupRequests, type RequestGroup } from './fetch-request.ts';
+import { type FetchTools, runFetch, type WorkedSource } from './run-fetch.ts';
+import type { SourceRuns } from './source-runs.ts';
+import { type FetchState, isAnswered } from './source-states.ts';
+
+export interface AnswerTools extends FetchTools {
+  readonly sources: ReadonlyMap<string, WorkedSource>;
+  readonly runs: SourceRuns;
+  readonly logger: Logger;
+  readonly onCompleted: (completed: FetchCompleted) => void;
+}
+
+/** A timer may fire a little before its moment. */
+const TIMER_SLACK_MS = 1000;
+
+/** How often the log is looked at for more requests while some are being answered, milliseconds. */
+const LOOK_AHEAD_MS = 250;
+/** Requests that people make at once arrive within this time and share a fetch, milliseconds. */
+const GATHER_MS = 50;
+
+/**
+ * Answers the requests of a batch: one fetch for all requests of a source, the sources side by side. Resolves
+ * when the last fetch is complete, so that no request is passed over when the process is killed. Meanwhile later
+ * requests are answered too, so that a slow source holds up no other; when their batch comes, that is seen.
+ */
+export async function answerRequests(tools: AnswerTools, batch: LogBatch): Promise<void> {
+  const own = Promise.allSettled(
+    [...groupRequests(batch).values()].map((group) => start(tools, batch, group)),
+  );
+  const ended = new AbortController();
+  const [answers] = await Promise.all([
+    own.finally(() => ended.abort()),
+    lookAhead(tools, batch.partition, batch.nextOffset, ended.signal),
+  ]);
+  const failure = answers.find((answer) => answer.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+function start(tools: AnswerTools, batch: LogBatch, group: RequestGroup): Promise<void> {
+  return tools.runs.run(group.sourceId, () => answerGroup(tools, batch, group));
+}
+
+/** Starts what is requested after the batch, until the batch has ended. */
+async function lookAhead(
+  tools: AnswerTools,
+  partition: number,
+  offset: number,
+  ended: AbortSignal,
+): Promise<void> {
+  const started = new Map<string, number>();
+  while (await pause(LOOK_AHEAD_MS, ended)) {
+    const ahead = await tools.engines.log.read({ topic: 'fetch-requests', partition, offset, limit: 1000 });
+    for (const group of groupRequests(ahead).values()) {
+      const { sourceId, position } = group;
+      if (tools.runs.isRunning(sourceId) || (started.get(sourceId) ?? -1) >= position.offset) continue;
+      started.set(sourceId, position.offset);
+      start(tools, ahead, group).catch((error: unknown) => {
+        tools.logger.debug({ err: error, sourceId }, 'a fetch is left to its own batch');
+      });
+    }
+  }
+}
+
+/** Waits; false once the signal is aborted. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  return delay(milliseconds, true, { signal }).catch(() => false);
+}
+
+async function answerGroup(tools: AnswerTools, batch: LogBatch, group: RequestGroup): Promise<void> {
+  const worked = tools.sources.get(group.sourceId);
+  if (!worked) return;
+  const state = await tools.states.load(group.sourceId);
+  if (isAnswered(state, group.position)) return;
+  if (!group.isWanted && !isDue(state, tools.clock())) return;
+  if (group.isWanted) await pause(GATHER_MS, tools.stopping);
+  const handled = await findLastRequest(tools, batch, group);
+  const completed = await runFetch(tools, worked, handled);
+  tools.logger[completed.data.outcome === 'failed' ? 'warn' : 'debug'](
+    { sourceId: group.sourceId, ...completed.data.counts, error: completed.data.error },
+    `source ${completed.data.outcome}`,
+  );
+  tools.onCompleted(completed);
+}
+
+/** A source that fails waits for its next moment; a retired one is read only when a person asks. */
+function isDue(state: FetchState | undefined, now: number): boolean {
+  if (state?.outcome !== 'failed') return true;
+  if (state.retired) return false;
+  return state.nextFetchAt === undefined || Date.parse(state.nextFetchAt) - TIMER_SLACK_MS <= now;
+}
+
+/** The last request for the source that is in the log before the fetch begins: this fetch answers it too. */
+async function findLastRequest(
+  tools: AnswerTools,
+  batch: LogBatch,
+  group: RequestGroup,
+): Promise<LogPosition> {
+  const { partition, nextOffset } = batch;
+  const ahead = await tools.engines.log.read({
+    topic: 'fetch-requests',
+    partition,
+    offset: nextOffset,
+    limit: 1000,
+  });
+  return groupRequests(ahead).get(group.sourceId)?.position ?? group.position;
+}

@@ -1,0 +1,41 @@
+import { type FetchRequested, fetchRequested, type LogPosition, parseEvent } from '@runrate/contracts';
+import type { LogBatch, NewRecord } from '@runrate/engines';
+
+/** A request of the schedule to read a source, as a record. */
+export function toScheduledRequest(sourceId: string, now: number, random: () => number): NewRecord {
+  const requestId = `schedule-${now.toString(36)}-${Math.floor(random() * 2 ** 40).toString(36)}`;
+  const at = new Date(now).toISOString();
+  const event: FetchRequested = {
+    id: requestId,
+    type: fetchRequested.type,
+    version: 1,
+    key: sourceId,
+    occurredAt: at,
+    recordedAt: at,
+    source: 'schedule',
+    data: { requestId, sourceId, cause: 'schedule' },
+  };
+  return { topic: 'fetch-requests', key: sourceId, partitionKey: sourceId, value: JSON.stringify(event) };
+}
+
+/** The requests for one source that one fetch answers. */
+export interface RequestGroup {
+  readonly sourceId: string;
+  /** Place of the last of them. */
+  readonly position: LogPosition;
+  /** A person waits for it: back-off does not hold it up. */
+  readonly isWanted: boolean;
+}
+
+/** Requests of a batch by source; what is not a request is passed over. */
+export function groupRequests(batch: LogBatch): ReadonlyMap<string, RequestGroup> {
+  const groups = new Map<string, RequestGroup>();
+  for (const record of batch.records) {
+    const parsed = parseEvent('fetch-requests', record.value ?? '');
+    if (parsed.outcome !== 'event' || parsed.event.type !== 'FetchRequested') continue;
+    const { sourceId, cause } = parsed.event.data;
+    const isWanted = cause !== 'schedule' || (groups.get(sourceId)?.isWanted ?? false);
+    groups.set(sourceId, { sourceId, position: record.position, isWanted });
+  }
+  return groups;
+}

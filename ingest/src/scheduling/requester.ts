@@ -1,0 +1,68 @@
+import type { Engines } from '@runrate/engines';
+import type { Logger } from 'pino';
+import { toScheduledRequest } from './fetch-request.ts';
+import type { WorkedSource } from './run-fetch.ts';
+import type { SourceStates } from './source-states.ts';
+
+export interface RequesterOptions {
+  readonly engines: Pick<Engines, 'log'>;
+  readonly states: SourceStates;
+  readonly clock: () => number;
+  readonly random: () => number;
+  readonly logger: Logger;
+}
+
+/** Puts the schedule's requests into the log. */
+export interface Requester {
+  request(sourceId: string): Promise<void>;
+  /** Requests a source at a moment, once; a later call for the same source takes the place of an earlier one. */
+  requestAt(sourceId: string, at: number): void;
+  /** Requests every source that was never read or whose moment has passed while nobody watched. */
+  requestDue(sources: readonly WorkedSource[]): Promise<void>;
+  close(): void;
+}
+
+/** Sources that came due while the hub was down are asked within this time, milliseconds. */
+const CATCH_UP_MS = 10_000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Opens the requester; closing it forgets what was to be requested later. */
+export function openRequester({ engines, states, clock, random, logger }: RequesterOptions): Requester {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const append = async (sourceIds: readonly string[]): Promise<void> => {
+    if (sourceIds.length === 0) return;
+    await engines.log.append(sourceIds.map((sourceId) => toScheduledRequest(sourceId, clock(), random)));
+  };
+  const requestAt = (sourceId: string, at: number): void => {
+    clearTimeout(timers.get(sourceId));
+    const ask = () => {
+      timers.delete(sourceId);
+      append([sourceId]).catch((error: unknown) => {
+        logger.error({ err: error, sourceId }, 'a fetch could not be requested');
+      });
+    };
+    timers.set(sourceId, setTimeout(ask, Math.min(Math.max(at - clock(), 0), LONGEST_TIMER_MS)));
+  };
+  return {
+    request: (sourceId) => append([sourceId]),
+    requestAt,
+    async requestDue(sources) {
+      const now = clock();
+      const fresh: string[] = [];
+      for (const { source, rhythm } of sources) {
+        const state = await states.load(source.id);
+        if (!state) fresh.push(source.id);
+        if (!state || state.retired) continue;
+        const next = state.nextFetchAt === undefined ? now : Date.parse(state.nextFetchAt);
+        const spread = random() * Math.min(CATCH_UP_MS, rhythm.intervalMs);
+        if (next <= now) requestAt(source.id, now + spread);
+        else if (state.outcome === 'failed') requestAt(source.id, next);
+      }
+      await append(fresh);
+    },
+    close() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { type FetchCompleted, fetchCompleted, type LogPosition, type Source } from '@runrate/contracts';
+import type { Recorded } from '../identity/record-observations.ts';
+import type { LastReading, Reading } from '../sources/source-reader.ts';
+import { toBackOff } from './back-off.ts';
+import type { FetchState } from './source-states.ts';
+
+export interface FetchReport {
+  readonly source: Source;
+  readonly handled: LogPosition;
+  readonly startedAt: number;
+  readonly finishedAt: number;
+  readonly last: LastReading;
+  readonly state: FetchState | undefined;
+  readonly reading: Reading;
+  readonly recorded: Recorded | undefined;
+  /** Milliseconds between two fetches of the source, and the moment of the next one. */
+  readonly intervalMs: number;
+  readonly nextScheduled: number;
+  readonly random: () => number;
+}
+
+const nothing = { new: 0, updated: 0, duplicate: 0, rejected: 0 };
+
+/** The event that says how a fetch went; it carries the state of the source from fetch to fetch. Pure. */
+export function toFetchCompleted(report: FetchReport): FetchCompleted {
+  const { source, handled, startedAt, finishedAt, reading, recorded } = report;
+  const at = new Date(finishedAt).toISOString();
+  const data: FetchState = {
+    sourceId: source.id,
+    kind: source.kind,
+    outcome: reading.outcome,
+    handled,
+    ...(recorded?.lastItem === undefined ? {} : { lastItem: recorded.lastItem }),
+    startedAt: new Date(startedAt).toISOString(),
+    durationMs: Math.max(finishedAt - startedAt, 0),
+    ...(reading.status === undefined ? {} : { httpStatus: reading.status }),
+    counts: recorded?.counts ?? nothing,
+    rejections: (recorded?.rejections ?? []).slice(0, 10).map((rejection) => rejection.slice(0, 500)),
+    retired: reading.outcome === 'failed' && reading.gone,
+    ...(reading.outcome === 'failed' ? toFailedState(report, reading) : toSuccessState(report, reading)),
+  };
+  return {
+    id: `${source.id}|${data.startedAt}|${handled.partition}|${handled.offset}`,
+    type: fetchCompleted.type,
+    version: 1,
+    key: source.id,
+    occurredAt: at,
+    recordedAt: at,
+    source: source.id,
+    data,
+  };
+}
+
+type VaryingState = Pick<FetchState, 'errorStreak'> & Partial<FetchState>;
+
+function toSuccessState(
+  { nextScheduled }: FetchReport,
+  reading: Exclude<Reading, { outcome: 'failed' }>,
+): VaryingState {
+  const { etag, lastModified, movedTo, bytes } = reading;
+  return {
+    errorStreak: 0,
+    nextFetchAt: new Date(nextScheduled).toISOString(),
+    ...(bytes === undefined ? {} : { bytes }),
+    ...definedOf({ etag, lastModified, movedTo }),
+  };
+}
+
+/** A failure keeps what the last success knew. A host that wants quiet is not the source's own failure. */
+function toFailedState(report: FetchReport, reading: Extract<Reading, { outcome: 'failed' }>): VaryingState {
+  const { etag, lastModified, movedTo } = report.last;
+  const before = report.state?.errorStreak ?? 0;
+  const errorStreak = reading.hostPaused && reading.status === undefined ? before : before + 1;
+  const wait =
+    errorStreak === 0
+      ? (reading.retryAfterMs ?? report.intervalMs)
+      : toBackOff(errorStreak, report.intervalMs, reading.retryAfterMs, report.random);
+  return {
+    errorStreak,
+    error: reading.reason.slice(0, 1000),
+    ...(reading.gone ? {} : { nextFetchAt: new Date(report.finishedAt + wait).toISOString() }),
+    ...definedOf({ etag, lastModified, movedTo }),
+  };
+}
+
+function definedOf(
+  fields: Record<'etag' | 'lastModified' | 'movedTo', string | undefined>,
+): Partial<FetchState> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

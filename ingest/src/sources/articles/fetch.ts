@@ -1,0 +1,1 @@
+export { fetchFeed as fetchArticles } from '../../feeds/fetch-feed.ts';

@@ -1,0 +1,9 @@
+import type { FeedItem } from '../../feeds/feed-item.ts';
+import { parseFeed } from '../../feeds/parse-feed.ts';
+import type { ParseResult } from '../read-document.ts';
+
+/** Items of a feed of any format. Pure. */
+export function parseArticles(text: string, url: string): ParseResult<readonly FeedItem[]> {
+  const feed = parseFeed(text, url);
+  return feed.outcome === 'feed' ? { outcome: 'parsed', parsed: feed.items } : feed;
+}

@@ -1,0 +1,14 @@
+import { articleObserved, type SourceOf } from '@runrate/contracts';
+import type { FeedItem } from '../../feeds/feed-item.ts';
+import { toItemObservations, withoutUndefined } from '../../feeds/to-observations.ts';
+import type { Observations } from '../../identity/observation.ts';
+
+/** Articles as a source carries them now. Pure. */
+export function toArticlesEvents(source: SourceOf<'articles'>, items: readonly FeedItem[]): Observations {
+  return toItemObservations(source, items, {
+    type: articleObserved.type,
+    topic: articleObserved.topic,
+    version: articleObserved.version,
+    extra: ({ contentHtml, author, updatedAt }) => withoutUndefined({ contentHtml, author, updatedAt }),
+  });
+}

@@ -1,0 +1,28 @@
+import type { HubConfig, Source } from '@runrate/contracts';
+import { createArticlesReader } from './articles/source.ts';
+import { createNewsReader } from './news/source.ts';
+import { createQuotesReader } from './quotes/source.ts';
+import type { ReaderTools, SourceReader } from './source-reader.ts';
+import { createStartupsReader } from './startups/source.ts';
+import { createVideosReader } from './videos/source.ts';
+
+/** The reader of a source, by its kind. */
+export function createReader(source: Source, config: HubConfig, tools: ReaderTools): SourceReader {
+  switch (source.kind) {
+    case 'articles':
+      return createArticlesReader(source, tools);
+    case 'news':
+      return createNewsReader(source, tools);
+    case 'videos':
+    case 'roundup':
+      return createVideosReader(source, tools);
+    case 'quotes':
+      return createQuotesReader(
+        source,
+        config.companies.map(({ symbol }) => symbol),
+        tools,
+      );
+    case 'startups':
+      return createStartupsReader(source, tools);
+  }
+}

@@ -1,0 +1,1 @@
+export { fetchFeed as fetchNews } from '../../feeds/fetch-feed.ts';

@@ -1,0 +1,17 @@
+import { newsObserved, type SourceOf } from '@runrate/contracts';
+import type { FeedItem } from '../../feeds/feed-item.ts';
+import { toItemObservations } from '../../feeds/to-observations.ts';
+import type { Observations } from '../../identity/observation.ts';
+
+/** News as a source carries them now; where there is no summary the content stands for it. Pure. */
+export function toNewsEvents(source: SourceOf<'news'>, items: readonly FeedItem[]): Observations {
+  return toItemObservations(source, items, {
+    type: newsObserved.type,
+    topic: newsObserved.topic,
+    version: newsObserved.version,
+    extra: ({ summaryHtml, contentHtml }) =>
+      summaryHtml === undefined && contentHtml !== undefined
+        ? { summaryHtml: contentHtml.slice(0, 20_000).toWellFormed() }
+        : {},
+  });
+}

@@ -1,0 +1,92 @@
+import type { ChartResult } from './chart.ts';
+
+/** Price of one trading day at the exchange. */
+export interface DailyBar {
+  readonly tradingDay: string;
+  readonly currency: string;
+  readonly price: number;
+  readonly adjustedClose: number;
+  readonly high: number | undefined;
+  readonly low: number | undefined;
+  readonly volume: number | undefined;
+  /** Instant of the last trade known. */
+  readonly marketTime: string;
+}
+
+/** Length of a trading day where the provider does not say, seconds: six and a half hours. */
+const SESSION_SECONDS = 23_400;
+
+/** Bars of a chart, one a trading day, oldest first; the running day has the latest price. */
+export function toBars(chart: ChartResult, symbol: string): { bars: DailyBar[]; rejections: string[] } {
+  const { meta, timestamp, indicators } = chart;
+  const toDay = createDayNamer(meta.exchangeTimezoneName, meta.gmtoffset);
+  const runningDay = meta.regularMarketTime === undefined ? undefined : toDay(meta.regularMarketTime);
+  const bars = new Map<string, DailyBar>();
+  const rejections: string[] = [];
+  for (const [index, seconds] of timestamp.entries()) {
+    const tradingDay = toDay(seconds);
+    if (tradingDay === undefined) continue;
+    const isRunning = tradingDay === runningDay;
+    const close = indicators.quote[0]?.close[index];
+    const price = (isRunning ? meta.regularMarketPrice : undefined) ?? close;
+    if (!isPrice(price)) {
+      rejections.push(`${symbol} ${tradingDay}: the price is ${String(price ?? 'missing')}`);
+      continue;
+    }
+    const adjusted = indicators.adjclose?.[0]?.adjclose[index];
+    const isLatest = isRunning && price !== close;
+    bars.set(tradingDay, {
+      tradingDay,
+      currency: meta.currency,
+      price,
+      adjustedClose: isPrice(adjusted) && !isLatest ? adjusted : price,
+      high: positive(indicators.quote[0]?.high[index]),
+      low: positive(indicators.quote[0]?.low[index]),
+      volume: indicators.quote[0]?.volume[index] ?? undefined,
+      marketTime: toInstant(isRunning ? meta.regularMarketTime : seconds + sessionSeconds(chart), seconds),
+    });
+  }
+  const sorted = [...bars.values()].sort((a, b) => (a.tradingDay < b.tradingDay ? -1 : 1));
+  return { bars: sorted, rejections };
+}
+
+function isPrice(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0;
+}
+
+function positive(value: number | null | undefined): number | undefined {
+  return isPrice(value) ? value : undefined;
+}
+
+function sessionSeconds({ meta }: ChartResult): number {
+  const regular = meta.currentTradingPeriod?.regular;
+  const length = regular === undefined ? SESSION_SECONDS : regular.end - regular.start;
+  return length > 0 && length <= 86_400 ? length : SESSION_SECONDS;
+}
+
+function toInstant(seconds: number | undefined, fallback: number): string {
+  return new Date((seconds ?? fallback) * 1000).toISOString();
+}
+
+/** Names the day of a moment at the exchange, `2026-03-04`; `undefined` for what is not a moment. */
+function createDayNamer(
+  timeZone: string | undefined,
+  offsetSeconds: number,
+): (s: number) => string | undefined {
+  const format = toFormat(timeZone);
+  return (seconds) => {
+    if (!(seconds > 0 && seconds < 253_402_300_800)) return undefined;
+    if (format) return format.format(seconds * 1000);
+    return new Date((seconds + offsetSeconds) * 1000).toISOString().slice(0, 10);
+  };
+}
+
+function toFormat(timeZone: string | undefined): Intl.DateTimeFormat | undefined {
+  if (!timeZone) return undefined;
+  try {
+    // The Swedish form of a date is the ISO one.
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { quoteObserved } from '@runrate/contracts';
+import { withoutUndefined } from '../../feeds/to-observations.ts';
+import type { Observed } from '../../identity/observation.ts';
+import type { DailyBar } from './daily-bars.ts';
+
+/** One observation a trading day. Pure. */
+export function toQuoteEvents(symbol: string, bars: readonly DailyBar[]): readonly Observed[] {
+  return bars.map((bar) => ({
+    type: quoteObserved.type,
+    topic: quoteObserved.topic,
+    version: quoteObserved.version,
+    identity: { key: `${symbol}|${bar.tradingDay}`, guidIsShared: false },
+    toEventKey: (observationKey) => observationKey,
+    title: `${symbol} ${bar.tradingDay}`,
+    url: undefined,
+    toData: () => withoutUndefined({ symbol, ...bar }),
+  }));
+}

@@ -1,0 +1,22 @@
+import { type SourceOf, startupObserved } from '@runrate/contracts';
+import { withoutUndefined } from '../../feeds/to-observations.ts';
+import type { Observations } from '../../identity/observation.ts';
+import type { StartupList } from './parse.ts';
+
+/** Startups as the list carries them now. Pure. */
+export function toStartupEvents(source: SourceOf<'startups'>, list: StartupList): Observations {
+  return {
+    observed: list.startups.map(({ id, ...startup }) => ({
+      type: startupObserved.type,
+      topic: startupObserved.topic,
+      version: startupObserved.version,
+      identity: { key: `startup:${id}`, guidIsShared: false },
+      toEventKey: (observationKey) => `${source.id}|${observationKey}`,
+      title: startup.name,
+      url: undefined,
+      toData: () => withoutUndefined({ startupId: id, ...startup }),
+    })),
+    rejections: list.rejections,
+    rejected: list.rejections.length,
+  };
+}

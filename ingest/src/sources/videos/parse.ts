@@ -1,0 +1,76 @@
+import Parser from 'rss-parser';
+import { z } from 'zod';
+import { toAbsoluteAddress } from '../../feeds/absolute-address.ts';
+import { findEntityThreat } from '../../feeds/entity-guard.ts';
+import { parseDate } from '../../feeds/parse-date.ts';
+import { notAFeedReason } from '../../feeds/parse-feed.ts';
+import { toPlainTitle } from '../../feeds/plain-title.ts';
+import type { ParseResult } from '../read-document.ts';
+import type { ChannelVideo } from './channel-video.ts';
+import { groupSchema, readGroup } from './media-group.ts';
+
+const entrySchema = z.object({
+  id: z.string().optional(),
+  title: z.string().optional().catch(undefined),
+  link: z.string().optional().catch(undefined),
+  author: z.string().optional().catch(undefined),
+  videoId: z.string().optional().catch(undefined),
+  channelId: z.string().optional().catch(undefined),
+  published: z.string().optional().catch(undefined),
+  updated: z.string().optional().catch(undefined),
+  group: groupSchema,
+});
+
+/** The parser gives up a whole feed for one bad date; what is not a date is emptied before it looks. */
+function emptyBadDate(value: string, name: string): string {
+  return name === 'published' || name === 'updated' ? (parseDate(value) ?? '') : value;
+}
+
+/** Videos of a channel feed (Atom with the yt and media namespaces). */
+export async function parseChannel(text: string, url: string): Promise<ParseResult<readonly ChannelVideo[]>> {
+  const threat = findEntityThreat(text);
+  if (threat) return { outcome: 'refused', reason: threat };
+  const parser = new Parser({
+    xml2js: { valueProcessors: [emptyBadDate] },
+    customFields: {
+      item: [
+        ['yt:videoId', 'videoId'],
+        ['yt:channelId', 'channelId'],
+        ['media:group', 'group'],
+        'published',
+        'updated',
+      ],
+    },
+  });
+  try {
+    const feed = await parser.parseString(text);
+    return { outcome: 'parsed', parsed: feed.items.flatMap((item) => toVideo(item, feed.title ?? '', url)) };
+  } catch {
+    return { outcome: 'refused', reason: notAFeedReason(text) };
+  }
+}
+
+function toVideo(item: unknown, feedTitle: string, base: string): ChannelVideo[] {
+  const parsed = entrySchema.safeParse(item);
+  if (!parsed.success) return [];
+  const entry = parsed.data;
+  const videoId = entry.videoId ?? /^yt:video:(.+)$/.exec(entry.id ?? '')?.[1];
+  if (!videoId) return [];
+  const group = readGroup(entry.group);
+  return [
+    {
+      videoId,
+      channelId: entry.channelId,
+      channelTitle: entry.author?.trim() || feedTitle,
+      url: toAbsoluteAddress(entry.link, base),
+      title: toPlainTitle(entry.title ?? group.title ?? '', 'text'),
+      description: group.description ?? '',
+      thumbnailUrl: toAbsoluteAddress(group.thumbnailUrl, base),
+      publishedAt: parseDate(entry.published) ?? parseDate(entry.updated),
+      durationSeconds: group.durationSeconds,
+      viewCount: group.viewCount,
+      likeCount: group.likeCount,
+      terms: group.terms,
+    },
+  ];
+}

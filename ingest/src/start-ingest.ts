@@ -1,0 +1,102 @@
+import type { FetchCompleted, HubConfig, Source } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import type { Logger } from 'pino';
+import { createHttpClient } from './fetching/http-client.ts';
+import { answerRequests } from './scheduling/answer-requests.ts';
+import { openRequester, type Requester } from './scheduling/requester.ts';
+import type { WorkedSource } from './scheduling/run-fetch.ts';
+import { createSourceClock } from './scheduling/source-clock.ts';
+import { createSourceRuns } from './scheduling/source-runs.ts';
+import { createSourceStates } from './scheduling/source-states.ts';
+import { createReader } from './sources/create-reader.ts';
+import { startWriters } from './writers/start-writers.ts';
+
+export interface IngestOptions {
+  readonly config: HubConfig;
+  readonly engines: Engines;
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number;
+  /** In [0, 1). */
+  readonly random?: () => number;
+  readonly logger: Logger;
+  /** What sources see as the reader; names the hub by default. */
+  readonly userAgent?: string;
+}
+
+/** The running ingest tier. */
+export interface Ingest extends AsyncDisposable {
+  /** Stops asking sources; resolves when nothing is being written any more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the ingest tier: it asks for each source by its schedule, answers the requests of the log, and writes
+ * the digest and the market analysis when their slots have none. Sources never read before are read at once.
+ */
+export async function startIngest(options: IngestOptions): Promise<Ingest> {
+  const { config, engines, clock = Date.now, random = Math.random, logger } = options;
+  const stopping = new AbortController();
+  const stack = new AsyncDisposableStack();
+  try {
+    const userAgent = options.userAgent ?? toUserAgent(config.brand.name);
+    const client = createHttpClient({ allow: config.network.allow, userAgent, clock });
+    const states = createSourceStates(engines.views);
+    const requester = openRequester({ engines, states, clock, random, logger });
+    const sources = new Map(
+      config.sources.map((source) => [
+        source.id,
+        toWorked(source, createReader(source, config, { client, clock }), requester),
+      ]),
+    );
+    const runs = createSourceRuns();
+    const following = await engines.log.follow({
+      group: 'ingest',
+      topics: ['fetch-requests'],
+      from: 'committed',
+      handle: (batch) =>
+        answerRequests(
+          {
+            ...{ engines, states, clock, random, logger, sources, runs },
+            stopping: stopping.signal,
+            onCompleted: (completed) => retryLater(requester, completed),
+          },
+          batch,
+        ),
+      onError: (error) => {
+        if (!stopping.signal.aborted) logger.error({ err: error }, 'a fetch could not be recorded');
+      },
+    });
+    stack.defer(() => following.close());
+    stack.defer(() => client.close());
+    stack.defer(() => requester.close());
+    stack.defer(() => stopping.abort());
+    const writers = await startWriters({ config, engines, clock, logger });
+    stack.defer(() => writers.close());
+    await requester.requestDue([...sources.values()]);
+    for (const { rhythm } of sources.values()) {
+      rhythm.start();
+      stack.defer(() => rhythm.stop());
+    }
+    const owned = stack.move();
+    const close = () => owned.disposeAsync();
+    return { close, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}
+
+function toWorked(source: Source, reader: WorkedSource['reader'], requester: Requester): WorkedSource {
+  return { source, reader, rhythm: createSourceClock(source.schedule, () => requester.request(source.id)) };
+}
+
+function retryLater(requester: Requester, { data }: FetchCompleted): void {
+  if (data.outcome === 'failed' && data.nextFetchAt !== undefined) {
+    requester.requestAt(data.sourceId, Date.parse(data.nextFetchAt));
+  }
+}
+
+function toUserAgent(name: string): string {
+  const token = name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'Hub';
+  return `${token}/1.0 (feed reader)`;
+}

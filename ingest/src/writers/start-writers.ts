@@ -1,0 +1,79 @@
+import { newsView, parseEvent, sourceStatesView, stocksView } from '@runrate/contracts';
+import type { LogBatch } from '@runrate/engines';
+import { createTask } from 'node-cron';
+import type { Logger } from 'pino';
+import { createWriters, type WriterTools } from './run-writers.ts';
+
+/** Quiet after a change of the views before they are read, milliseconds: a round of fetches comes in bursts. */
+const QUIET_MS = 300;
+const LONGEST_WAIT_MS = 10_000;
+/** Slots begin at full hours; looked at more often, in case the process slept through one. */
+const CHECKS = '*/10 * * * *';
+
+const watchedViews = new Set<string>([newsView.name, stocksView.name, sourceStatesView.name]);
+
+export interface Writers {
+  close(): Promise<void>;
+}
+
+/** Starts writing digest and analysis: after each round of fetches, and when a new slot begins. */
+export async function startWriters(tools: WriterTools & { readonly logger: Logger }): Promise<Writers> {
+  const writers = createWriters(tools);
+  const run = async (): Promise<void> => {
+    await writers.run().catch((error: unknown) => {
+      tools.logger.error({ err: error }, 'the writers failed; they try again at the next change');
+    });
+  };
+  const gathered = gather(run);
+  const following = await tools.engines.log.follow({
+    group: `writers-${process.pid}-${tools.clock().toString(36)}`,
+    topics: ['view-changes'],
+    from: 'end',
+    handle: async (batch) => {
+      if (touchesWatchedView(batch)) gathered.call();
+    },
+  });
+  const task = createTask(CHECKS, run, { timezone: 'UTC', noOverlap: true, unref: true });
+  await task.start();
+  gathered.call();
+  return {
+    async close() {
+      await task.destroy();
+      await following.close();
+      await gathered.close();
+    },
+  };
+}
+
+function touchesWatchedView(batch: LogBatch): boolean {
+  return batch.records.some((record) => {
+    const parsed = parseEvent('view-changes', record.value ?? '');
+    if (parsed.outcome !== 'event' || parsed.event.type !== 'ViewChanged') return false;
+    return watchedViews.has(parsed.event.data.view);
+  });
+}
+
+/** Runs once after calls have stopped coming for a while; runs never overlap. */
+function gather(run: () => Promise<void>): { call(): void; close(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let firstCallAt = 0;
+  let running = Promise.resolve();
+  return {
+    call() {
+      if (timer === undefined) firstCallAt = performance.now();
+      clearTimeout(timer);
+      const left = LONGEST_WAIT_MS - (performance.now() - firstCallAt);
+      timer = setTimeout(
+        () => {
+          timer = undefined;
+          running = running.then(run);
+        },
+        Math.max(Math.min(QUIET_MS, left), 0),
+      );
+    },
+    close() {
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { NewsDocument, WeeklyNewsItem } from '@runrate/contracts';
+import { toNewsCategory } from './news-category.ts';
+import { clusterNews, type Story } from './news-clusters.ts';
+import { isTrending, toImportance } from './news-importance.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const MAX_STORIES = 8;
+const MAX_SUMMARY = 280;
+
+/**
+ * The digest of one slot by rules: the most important stories of the last seven days, most important first, at
+ * most eight. Pure; `now` is the moment of writing, milliseconds since the epoch.
+ */
+export function writeWeeklyDigest(
+  news: readonly NewsDocument[],
+  slot: string,
+  now: number,
+): WeeklyNewsItem[] {
+  const recent = news.filter(({ publishedAt }) => {
+    const at = Date.parse(publishedAt);
+    return at <= now && now - at <= WEEK_MS;
+  });
+  const ranked = clusterNews(recent).map((story) => ({ story, importance: toImportance(story, now) }));
+  ranked.sort((a, b) => b.importance - a.importance || compareStories(a.story, b.story));
+  return ranked
+    .slice(0, MAX_STORIES)
+    .map(({ story, importance }) => toDigestItem(story, importance, slot, now));
+}
+
+/** Between stories of one importance: more sources, then the newer, then the id. */
+function compareStories(a: Story, b: Story): number {
+  const [first, second] = [a.items[0], b.items[0]];
+  return (
+    b.sources.length - a.sources.length ||
+    (second?.publishedAt ?? '').localeCompare(first?.publishedAt ?? '') ||
+    (first?.id ?? '').localeCompare(second?.id ?? '')
+  );
+}
+
+function toDigestItem(story: Story, importance: number, slot: string, now: number): WeeklyNewsItem {
+  const best = findBest(story.items);
+  return {
+    id: createHash('sha256').update(`${slot}|${best.id}`).digest('hex').slice(0, 16),
+    category: toNewsCategory(textOf(story, 'title'), textOf(story, 'description')),
+    title: best.title,
+    summary: shorten(best.description || best.title),
+    url: best.url,
+    importance,
+    trending: isTrending(story, now),
+    sources: [best.source, ...story.sources.filter((source) => source !== best.source)],
+    generator: 'rules',
+    generatedAt: new Date(now).toISOString(),
+  };
+}
+
+function textOf({ items }: Story, field: 'title' | 'description'): string {
+  return items.map((item) => item[field]).join('\n');
+}
+
+/** The item that speaks for a story: the hub's own desk, then the fullest description, then the newest. */
+function findBest(items: readonly NewsDocument[]): NewsDocument {
+  return items.reduce((best, item) => {
+    if (item.curated !== best.curated) return item.curated ? item : best;
+    return item.description.length > best.description.length ? item : best;
+  });
+}
+
+/** Whole sentences up to the limit, or the first one cut at a word. */
+function shorten(text: string): string {
+  if (text.length <= MAX_SUMMARY) return text;
+  const head = text.slice(0, MAX_SUMMARY);
+  const sentences = /^[\s\S]*[.!?]["”’)]?(?=\s)/.exec(head)?.[0];
+  return sentences && sentences.length > 80 ? sentences : `${head.slice(0, head.lastIndexOf(' '))} …`;
+}

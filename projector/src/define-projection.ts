@@ -1,0 +1,78 @@
+import type { DocumentOf, EventType, HubConfig, HubEvent, Topic, ViewDefinition } from '@runrate/contracts';
+import type { SearchWrite } from '@runrate/engines';
+
+/** Reads a document as it stands when the event is applied, the effects of earlier events included. */
+export type Read = <View extends ViewDefinition>(view: View, key: string) => DocumentOf<View> | undefined;
+
+/** One document written or, with `null`, removed. */
+export interface ViewChange {
+  readonly view: ViewDefinition;
+  readonly key: string;
+  readonly document: object | null;
+}
+
+/** What one event does to the views and to search. */
+export interface Changes {
+  readonly views: readonly ViewChange[];
+  readonly search: readonly SearchWrite[];
+}
+
+export const noChanges: Changes = { views: [], search: [] };
+
+/** A document an event is likely to read, so that all of a batch are loaded at once. A hint: it may be wrong. */
+export type Expected = readonly [view: ViewDefinition, key: string];
+
+/** An event made ready: its heavy work is done, and it can be applied as often as the runner needs. */
+export interface Step {
+  readonly expected: readonly Expected[];
+  readonly apply: (read: Read) => Changes;
+}
+
+/** Turns the events of one topic into documents. Pure: no clock, no network, no randomness. */
+export interface Projection {
+  readonly name: string;
+  readonly topic: Topic;
+  /** What the event does; `undefined` where it means nothing to this projection. */
+  readonly prepare: (event: HubEvent, config: HubConfig) => Step | undefined;
+  /** What a tombstone of the key does. */
+  readonly erase?: (key: string) => Step;
+}
+
+type EventOfType<Type extends EventType> = Extract<HubEvent, { type: Type }>;
+
+/**
+ * Declares a projection. `derive` does what depends on the event alone, once an event however often the batch
+ * is tried; `apply` combines it with the documents it reads. `apply` must be repeatable: the runner aborts it
+ * where a document is not loaded yet and calls it again.
+ */
+export function defineProjection<Type extends EventType, Derived>(definition: {
+  readonly name: string;
+  readonly topic: Topic;
+  readonly events: readonly Type[];
+  readonly derive: (event: EventOfType<Type>, config: HubConfig) => Derived;
+  readonly apply: (derived: Derived, read: Read) => Changes;
+  readonly expect?: (derived: Derived) => readonly Expected[];
+  readonly erase?: (key: string, read: Read) => Changes;
+}): Projection {
+  const { name, topic, events, derive, apply, expect, erase } = definition;
+  const isMeant = (event: HubEvent): event is EventOfType<Type> => events.some((type) => type === event.type);
+  return {
+    name,
+    topic,
+    prepare(event, config) {
+      if (!isMeant(event)) return undefined;
+      const derived = derive(event, config);
+      return { expected: expect?.(derived) ?? [], apply: (read) => apply(derived, read) };
+    },
+    ...(erase && { erase: (key: string) => ({ expected: [], apply: (read: Read) => erase(key, read) }) }),
+  };
+}
+
+/** A typed change of one document. */
+export function change<View extends ViewDefinition>(
+  view: View,
+  key: string,
+  document: DocumentOf<View> | null,
+): ViewChange {
+  return { view, key, document };
+}

@@ -1,0 +1,6 @@
+export {
+  type PartitionLag,
+  type Projector,
+  type ProjectorOptions,
+  startProjector,
+} from './start-projector.ts';

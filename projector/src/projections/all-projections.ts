@@ -1,0 +1,23 @@
+import type { Projection } from '../define-projection.ts';
+import { articlesProjection } from './articles.ts';
+import { engagementProjection } from './engagement.ts';
+import { newsProjection } from './news.ts';
+import { sourceStatesProjection } from './source-states.ts';
+import { startupsProjection } from './startups.ts';
+import { stocksProjection } from './stocks.ts';
+import { subscribersProjection } from './subscribers.ts';
+import { videosProjection } from './videos.ts';
+import { writingsProjection } from './writings.ts';
+
+/** Every projection of the hub, one a topic. */
+export const allProjections: readonly Projection[] = [
+  articlesProjection,
+  videosProjection,
+  newsProjection,
+  stocksProjection,
+  startupsProjection,
+  writingsProjection,
+  engagementProjection,
+  sourceStatesProjection,
+  subscribersProjection,
+];

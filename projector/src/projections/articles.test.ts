@@ -1,0 +1,124 @@
+import { articleSchema, articlesView, engagementView, itemAliasesView } from '@runrate/contracts';
+import { expect, test } from 'vitest';
+import { article, minute, pageView, withdrawal } from '../testing/events.ts';
+import { MemoryHub } from '../testing/memory-hub.ts';
+
+function onlyArticle(hub: MemoryHub) {
+  const articles = hub.all(articlesView);
+  expect(articles).toHaveLength(1);
+  const [only] = articles;
+  if (!only) throw new Error('no article');
+  return only;
+}
+
+test('DATA-01 an article carries every field, derived from what its source says', () => {
+  const hub = new MemoryHub([
+    article({
+      summaryHtml: '<p>What you charge is what you <em>build</em>.</p>',
+      contentHtml: `<h1>Why</h1><p>${'word '.repeat(660)}</p><img src="/a.png" alt="A">`,
+      author: 'Ada',
+      terms: ['Pricing', 'Product', 'PRICING'],
+    }),
+  ]);
+  const document = onlyArticle(hub);
+  expect(articlesView.schema.parse(document)).toEqual(document);
+  expect(document).toMatchObject({
+    slug: `pricing-is-a-product-${document.id.slice(0, 6)}`,
+    title: 'Pricing is a product',
+    excerpt: 'What you charge is what you build.',
+    description: 'What you charge is what you build.',
+    author: 'Ada',
+    publishedAt: '2026-03-04T08:00:00.000Z',
+    readTime: 3,
+    viewCount: 0,
+    featuredImage: 'https://blog.example/a.png',
+    originalUrl: 'https://blog.example/pricing',
+    category: 'product',
+    categories: ['product'],
+    tags: ['pricing'],
+    source: 'Blog',
+  });
+  expect(document.content).toContain('<h2>Why</h2>');
+  expect(hub.search('articles', document.id)).toMatchObject({
+    version: 1,
+    document: { keywords: { categories: ['product'], source: ['blog'], month: ['2026-03'] } },
+  });
+});
+
+test('DATA-01 without content the summary is the content, without author the source is', () => {
+  const document = onlyArticle(new MemoryHub([article({ summaryHtml: 'Plain words.' })]));
+  expect(document).toMatchObject({ content: '<p>Plain words.</p>', author: 'Blog', readTime: 1 });
+  expect(articleSchema.safeParse(document).success).toBe(true);
+});
+
+test('DATA-02 an article no rule places is in founders', () => {
+  const document = onlyArticle(new MemoryHub([article({ title: 'Hello' })]));
+  expect(document).toMatchObject({ category: 'founders', categories: ['founders'] });
+});
+
+test('F17 a date more than a year ahead gives way to the time of observation', () => {
+  const far = onlyArticle(new MemoryHub([article({ publishedAt: '2036-01-01T00:00:00.000Z' })]));
+  expect(far.publishedAt).toBe(minute(0));
+  const near = onlyArticle(new MemoryHub([article({ publishedAt: '2026-03-05T00:00:00.000Z' })]));
+  expect(near.publishedAt).toBe('2026-03-05T00:00:00.000Z');
+});
+
+test('API-22 an article keeps its id and slug when its title changes', () => {
+  const first = { title: 'Pricing is a product', url: 'https://blog.example/pricing', seenAt: minute(0) };
+  const hub = new MemoryHub([article(), article({ title: 'Pricing is everything', first }, 5)]);
+  const document = onlyArticle(hub);
+  expect(document.title).toBe('Pricing is everything');
+  expect(document.slug).toBe(`pricing-is-a-product-${document.id.slice(0, 6)}`);
+  expect(onlyArticle(new MemoryHub([article({ title: 'Pricing is everything', first }, 5)]))).toMatchObject({
+    id: document.id,
+    slug: document.slug,
+  });
+});
+
+test('API-20 no article gets the slug of a route', () => {
+  const document = onlyArticle(new MemoryHub([article({ title: 'Search' })]));
+  expect(document.slug).toBe(`search-${document.id.slice(0, 6)}`);
+});
+
+test('F12 an older version never replaces a newer, and a repeated one changes nothing', () => {
+  const first = { title: 'Pricing is a product', url: 'https://blog.example/pricing', seenAt: minute(0) };
+  const hub = new MemoryHub([article(), article({ title: 'Second', first }, 5)]);
+  const before = hub.dump();
+  hub.apply(article());
+  hub.apply(article({ title: 'Second', first }, 5));
+  expect(hub.dump()).toBe(before);
+});
+
+test('API-55 the view count comes from engagement, whichever topic is read first', () => {
+  const { id } = onlyArticle(new MemoryHub([article()]));
+  const views = [pageView(id, 'v1'), pageView(id, 'v2'), pageView(id, 'v3')];
+  const after = new MemoryHub([article(), ...views]);
+  const before = new MemoryHub([...views, article()]);
+  expect(onlyArticle(after).viewCount).toBe(3);
+  expect(before.dump()).toBe(after.dump());
+  expect(after.get(engagementView, id)).toMatchObject({ views: 3, days: { '2026-03-04': 3 } });
+});
+
+test('F12 a view recorded twice counts once', () => {
+  const { id } = onlyArticle(new MemoryHub([article()]));
+  const hub = new MemoryHub([article(), pageView(id, 'v1'), pageView(id, 'v1')]);
+  expect(onlyArticle(hub).viewCount).toBe(1);
+});
+
+test('a withdrawn article leaves the views and search, and an old version does not bring it back', () => {
+  const hub = new MemoryHub([article()]);
+  const { id } = onlyArticle(hub);
+  hub.apply(withdrawal('blog', 'guid:g1', 5));
+  hub.apply(article());
+  expect(hub.all(articlesView)).toEqual([]);
+  expect(hub.search('articles', id)).toMatchObject({ version: 2, document: null });
+});
+
+test('an article that comes back is found again, above the version it was removed with', () => {
+  const first = { title: 'Pricing is a product', url: 'https://blog.example/pricing', seenAt: minute(0) };
+  const hub = new MemoryHub([article(), withdrawal('blog', 'guid:g1', 5), article({ first }, 9)]);
+  const { id, edition } = onlyArticle(hub);
+  expect(edition).toBe(3);
+  expect(hub.search('articles', id)?.document).not.toBeNull();
+  expect(hub.all(itemAliasesView).map(({ alias }) => alias)).toEqual(['articles|guid|blog|g1']);
+});

@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ArticleDocument,
+  type ArticleObservation,
+  type ArticleObserved,
+  type ArticleWithdrawn,
+  articleSearch,
+  articlesView,
+  engagementView,
+  type HubConfig,
+  itemAliasesView,
+} from '@runrate/contracts';
+import {
+  type Changes,
+  change,
+  defineProjection,
+  type Expected,
+  noChanges,
+  type Read,
+  type ViewChange,
+} from '../define-projection.ts';
+import { observationsOf, toArticleDocument, toArticleSearch } from '../rules/article-document.ts';
+import { type DerivedArticle, deriveArticle } from '../rules/article-observation.ts';
+import { toInstant } from '../rules/instants.ts';
+import {
+  expectedAliases,
+  type Held,
+  type ItemNames,
+  identifyItem,
+  ownsFirstSight,
+  toAliases,
+  toItemNames,
+  toKeyAlias,
+} from '../rules/item-identity.ts';
+import { firstOrigin, isLate, isOlder } from '../rules/ownership.ts';
+import { toSlug } from '../rules/slug.ts';
+
+interface ObservedArticle extends DerivedArticle {
+  readonly kind: 'observed';
+  readonly names: ItemNames;
+  readonly versionAt: string;
+  readonly firstSeenAt: string;
+  readonly firstTitle: string;
+}
+
+interface WithdrawnArticle {
+  readonly kind: 'withdrawn';
+  readonly sourceId: string;
+  readonly observationKey: string;
+  readonly keyAlias: string;
+  readonly versionAt: string;
+}
+
+/** Alias that keeps the edition of a removed article, so that search takes it back when it returns. */
+const toRemovedAlias = (itemId: string) => `articles|removed|${itemId}`;
+
+/** Articles, the aliases they are known by, and their search documents. */
+export const articlesProjection = defineProjection({
+  name: 'articles',
+  topic: 'articles',
+  events: ['ArticleObserved', 'ArticleWithdrawn'],
+  derive: (event, config): ObservedArticle | WithdrawnArticle =>
+    event.type === 'ArticleObserved' ? deriveObserved(event, config) : deriveWithdrawn(event),
+  expect: expectDocuments,
+  apply: (derived, read) =>
+    derived.kind === 'observed' ? applyObserved(derived, read) : applyWithdrawn(derived, read),
+});
+
+function deriveObserved(event: ArticleObserved, config: HubConfig): ObservedArticle {
+  const derived = deriveArticle(event, config);
+  const { first } = event.data;
+  return {
+    kind: 'observed',
+    ...derived,
+    names: toItemNames('articles', event.data),
+    versionAt: toInstant(event.occurredAt),
+    firstSeenAt: toInstant(first.seenAt),
+    firstTitle: first.title.trim() || derived.observation.title,
+  };
+}
+
+function deriveWithdrawn({ data, occurredAt }: ArticleWithdrawn): WithdrawnArticle {
+  const { sourceId, observationKey } = data;
+  const keyAlias = toKeyAlias('articles', sourceId, observationKey);
+  return { kind: 'withdrawn', sourceId, observationKey, keyAlias, versionAt: toInstant(occurredAt) };
+}
+
+function expectDocuments(derived: ObservedArticle | WithdrawnArticle): readonly Expected[] {
+  if (derived.kind === 'withdrawn') return [[itemAliasesView, derived.keyAlias]];
+  const { names } = derived;
+  return [
+    ...expectedAliases(names),
+    [itemAliasesView, toRemovedAlias(names.naturalId)],
+    [articlesView, names.naturalId],
+    [engagementView, names.naturalId],
+  ];
+}
+
+function applyObserved(derived: ObservedArticle, read: Read): Changes {
+  const { names, observation, versionAt } = derived;
+  const { sourceId } = observation;
+  if (isOlder(versionAt, read(itemAliasesView, names.keyAlias)?.versionAt)) return noChanges;
+  const itemId = identifyItem(names, read, (id) => heldBy(sourceId, read(articlesView, id)));
+  const document = read(articlesView, itemId);
+  const known = findObservation(sourceId, document);
+  if (isLate({ observationKey: names.observationKey, versionAt }, known?.origin)) return noChanges;
+  const fresh = toObservation(derived, itemId, known);
+  const aliases = aliasChanges(derived, itemId, read);
+  if (known && isDeepStrictEqual(known, fresh)) return { views: aliases, search: [] };
+  const others = document ? observationsOf(document).filter((other) => other.sourceId !== sourceId) : [];
+  const placed = document
+    ? { viewCount: document.viewCount, edition: (document.edition ?? 0) + 1, creation: [] }
+    : create(itemId, read);
+  const next = toArticleDocument([fresh, ...others], { id: itemId, ...placed });
+  if (!next) return noChanges;
+  const isOwner = next.sourceId === sourceId;
+  return {
+    views: [change(articlesView, next.id, next), ...placed.creation, ...aliases],
+    search: [toArticleSearch(next, isOwner ? derived.text : undefined)],
+  };
+}
+
+/**
+ * A new article takes its views from the engagement document, and writes that document too: an engagement
+ * event projected at the same moment, which found no article to write to, is then in conflict and done again.
+ */
+function create(itemId: string, read: Read) {
+  const removed = read(itemAliasesView, toRemovedAlias(itemId));
+  const engagement = read(engagementView, itemId) ?? { articleId: itemId, views: 0, shares: 0, days: {} };
+  const creation: ViewChange[] = [change(engagementView, itemId, engagement)];
+  if (removed) creation.push(change(itemAliasesView, removed.alias, null));
+  return { viewCount: engagement.views, edition: (removed?.edition ?? 0) + 1, creation };
+}
+
+function toObservation(
+  { observation, names, versionAt, firstSeenAt, firstTitle }: ObservedArticle,
+  itemId: string,
+  known: ArticleObservation | undefined,
+): ArticleObservation {
+  const ownsFirst = ownsFirstSight(names, itemId);
+  const origin = {
+    observationKey: names.observationKey,
+    versionAt,
+    firstSeenAt: ownsFirst ? firstSeenAt : versionAt,
+    slug: toSlug(ownsFirst ? firstTitle : observation.title, itemId),
+  };
+  return { ...observation, origin: firstOrigin(origin, known?.origin) };
+}
+
+function aliasChanges({ names, versionAt }: ObservedArticle, itemId: string, read: Read): ViewChange[] {
+  return toAliases(names, itemId, versionAt)
+    .filter((alias) => !isDeepStrictEqual(alias, read(itemAliasesView, alias.alias)))
+    .map((alias) => change(itemAliasesView, alias.alias, alias));
+}
+
+function findObservation(
+  sourceId: string,
+  document: ArticleDocument | undefined,
+): ArticleObservation | undefined {
+  if (!document) return undefined;
+  if (document.sourceId !== sourceId) {
+    return document.otherObservations.find((other) => other.sourceId === sourceId);
+  }
+  return observationsOf(document)[0];
+}
+
+function heldBy(sourceId: string, document: ArticleDocument | undefined): Held | undefined {
+  const known = findObservation(sourceId, document);
+  return known?.origin && { observationKey: known.origin.observationKey, title: known.title };
+}
+
+function applyWithdrawn(
+  { sourceId, observationKey, keyAlias, versionAt }: WithdrawnArticle,
+  read: Read,
+): Changes {
+  const alias = read(itemAliasesView, keyAlias);
+  if (!alias || isOlder(versionAt, alias.versionAt)) return noChanges;
+  const document = read(articlesView, alias.itemId);
+  const known = findObservation(sourceId, document);
+  if (
+    known &&
+    (isOlder(versionAt, known.origin?.versionAt) || known.origin?.observationKey !== observationKey)
+  ) {
+    return noChanges;
+  }
+  const views: ViewChange[] = [change(itemAliasesView, keyAlias, { ...alias, versionAt })];
+  if (!document || !known) return { views, search: [] };
+  const edition = (document.edition ?? 0) + 1;
+  const rest = observationsOf(document).filter((other) => other.sourceId !== sourceId);
+  const next = toArticleDocument(rest, { id: document.id, viewCount: document.viewCount, edition });
+  if (next) {
+    return {
+      views: [...views, change(articlesView, next.id, next)],
+      search: [toArticleSearch(next, undefined)],
+    };
+  }
+  const removed = { alias: toRemovedAlias(document.id), itemId: document.id, title: '', edition };
+  return {
+    views: [
+      ...views,
+      change(articlesView, document.id, null),
+      change(itemAliasesView, removed.alias, removed),
+    ],
+    search: [{ index: articleSearch, id: document.id, version: edition, document: null }],
+  };
+}

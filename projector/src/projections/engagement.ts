@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { articlesView, type Engagement, engagementView } from '@runrate/contracts';
+import {
+  type Changes,
+  change,
+  defineProjection,
+  noChanges,
+  type Read,
+  type ViewChange,
+} from '../define-projection.ts';
+import { toInstant } from '../rules/instants.ts';
+import { compareText } from '../rules/ownership.ts';
+
+const mostDays = 14;
+const mostMarks = 256;
+
+interface Interest {
+  readonly articleId: string | undefined;
+  readonly kind: 'view' | 'share';
+  readonly day: string;
+  /** Short hash of the event's id: an append that was repeated comes with the same id, and soon after. */
+  readonly mark: string;
+}
+
+/** Readers' interest by article, and the view count of the article's document. */
+export const engagementProjection = defineProjection({
+  name: 'engagement',
+  topic: 'engagement',
+  events: ['PageViewed', 'PageShared'],
+  derive: ({ id, type, data, occurredAt }): Interest => ({
+    articleId: data.articleId,
+    kind: type === 'PageViewed' ? 'view' : 'share',
+    day: toInstant(occurredAt).slice(0, 10),
+    mark: createHash('sha256').update(id).digest('base64url').slice(0, 12),
+  }),
+  expect: ({ articleId }) =>
+    articleId === undefined
+      ? []
+      : [
+          [engagementView, articleId],
+          [articlesView, articleId],
+        ],
+  apply: applyInterest,
+});
+
+function applyInterest({ articleId, kind, day, mark }: Interest, read: Read): Changes {
+  if (articleId === undefined) return noChanges;
+  const known = read(engagementView, articleId) ?? { articleId, views: 0, shares: 0, days: {} };
+  const recent = known.recent ?? [];
+  if (recent.includes(mark)) return noChanges;
+  const isView = kind === 'view';
+  const next: Engagement = {
+    articleId,
+    views: known.views + (isView ? 1 : 0),
+    shares: known.shares + (isView ? 0 : 1),
+    days: isView ? countDay(known.days, day) : known.days,
+    recent: [...recent, mark].slice(-mostMarks),
+  };
+  const views: ViewChange[] = [change(engagementView, articleId, next)];
+  const article = read(articlesView, articleId);
+  if (article && article.viewCount !== next.views) {
+    views.push(change(articlesView, articleId, { ...article, viewCount: next.views }));
+  }
+  return { views, search: [] };
+}
+
+/** One more view on a day; the latest days that had any are kept, in order. */
+function countDay(days: Engagement['days'], day: string): Engagement['days'] {
+  const counted = Object.entries({ ...days, [day]: (days[day] ?? 0) + 1 });
+  return Object.fromEntries(counted.sort(([a], [b]) => compareText(a, b)).slice(-mostDays));
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type HubConfig,
+  itemAliasesView,
+  type NewsDocument,
+  type NewsObservation,
+  type NewsObserved,
+  newsView,
+} from '@runrate/contracts';
+import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
+import { toInstant, toPublishedAt } from '../rules/instants.ts';
+import {
+  expectedAliases,
+  type Held,
+  type ItemNames,
+  identifyItem,
+  toAliases,
+  toItemNames,
+} from '../rules/item-identity.ts';
+import { firstOrigin, isLate, isOlder, splitByOwner } from '../rules/ownership.ts';
+import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
+import { toSafeHtml } from '../rules/safe-html.ts';
+import { toTitle } from '../rules/title.ts';
+
+const descriptionCharacters = 400;
+
+interface DerivedNews {
+  readonly names: ItemNames;
+  readonly observation: NewsObservation;
+  readonly origin: NonNullable<NewsObservation['origin']>;
+}
+
+/** News items; an item several sources carry is owned by one of them. */
+export const newsProjection = defineProjection({
+  name: 'news',
+  topic: 'news',
+  events: ['NewsObserved'],
+  derive: deriveNews,
+  expect: ({ names }) => [...expectedAliases(names), [newsView, names.naturalId]],
+  apply: applyNews,
+});
+
+function deriveNews({ data, occurredAt }: NewsObserved, _config: HubConfig): DerivedNews {
+  const text = toPlainText(toSafeHtml(data.summaryHtml ?? '', data.url));
+  return {
+    names: toItemNames('news', data),
+    observation: {
+      title: toTitle(data.title, text),
+      url: data.url ?? '',
+      description: cutAtWord(text, descriptionCharacters),
+      publishedAt: toPublishedAt(data.publishedAt, data.first.seenAt, occurredAt),
+      source: data.sourceName,
+      sourceId: data.sourceId,
+      curated: data.curated,
+      ...(data.imageUrl !== undefined && { imageUrl: data.imageUrl }),
+    },
+    origin: {
+      observationKey: data.observationKey,
+      versionAt: toInstant(occurredAt),
+      firstSeenAt: toInstant(data.first.seenAt),
+    },
+  };
+}
+
+function applyNews({ names, observation, origin }: DerivedNews, read: Read): Changes {
+  const { sourceId } = observation;
+  const findKnown = (itemId: string) =>
+    observationsOf(read(newsView, itemId)).find((known) => known.sourceId === sourceId);
+  if (isOlder(origin.versionAt, read(itemAliasesView, names.keyAlias)?.versionAt)) return noChanges;
+  const itemId = identifyItem(names, read, (id) => toHeld(findKnown(id)));
+  const known = findKnown(itemId);
+  if (isLate(origin, known?.origin)) return noChanges;
+  const fresh = { ...observation, origin: firstOrigin(origin, known?.origin) };
+  const aliases = toAliases(names, itemId, origin.versionAt)
+    .filter((alias) => !isDeepStrictEqual(alias, read(itemAliasesView, alias.alias)))
+    .map((alias) => change(itemAliasesView, alias.alias, alias));
+  if (known && isDeepStrictEqual(known, fresh)) return { views: aliases, search: [] };
+  const others = observationsOf(read(newsView, itemId)).filter((other) => other.sourceId !== sourceId);
+  const split = splitByOwner([fresh, ...others], (claim) => claim);
+  if (!split) return noChanges;
+  const document: NewsDocument = {
+    id: itemId,
+    ...split.owner,
+    desk: split.owner.curated ? 'own' : 'other',
+    otherObservations: split.others,
+  };
+  return { views: [change(newsView, itemId, document), ...aliases], search: [] };
+}
+
+function observationsOf(document: NewsDocument | undefined): NewsObservation[] {
+  if (!document) return [];
+  const { id: _id, desk: _desk, otherObservations, ...owner } = document;
+  return [owner, ...otherObservations];
+}
+
+function toHeld(known: NewsObservation | undefined): Held | undefined {
+  return known?.origin && { observationKey: known.origin.observationKey, title: known.title };
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type HubConfig,
+  type VideoDocument,
+  type VideoObservation,
+  type VideoObserved,
+  videoSearch,
+  videosView,
+} from '@runrate/contracts';
+import type { SearchWrite } from '@runrate/engines';
+import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
+import { toCategories, toTags } from '../rules/categories.ts';
+import { toInstant, toPublishedAt } from '../rules/instants.ts';
+import { firstOrigin, isOlder, splitByOwner } from '../rules/ownership.ts';
+import { toTitle } from '../rules/title.ts';
+import { toDurationText, toHighlights, toKeyTopics } from '../rules/video-notes.ts';
+
+interface DerivedVideo {
+  readonly videoId: string;
+  readonly observation: VideoObservation;
+  readonly origin: NonNullable<VideoObservation['origin']>;
+}
+
+/** Videos and their search documents; a video several channels' feeds carry is owned by one of them. */
+export const videosProjection = defineProjection({
+  name: 'videos',
+  topic: 'videos',
+  events: ['VideoObserved'],
+  derive: deriveVideo,
+  expect: ({ videoId }) => [[videosView, videoId]],
+  apply: applyVideo,
+});
+
+function deriveVideo({ data, occurredAt }: VideoObserved, config: HubConfig): DerivedVideo {
+  const { videoId, description, durationSeconds } = data;
+  const title = toTitle(data.title, description);
+  const categories = toCategories({ ...data, title, summary: description }, config);
+  const versionAt = toInstant(occurredAt);
+  return {
+    videoId,
+    observation: {
+      title,
+      description,
+      thumbnail: data.thumbnailUrl ?? `https://i.ytimg.com/vi/${encodeURIComponent(videoId)}/hqdefault.jpg`,
+      duration: toDurationText(durationSeconds),
+      category: categories[0] ?? '',
+      categories,
+      viewCount: data.viewCount ?? 0,
+      publishedAt: toPublishedAt(data.publishedAt, occurredAt, occurredAt),
+      channelTitle: data.channelTitle || data.sourceName,
+      channel: data.sourceId,
+      tags: toTags(data.terms, config),
+      ...(durationSeconds !== undefined && { durationSeconds }),
+      keyTopics: toKeyTopics(description),
+      highlights: toHighlights(description),
+    },
+    origin: {
+      observationKey: videoId,
+      versionAt,
+      firstSeenAt: versionAt,
+      curated: data.curated,
+      roundup: data.roundup,
+    },
+  };
+}
+
+function applyVideo({ videoId, observation, origin }: DerivedVideo, read: Read): Changes {
+  const document = read(videosView, videoId);
+  const all = observationsOf(document);
+  const known = all.find(({ channel }) => channel === observation.channel);
+  if (isOlder(origin.versionAt, known?.origin?.versionAt)) return noChanges;
+  const { firstSeenAt } = firstOrigin(origin, known?.origin);
+  const fresh = { ...observation, origin: { ...origin, firstSeenAt } };
+  if (known && isDeepStrictEqual(known, fresh)) return noChanges;
+  const others = all.filter(({ channel }) => channel !== observation.channel);
+  const edition = (document?.edition ?? 0) + 1;
+  const next = toVideoDocument(videoId, [fresh, ...others], edition);
+  if (!next) return noChanges;
+  return { views: [change(videosView, videoId, next)], search: [toVideoSearch(next)] };
+}
+
+function observationsOf(document: VideoDocument | undefined): VideoObservation[] {
+  if (!document) return [];
+  const { id: _id, youtubeId: _youtube, roundup: _roundup, edition: _edition, ...observed } = document;
+  const { otherObservations = [], ...owner } = observed;
+  return [owner, ...otherObservations];
+}
+
+function toVideoDocument(
+  id: string,
+  observations: readonly VideoObservation[],
+  edition: number,
+): VideoDocument | undefined {
+  const split = splitByOwner(observations, ({ origin, publishedAt, channel }) => ({
+    curated: origin?.curated ?? false,
+    publishedAt,
+    sourceId: channel,
+  }));
+  if (!split) return undefined;
+  return {
+    id,
+    youtubeId: id,
+    ...split.owner,
+    roundup: observations.some(({ origin }) => origin?.roundup) ? 'yes' : 'no',
+    edition,
+    ...(split.others.length > 0 && { otherObservations: split.others }),
+  };
+}
+
+function toVideoSearch(video: VideoDocument): SearchWrite {
+  return {
+    index: videoSearch,
+    id: video.id,
+    version: video.edition ?? 1,
+    document: {
+      text: {
+        title: video.title,
+        tags: video.tags.join(' '),
+        channel: video.channelTitle,
+        body: video.description,
+      },
+      keywords: {
+        categories: video.categories,
+        source: [video.channel],
+        month: [video.publishedAt.slice(0, 7)],
+      },
+      time: video.publishedAt,
+    },
+  };
+}

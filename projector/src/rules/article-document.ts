@@ -1,0 +1,83 @@
+import {
+  type ArticleDocument,
+  type ArticleObservation,
+  articleSearch,
+  type SearchDocument,
+} from '@runrate/contracts';
+import type { SearchWrite } from '@runrate/engines';
+import { compareText, splitByOwner } from './ownership.ts';
+import { toPlainText } from './plain-text.ts';
+
+const longestBody = 100_000;
+
+/** What a document says besides its sources' observations. */
+export interface ArticleStanding {
+  readonly id: string;
+  readonly viewCount: number;
+  readonly edition: number;
+}
+
+/** All observations a document holds: the owner's is spread over its own fields. */
+export function observationsOf(document: ArticleDocument): ArticleObservation[] {
+  const {
+    id: _id,
+    slug: _slug,
+    viewCount: _views,
+    edition: _edition,
+    otherObservations,
+    ...owner
+  } = document;
+  return [owner, ...otherObservations];
+}
+
+/**
+ * The document of a set of observations, whatever the order they came in. Its slug is that of the observation
+ * seen first, so that neither an edit nor another owner changes it.
+ */
+export function toArticleDocument(
+  observations: readonly ArticleObservation[],
+  { id, viewCount, edition }: ArticleStanding,
+): ArticleDocument | undefined {
+  const split = splitByOwner(observations, (observation) => observation);
+  if (!split) return undefined;
+  const { owner, others } = split;
+  return {
+    id,
+    slug: toSharedSlug(observations, id),
+    ...owner,
+    viewCount,
+    edition,
+    otherObservations: others,
+  };
+}
+
+function toSharedSlug(observations: readonly ArticleObservation[], id: string): string {
+  const [first] = observations.toSorted(
+    (a, b) =>
+      compareText(a.origin?.firstSeenAt ?? '', b.origin?.firstSeenAt ?? '') ||
+      compareText(a.sourceId, b.sourceId),
+  );
+  return first?.origin?.slug ?? id;
+}
+
+/** The search document of an article; `text` where the owner's content is known as text already. */
+export function toArticleSearch(document: ArticleDocument, text: string | undefined): SearchWrite {
+  const body = text ?? toPlainText(document.content);
+  const found: SearchDocument = {
+    text: {
+      title: document.title,
+      tags: document.tags.join(' '),
+      excerpt: document.excerpt,
+      author: document.author,
+      source: document.source,
+      body: body.slice(0, longestBody),
+    },
+    keywords: {
+      categories: document.categories,
+      source: [document.sourceId],
+      month: [document.publishedAt.slice(0, 7)],
+    },
+    time: document.publishedAt,
+  };
+  return { index: articleSearch, id: document.id, version: document.edition ?? 1, document: found };
+}

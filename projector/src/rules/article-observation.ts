@@ -1,0 +1,51 @@
+import type { ArticleObservation, ArticleObserved, HubConfig } from '@runrate/contracts';
+import { toCategories, toTags } from './categories.ts';
+import { toInstant, toPublishedAt } from './instants.ts';
+import { cutAtWord, toPlainText, toReadTime } from './plain-text.ts';
+import { findFirstImage, toSafeHtml } from './safe-html.ts';
+import { toTitle } from './title.ts';
+
+const excerptCharacters = 240;
+const descriptionCharacters = 1_000;
+
+/** What is derived of an article without knowing which item it is. */
+export interface DerivedArticle {
+  readonly observation: Omit<ArticleObservation, 'origin'>;
+  /** Text of the content, for search. */
+  readonly text: string;
+}
+
+/** Everything an article shows, out of what a source says of it. The content falls back to the summary. */
+export function deriveArticle(event: ArticleObserved, config: HubConfig): DerivedArticle {
+  const { data, occurredAt } = event;
+  const summaryHtml = toSafeHtml(data.summaryHtml ?? '', data.url);
+  const content = toSafeHtml(data.contentHtml ?? '', data.url) || summaryHtml;
+  const summary = toPlainText(summaryHtml);
+  const text = content === summaryHtml ? summary : toPlainText(content);
+  const excerpt = cutAtWord(summary || text, excerptCharacters);
+  const title = toTitle(data.title, text);
+  const categories = toCategories({ ...data, title, summary }, config);
+  const featuredImage = data.imageUrl ?? findFirstImage(content);
+  return {
+    observation: {
+      title,
+      excerpt,
+      description: summary === '' ? excerpt : cutAtWord(summary, descriptionCharacters),
+      content,
+      author: data.author?.trim() || data.sourceName,
+      publishedAt: toPublishedAt(data.publishedAt, data.first.seenAt, occurredAt),
+      ...(data.updatedAt !== undefined && { updatedAt: toInstant(data.updatedAt) }),
+      readTime: toReadTime(text),
+      ...(featuredImage !== undefined && { featuredImage }),
+      ...(data.imageUrl !== undefined && { imageUrl: data.imageUrl }),
+      ...(data.url !== undefined && { originalUrl: data.url }),
+      category: categories[0] ?? '',
+      categories,
+      tags: toTags(data.terms, config),
+      source: data.sourceName,
+      sourceId: data.sourceId,
+      curated: data.curated,
+    },
+    text,
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * Query parameters that say where a reader comes from and not what the address shows. Taken from what the
+ * platforms named beside them append; a parameter that starts with `utm_` is always one.
+ */
+const trackingParameters = new Set([
+  // Google: Ads, Analytics, Display
+  'gclid',
+  'gclsrc',
+  'dclid',
+  'gbraid',
+  'wbraid',
+  '_ga',
+  '_gl',
+  // Facebook and Instagram
+  'fbclid',
+  'igshid',
+  'igsh',
+  // Microsoft, X, LinkedIn, TikTok, Yandex
+  'msclkid',
+  'twclid',
+  'li_fat_id',
+  'trk',
+  'ttclid',
+  'yclid',
+  // mail: Mailchimp, HubSpot, Marketo, Vero, Klaviyo, Drip
+  'mc_cid',
+  'mc_eid',
+  '_hsenc',
+  '_hsmi',
+  'hsctatracking',
+  'mkt_tok',
+  'vero_id',
+  'vero_conv',
+  '_ke',
+  '__s',
+  // Matomo, Piwik, Adobe, AT Internet, Wicked Reports
+  'mtm_source',
+  'mtm_medium',
+  'mtm_campaign',
+  'pk_campaign',
+  'pk_kwd',
+  'pk_source',
+  's_cid',
+  'xtor',
+  'wickedid',
+  // referrers
+  'ref',
+  'ref_src',
+  'ref_url',
+  'referrer',
+  'source',
+  'cmpid',
+  'ncid',
+  'ocid',
+  'spm',
+]);
+
+/**
+ * One spelling for all addresses of one page: `https`, lower-case host, no default port, credentials, fragment,
+ * tracking parameters or trailing slash, the query sorted. `undefined` for what is not an http(s) address.
+ * Not for links: the page itself may insist on another spelling.
+ */
+export function toCanonicalUrl(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+  const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`;
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : '/';
+  return `https://${url.hostname}${port}${path === '' ? '/' : path}${toCanonicalQuery(url)}`;
+}
+
+function toCanonicalQuery(url: URL): string {
+  if (url.search === '') return '';
+  const kept = [...url.searchParams].filter(([name]) => !isTracking(name));
+  if (kept.length === 0) return '';
+  kept.sort(compareParameters);
+  return `?${new URLSearchParams(kept)}`;
+}
+
+function isTracking(name: string): boolean {
+  const lower = name.toLowerCase();
+  return lower.startsWith('utm_') || trackingParameters.has(lower);
+}
+
+function compareParameters([a, b]: [string, string], [c, d]: [string, string]): number {
+  if (a !== c) return a < c ? -1 : 1;
+  return b === d ? 0 : b < d ? -1 : 1;
+}
+
+/** Whether a canonical address can name one item: a site's front page is what careless feeds link all items to. */
+export function namesOnePage(canonical: string): boolean {
+  const url = new URL(canonical);
+  return url.pathname !== '/' || url.search !== '';
+}
+
+/** A canonical address without its query. */
+export function withoutQuery(canonical: string): string {
+  const mark = canonical.indexOf('?');
+  return mark === -1 ? canonical : canonical.slice(0, mark);
+}

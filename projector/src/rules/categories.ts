@@ -1,0 +1,99 @@
+import type { CategoryConfig, HubConfig } from '@runrate/contracts';
+
+const mostCategories = 3;
+const mostTags = 8;
+const longestTag = 60;
+const searchedCharacters = 4_000;
+const fallback = 'founders';
+
+interface Rules {
+  readonly slugs: ReadonlySet<string>;
+  /** Normalised slug or name of a category → its slug. */
+  readonly bySpelling: ReadonlyMap<string, string>;
+  readonly keywords: readonly { readonly slug: string; readonly pattern: RegExp }[];
+  readonly fallback: string;
+}
+
+const rulesByConfig = new WeakMap<HubConfig, Rules>();
+
+function rulesOf(config: HubConfig): Rules {
+  const known = rulesByConfig.get(config);
+  if (known) return known;
+  const { categories } = config;
+  const slugs = new Set(categories.map(({ slug }) => slug));
+  const rules: Rules = {
+    slugs,
+    bySpelling: new Map(
+      categories.flatMap(({ slug, name }) => [
+        [normalise(name), slug],
+        [normalise(slug.replaceAll('-', ' ')), slug],
+        [slug, slug],
+      ]),
+    ),
+    keywords: categories.filter(({ keywords }) => keywords.length > 0).map(toKeywordRule),
+    fallback: slugs.has(fallback) ? fallback : (categories[0]?.slug ?? fallback),
+  };
+  rulesByConfig.set(config, rules);
+  return rules;
+}
+
+/** Whole words only, in any alphabet; a longer keyword is tried before one it begins with. */
+function toKeywordRule({ slug, keywords }: CategoryConfig): { slug: string; pattern: RegExp } {
+  const words = keywords
+    .map((keyword) => normalise(keyword).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .sort((a, b) => b.length - a.length);
+  return { slug, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'gu') };
+}
+
+function normalise(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** What categories and tags are decided from. */
+export interface Classified {
+  readonly title: string;
+  readonly summary: string;
+  readonly terms: readonly string[];
+  readonly defaultCategories: readonly string[];
+}
+
+/**
+ * Category slugs of an item, at most three, the first being the main one:
+ * 1. the publisher's own terms that are a category's slug or name, in their order;
+ * 2. the categories its source is configured with;
+ * 3. categories by keyword in title, terms and summary, most hits first, ties in the order of configuration;
+ * 4. if none of these: `founders`, or the first category configured.
+ */
+export function toCategories(item: Classified, config: HubConfig): string[] {
+  const rules = rulesOf(config);
+  const found = new Set<string>();
+  for (const term of item.terms) {
+    const slug = rules.bySpelling.get(normalise(term));
+    if (slug !== undefined) found.add(slug);
+  }
+  for (const slug of item.defaultCategories) if (rules.slugs.has(slug)) found.add(slug);
+  if (found.size < mostCategories) for (const slug of byKeyword(item, rules)) found.add(slug);
+  return found.size === 0 ? [rules.fallback] : [...found].slice(0, mostCategories);
+}
+
+function byKeyword({ title, terms, summary }: Classified, { keywords }: Rules): string[] {
+  const text = normalise(`${title} | ${terms.join(' | ')} | ${summary.slice(0, searchedCharacters)}`);
+  return keywords
+    .map(({ slug, pattern }) => ({ slug, hits: text.match(pattern)?.length ?? 0 }))
+    .filter(({ hits }) => hits > 0)
+    .sort((a, b) => b.hits - a.hits)
+    .map(({ slug }) => slug);
+}
+
+/** The publisher's terms in lower case, at most eight, without those that name a category. */
+export function toTags(terms: readonly string[], config: HubConfig): string[] {
+  const { bySpelling } = rulesOf(config);
+  const tags = new Set<string>();
+  for (const term of terms) {
+    const tag = normalise(term);
+    if (tag === '' || tag.length > longestTag || bySpelling.has(tag)) continue;
+    tags.add(tag);
+    if (tags.size === mostTags) break;
+  }
+  return [...tags];
+}

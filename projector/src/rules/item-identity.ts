@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { type ItemAlias, itemAliasesView } from '@runrate/contracts';
+import type { Expected, Read } from '../define-projection.ts';
+import { namesOnePage, toCanonicalUrl, withoutQuery } from './canonical-url.ts';
+
+/** What identity is decided from: part of every observation of a feed's item. */
+export interface Observed {
+  readonly sourceId: string;
+  readonly observationKey: string;
+  readonly guid?: string | undefined;
+  readonly url?: string | undefined;
+  readonly title: string;
+  readonly publishedAt?: string | undefined;
+  readonly first: { readonly title: string; readonly url?: string | undefined; readonly seenAt: string };
+}
+
+/** The names of an observation, worked out of the event alone. */
+export interface ItemNames {
+  readonly observationKey: string;
+  readonly title: string;
+  /** Canonical address, where it can name an item. */
+  readonly url: string | undefined;
+  /** Alias of the observation key. */
+  readonly keyAlias: string;
+  readonly urlAlias: string | undefined;
+  /** Title and day; only where guid or address is missing or the address has a query, which may be a token. */
+  readonly titleAlias: string | undefined;
+  /** Id by the address at first sight: the same in every source that carries it, in any order of arrival. */
+  readonly naturalId: string;
+  /** Id of an item whose address is another's: within its source only. */
+  readonly ownId: string;
+}
+
+/** What a source already says of an item. */
+export interface Held {
+  readonly observationKey: string;
+  readonly title: string;
+}
+
+const idLength = 16;
+
+function toItemId(name: string): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, idLength);
+}
+
+/** Title as it is compared: case and spacing say nothing. */
+export function normaliseTitle(title: string): string {
+  return title.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+}
+
+export function toItemNames(namespace: 'articles' | 'news', observed: Observed): ItemNames {
+  const { sourceId, observationKey } = observed;
+  const url = toNamingUrl(observed.url);
+  const firstUrl = observed.first.url === observed.url ? url : toNamingUrl(observed.first.url);
+  const title = normaliseTitle(observed.title);
+  const day = (observed.publishedAt ?? observed.first.seenAt).slice(0, 10);
+  const needsTitle = observed.guid === undefined || url === undefined || url.includes('?');
+  const ownId = toItemId(`${sourceId}|${observationKey}`);
+  return {
+    observationKey,
+    title,
+    url,
+    keyAlias: toKeyAlias(namespace, sourceId, observationKey),
+    urlAlias: url && `${namespace}|url|${sourceId}|${url}`,
+    titleAlias: needsTitle ? `${namespace}|title|${sourceId}|${title}|${day}` : undefined,
+    naturalId: firstUrl === undefined ? ownId : toItemId(firstUrl),
+    ownId,
+  };
+}
+
+function toNamingUrl(address: string | undefined): string | undefined {
+  const canonical = address === undefined ? undefined : toCanonicalUrl(address);
+  return canonical !== undefined && namesOnePage(canonical) ? canonical : undefined;
+}
+
+/** Alias of an observation key: `guid:…`, `url:…` or `title:…|day`. */
+export function toKeyAlias(namespace: 'articles' | 'news', sourceId: string, key: string): string {
+  const [, kind = 'guid', rest = key] = /^(guid|url|title):(.*)$/s.exec(key) ?? [];
+  const name =
+    kind === 'url' ? (toCanonicalUrl(rest) ?? rest) : kind === 'title' ? normaliseTitle(rest) : rest;
+  return `${namespace}|${kind}|${sourceId}|${name}`;
+}
+
+/** The aliases an observation may be known by. */
+export function expectedAliases(names: ItemNames): Expected[] {
+  return [names.keyAlias, names.urlAlias, names.titleAlias].flatMap((alias) =>
+    alias === undefined ? [] : [[itemAliasesView, alias] as const],
+  );
+}
+
+/**
+ * Which item an observation belongs to: guid, then address, then title and day.
+ *
+ * Everything read here was written by the same source, whose observations arrive in order, so that the order
+ * of sources cannot matter; sources meet only in the natural id. `held` answers what this source already says
+ * of an item.
+ */
+export function identifyItem(
+  names: ItemNames,
+  read: Read,
+  held: (itemId: string) => Held | undefined,
+): string {
+  const known = read(itemAliasesView, names.keyAlias);
+  if (known && !isAnother(known, names)) return known.itemId;
+  // Where the guid has gone over to another item, `first` still tells of the one before.
+  const naturalId = known && names.url !== undefined ? toItemId(names.url) : names.naturalId;
+  const isTaken = (itemId: string) => isHeldByAnother(names, held(itemId));
+  const byUrl = names.urlAlias === undefined ? undefined : read(itemAliasesView, names.urlAlias);
+  if (byUrl && !isTaken(byUrl.itemId)) return byUrl.itemId;
+  if (held(naturalId) === undefined) {
+    const byTitle = names.titleAlias === undefined ? undefined : read(itemAliasesView, names.titleAlias);
+    if (byTitle && isSamePage(byTitle.url, names.url)) return byTitle.itemId;
+  }
+  return isTaken(naturalId) ? names.ownId : naturalId;
+}
+
+/** Whether what was said at first sight was said of this item, and not of one that had the guid before. */
+export function ownsFirstSight({ naturalId, ownId }: ItemNames, itemId: string): boolean {
+  return itemId === naturalId || itemId === ownId;
+}
+
+/** The same guid with a different address and a different title is a second item. */
+function isAnother(known: ItemAlias, { url, title }: ItemNames): boolean {
+  return known.url !== undefined && url !== undefined && known.url !== url && known.title !== title;
+}
+
+/** Two guids with different titles on one address, as in a change log, are two items. */
+function isHeldByAnother(names: ItemNames, held: Held | undefined): boolean {
+  if (held === undefined || held.observationKey === names.observationKey) return false;
+  const haveGuids = held.observationKey.startsWith('guid:') && names.observationKey.startsWith('guid:');
+  return haveGuids && normaliseTitle(held.title) !== names.title;
+}
+
+/** Addresses that may stand for one item of the same title and day: one is missing, or only the query differs. */
+function isSamePage(a: string | undefined, b: string | undefined): boolean {
+  return a === undefined || b === undefined || withoutQuery(a) === withoutQuery(b);
+}
+
+/** The aliases the observation gives its item. An address that leads to the item by its id alone needs none. */
+export function toAliases(names: ItemNames, itemId: string, versionAt: string): ItemAlias[] {
+  const { keyAlias, urlAlias, titleAlias, url, title } = names;
+  const said = { itemId, ...(url !== undefined && { url }), title };
+  const aliases: ItemAlias[] = [{ alias: keyAlias, ...said, versionAt }];
+  const leadsElsewhere = url !== undefined && itemId !== names.ownId && toItemId(url) !== itemId;
+  if (urlAlias !== undefined && urlAlias !== keyAlias && leadsElsewhere) {
+    aliases.push({ alias: urlAlias, ...said });
+  }
+  if (titleAlias !== undefined && titleAlias !== keyAlias) aliases.push({ alias: titleAlias, ...said });
+  return aliases;
+}

@@ -1,0 +1,47 @@
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** Text of HTML that the sanitiser wrote: well-formed, and with these four entities only. */
+export function toPlainText(safeHtml: string): string {
+  if (safeHtml === '') return '';
+  return safeHtml
+    .replace(
+      /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|strong|sub|sup|time)(?: [^>]*)?>/g,
+      '',
+    )
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The text cut at a word so that it is at most `limit` characters long, the ellipsis included. */
+export function cutAtWord(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit);
+  const space = cut.lastIndexOf(' ');
+  const end = space > limit / 2 ? space : limit - 1;
+  return `${trimEnd(cut.slice(0, end))}…`;
+}
+
+/** Without trailing punctuation, and without half a surrogate pair. */
+function trimEnd(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–—-]+$/u, '');
+}
+
+export function countWords(text: string): number {
+  let words = 0;
+  let inWord = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const isSpace = text.charCodeAt(index) <= 0x20;
+    if (!isSpace && !inWord) words += 1;
+    inWord = !isSpace;
+  }
+  return words;
+}
+
+const wordsPerMinute = 220;
+
+/** Minutes, at least one. */
+export function toReadTime(text: string): number {
+  return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
+}

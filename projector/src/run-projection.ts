@@ -1,0 +1,171 @@
+import type { HubConfig, LogPosition } from '@runrate/contracts';
+import type { CommitOutcome, Engines, LogBatch } from '@runrate/engines';
+import type { Projection } from './define-projection.ts';
+import { toViewChanges } from './running/announce-changes.ts';
+import { insist, type Pause, Stopped } from './running/back-off.ts';
+import { createDeadLetters } from './running/dead-letters.ts';
+import { type Entry, poisoned, readBatch, reasonOf } from './running/read-batch.ts';
+import { runSteps } from './running/view-pass.ts';
+
+/** Name under which the views keep how far the log has been projected. */
+export const positionName = 'projector';
+
+export interface PartitionRun {
+  readonly projection: Projection;
+  readonly topic: LogPosition['topic'];
+  readonly partition: number;
+  /** Next offset to be handled when the partition was assigned. */
+  readonly start: number;
+  readonly config: HubConfig;
+  readonly engines: Engines;
+  readonly clock: () => number;
+  readonly pause: Pause;
+  readonly signal: AbortSignal;
+  readonly onTrouble: (error: unknown) => void;
+  /** Everything before this offset is in effect. */
+  readonly onProgress: (next: number) => void;
+  /** The stored position went back: nothing more is done until the partition is assigned again. */
+  readonly onLost: () => void;
+  readonly onDeadLetter: (position: LogPosition, reason: string) => void;
+}
+
+/** Consecutive entries with the stretch of the log they stand for. */
+interface Span {
+  readonly entries: readonly Entry[];
+  readonly from: number;
+  readonly next: number;
+}
+
+type SpanOutcome = Exclude<CommitOutcome, 'conflict'>;
+
+/**
+ * Projects the batches of one partition. Effects of a batch in this order, so that being killed between any
+ * two is mended by doing the batch again: dead letters and search documents, then views and position in one
+ * commit, then the announcement of what changed (which a start repeats for all views).
+ *
+ * While the engines take one batch, the next is read: `accept` resolves when the batch before is in effect.
+ */
+export function createPartitionRun(run: PartitionRun) {
+  const { projection, topic, partition, config, engines, clock } = run;
+  const deadLetters = createDeadLetters(engines.log, topic, partition, clock);
+  /** Next offset not read yet, and next offset not in effect yet. */
+  let nextRead = run.start;
+  let next = run.start;
+  let isLost = false;
+  let pending: Promise<void> = Promise.resolve();
+
+  /** A bug that shows outside of one event holds the partition up, visibly, rather than losing a batch. */
+  const whatever = { ...run, isPassing: () => true };
+
+  async function accept(batch: LogBatch): Promise<void> {
+    if (isLost || run.signal.aborted) return;
+    const entries = readBatch(batch, nextRead, projection, config);
+    nextRead = Math.max(nextRead, batch.nextOffset);
+    await pending;
+    pending = settle(entries, batch.nextOffset);
+  }
+
+  /** Puts entries into effect, however long it takes; gives up only when the projector is closed. */
+  async function settle(entries: readonly Entry[], end: number): Promise<void> {
+    try {
+      while (!isLost && next < end) {
+        const outcome = await insist(() => settleSpan(restOf(entries, end)), whatever);
+        if (outcome === 'fenced') await insist(catchUp, whatever);
+      }
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+    }
+  }
+
+  function restOf(entries: readonly Entry[], end: number): Span {
+    const rest = entries.filter(({ record }) => record.position.offset >= next);
+    return { entries: rest, from: next, next: end };
+  }
+
+  /**
+   * Another member moved the position. Going on from where it is now is safe, since every commit names the
+   * position it goes from; and it must go on, since the log still counts this member as the partition's. Only
+   * a position that went back leaves a gap that this batch does not fill.
+   */
+  async function catchUp(): Promise<void> {
+    const stored = await engines.views.position(positionName, topic, partition);
+    isLost = stored < next;
+    if (isLost) run.onLost();
+    else moveTo(stored);
+  }
+
+  function moveTo(offset: number): void {
+    next = offset;
+    run.onProgress(next);
+  }
+
+  /**
+   * An error that is not an engine's own says that some event makes a document the engines refuse. Halving the
+   * span finds it: alone, with the engines in health, it goes to the dead letters.
+   */
+  async function settleSpan(span: Span): Promise<SpanOutcome> {
+    try {
+      return await insist(() => writeSpan(span), run);
+    } catch (error) {
+      const [only, ...more] = span.entries;
+      if (!only || (more.length === 0 && only.poison !== undefined)) throw error;
+      if (more.length === 0) {
+        await insist(
+          () => Promise.all([engines.log.ping(), engines.views.ping(), engines.search.ping()]),
+          run,
+        );
+        return settleSpan({ ...span, entries: [poisoned(only.record, reasonOf(projection, error))] });
+      }
+      const [first, second] = halves(span);
+      const outcome = await settleSpan(first);
+      return outcome === 'committed' ? settleSpan(second) : outcome;
+    }
+  }
+
+  async function writeSpan({ entries, from, next: end }: Span): Promise<SpanOutcome> {
+    for (;;) {
+      const pass = await runSteps(
+        entries.map(({ step }) => step),
+        engines.views,
+      );
+      const letters = entries.flatMap(({ record, poison }, index) => {
+        const reason =
+          poison ?? (pass.failed.has(index) ? reasonOf(projection, pass.failed.get(index)) : undefined);
+        return reason === undefined ? [] : [{ record, reason }];
+      });
+      await deadLetters.append(letters);
+      const search = pass.searchWrites();
+      if (search.length > 0) await engines.search.write(search);
+      const writes = pass.writes();
+      const step = { projection: positionName, topic, partition, expected: from, next: end };
+      const outcome = await engines.views.commit({ writes, positions: [step] });
+      if (outcome === 'conflict') continue;
+      if (outcome === 'fenced') return outcome;
+      moveTo(end);
+      for (const { record, reason } of letters) run.onDeadLetter(record.position, reason);
+      await announce(writes, { topic, partition, offset: end - 1 });
+      return outcome;
+    }
+  }
+
+  /** The commit stands, so this must not fail the span: it is repeated until the log takes it. */
+  async function announce(writes: Parameters<typeof toViewChanges>[0], position: LogPosition): Promise<void> {
+    const records = toViewChanges(writes, position, new Date(clock()).toISOString());
+    if (records.length > 0) await insist(() => engines.log.append(records), run);
+  }
+
+  return {
+    accept,
+    /** Resolves when nothing is in work. */
+    idle: () => pending,
+  };
+}
+
+function halves({ entries, from, next }: Span): [Span, Span] {
+  const middle = Math.ceil(entries.length / 2);
+  const boundary = entries[middle]?.record.position.offset ?? next;
+  return [
+    { entries: entries.slice(0, middle), from, next: boundary },
+    { entries: entries.slice(middle), from: boundary, next },
+  ];
+}

@@ -1,0 +1,45 @@
+import { type LogPosition, type ViewChanged, viewChanged } from '@runrate/contracts';
+import type { NewRecord, ViewWrite } from '@runrate/engines';
+
+/** More keys than this, or longer ones, and the event says that anything may have changed. */
+const mostKeys = 2_000;
+const mostKeyCharacters = 200_000;
+
+/** Views nobody but the projector reads. */
+const privateViews = new Set(['item-aliases']);
+
+/** One event for each view that a commit changed. `position` is the last place in the log it reflects. */
+export function toViewChanges(writes: readonly ViewWrite[], position: LogPosition, at: string): NewRecord[] {
+  const keysByView = new Map<string, string[]>();
+  for (const { view, key } of writes) {
+    if (privateViews.has(view.name)) continue;
+    const keys = keysByView.get(view.name) ?? [];
+    keys.push(key);
+    keysByView.set(view.name, keys);
+  }
+  return [...keysByView].map(([view, keys]) => {
+    const length = keys.reduce((sum, key) => sum + key.length, 0);
+    const told = keys.length > mostKeys || length > mostKeyCharacters ? [] : keys;
+    const id = `${view}|${position.topic}|${position.partition}|${position.offset}`;
+    return toRecord(id, { view, keys: told, position }, at);
+  });
+}
+
+/** Events that say of each view that anything may have changed. */
+export function toFreshStart(views: readonly { readonly name: string }[], at: string): NewRecord[] {
+  return views.map(({ name }) => toRecord(`${name}|start|${at}`, { view: name, keys: [] }, at));
+}
+
+function toRecord(id: string, data: ViewChanged['data'], at: string): NewRecord {
+  const event: ViewChanged = {
+    id,
+    type: viewChanged.type,
+    version: viewChanged.version,
+    key: data.view,
+    occurredAt: at,
+    recordedAt: at,
+    source: 'projector',
+    data,
+  };
+  return { topic: 'view-changes', key: data.view, partitionKey: data.view, value: JSON.stringify(event) };
+}

@@ -1,0 +1,26 @@
+import type { Topic } from '@runrate/contracts';
+
+/** How far each partition has been handled, and who waits for it. */
+export function createProgress() {
+  const handled = new Map<string, number>();
+  const waiting = new Set<{ readonly reached: () => boolean; readonly resolve: () => void }>();
+  const nameOf = (topic: Topic, partition: number) => `${topic}|${partition}`;
+
+  return {
+    /** Next offset to be handled; `undefined` before the partition was assigned. */
+    next: (topic: Topic, partition: number) => handled.get(nameOf(topic, partition)),
+    advance(topic: Topic, partition: number, next: number): void {
+      handled.set(nameOf(topic, partition), next);
+      for (const waiter of waiting) {
+        if (!waiter.reached()) continue;
+        waiting.delete(waiter);
+        waiter.resolve();
+      }
+    },
+    /** Resolves once the condition holds; it is looked at after every step forward. */
+    async until(reached: () => boolean): Promise<void> {
+      if (reached()) return;
+      await new Promise<void>((resolve) => waiting.add({ reached, resolve }));
+    },
+  };
+}

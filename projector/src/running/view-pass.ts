@@ -1,0 +1,120 @@
+import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
+import type { SearchWrite, Stored, ViewStore, ViewWrite } from '@runrate/engines';
+import type { Changes, Expected, Step, ViewChange } from '../define-projection.ts';
+
+/** Thrown by `read` for a document that is not loaded yet; never leaves this file. */
+const notLoaded = Symbol('not loaded');
+
+/** Documents loaded from the store for one batch, with the revisions they were read at. */
+export class LoadedDocuments {
+  readonly #byView = new Map<string, Map<string, Stored<object> | undefined>>();
+
+  has(view: ViewDefinition, key: string): boolean {
+    return this.#byView.get(view.name)?.has(key) ?? false;
+  }
+
+  get(view: ViewDefinition, key: string): Stored<object> | undefined {
+    return this.#byView.get(view.name)?.get(key);
+  }
+
+  /** Loads what is asked for and not here yet, one read a view. */
+  async load(store: ViewStore, wanted: Iterable<Expected>): Promise<void> {
+    const missing = new Map<ViewDefinition, Set<string>>();
+    for (const [view, key] of wanted) {
+      if (this.has(view, key)) continue;
+      const keys = missing.get(view) ?? new Set();
+      missing.set(view, keys.add(key));
+    }
+    await Promise.all(
+      [...missing].map(async ([view, keys]) => {
+        const stored: ReadonlyMap<string, Stored<object>> = await store.getMany(view, [...keys]);
+        const loaded = this.#byView.get(view.name) ?? new Map<string, Stored<object> | undefined>();
+        for (const key of keys) loaded.set(key, stored.get(key));
+        this.#byView.set(view.name, loaded);
+      }),
+    );
+  }
+}
+
+/** One run of a batch's steps over loaded documents, in memory. */
+export class ViewPass {
+  /** Documents the steps asked for that are not loaded; the pass is only good when there are none. */
+  readonly missing: Expected[] = [];
+  /** Index of each step that threw, with its error. */
+  readonly failed = new Map<number, unknown>();
+  readonly #loaded: LoadedDocuments;
+  readonly #changed = new Map<string, Map<string, ViewChange>>();
+  readonly #search = new Map<string, SearchWrite>();
+
+  constructor(loaded: LoadedDocuments) {
+    this.#loaded = loaded;
+  }
+
+  /** Applies one step; all of its changes hold, or none. */
+  run(step: Step, index: number): void {
+    try {
+      this.#accept(step.apply((view, key) => this.#read(view, key)));
+    } catch (error) {
+      // A failure after a missing document may only come of the changes that are missing with it.
+      if (error !== notLoaded && this.missing.length === 0) this.failed.set(index, error);
+    }
+  }
+
+  #read<View extends ViewDefinition>(view: View, key: string): DocumentOf<View> | undefined {
+    const changed = this.#changed.get(view.name)?.get(key);
+    // The store and the projections hold documents of the view under its name, and nothing else.
+    if (changed) return (changed.document ?? undefined) as DocumentOf<View> | undefined;
+    if (!this.#loaded.has(view, key)) this.#miss(view, key);
+    return this.#loaded.get(view, key)?.document as DocumentOf<View> | undefined;
+  }
+
+  #accept({ views, search }: Changes): void {
+    for (const { view, key } of views) if (!this.#loaded.has(view, key)) this.#miss(view, key);
+    for (const written of views) {
+      const changed = this.#changed.get(written.view.name) ?? new Map<string, ViewChange>();
+      this.#changed.set(written.view.name, changed.set(written.key, written));
+    }
+    for (const write of search) this.#search.set(`${write.index.name}|${write.id}`, write);
+  }
+
+  #miss(view: ViewDefinition, key: string): never {
+    this.missing.push([view, key]);
+    throw notLoaded;
+  }
+
+  /** The last change of each document. */
+  writes(): ViewWrite[] {
+    const writes: ViewWrite[] = [];
+    for (const changed of this.#changed.values()) {
+      for (const { view, key, document } of changed.values()) {
+        const expectedRevision = this.#loaded.get(view, key)?.revision ?? 0;
+        if (document === null && expectedRevision === 0) continue;
+        writes.push({ view, key, document, expectedRevision });
+      }
+    }
+    return writes;
+  }
+
+  /** The last write of each search document. */
+  searchWrites(): SearchWrite[] {
+    return [...this.#search.values()];
+  }
+}
+
+/**
+ * Runs the steps until every document they read is loaded. What they read is only known by running them: a
+ * first load takes what they expect, each further one what they missed.
+ */
+export async function runSteps(steps: readonly Step[], store: ViewStore): Promise<ViewPass> {
+  const loaded = new LoadedDocuments();
+  await loaded.load(
+    store,
+    steps.flatMap((step) => step.expected),
+  );
+  for (;;) {
+    const pass = new ViewPass(loaded);
+    for (const [index, step] of steps.entries()) pass.run(step, index);
+    if (pass.missing.length === 0) return pass;
+    await loaded.load(store, pass.missing);
+  }
+}

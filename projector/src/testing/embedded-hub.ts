@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allSearches, allViews, type HubEvent, parseEvent, type Topic } from '@runrate/contracts';
+import { type Engines, openEmbeddedEngines } from '@runrate/engines';
+import { pino } from 'pino';
+import { type Projector, startProjector } from '../start-projector.ts';
+import { config, minute, toRecord } from './events.ts';
+
+/** Engines on a folder of their own that goes with them. */
+export async function openEngines(): Promise<Engines & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'projector-'));
+  const engines = await openEmbeddedEngines({ dataDir: folder, views: allViews, searches: allSearches });
+  return {
+    ...engines,
+    async [Symbol.asyncDispose]() {
+      await engines.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A projector whose waits for an engine take no time. */
+export function start(engines: Engines): Promise<Projector> {
+  const logger = pino({ level: 'silent' });
+  const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return startProjector({ config, engines, logger, clock: () => Date.parse(minute(0)), pause });
+}
+
+export async function append(engines: Engines, events: readonly HubEvent[]): Promise<void> {
+  await engines.log.append(events.map(toRecord));
+}
+
+/** Appends the events and projects them to the end. */
+export async function project(engines: Engines, events: readonly HubEvent[] = []): Promise<void> {
+  await append(engines, events);
+  await using projector = await start(engines);
+  await projector.caughtUp();
+}
+
+/** All views and the search documents' versions, in one text that is equal for equal contents. */
+export async function dump(engines: Engines): Promise<string> {
+  const lines: string[] = [];
+  for (const view of allViews) {
+    for await (const { document } of engines.views.scan(view)) {
+      lines.push(`${view.name} ${JSON.stringify(document)}`);
+    }
+  }
+  for (const index of allSearches) {
+    for await (const { id, version } of engines.search.scan(index)) {
+      lines.push(`search ${index.name} ${id} ${version}`);
+    }
+  }
+  return lines.sort().join('\n');
+}
+
+/** All readable events of a topic. */
+export async function eventsOf(engines: Engines, topic: Topic): Promise<HubEvent[]> {
+  const events: HubEvent[] = [];
+  for (const [partition, end] of (await engines.log.ends(topic)).entries()) {
+    for (let offset = 0; offset < end; ) {
+      const batch = await engines.log.read({ topic, partition, offset, limit: 500 });
+      if (batch.records.length === 0) break;
+      for (const { value } of batch.records) {
+        const parsed = parseEvent(topic, value ?? '');
+        if (parsed.outcome === 'event') events.push(parsed.event);
+      }
+      offset = batch.nextOffset;
+    }
+  }
+  return events;
+}
+
+/** The engines with some of their calls replaced. */
+export function withFaults(
+  engines: Engines,
+  faults: { [Port in 'log' | 'views' | 'search']?: Partial<Engines[Port]> },
+): Engines {
+  return {
+    log: { ...engines.log, ...faults.log },
+    views: { ...engines.views, ...faults.views },
+    search: { ...engines.search, ...faults.search },
+    close: () => engines.close(),
+  };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { parseEvent } from '@runrate/contracts';
+import type { EventLog } from '@runrate/engines';
+import type { Logger } from 'pino';
+
+/** Documents of a view changed; no keys: any of them may have. */
+export interface Change {
+  readonly view: string;
+  readonly keys: readonly string[];
+}
+
+export interface Changes {
+  /** Calls `listener` for every change from now on; answers the function that ends it. */
+  subscribe(listener: (change: Change) => void): () => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Follows `view-changes` from where it ends now. Every process follows for itself, since each has to hear of every change.
+ * `onGap` is called when changes may have been missed.
+ */
+export async function followChanges(log: EventLog, logger: Logger, onGap: () => void): Promise<Changes> {
+  const listeners = new Set<(change: Change) => void>();
+  const following = await log.follow({
+    group: `query-api-${randomUUID()}`,
+    topics: ['view-changes'],
+    from: async (topic, partition) => {
+      const ends = await log.ends(topic);
+      // What came before is not heard any more, so what was made of it must not be relied on.
+      onGap();
+      return ends[partition] ?? 0;
+    },
+    handle: async (batch) => {
+      for (const { value } of batch.records) {
+        const parsed = parseEvent('view-changes', value ?? '');
+        if (parsed.outcome !== 'event' || parsed.event.type !== 'ViewChanged') {
+          onGap();
+          continue;
+        }
+        const { view, keys } = parsed.event.data;
+        for (const listener of listeners) listener({ view, keys });
+      }
+    },
+    onError: (error) => {
+      logger.warn({ err: error }, 'changes of the views can’t be followed');
+      onGap();
+    },
+  });
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => following.close(),
+  };
+}

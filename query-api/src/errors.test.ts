@@ -1,0 +1,168 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { allRoutes } from '@runrate/contracts';
+import { type Engines, EngineUnavailable } from '@runrate/engines';
+import { expect, test } from 'vitest';
+import { startHubUnderTest } from './testing/hub-under-test.ts';
+
+test('API-05 an unknown path under /api is 404 as plain text, never the page', async () => {
+  await using hub = await startHubUnderTest();
+  for (const path of ['/api/nothing', '/api', '/api/articles/a/b/c']) {
+    const response = await hub.fetch(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(await response.text()).toBe('There is no such call.');
+  }
+});
+
+test('API-05 an error inside is 500 with a sentence, the cause only in the log', async () => {
+  const wrap = (engines: Engines): Engines => ({
+    ...engines,
+    views: { ...engines.views, count: () => Promise.reject(new TypeError('SQLITE_BUSY at store.ts:12')) },
+  });
+  await using hub = await startHubUnderTest({ wrap });
+  const response = await hub.fetch('/api/articles');
+  const text = 'Something went wrong on our side. Please try again later.';
+  expect([response.status, await response.text()]).toEqual([500, text]);
+  expect(hub.logLines.some((line) => line.includes('SQLITE_BUSY'))).toBe(true);
+});
+
+test('API-05 engines that are away are 503 without their names', async () => {
+  const away = () => Promise.reject(new EngineUnavailable('MongoDB at 10.0.0.1 does not answer'));
+  const wrap = (engines: Engines): Engines => ({ ...engines, views: { ...engines.views, count: away } });
+  await using hub = await startHubUnderTest({ wrap });
+  const response = await hub.fetch('/api/articles');
+  const text = 'The hub can’t answer right now. Please try again in a minute.';
+  expect([response.status, await response.text()]).toEqual([503, text]);
+});
+
+test('API-05 problem details are there for who asks for them', async () => {
+  await using hub = await startHubUnderTest();
+  const response = await hub.fetch('/api/articles/x', { headers: { Accept: 'application/problem+json' } });
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  expect(await response.json()).toMatchObject({ status: 404, title: 'There is no such article.' });
+});
+
+test('API-05 a wrong method on a known path is 405 with Allow', async () => {
+  await using hub = await startHubUnderTest();
+  for (const { path, method } of allRoutes) {
+    const other = method === 'GET' ? 'POST' : 'GET';
+    const response = await hub.fetch(path.replace('{id}', 'a'), { method: other });
+    expect([path, response.status]).toEqual([path, 405]);
+    expect(response.headers.get('allow')).toContain(method);
+  }
+  expect((await hub.fetch('/', { method: 'DELETE' })).status).toBe(405);
+});
+
+test('API-05 malformed JSON is 400, a wrong type 415, more than 16 KiB 413', async () => {
+  await using hub = await startHubUnderTest();
+  const path = '/api/newsletter/subscribe';
+  expect((await hub.post(path, '{"email":')).status).toBe(400);
+  const text = await hub.fetch(path, { method: 'POST', body: 'email=a@example.com' });
+  expect([text.status, await text.text()]).toEqual([415, 'The body of this request has to be JSON.']);
+  const large = await hub.post(path, { email: 'x'.repeat(17 * 1024) });
+  expect([large.status, large.headers.get('content-type')]).toEqual([413, 'text/plain; charset=utf-8']);
+  expect((await hub.post('/api/content/refresh/rss', 'x'.repeat(17 * 1024))).status).toBe(413);
+});
+
+test('API-05 an address that is too long is 414, headers that are too large 431', async () => {
+  await using hub = await startHubUnderTest();
+  expect((await hub.fetch(`/api/articles?x=${'x'.repeat(9000)}`)).status).toBe(414);
+  const status = await new Promise<number>((resolve, reject) => {
+    const headers = { 'x-large': 'x'.repeat(17 * 1024) };
+    const request = httpRequest(`${hub.api.origin}/api/stats`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on('error', reject).end();
+  });
+  expect(status).toBe(431);
+});
+
+test('API-05 what is not HTTP, or no method of it, gets a plain answer', async () => {
+  await using hub = await startHubUnderTest();
+  const say = (line: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(hub.api.port, '127.0.0.1', () => socket.write(`${line}\r\nHost: x\r\n\r\n`));
+      socket.setEncoding('utf8');
+      socket.on('data', (text) => resolve(String(text)));
+      socket.on('error', reject);
+    });
+  expect(await say('GET / HTTP/x')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(await say('JUMP / HTTP/1.1')).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\n/);
+  expect(await say('PROPFIND /api/articles HTTP/1.1')).toMatch(/^HTTP\/1\.1 405 /);
+});
+
+test('close finishes requests in work and takes no new ones', async () => {
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const wrap = (engines: Engines): Engines => ({
+    ...engines,
+    views: {
+      ...engines.views,
+      sum: async (read) => {
+        reached.resolve();
+        await gate.promise;
+        return engines.views.sum(read);
+      },
+    },
+  });
+  await using hub = await startHubUnderTest({ wrap });
+  const slow = hub.fetch('/api/stats');
+  await reached.promise;
+  const closing = hub.api.close();
+  await expect(fetch(`${hub.api.origin}/healthz`)).rejects.toThrow();
+  gate.resolve();
+  expect((await slow).status).toBe(200);
+  await closing;
+});
+
+test('API-04 odd parameters never break a call', async () => {
+  await using hub = await startHubUnderTest();
+  const odd = [
+    '%00',
+    '%',
+    '%C0%AF',
+    '%F0%9F%98%80',
+    '%22%20OR%201=1',
+    '((((',
+    '*',
+    '"',
+    '-',
+    'a:b',
+    '\\',
+    'NaN',
+    '1e9',
+  ];
+  for (const value of odd) {
+    for (const { path, method } of allRoutes) {
+      if (method !== 'GET') continue;
+      for (const name of ['q', 'limit', 'offset', 'category', 'channel', 'cursor', 'sort']) {
+        const response = await hub.fetch(`${path.replace('{id}', value)}?q=a&${name}=${value}`);
+        if (response.status >= 500) expect([path, name, value, response.status]).toEqual([]);
+        await response.arrayBuffer();
+      }
+    }
+  }
+}, 60_000);
+
+test('the port that is taken is named, with what to do', async () => {
+  await using hub = await startHubUnderTest();
+  const starting = startHubUnderTest({ port: hub.api.port });
+  await expect(starting).rejects.toThrow(
+    `Port ${hub.api.port} on 127.0.0.1 is in use. Set PORT to another one.`,
+  );
+});
+
+test('/healthz and /readyz say how the hub is', async () => {
+  const reason: { now: string | null } = { now: 'The views are catching up.' };
+  await using hub = await startHubUnderTest({ isReady: async () => reason.now });
+  expect(await (await hub.fetch('/healthz')).text()).toBe('ok');
+  const waiting = await hub.fetch('/readyz');
+  expect([waiting.status, await waiting.text()]).toEqual([503, 'The views are catching up.']);
+  reason.now = null;
+  expect((await hub.fetch('/readyz')).status).toBe(200);
+  expect(hub.logLines.some((line) => line.includes('healthz'))).toBe(false);
+});

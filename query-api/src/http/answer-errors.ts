@@ -1,0 +1,58 @@
+import { EngineUnavailable, UnreadableCursor } from '@runrate/engines';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { Refusal } from './refusal.ts';
+
+const sentences: Readonly<Record<number, string>> = {
+  400: 'The request is not understood.',
+  413: 'The request is too large: at most 16 KiB are taken.',
+  415: 'The body of this request has to be JSON.',
+};
+
+/** The one place where what went wrong becomes an answer. */
+export function answerErrors(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) {
+      logger.error({ err: error, requestId: request.id }, 'a request failed');
+    }
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    sendRefusal(request, response, refusal);
+  };
+}
+
+/** Plain text, as the site shows it; problem details (RFC 9457) for a client that asks for them. */
+export function sendRefusal(request: Request, response: Response, refusal: Refusal): void {
+  response.status(refusal.status);
+  for (const name of ['Content-Encoding', 'ETag', 'Content-Length']) response.removeHeader(name);
+  response.set({ 'Cache-Control': 'no-store', ...refusal.headers });
+  if (request.headers.accept?.includes('application/problem+json')) {
+    const problem = { type: 'about:blank', status: refusal.status, title: refusal.message };
+    response.type('application/problem+json').send(JSON.stringify(problem));
+    return;
+  }
+  response.type('text/plain').send(refusal.message);
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof UnreadableCursor) return new Refusal(400, 'cursor is not one this server gave.');
+  if (error instanceof EngineUnavailable) {
+    return new Refusal(503, 'The hub can’t answer right now. Please try again in a minute.', {
+      'Retry-After': '30',
+    });
+  }
+  const status = statusOf(error);
+  if (status !== undefined) return new Refusal(status, sentences[status] ?? 'The request is not understood.');
+  return new Refusal(500, 'Something went wrong on our side. Please try again later.');
+}
+
+/** Status of an error the HTTP framework raised for a bad request. */
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('status' in error)) return undefined;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

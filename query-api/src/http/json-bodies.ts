@@ -1,0 +1,23 @@
+import express, { type RequestHandler } from 'express';
+import { Refusal } from './refusal.ts';
+
+const mostBytes = 16 * 1024;
+
+const parseJson = express.json({ limit: mostBytes, type: 'application/json' });
+
+/** Reads a JSON body of at most 16 KiB; another type is refused with 415, more with 413. */
+export const jsonBody: RequestHandler = (request, response, next) => {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  if (!request.is('application/json')) throw new Refusal(415, 'The body of this request has to be JSON.');
+  parseJson(request, response, next);
+};
+
+/** For calls without a body: one that comes all the same is not read, and refused if it is large. */
+export const noBody: RequestHandler = (request, _response, next) => {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  next();
+};
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'The request is too large: at most 16 KiB are taken.', { Connection: 'close' });
+}

@@ -1,0 +1,48 @@
+import type { Engines } from '@runrate/engines';
+import type { Express } from 'express';
+
+const longestPing = 3000;
+
+export interface ReadyChecks {
+  readonly engines: Pick<Engines, 'log' | 'views' | 'search'>;
+  /** `null` when ready, else why not. */
+  readonly isReady?: (() => Promise<string | null>) | undefined;
+  readonly isClosing: () => boolean;
+}
+
+/** `/healthz`: the process answers. `/readyz`: the engines answer too and the hub says it is ready. */
+export function serveProbes(app: Express, checks: ReadyChecks): void {
+  app.get('/healthz', (_request, response) => {
+    response.set('Cache-Control', 'no-store').type('text/plain').send('ok');
+  });
+  app.get('/readyz', async (_request, response) => {
+    const reason = await findReason(checks);
+    response.set('Cache-Control', 'no-store').status(reason === null ? 200 : 503);
+    response.type('text/plain').send(reason ?? 'ready');
+  });
+  app.get('/robots.txt', (_request, response) => {
+    response.type('text/plain').send('User-agent: *\nDisallow: /admin\n');
+  });
+}
+
+async function findReason({ engines, isReady, isClosing }: ReadyChecks): Promise<string | null> {
+  if (isClosing()) return 'The hub is closing.';
+  const reasons = await Promise.all([
+    answers(engines.log.ping(), 'The event log does not answer.'),
+    answers(engines.views.ping(), 'The view store does not answer.'),
+    answers(engines.search.ping(), 'Search does not answer.'),
+  ]);
+  return reasons.find((reason) => reason !== null) ?? (await isReady?.()) ?? null;
+}
+
+async function answers(ping: Promise<void>, reason: string): Promise<string | null> {
+  const { promise: late, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(() => resolve(reason), longestPing);
+  try {
+    return await Promise.race([ping.then(() => null), late]);
+  } catch {
+    return reason;
+  } finally {
+    clearTimeout(timer);
+  }
+}

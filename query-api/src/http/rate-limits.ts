@@ -1,0 +1,58 @@
+import type { Request, RequestHandler } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import { sendRefusal } from './answer-errors.ts';
+import { Refusal } from './refusal.ts';
+
+/** Calls a minute that one network address may make. */
+export interface RateLimits {
+  readonly search: number;
+  readonly subscribe: number;
+  readonly refreshNews: number;
+  readonly events: number;
+  readonly admin: number;
+}
+
+export const defaultRateLimits: RateLimits = {
+  search: 60,
+  subscribe: 5,
+  refreshNews: 6,
+  events: 120,
+  admin: 10,
+};
+
+const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
+  'search-articles': 'search',
+  'search-videos': 'search',
+  'subscribe-newsletter': 'subscribe',
+  'refresh-news': 'refreshNews',
+  'record-events': 'events',
+  'refresh-rss': 'admin',
+  'refresh-youtube': 'admin',
+  'fetch-comprehensive': 'admin',
+};
+
+/** The limit that stands before each call: by network address, as the connection shows it. */
+export function rateLimitsBySlug(limits: RateLimits): (slug: string) => readonly RequestHandler[] {
+  const handlers = new Map(
+    Object.entries(limitOfSlug).map(([slug, name]) => [slug, [limitCalls(limits[name])]] as const),
+  );
+  return (slug) => handlers.get(slug) ?? [];
+}
+
+function limitCalls(limit: number): RequestHandler {
+  return rateLimit({
+    windowMs: 60_000,
+    limit,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    // X-Forwarded-For is not looked at: whoever sends it could choose their own address.
+    validate: { xForwardedForHeader: false, forwardedHeader: false },
+    handler: (request: Request, response) => {
+      sendRefusal(
+        request,
+        response,
+        new Refusal(429, 'That was a lot at once. Please try again in a minute.'),
+      );
+    },
+  });
+}

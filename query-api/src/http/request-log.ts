@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+
+const probes = new Set(['/healthz', '/readyz']);
+
+/**
+ * One line a request: method, path, status, duration. No query, header, body or network address is written, so
+ * that nothing personal or secret can be.
+ */
+export function requestLog(logger: Logger): RequestHandler {
+  return pinoHttp({
+    logger,
+    genReqId: (_request: IncomingMessage, response: ServerResponse) => {
+      const id = randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    autoLogging: { ignore: (request) => probes.has(pathOf(request.url)) },
+    customLogLevel: (_request, response, error) => {
+      if (error || response.statusCode >= 500) return 'error';
+      return response.statusCode >= 400 ? 'info' : 'debug';
+    },
+    wrapSerializers: false,
+    serializers: {
+      req: (request: IncomingMessage) => ({
+        id: request.id,
+        method: request.method,
+        path: pathOf(request.url),
+      }),
+      res: (response: ServerResponse) => ({ status: response.statusCode }),
+    },
+  });
+}
+
+function pathOf(url: string | undefined): string {
+  return (url ?? '').split('?', 1)[0] ?? '';
+}

@@ -1,0 +1,46 @@
+import type { HubConfig } from '@runrate/contracts';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/** Headers that tell browsers what pages of this hub may do. */
+export function securityHeaders(config: HubConfig): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Dialogs lock the page's scrolling with a style element made at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'https:', 'http:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", ...frameOrigins(config)],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Other hosts of the operator's domain are not ours to decide about.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  });
+}
+
+/** Origins of everything the configuration shows in a frame. */
+function frameOrigins({ frames, events, bestOfVideos }: HubConfig): readonly string[] {
+  const addresses = [
+    frames.mentor,
+    frames.workshop,
+    frames.background,
+    frames.player,
+    ...events.map((event) => event.videoUrl),
+    ...bestOfVideos.map((video) => video.embedUrl),
+  ];
+  const origins = addresses.flatMap((address) => {
+    const url = address === undefined ? null : URL.parse(address.replaceAll('{id}', 'id'));
+    return url && (url.protocol === 'https:' || url.protocol === 'http:') ? [url.origin] : [];
+  });
+  return [...new Set(origins)];
+}

@@ -1,0 +1,59 @@
+import type { Express, RequestHandler } from 'express';
+import type { Hub } from '../hub.ts';
+import type { BoundRead, ReadRoute } from '../reading/define-read.ts';
+import { readLogPositions } from '../reading/log-positions.ts';
+import { nextPublication } from '../reading/next-publication.ts';
+import { withDeadline } from './deadline.ts';
+import { pageHeaders } from './page-links.ts';
+import type { MadeAnswer, ReadyAnswers } from './ready-answers.ts';
+import { sendReady } from './send-ready.ts';
+
+/**
+ * Browsers ask again each time (the tag makes it a 304); a shared cache may answer for five seconds. No
+ * `stale-while-revalidate`: browsers heed it too, and a page would show what was before its own refresh.
+ */
+const cacheControl = 'public, max-age=0, s-maxage=5';
+
+/** Registers the GET calls: parameters checked, answered from ready bytes. */
+export function serveReads(
+  app: Express,
+  hub: Hub,
+  answers: ReadyAnswers,
+  routes: readonly ReadRoute[],
+  limitsOf: (slug: string) => readonly RequestHandler[],
+): void {
+  for (const route of routes) {
+    const path = route.definition.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.get(path, ...limitsOf(route.definition.slug), async (request, response) => {
+      const id = request.params['id'];
+      const read = route.bind(request.query, typeof id === 'string' ? id : '');
+      const key = `${route.definition.slug} ${JSON.stringify([read.id, read.query])}`;
+      const make = () => withDeadline(makeAnswer(hub, route, read));
+      const answer = await answers.get(key, route.views, make);
+      await sendReady(request, response, answers, answer);
+    });
+  }
+}
+
+async function makeAnswer(hub: Hub, route: ReadRoute, read: BoundRead): Promise<MadeAnswer> {
+  const now = hub.clock();
+  // The positions are read first: what the documents show may be later, never earlier.
+  const position = await readLogPositions(hub.views, route.views);
+  const [found, changesAt] = await Promise.all([
+    read.run(hub, now),
+    nextPublication(hub.views, route.views, now),
+  ]);
+  const path = route.definition.path.replace('{id}', encodeURIComponent(read.id));
+  return {
+    status: 200,
+    body: Buffer.from(JSON.stringify(route.definition.answer.parse(found.body))),
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': cacheControl,
+      ...(position === '' ? {} : { 'X-Log-Position': position }),
+      ...(found.page ? pageHeaders(path, read.query, found.page) : {}),
+    },
+    freshUntil: Math.min(now + route.maxAge, changesAt),
+    ...(found.keys ? { keys: found.keys } : {}),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Express, RequestHandler } from 'express';
+import type { WriteRoute, Writer } from '../writing/define-write.ts';
+import { jsonBody, noBody } from './json-bodies.ts';
+import { sameSiteOnly } from './same-site-only.ts';
+
+export interface WriteGuards {
+  readonly limitsOf: (slug: string) => readonly RequestHandler[];
+  readonly admin: RequestHandler;
+}
+
+/** Registers the POST calls behind their guards; their answers are never kept by anyone. */
+export function serveWrites(
+  app: Express,
+  writer: Writer,
+  routes: readonly WriteRoute[],
+  guards: WriteGuards,
+): void {
+  for (const route of routes) {
+    const handlers: RequestHandler[] = [
+      sameSiteOnly,
+      ...guards.limitsOf(route.definition.slug),
+      ...(route.admin ? [guards.admin] : []),
+      route.takesBody ? jsonBody : noBody,
+    ];
+    app.post(route.definition.path, ...handlers, async (request, response) => {
+      const { status, body } = await route.write(writer, request.body, request.headers['user-agent'] ?? '');
+      response.set('Cache-Control', 'no-store').status(status);
+      if (status === 204) response.end();
+      else response.json(route.definition.answer.parse(body));
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import type { HubConfig } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import type { PinnedRankings } from './rankings/pinned-rankings.ts';
+
+/** What a route reads from. */
+export interface Hub {
+  readonly config: HubConfig;
+  readonly views: Engines['views'];
+  readonly search: Engines['search'];
+  readonly log: Engines['log'];
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly rankings: PinnedRankings;
+}
+
+export const dayMs = 86_400_000;
+
+/** An instant as the views hold it. */
+export function toInstant(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,1 @@
+export { type QueryApi, type QueryApiOptions, startQueryApi } from './start-query-api.ts';

@@ -1,0 +1,119 @@
+import {
+  articlesView,
+  type HubEvent,
+  parseEvent,
+  recordEvents,
+  subscribeNewsletter,
+  type Topic,
+} from '@runrate/contracts';
+import { expect, test } from 'vitest';
+import { article } from './testing/documents.ts';
+import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
+import { parseEmail } from './writing/parse-email.ts';
+
+async function readAll(hub: HubUnderTest, topic: Topic): Promise<HubEvent[]> {
+  const ends = await hub.engines.log.ends(topic);
+  const batches = await Promise.all(
+    ends.map((_end, partition) => hub.engines.log.read({ topic, partition, offset: 0, limit: 100 })),
+  );
+  return batches.flatMap(({ records }) =>
+    records.flatMap(({ value }) => {
+      const parsed = parseEvent(topic, value ?? '');
+      return parsed.outcome === 'event' ? [parsed.event] : [];
+    }),
+  );
+}
+
+test('API-23 an address without @, or none, is 400', async () => {
+  await using hub = await startHubUnderTest();
+  for (const email of ['', '   ', 'ada.example.com', 'a b@example.com', 'a@b', '@example.com']) {
+    const response = await hub.post('/api/newsletter/subscribe', { email });
+    expect([response.status, await response.text()]).toEqual([400, 'Please enter a valid email address.']);
+  }
+  expect((await hub.post('/api/newsletter/subscribe', {})).status).toBe(400);
+  expect((await hub.post('/api/newsletter/subscribe', { email: ['a@example.com'] })).status).toBe(400);
+  expect(await readAll(hub, 'newsletter')).toEqual([]);
+});
+
+test('API-24 API-25 spellings of one address are one subscription with one answer', async () => {
+  await using hub = await startHubUnderTest();
+  const answers = [];
+  for (const email of [' Ada@Example.com ', 'ada@example.com']) {
+    const response = await hub.post('/api/newsletter/subscribe', { email });
+    answers.push([response.status, subscribeNewsletter.answer.parse(await response.json())]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  const events = await readAll(hub, 'newsletter');
+  expect(new Set(events.map(({ key }) => key)).size).toBe(1);
+  expect(events[0]?.data).toMatchObject({ email: 'ada@example.com', needsConfirmation: false });
+  expect(events[0]?.key).not.toContain('ada');
+  expect(hub.logLines.join()).not.toContain('ada@');
+});
+
+test('API-24 odd but valid addresses are taken, wrong ones refused', () => {
+  const valid = ['ada+news@example.com', "o'hara@example.co.uk", 'ada@bücher.example', '"ada l"@example.com'];
+  valid.push('用户@例子.广告', 'a_b-c@sub.domain.example', `${'a'.repeat(64)}@example.com`, '1@x-y.example');
+  const wrong = ['a@b@example.com', 'a@example..com', '.a@example.com', 'a.@example.com', 'a..b@example.com'];
+  wrong.push(
+    'a@-example.com',
+    'a@example.com, b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'a@[127.0.0.1]',
+  );
+  wrong.push(
+    `${'a'.repeat(65)}@example.com`,
+    'a@1.2.3.4',
+    'a@exa_mple.com',
+    'a@example.com>',
+    'Ada <a@example.com>',
+  );
+  expect(valid.filter((email) => parseEmail(email) === undefined)).toEqual([]);
+  expect(wrong.filter((email) => parseEmail(email) !== undefined)).toEqual([]);
+});
+
+test('API-54 API-55 page views and shares are recorded, those of an article under its id', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(articlesView, article('a'));
+  const calls = [
+    { type: 'page-view', path: '/article/slug-a' },
+    { type: 'share', path: '/article/a?utm=1#top' },
+    { type: 'page-view', path: '/no-such-page' },
+  ];
+  for (const body of calls) {
+    const response = await hub.post('/api/analytics/events', body);
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(response.headers.get('set-cookie')).toBeNull();
+  }
+  const events = await readAll(hub, 'engagement');
+  const seen = events.map(({ type, key, data }) => [type, key, 'path' in data ? data.path : '']);
+  expect(seen.sort()).toEqual([
+    ['PageShared', 'a', '/article/a'],
+    ['PageViewed', '/no-such-page', '/no-such-page'],
+    ['PageViewed', 'a', '/article/slug-a'],
+  ]);
+  expect(JSON.stringify(events)).not.toContain('127.0.0.1');
+});
+
+test('API-54 anything but a page view or a share is 400', async () => {
+  await using hub = await startHubUnderTest();
+  const wrong: unknown[] = [
+    {},
+    { type: 'click', path: '/' },
+    { type: 'share' },
+    { type: 'share', path: 'x' },
+  ];
+  wrong.push([], null, 'text', { type: 'share', path: `/${'x'.repeat(300)}` });
+  for (const body of wrong) {
+    expect(recordEvents.body.safeParse(body).success).toBe(false);
+    expect((await hub.post('/api/analytics/events', JSON.stringify(body))).status).toBe(400);
+  }
+  expect(await readAll(hub, 'engagement')).toEqual([]);
+});
+
+test('API-55 programs that read on their own are not counted', async () => {
+  await using hub = await startHubUnderTest();
+  const headers = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+  const response = await hub.post('/api/analytics/events', { type: 'page-view', path: '/' }, headers);
+  expect(response.status).toBe(204);
+  expect(await readAll(hub, 'engagement')).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { type ArticleDocument, articlesView } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+import { toInstant } from '../hub.ts';
+
+/** The published article of this id or slug. */
+export async function findArticle(
+  views: ViewStore,
+  idOrSlug: string,
+  now: number,
+): Promise<ArticleDocument | undefined> {
+  const article = (await views.get(articlesView, idOrSlug)) ?? (await findBySlug(views, idOrSlug));
+  return article && article.publishedAt <= toInstant(now) ? article : undefined;
+}
+
+async function findBySlug(views: ViewStore, slug: string): Promise<ArticleDocument | undefined> {
+  const { documents } = await views.page({ view: articlesView, list: 'bySlug', where: { slug }, limit: 1 });
+  return documents[0];
+}

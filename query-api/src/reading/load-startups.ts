@@ -1,0 +1,33 @@
+import {
+  type Startup,
+  type StartupDocument,
+  type StockDocument,
+  startupsView,
+  stocksView,
+} from '@runrate/contracts';
+import { dayMs, type Hub } from '../hub.ts';
+
+const most = 1000;
+
+/** The startup index in its published order; public companies with the price the hub reads, where it reads one. */
+export async function loadStartups(hub: Hub, now: number): Promise<Startup[]> {
+  const { documents } = await hub.views.page({ view: startupsView, list: 'byRank', limit: most });
+  const symbols = documents.flatMap((startup) => startup.symbol ?? []);
+  const quotes = await hub.views.getMany(stocksView, symbols);
+  return documents.map((startup) => toStartup(startup, quotes.get(startup.symbol ?? '')?.document, now));
+}
+
+function toStartup(startup: StartupDocument, quote: StockDocument | undefined, now: number): Startup {
+  const { rank: _rank, lastRoundAt, ...rest } = startup;
+  return {
+    ...rest,
+    ...(startup.status === 'public' && quote
+      ? { price: quote.price, changePercent: quote.changePercent }
+      : {}),
+    ...(lastRoundAt === undefined ? {} : { daysSinceFunding: daysSince(lastRoundAt, now) }),
+  };
+}
+
+function daysSince(day: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(day)) / dayMs));
+}

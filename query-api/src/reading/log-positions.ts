@@ -1,0 +1,37 @@
+import type { LogPosition } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+
+/** Name under which the views keep how far the log has been projected. */
+const projector = 'projector';
+
+/** The topics each view is written from. */
+const topicsOfViews: Readonly<Record<string, readonly string[]>> = {
+  articles: ['articles', 'engagement'],
+  engagement: ['engagement'],
+  videos: ['videos'],
+  news: ['news'],
+  stocks: ['quotes'],
+  startups: ['startups'],
+  writings: ['writings'],
+};
+
+/**
+ * The places in the log that views reflect at least, as `X-Log-Position` carries them: the last record handled
+ * of each partition, `articles/0:1234`, comma-separated; empty before the first.
+ */
+export async function readLogPositions(store: ViewStore, views: readonly string[]): Promise<string> {
+  const topics = new Set(views.flatMap((view) => topicsOfViews[view] ?? []));
+  const positions = await store.positions(projector);
+  return positions
+    .filter(({ topic, next }) => next > 0 && topics.has(topic))
+    .map(({ topic, partition, next }) => `${topic}/${partition}:${next - 1}`)
+    .join(', ');
+}
+
+/** Whether the views reflect this place in the log. */
+export async function isProjected(
+  store: ViewStore,
+  { topic, partition, offset }: LogPosition,
+): Promise<boolean> {
+  return (await store.position(projector, topic, partition)) > offset;
+}

@@ -1,0 +1,49 @@
+import type { Company, Stock, StockDocument } from '@runrate/contracts';
+import { dayMs, toInstant } from '../hub.ts';
+
+const billion = 1_000_000_000;
+/** Half an hour after the later of the two openings in UTC (winter time), milliseconds into the day. */
+const openedBy = 15 * 3_600_000;
+
+/** What the market quotes of a company joined with what the hub's configuration knows of it. */
+export function toStock(company: Company, quote: StockDocument, now: number, withPeriods: boolean): Stock {
+  const { arr, sharesOutstanding } = company;
+  const marketCap = sharesOutstanding === undefined ? undefined : sharesOutstanding * quote.price;
+  const priceToArr = marketCap === undefined || !arr ? undefined : marketCap / (arr.value * billion);
+  return {
+    symbol: company.symbol,
+    name: company.name,
+    sector: company.sector,
+    featured: company.featured,
+    price: quote.price,
+    change: quote.change,
+    changePercent: quote.changePercent,
+    volume: quote.volume,
+    marketCap,
+    high: quote.high,
+    low: quote.low,
+    arr: arr?.value,
+    arrGrowth: arr?.growth,
+    priceToArr,
+    estimate: arr?.estimate ?? false,
+    lastUpdated: quote.marketTime,
+    stale: Date.parse(quote.marketTime) < lastExpectedSession(now),
+    ...(withPeriods ? { periods: quote.periods } : {}),
+  };
+}
+
+/**
+ * Start of the last UTC day on which the exchange should have opened by now: weekdays from 15:00 UTC on.
+ * Holidays of the exchange count as weekdays, so prices stand as stale on them.
+ */
+export function lastExpectedSession(now: number): number {
+  const today = Math.floor(now / dayMs) * dayMs;
+  let day = now - today >= openedBy ? today : today - dayMs;
+  while (isWeekend(day)) day -= dayMs;
+  return day;
+}
+
+function isWeekend(day: number): boolean {
+  const weekday = new Date(toInstant(day)).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}

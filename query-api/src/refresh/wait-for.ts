@@ -1,0 +1,56 @@
+import type { Changes } from '../changes.ts';
+
+export interface Waiting {
+  readonly changes: Changes;
+  /** Milliseconds. */
+  readonly longest: number;
+  /** Ends the wait early. */
+  readonly signal: AbortSignal;
+}
+
+/** Looks again this often although nothing was heard: a change may have been missed. */
+const lookAgainEvery = 1000;
+
+/**
+ * Waits until `check` answers something: it is asked at once and after each change of a view. `undefined` when
+ * the time is up or the wait was ended.
+ */
+export async function waitFor<Result>(
+  { changes, longest, signal }: Waiting,
+  check: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result | undefined>();
+  let looking = false;
+  let lookAgain = false;
+  const look = async () => {
+    lookAgain = true;
+    if (looking) return;
+    looking = true;
+    try {
+      while (lookAgain) {
+        lookAgain = false;
+        const result = await check();
+        if (result !== undefined) resolve(result);
+      }
+    } catch (error) {
+      reject(error);
+    } finally {
+      looking = false;
+    }
+  };
+  const end = () => resolve(undefined);
+  const unsubscribe = changes.subscribe(() => void look());
+  const ticking = setInterval(() => void look(), lookAgainEvery);
+  const ending = setTimeout(end, longest);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  void look();
+  try {
+    return await promise;
+  } finally {
+    unsubscribe();
+    clearInterval(ticking);
+    clearTimeout(ending);
+    signal.removeEventListener('abort', end);
+  }
+}

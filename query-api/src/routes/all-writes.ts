@@ -1,0 +1,17 @@
+import type { WriteRoute } from '../writing/define-write.ts';
+import { fetchComprehensiveRoute } from './fetch-comprehensive.ts';
+import { recordEventsRoute } from './record-events.ts';
+import { refreshNewsRoute } from './refresh-news.ts';
+import { refreshRssRoute } from './refresh-rss.ts';
+import { refreshYoutubeRoute } from './refresh-youtube.ts';
+import { subscribeNewsletterRoute } from './subscribe-newsletter.ts';
+
+/** Every POST of the API. */
+export const allWrites: readonly WriteRoute[] = [
+  subscribeNewsletterRoute,
+  recordEventsRoute,
+  refreshRssRoute,
+  refreshYoutubeRoute,
+  refreshNewsRoute,
+  fetchComprehensiveRoute,
+];

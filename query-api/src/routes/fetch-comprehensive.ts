@@ -1,0 +1,21 @@
+import { articlesView, fetchComprehensive } from '@runrate/contracts';
+import { dayMs, toInstant } from '../hub.ts';
+import { defineWrite, statusOf } from '../writing/define-write.ts';
+
+const daysLookedAt = 90;
+
+export const fetchComprehensiveRoute = defineWrite(
+  fetchComprehensive,
+  { admin: true, takesBody: false },
+  async ({ hub, refresh }) => {
+    const outcome = await refresh(['articles'], 'admin');
+    const now = hub.clock();
+    const totalArticles = await hub.views.count({
+      view: articlesView,
+      list: 'newest',
+      from: toInstant(now - daysLookedAt * dayMs),
+      to: toInstant(now),
+    });
+    return { status: statusOf(outcome), body: { ...outcome.answer, totalArticles } };
+  },
+);

@@ -1,0 +1,10 @@
+import { articlesView, getArticle } from '@runrate/contracts';
+import { Refusal } from '../http/refusal.ts';
+import { defineRead } from '../reading/define-read.ts';
+import { findArticle } from '../reading/find-article.ts';
+
+export const getArticleRoute = defineRead(getArticle, { views: [articlesView] }, async (hub, { id, now }) => {
+  const article = await findArticle(hub.views, id, now);
+  if (!article) throw new Refusal(404, 'There is no such article.');
+  return { body: article, keys: [article.id] };
+});

@@ -1,0 +1,21 @@
+import { listStocks, stocksView } from '@runrate/contracts';
+import { defineRead } from '../reading/define-read.ts';
+import { toStock } from '../reading/to-stock.ts';
+
+export const listStocksRoute = defineRead(
+  listStocks,
+  { views: [stocksView], aging: true },
+  async (hub, { query, now }) => {
+    const { companies } = hub.config;
+    const quotes = await hub.views.getMany(
+      stocksView,
+      companies.map((company) => company.symbol),
+    );
+    const body = companies.flatMap((company) => {
+      const quote = quotes.get(company.symbol)?.document;
+      return quote ? [toStock(company, quote, now, query.periods === 'true')] : [];
+    });
+    body.sort((one, other) => (other.marketCap ?? -1) - (one.marketCap ?? -1));
+    return { body };
+  },
+);

@@ -1,0 +1,22 @@
+import { articlesView, nextArticle } from '@runrate/contracts';
+import { Refusal } from '../http/refusal.ts';
+import { toInstant } from '../hub.ts';
+import { defineRead } from '../reading/define-read.ts';
+import { findArticle } from '../reading/find-article.ts';
+
+export const nextArticleRoute = defineRead(
+  nextArticle,
+  { views: [articlesView] },
+  async (hub, { query, id, now }) => {
+    const current = await findArticle(hub.views, id, now);
+    if (!current) throw new Refusal(404, 'There is no such article.');
+    const bounds = { view: articlesView, to: toInstant(now), of: current };
+    const older = await hub.views.neighbour(
+      query.category === undefined
+        ? { ...bounds, list: 'newest' }
+        : { ...bounds, list: 'newestInCategory', where: { categories: query.category } },
+    );
+    if (!older) throw new Refusal(404, 'There is no older article.');
+    return { body: older };
+  },
+);

@@ -1,0 +1,11 @@
+import { refreshRss } from '@runrate/contracts';
+import { defineWrite, statusOf } from '../writing/define-write.ts';
+
+export const refreshRssRoute = defineWrite(
+  refreshRss,
+  { admin: true, takesBody: false },
+  async ({ refresh }) => {
+    const outcome = await refresh(['articles', 'news'], 'admin');
+    return { status: statusOf(outcome), body: outcome.answer };
+  },
+);

@@ -1,0 +1,11 @@
+import { refreshYoutube } from '@runrate/contracts';
+import { defineWrite, statusOf } from '../writing/define-write.ts';
+
+export const refreshYoutubeRoute = defineWrite(
+  refreshYoutube,
+  { admin: true, takesBody: false },
+  async ({ refresh }) => {
+    const outcome = await refresh(['videos', 'roundup'], 'admin');
+    return { status: statusOf(outcome), body: outcome.answer };
+  },
+);

@@ -1,0 +1,26 @@
+import { articlesView, siteStats, videosView } from '@runrate/contracts';
+import { toInstant } from '../hub.ts';
+import { defineRead } from '../reading/define-read.ts';
+
+export const siteStatsRoute = defineRead(
+  siteStats,
+  { views: [articlesView, videosView] },
+  async (hub, { now }) => {
+    const articles = { view: articlesView, list: 'newest', to: toInstant(now) } as const;
+    const videos = { view: videosView, list: 'newest', to: toInstant(now) } as const;
+    const [totalArticles, totalVideos, articleViews, videoViews] = await Promise.all([
+      hub.views.count(articles),
+      hub.views.count(videos),
+      hub.views.sum({ ...articles, field: 'viewCount' }),
+      hub.views.sum({ ...videos, field: 'viewCount' }),
+    ]);
+    return {
+      body: {
+        totalArticles,
+        totalVideos,
+        totalViews: articleViews + videoViews,
+        totalCategories: hub.config.categories.length,
+      },
+    };
+  },
+);

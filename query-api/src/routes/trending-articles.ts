@@ -1,0 +1,22 @@
+import { articlesView, engagementView, trendingArticles } from '@runrate/contracts';
+import { loadRanked } from '../rankings/load-ranked.ts';
+import { trendingScore } from '../rankings/trending-score.ts';
+import { defineRead } from '../reading/define-read.ts';
+
+export const trendingArticlesRoute = defineRead(
+  trendingArticles,
+  { views: [articlesView, engagementView], aging: true },
+  async (hub, { query, now }) => {
+    const body = await loadRanked(hub, {
+      name: 'trending',
+      limit: query.limit,
+      now,
+      scores: async (articles, at) => {
+        const ids = articles.map((article) => article.id);
+        const engagement = await hub.views.getMany(engagementView, ids);
+        return articles.map((article) => trendingScore(article, engagement.get(article.id)?.document, at));
+      },
+    });
+    return { body };
+  },
+);

@@ -1,0 +1,125 @@
+import {
+  articleSearch,
+  articlesView,
+  searchArticles,
+  searchVideos,
+  videoSearch,
+  videosView,
+} from '@runrate/contracts';
+import { type Engines, EngineUnavailable } from '@runrate/engines';
+import { expect, test } from 'vitest';
+import { article, daysAgo, searchable, video } from './testing/documents.ts';
+import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
+
+async function fill(
+  hub: HubUnderTest,
+  texts: Record<string, Record<string, string>>,
+  publishedAt = daysAgo(1),
+) {
+  const entries = Object.entries(texts);
+  await hub.put(
+    articlesView,
+    ...entries.map(([id, text]) => article(id, { publishedAt, title: text['title'] ?? id })),
+  );
+  await hub.engines.search.write(
+    entries.map(([id, text]) => ({
+      index: articleSearch,
+      id,
+      version: 1,
+      document: searchable(text, publishedAt, id.startsWith('ai') ? ['ai'] : ['founders']),
+    })),
+  );
+}
+
+async function find(hub: HubUnderTest, query: string): Promise<string[]> {
+  const body = await hub.json(`/api/articles/search?${query}`);
+  return searchArticles.answer.parse(body).map(({ id }) => id);
+}
+
+test('API-14 a missing or blank q is 400', async () => {
+  await using hub = await startHubUnderTest();
+  const long = `q=${'x'.repeat(501)}`;
+  for (const query of ['', 'q=', 'q=%20%20', 'q=a&q=b', 'q[$ne]=1', long, 'q=a&sort=x', 'q=a&limit=101']) {
+    for (const path of ['/api/articles/search', '/api/videos/search']) {
+      const response = await hub.fetch(`${path}?${query}`);
+      expect([query, response.status]).toEqual([query, 400]);
+      expect(response.headers.get('content-type')).toContain('text/plain');
+    }
+  }
+});
+
+test('API-15 a match in the title stands before one in the body, the newer before the older', async () => {
+  await using hub = await startHubUnderTest();
+  await fill(hub, {
+    body: { title: 'Something', body: 'about churn' },
+    title: { title: 'Churn', body: 'x' },
+  });
+  await fill(hub, { older: { title: 'Something', body: 'about churn' } }, daysAgo(200));
+  expect(await find(hub, 'q=churn')).toEqual(['title', 'body', 'older']);
+  expect(await find(hub, 'q=churn&sort=newest')).toHaveLength(3);
+});
+
+test('API-16 API-17 search finds word stems and forgives one typo', async () => {
+  await using hub = await startHubUnderTest();
+  await fill(hub, { a: { title: 'Prices rise', body: 'fundraising' } });
+  expect(await find(hub, 'q=pricing')).toEqual(['a']);
+  expect(await find(hub, 'q=fundrasing')).toEqual(['a']);
+});
+
+test('API-18 search returns fifty unless asked otherwise, and names the total', async () => {
+  await using hub = await startHubUnderTest();
+  await fill(
+    hub,
+    Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`a${index}`, { title: 'churn' }])),
+  );
+  expect(await find(hub, 'q=churn')).toHaveLength(50);
+  const response = await hub.fetch('/api/articles/search?q=churn&limit=100&offset=100');
+  expect(response.headers.get('x-total-count')).toBe('120');
+  expect(searchArticles.answer.parse(await response.json())).toHaveLength(20);
+  expect(await find(hub, 'q=churn&offset=999999')).toEqual([]);
+});
+
+test('API-07 API-09 search hides the future and filters by category', async () => {
+  await using hub = await startHubUnderTest();
+  await fill(hub, { 'ai-one': { title: 'churn' }, other: { title: 'churn' } });
+  await fill(hub, { future: { title: 'churn' } }, daysAgo(-1));
+  expect(await find(hub, 'q=churn&category=ai')).toEqual(['ai-one']);
+  expect(await find(hub, 'q=churn&category=nope')).toEqual([]);
+  expect((await find(hub, 'q=churn')).sort()).toEqual(['ai-one', 'other']);
+});
+
+test('API-14 highlights mark the words and escape everything else', async () => {
+  await using hub = await startHubUnderTest();
+  await fill(hub, { a: { title: '<b>Churn</b> & "more"', body: '<script>x</script> churn falls' } });
+  const [found] = searchArticles.answer.parse(await hub.json('/api/articles/search?q=churn'));
+  expect(found?.highlight?.title).toBe('&lt;b&gt;<mark>Churn</mark>&lt;/b&gt; &amp; &quot;more&quot;');
+  expect(found?.highlight?.snippet).toContain('&lt;script&gt;');
+  expect(found?.highlight?.snippet).toContain('<mark>churn</mark>');
+});
+
+test('API-30 videos are searched alike', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(videosView, video('v'));
+  const document = searchable({ title: 'Pricing', body: 'retention' }, daysAgo(1));
+  await hub.engines.search.write([{ index: videoSearch, id: 'v', version: 1, document }]);
+  const videos = searchVideos.answer.parse(await hub.json('/api/videos/search?q=prices'));
+  expect(videos.map(({ id, highlight }) => [id, highlight?.title])).toEqual([['v', '<mark>Pricing</mark>']]);
+});
+
+test('API-05 search that does not work is 503 and says so without naming an engine', async () => {
+  const wrap = (engines: Engines): Engines => ({
+    ...engines,
+    search: {
+      ...engines.search,
+      search: () => Promise.reject(new EngineUnavailable('Elasticsearch at 10.0.0.1 is away')),
+      ping: () => Promise.reject(new EngineUnavailable('Elasticsearch at 10.0.0.1 is away')),
+    },
+  });
+  await using hub = await startHubUnderTest({ wrap });
+  const response = await hub.fetch('/api/articles/search?q=a');
+  expect(response.status).toBe(503);
+  expect(await response.text()).toBe('Search is unavailable right now. Please try again in a minute.');
+  expect(response.headers.get('retry-after')).toBe('60');
+  const ready = await hub.fetch('/readyz');
+  expect([ready.status, await ready.text()]).toEqual([503, 'Search does not answer.']);
+});

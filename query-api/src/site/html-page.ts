@@ -1,0 +1,71 @@
+import { type HubConfig, toSiteConfig } from '@runrate/contracts';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { PageHead } from './page-head.ts';
+
+/** The built `index.html` with its places for the head and the configuration. */
+export interface PageTemplate {
+  readonly html: string;
+  readonly config: HubConfig;
+  /** Origin readers see; without it links stay paths. */
+  readonly publicUrl?: string | undefined;
+}
+
+/** Prepares the template: what is the same on every page is filled in once. */
+export function createPageTemplate(
+  indexHtml: string,
+  config: HubConfig,
+  publicUrl: string | undefined,
+): PageTemplate {
+  const html = indexHtml
+    .replace(/<title>[^<]*<\/title>\s*/, '')
+    .replace(
+      /(rel="alternate"[^>]* title=")[^"]*/,
+      (_tag, start: string) => start + escapeHtml(config.brand.name),
+    )
+    .replace('data-theme-default="system"', () => `data-theme-default="${config.theme}"`)
+    .replace('<!--boot-->', () => bootScript(config));
+  return { html, config, publicUrl: publicUrl?.replace(/\/$/, '') };
+}
+
+/** One page: the template with its own head. */
+export function toHtmlPage(template: PageTemplate, head: PageHead): string {
+  return template.html.replace('<!--head-->', () => toHeadTags(template, head).join('\n    '));
+}
+
+/** Data, not a script: the content security policy lets it stand. `<` is escaped so that no text can end it. */
+function bootScript(config: HubConfig): string {
+  const json = JSON.stringify(toSiteConfig(config)).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="boot">${json}</script>`;
+}
+
+function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {
+  const { config, publicUrl } = template;
+  const canonical = head.canonical === undefined ? undefined : `${publicUrl ?? ''}${head.canonical}`;
+  const tags = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    named('description', head.description),
+    ...(head.unlisted ? [named('robots', 'noindex')] : []),
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`]),
+  ];
+  if (!head.found) return tags;
+  const image = head.image !== undefined && /^https?:\/\//.test(head.image) ? head.image : undefined;
+  return [
+    ...tags,
+    property('og:site_name', config.brand.name),
+    property('og:type', head.type ?? 'website'),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    ...(publicUrl === undefined || canonical === undefined ? [] : [property('og:url', canonical)]),
+    ...(image === undefined ? [] : [property('og:image', image)]),
+    ...(head.publishedAt === undefined ? [] : [property('article:published_time', head.publishedAt)]),
+    named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+  ];
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}" />`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}" />`;
+}

@@ -1,0 +1,81 @@
+import type { Express } from 'express';
+import { withDeadline } from '../http/deadline.ts';
+import type { MadeAnswer, ReadyAnswers } from '../http/ready-answers.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sendReady } from '../http/send-ready.ts';
+import type { Hub } from '../hub.ts';
+import { createPageTemplate, type PageTemplate, toHtmlPage } from './html-page.ts';
+import { findKnownPath } from './known-paths.ts';
+import { loadPageHead } from './page-head.ts';
+import { readWebFiles, type WebFile } from './web-files.ts';
+
+export interface Site {
+  readonly hub: Hub;
+  readonly answers: ReadyAnswers;
+  readonly files: ReadonlyMap<string, WebFile>;
+  /** Absent when the site has not been built. */
+  readonly template?: PageTemplate | undefined;
+}
+
+const notBuilt = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>Not built yet</title></head>
+  <body>
+    <h1>The site has not been built yet</h1>
+    <p>Run <code>npm run build</code> and start the hub again. The API works already: <a href="/api/articles">/api/articles</a></p>
+  </body>
+</html>
+`;
+
+/** Reads the built site. */
+export async function openSite(
+  webDir: string | undefined,
+  hub: Hub,
+  answers: ReadyAnswers,
+  publicUrl: string | undefined,
+): Promise<Site> {
+  const files = webDir === undefined ? new Map<string, WebFile>() : await readWebFiles(webDir);
+  const index = files.get('/index.html')?.body.toString('utf8');
+  const template = index === undefined ? undefined : createPageTemplate(index, hub.config, publicUrl);
+  return { hub, answers, files, template };
+}
+
+/** Serves the files of the site, and its page at every other address: 404 where no screen is. */
+export function serveSite(app: Express, site: Site): void {
+  const { answers, files, template } = site;
+  app.use(async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw new Refusal(405, 'This address takes GET and HEAD only.', { Allow: 'GET, HEAD' });
+    }
+    const file = request.path === '/index.html' ? undefined : files.get(request.path);
+    if (file) {
+      await sendReady(request, response, answers, file);
+      return;
+    }
+    if (request.path.startsWith('/assets/')) throw new Refusal(404, 'There is no such file.');
+    if (!template) {
+      response.status(503).type('html').set('Cache-Control', 'no-store').send(notBuilt);
+      return;
+    }
+    const known = findKnownPath(request.path);
+    const views = known.kind === 'article' ? ['articles'] : known.kind === 'video' ? ['videos'] : [];
+    const key = `page ${known.kind === 'unknown' ? '' : request.path}`;
+    const make = () => withDeadline(makePage(site.hub, template, request.path));
+    const page = await answers.get(key, views, make);
+    await sendReady(request, response, answers, page);
+  });
+}
+
+const pageMaxAge = 60_000;
+
+async function makePage(hub: Hub, template: PageTemplate, path: string): Promise<MadeAnswer> {
+  const head = await loadPageHead(hub, path);
+  return {
+    status: head.found ? 200 : 404,
+    body: Buffer.from(toHtmlPage(template, head)),
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
+    // A page of nothing is not kept: it may be there a moment later.
+    freshUntil: head.found ? hub.clock() + pageMaxAge : 0,
+    ...(head.madeOf ? { keys: [head.madeOf.key] } : {}),
+  };
+}

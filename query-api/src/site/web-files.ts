@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { ReadyAnswer } from '../http/ready-answers.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** A file of the built site, ready to be sent. */
+export type WebFile = ReadyAnswer;
+
+/**
+ * Reads the built site into memory, by the path each file is served at; empty if there is none. Nothing but
+ * these files is ever served from the disk.
+ */
+export async function readWebFiles(webDir: string): Promise<ReadonlyMap<string, WebFile>> {
+  const entries = await listFiles(webDir);
+  const files = await Promise.all(
+    entries.map(async (file) => {
+      const path = `/${relative(webDir, file).split(sep).join('/')}`;
+      return [path, toWebFile(path, await readFile(file))] as const;
+    }),
+  );
+  return new Map(files);
+}
+
+async function listFiles(webDir: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(webDir, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [];
+  }
+}
+
+function toWebFile(path: string, body: Buffer): WebFile {
+  // Names under /assets carry a hash of what is in them.
+  const immutable = path.startsWith('/assets/');
+  return {
+    status: 200,
+    body,
+    headers: {
+      'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
+      'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    },
+    freshUntil: Number.POSITIVE_INFINITY,
+    key: path,
+    views: [],
+    tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+    encoded: new Map(),
+  };
+}

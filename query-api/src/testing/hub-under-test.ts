@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  allSearches,
+  allViews,
+  type HubConfig,
+  type HubConfigInput,
+  hubConfigSchema,
+  type LogPosition,
+  type ViewChanged,
+  type ViewDefinition,
+  viewChanged,
+} from '@runrate/contracts';
+import { type Engines, openEmbeddedEngines } from '@runrate/engines';
+import { pino } from 'pino';
+import { type QueryApi, type QueryApiOptions, startQueryApi } from '../start-query-api.ts';
+
+/** A moment in the middle of a trading day. */
+export const noon = Date.parse('2026-03-04T18:00:00.000Z');
+
+const defaultSources: HubConfigInput['sources'] = [
+  { id: 'own-blog', kind: 'articles', name: 'Own Blog', url: 'https://example.com/own.xml', curated: true },
+  { id: 'far-blog', kind: 'articles', name: 'Far Blog', url: 'https://example.com/far.xml' },
+  { id: 'far-wire', kind: 'news', name: 'Far Wire', url: 'https://example.com/wire.xml' },
+  { id: 'own-desk', kind: 'news', name: 'Own Desk', url: 'https://example.com/desk.xml', curated: true },
+  { id: 'channel', kind: 'videos', name: 'Channel', url: 'https://example.com/channel.xml' },
+  { id: 'table', kind: 'roundup', name: 'Table', url: 'https://example.com/table.xml' },
+];
+
+export interface HubUnderTest extends AsyncDisposable {
+  readonly api: QueryApi;
+  readonly engines: Engines;
+  readonly config: HubConfig;
+  /** The hub's clock. */
+  readonly time: { now: number };
+  readonly logLines: string[];
+  /** GET unless `init` says otherwise. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Body of a 200, as JSON. */
+  json(path: string): Promise<unknown>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Writes documents of a view as the projector would, without a word to anyone. */
+  put(view: ViewDefinition, ...documents: readonly object[]): Promise<void>;
+  /** Says that a view changed; resolves once the API has heard it. */
+  announce(view: string, keys?: readonly string[], position?: LogPosition): Promise<void>;
+}
+
+export interface HubSetup extends Partial<Omit<QueryApiOptions, 'config' | 'engines'>> {
+  readonly config?: Partial<HubConfigInput>;
+  readonly wrap?: (engines: Engines) => Engines;
+}
+
+/** An API on embedded engines of its own, on a free port of loopback. */
+export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderTest> {
+  const { config: configInput, wrap, ...options } = setup;
+  const config = hubConfigSchema.parse({ sources: defaultSources, ...configInput });
+  const dataDir = await mkdtemp(join(tmpdir(), 'query-api-'));
+  const engines = await openEmbeddedEngines({ dataDir, views: allViews, searches: allSearches });
+  const hearing = createHearing(engines);
+  const time = { now: noon };
+  const logLines: string[] = [];
+  const api = await startQueryApi({
+    config,
+    engines: wrap ? wrap(hearing.engines) : hearing.engines,
+    host: '127.0.0.1',
+    port: 0,
+    clock: () => time.now,
+    logger: pino({ level: 'debug' }, { write: (line) => void logLines.push(line) }),
+    demoMode: true,
+    rateLimits: { search: 1000, admin: 1000, subscribe: 1000, refreshNews: 1000, events: 1000 },
+    ...options,
+  });
+  const fetchPath = (path: string, init?: RequestInit) => fetch(`${api.origin}${path}`, init);
+  const close = async () => {
+    await api.close();
+    await engines.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return {
+    ...{ api, engines, config, time, logLines },
+    fetch: fetchPath,
+    async json(path) {
+      const response = await fetchPath(path);
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+    post: (path, body, headers = {}) =>
+      fetchPath(path, {
+        method: 'POST',
+        headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    put: (view, ...documents) => putDocuments(engines, view, documents),
+    announce: async (view, keys, position) =>
+      hearing.heard(await announceChange(engines, view, keys, position)),
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+async function putDocuments(
+  engines: Engines,
+  view: ViewDefinition,
+  documents: readonly object[],
+): Promise<void> {
+  const keyed = documents.map((document) => ({
+    document,
+    key: String(Object.entries(document).find(([field]) => field === view.key)?.[1]),
+  }));
+  const stored = await engines.views.getMany(
+    view,
+    keyed.map(({ key }) => key),
+  );
+  const writes = keyed.map(({ document, key }) => ({
+    view,
+    key,
+    document,
+    expectedRevision: stored.get(key)?.revision ?? 0,
+  }));
+  const outcome = await engines.views.commit({ writes, positions: [] });
+  if (outcome !== 'committed') throw new Error(`the views answered ${outcome}`);
+}
+
+async function announceChange(
+  engines: Engines,
+  view: string,
+  keys: readonly string[] = [],
+  position?: LogPosition,
+): Promise<LogPosition | undefined> {
+  const event: ViewChanged = {
+    id: `${view}-${keys.join()}`,
+    type: viewChanged.type,
+    version: viewChanged.version,
+    key: view,
+    occurredAt: new Date(noon).toISOString(),
+    recordedAt: new Date(noon).toISOString(),
+    source: 'projector',
+    data: { view, keys: [...keys], ...(position ? { position } : {}) },
+  };
+  const [appended] = await engines.log.append([
+    { topic: 'view-changes', key: view, partitionKey: view, value: JSON.stringify(event) },
+  ]);
+  return appended;
+}
+
+/** Engines that know what their followers have handled, so that a test need not guess when. */
+function createHearing(engines: Engines) {
+  const handled = new Map<number, number>();
+  let wake = Promise.withResolvers<void>();
+  const log: Engines['log'] = {
+    ...engines.log,
+    follow: (options) =>
+      engines.log.follow({
+        ...options,
+        handle: async (batch) => {
+          await options.handle(batch);
+          if (batch.topic !== 'view-changes') return;
+          handled.set(batch.partition, batch.nextOffset);
+          wake.resolve();
+          wake = Promise.withResolvers();
+        },
+      }),
+  };
+  const heard = async (position: LogPosition | undefined) => {
+    while (position && (handled.get(position.partition) ?? 0) <= position.offset) await wake.promise;
+  };
+  return { engines: { ...engines, log }, heard };
+}

@@ -1,0 +1,18 @@
+import type { Article } from '@runrate/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson, withQuery } from '../lib/api-client.ts';
+
+function fetchFeaturedArticles(limit: number, signal: AbortSignal): Promise<Article[]> {
+  return requestJson(withQuery('/api/articles/featured', { limit }), { signal });
+}
+
+function featuredArticlesQuery(limit: number) {
+  return queryOptions({
+    queryKey: ['articles', 'featured', limit],
+    queryFn: ({ signal }) => fetchFeaturedArticles(limit, signal),
+  });
+}
+
+export function useFeaturedArticles(limit = 3) {
+  return useQuery(featuredArticlesQuery(limit));
+}

@@ -1,0 +1,18 @@
+import type { Video } from '@runrate/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson, withQuery } from '../lib/api-client.ts';
+
+function fetchFeaturedVideos(limit: number, signal: AbortSignal): Promise<Video[]> {
+  return requestJson(withQuery('/api/videos/featured', { limit }), { signal });
+}
+
+function featuredVideosQuery(limit: number) {
+  return queryOptions({
+    queryKey: ['videos', 'featured', limit],
+    queryFn: ({ signal }) => fetchFeaturedVideos(limit, signal),
+  });
+}
+
+export function useFeaturedVideos(limit: number) {
+  return useQuery(featuredVideosQuery(limit));
+}

@@ -1,0 +1,35 @@
+import type { Article } from '@runrate/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { requestJson, withQuery } from '../lib/api-client.ts';
+import { type PagedList, usePagedList } from '../lib/use-paged-list.ts';
+
+interface ListArticlesFilter {
+  category?: string | undefined;
+  maxAgeInDays?: number | undefined;
+  /** Newest first unless by views. */
+  sort?: 'views' | undefined;
+}
+
+interface ListArticlesPage extends ListArticlesFilter {
+  limit: number;
+  offset: number;
+}
+
+function fetchArticles(page: ListArticlesPage, signal: AbortSignal): Promise<Article[]> {
+  return requestJson(withQuery('/api/articles', { ...page }), { signal });
+}
+
+export function articlesQuery(page: ListArticlesPage) {
+  return queryOptions({
+    queryKey: ['articles', 'list', page] as readonly unknown[],
+    queryFn: ({ signal }) => fetchArticles(page, signal),
+  });
+}
+
+export function useArticleList(filter: ListArticlesFilter, pageSize: number): PagedList<Article> {
+  return usePagedList({
+    listKey: JSON.stringify(filter),
+    pageSize,
+    pageQuery: (offset) => articlesQuery({ limit: pageSize, offset, ...filter }),
+  });
+}

@@ -1,0 +1,22 @@
+import type { MarketAnalysis } from '@runrate/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson } from '../lib/api-client.ts';
+
+const REFETCH_MS = 30 * 60_000;
+
+function fetchMarketAnalysis(signal: AbortSignal): Promise<MarketAnalysis> {
+  return requestJson('/api/market-analysis', { signal });
+}
+
+/** Fetched again every 30 minutes while it is shown. */
+function marketAnalysisQuery() {
+  return queryOptions({
+    queryKey: ['market-analysis'],
+    queryFn: ({ signal }) => fetchMarketAnalysis(signal),
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+export function useMarketAnalysis() {
+  return useQuery(marketAnalysisQuery());
+}

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { createQueryClient, followWindowFocus } from '../lib/query-client.ts';
+import { readSiteConfig, SiteConfigProvider } from '../lib/site-config.tsx';
+import { followTheme } from '../lib/theme.ts';
+import { AppRoutes } from './routes.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }));
+
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const [config] = useState(() => readSiteConfig(document));
+  useEffect(() => {
+    followWindowFocus();
+    return followTheme(config.theme);
+  }, [config.theme]);
+
+  return (
+    <SiteConfigProvider config={config}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </QueryClientProvider>
+    </SiteConfigProvider>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { AddressLink } from '../components/address-link.tsx';
+import { useSiteConfig } from '../lib/site-config.tsx';
+import { footerColumns } from './navigation-links.ts';
+
+const linkLook = 'text-muted hover:text-ink hover:underline underline-offset-3';
+
+export function Footer() {
+  const { brand, links } = useSiteConfig();
+  const elsewhere = [
+    { name: 'Blog', url: links.blog },
+    { name: 'Newsletter sign-up form', url: links.newsletterForm },
+    { name: 'RSS feed', url: links.rss },
+    ...links.social,
+  ];
+  return (
+    <footer className="border-t-2 border-ink bg-paper pb-16 text-caption">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-8 sm:grid-cols-3 lg:grid-cols-6">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+          <p className="headline text-h4">{brand.name}</p>
+          <p className="mt-2 max-w-52 text-muted">{brand.tagline}</p>
+        </div>
+        {footerColumns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className="font-semibold">{column.title}</h2>
+            <ul className="mt-2 flex flex-col gap-1.5">
+              {column.links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={linkLook}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <nav aria-label="Elsewhere">
+          <h2 className="font-semibold">Elsewhere</h2>
+          <ul className="mt-2 flex flex-col gap-1.5">
+            {elsewhere.map(({ name, url }) => (
+              <li key={name}>
+                <AddressLink to={url} className={linkLook}>
+                  {name}
+                </AddressLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useSiteConfig } from '../lib/site-config.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useRouteChange } from './use-route-change.ts';
+
+/** What stands on every screen: skip link, header, sample notice, the screen, footer. */
+export function Layout() {
+  const main = useRef<HTMLElement>(null);
+  const { sampleData } = useSiteConfig();
+  useRouteChange(main);
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-md bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <Header />
+      {sampleData ? <SampleNotice /> : null}
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] pb-20">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function SampleNotice() {
+  return (
+    <aside
+      aria-label="Sample data"
+      className="border-b border-rule bg-sunk py-1 text-center text-micro text-muted"
+    >
+      <p className="page">Sample data: every story and figure here is made up to show how the hub works.</p>
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../components/button.tsx';
+import { Skeleton, SkeletonText } from '../components/skeleton.tsx';
+
+class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <BrokenScreen /> : this.props.children;
+  }
+}
+
+function BrokenScreen() {
+  return (
+    <div role="alert" className="page flex flex-col items-start gap-4 py-20">
+      <h1 className="headline text-h2">This page did not load</h1>
+      <p className="text-muted">
+        Something broke on our side, or the connection did. The rest of the site still works.
+      </p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Load it again
+      </Button>
+    </div>
+  );
+}
+
+function ScreenSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the page" className="page flex min-h-dvh flex-col gap-6 py-10">
+      <Skeleton className="h-10 w-2/3 max-w-xl" />
+      <SkeletonText lines={3} className="max-w-2xl" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  );
+}
+
+/** Keeps a broken screen from taking the site with it; the next route starts afresh. */
+export function RouteBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname.split('/')[1]}>
+      <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

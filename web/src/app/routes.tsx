@@ -1,0 +1,61 @@
+import { type ComponentType, lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { Layout } from './layout.tsx';
+import { RouteBoundary } from './route-boundary.tsx';
+
+/** Each screen is a chunk of its own, fetched when its route is first shown. */
+function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
+  return lazy(async () => ({ default: (await load()).Screen }));
+}
+
+const MarketInsights = screen(() => import('./screens/market-insights.tsx'));
+const Events = screen(() => import('./screens/events.tsx'));
+const StaticPage = screen(() => import('./screens/static-page.tsx'));
+
+/** The route table; the last entry catches every other path. */
+export const routes: ReadonlyArray<{ path: string; Screen: ComponentType }> = [
+  { path: '/', Screen: screen(() => import('./screens/home.tsx')) },
+  { path: '/articles', Screen: screen(() => import('./screens/articles.tsx')) },
+  { path: '/videos', Screen: screen(() => import('./screens/videos.tsx')) },
+  { path: '/ai-startups', Screen: screen(() => import('./screens/startups.tsx')) },
+  { path: '/article/:slug', Screen: screen(() => import('./screens/article.tsx')) },
+  { path: '/video/:id', Screen: screen(() => import('./screens/video.tsx')) },
+  { path: '/search', Screen: screen(() => import('./screens/search.tsx')) },
+  { path: '/category/:slug', Screen: screen(() => import('./screens/category.tsx')) },
+  { path: '/events', Screen: Events },
+  { path: '/events/annual', Screen: Events },
+  { path: '/events/europa', Screen: Events },
+  { path: '/events/scale', Screen: Events },
+  { path: '/events/meetups', Screen: Events },
+  { path: '/events/webinars', Screen: Events },
+  { path: '/newsletter', Screen: screen(() => import('./screens/newsletter.tsx')) },
+  { path: '/insights', Screen: MarketInsights },
+  { path: '/stocks', Screen: MarketInsights },
+  { path: '/news', Screen: screen(() => import('./screens/news.tsx')) },
+  { path: '/admin', Screen: screen(() => import('./screens/admin.tsx')) },
+  { path: '/podcasts', Screen: screen(() => import('./screens/podcasts.tsx')) },
+  { path: '/privacy', Screen: StaticPage },
+  { path: '/terms', Screen: StaticPage },
+  { path: '/contact', Screen: StaticPage },
+  { path: '*', Screen: screen(() => import('./screens/not-found.tsx')) },
+];
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        {routes.map(({ path, Screen }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <RouteBoundary>
+                <Screen />
+              </RouteBoundary>
+            }
+          />
+        ))}
+      </Route>
+    </Routes>
+  );
+}

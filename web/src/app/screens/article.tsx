@@ -1,0 +1,1 @@
+export { ArticleScreen as Screen } from '../../features/articles/article-screen.tsx';

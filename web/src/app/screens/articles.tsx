@@ -1,0 +1,1 @@
+export { ArticlesScreen as Screen } from '../../features/articles/articles-screen.tsx';

@@ -1,0 +1,1 @@
+export { CategoryScreen as Screen } from '../../features/categories/category-screen.tsx';

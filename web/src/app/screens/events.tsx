@@ -1,0 +1,5 @@
+import { EventsScreen } from '../../features/events/events-screen.tsx';
+
+export function Screen() {
+  return <EventsScreen />;
+}

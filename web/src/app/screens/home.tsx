@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CategoryBar } from '../../components/category-bar.tsx';
+import { BestOfVideos } from '../../features/home/components/best-of-videos.tsx';
+import { FeaturedStory, SecondStory } from '../../features/home/components/featured-story.tsx';
+import { FrontPage } from '../../features/home/components/front-page.tsx';
+import { Hero } from '../../features/home/components/hero.tsx';
+import { LatestVideos } from '../../features/home/components/latest-videos.tsx';
+import { Masthead } from '../../features/home/components/masthead.tsx';
+import { PopularTopics } from '../../features/home/components/popular-topics.tsx';
+import { StatsBar } from '../../features/home/components/stats-bar.tsx';
+import { TrendingNow } from '../../features/home/components/trending-now.tsx';
+import { MarketAnalysisCard } from '../../features/market-analysis/components/market-analysis-card.tsx';
+import { MentorSection } from '../../features/mentor/components/mentor-section.tsx';
+import { HomeNews } from '../../features/news/components/home-news.tsx';
+import { NewsletterCard } from '../../features/newsletter/components/newsletter-card.tsx';
+import { EventBanner } from '../../features/promotion/components/event-banner.tsx';
+import { PromotionBanner } from '../../features/promotion/components/promotion-banner.tsx';
+import { StartupsPanel } from '../../features/startups/components/startups-panel.tsx';
+import { StockPanel } from '../../features/stocks/components/stock-panel.tsx';
+import { useSiteConfig } from '../../lib/site-config.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+
+const MentorDialog = lazy(async () => ({
+  default: (await import('../../features/mentor/components/mentor-dialog.tsx')).MentorDialog,
+}));
+const WorkshopDialog = lazy(async () => ({
+  default: (await import('../../features/mentor/components/workshop-dialog.tsx')).WorkshopDialog,
+}));
+
+export function Screen() {
+  useDocumentTitle();
+  const [modal, setModal] = useState<'mentor' | 'workshops' | null>(null);
+  return (
+    <>
+      <EventBanner />
+      <Masthead />
+      <Hero onOpenMentor={() => setModal('mentor')} onOpenWorkshops={() => setModal('workshops')} />
+      <Sections />
+      <FrontPage
+        lead={<FeaturedStory />}
+        index={<StockPanel />}
+        second={<SecondStory />}
+        videos={<LatestVideos />}
+      />
+      <Bands onOpenMentor={() => setModal('mentor')} />
+      <Suspense>
+        {modal === 'mentor' ? <MentorDialog onClose={() => setModal(null)} /> : null}
+        {modal === 'workshops' ? <WorkshopDialog onClose={() => setModal(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Figures of the house and the way into its categories, on one line where there is room. */
+function Sections() {
+  const navigate = useNavigate();
+  return (
+    <div className="border-b border-rule">
+      <div className="page flex min-h-12 flex-col xl:flex-row xl:items-center xl:justify-between xl:gap-8">
+        <StatsBar />
+        <CategoryBar selected={null} onSelect={(slug) => void navigate(slug ? `/category/${slug}` : '/')} />
+      </div>
+    </div>
+  );
+}
+
+/** Everything below the first screen. */
+function Bands({ onOpenMentor }: { onOpenMentor: () => void }) {
+  const { promotion } = useSiteConfig();
+  return (
+    <div className="page mt-12 flex flex-col gap-14">
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <HomeNews />
+        <div className="lg:self-start">
+          <NewsletterCard />
+        </div>
+      </div>
+      <PromotionBanner promotion={promotion} />
+      <TrendingNow />
+      <MentorSection onOpen={onOpenMentor} />
+      <BestOfVideos />
+      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <MarketAnalysisCard seeAll={{ to: '/insights', label: 'Market insights' }} />
+        <StartupsPanel />
+      </div>
+      <PopularTopics />
+    </div>
+  );
+}

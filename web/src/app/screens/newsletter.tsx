@@ -1,0 +1,5 @@
+import { NewsletterScreen } from '../../features/newsletter/newsletter-screen.tsx';
+
+export function Screen() {
+  return <NewsletterScreen />;
+}

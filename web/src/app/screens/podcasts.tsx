@@ -1,0 +1,1 @@
+export { PodcastsScreen as Screen } from '../../features/videos/podcasts-screen.tsx';

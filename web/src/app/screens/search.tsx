@@ -1,0 +1,1 @@
+export { SearchScreen as Screen } from '../../features/search/search-screen.tsx';

@@ -1,0 +1,5 @@
+import { StartupsScreen } from '../../features/startups/startups-screen.tsx';
+
+export function Screen() {
+  return <StartupsScreen />;
+}

@@ -1,0 +1,1 @@
+export { VideoScreen as Screen } from '../../features/videos/video-screen.tsx';

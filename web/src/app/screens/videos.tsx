@@ -1,0 +1,1 @@
+export { VideosScreen as Screen } from '../../features/videos/videos-screen.tsx';

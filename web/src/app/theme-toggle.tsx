@@ -1,0 +1,28 @@
+import { Moon, Sun } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '../components/button.tsx';
+import { useTheme } from '../lib/theme.ts';
+
+export function themeToggleLabel(theme: 'light' | 'dark'): string {
+  return theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
+}
+
+/** Further properties are those a tooltip puts on its trigger. */
+export function ThemeToggle(props: ComponentProps<typeof Button>) {
+  const { theme, toggle } = useTheme();
+  const Icon = theme === 'dark' ? Sun : Moon;
+  return (
+    <Button
+      {...props}
+      variant="quiet"
+      size="icon"
+      aria-label={themeToggleLabel(theme)}
+      onClick={(event) => {
+        props.onClick?.(event);
+        toggle();
+      }}
+    >
+      <Icon aria-hidden="true" size={18} />
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { cn } from '../lib/class-names.ts';
+import type { ArticleCardVariant } from './article-card.tsx';
+import { Skeleton, SkeletonText } from './skeleton.tsx';
+
+const ratios: Record<ArticleCardVariant, string> = {
+  lead: 'aspect-video w-full',
+  standard: 'aspect-3/2 w-full',
+  compact: 'size-20 shrink-0',
+  headline: 'hidden',
+};
+
+/** The same size as the card that will stand here. */
+export function ArticleCardSkeleton({ variant = 'standard' }: { variant?: ArticleCardVariant }) {
+  return (
+    <div className={cn('flex w-full', variant === 'compact' ? 'flex-row-reverse gap-4' : 'flex-col gap-3')}>
+      <Skeleton className={ratios[variant]} />
+      <div className="flex flex-1 flex-col gap-2.5">
+        {variant === 'headline' ? null : <Skeleton className="h-3 w-20" />}
+        <Skeleton className={variant === 'lead' ? 'h-24 w-full' : 'h-11 w-full'} />
+        {variant === 'lead' || variant === 'standard' ? <SkeletonText /> : null}
+        <Skeleton className="h-3.5 w-40" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { exampleArticle } from '../testing/examples.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { stubApi } from '../testing/stub-api.ts';
+import { ArticleCard } from './article-card.tsx';
+
+beforeEach(() => {
+  stubApi();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('ART-03 at most two category badges', () => {
+  renderInApp(<ArticleCard article={exampleArticle({ categories: ['ai', 'sales', 'product'] })} />);
+  expect(screen.getByText('AI')).toBeTruthy();
+  expect(screen.getByText('Sales')).toBeTruthy();
+  expect(screen.queryByText('Product')).toBeNull();
+});
+
+test('ART-15 a card of the list opens the original in a new tab, else the reader', () => {
+  const { rerender: _, unmount } = renderInApp(
+    <ArticleCard article={exampleArticle({ originalUrl: 'https://blog.example/a' })} target="original" />,
+  );
+  const original = screen.getByRole('link');
+  expect([original.getAttribute('href'), original.getAttribute('target')]).toEqual([
+    'https://blog.example/a',
+    '_blank',
+  ]);
+  unmount();
+  renderInApp(<ArticleCard article={exampleArticle()} target="original" />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/article/the-annual-contract');
+});
+
+test('ART-16 other cards go to the reader', () => {
+  renderInApp(<ArticleCard article={exampleArticle({ originalUrl: 'https://blog.example/a' })} />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/article/the-annual-contract');
+});
+
+test('ERR-20 a broken picture is hidden', () => {
+  const { container } = renderInApp(
+    <ArticleCard article={exampleArticle({ featuredImage: 'https://images.example/a.jpg' })} />,
+  );
+  const image = container.querySelector('img');
+  expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer');
+  if (image) fireEvent.error(image);
+  expect(container.querySelector('img')).toBeNull();
+});

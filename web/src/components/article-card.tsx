@@ -1,0 +1,107 @@
+import type { Article } from '@runrate/contracts';
+import { cn } from '../lib/class-names.ts';
+import { formatCount } from '../lib/format-count.ts';
+import { ArticleLink, type ArticleTarget } from './article-link.tsx';
+import { Byline } from './byline.tsx';
+import { CategoryBadges, useCategoryColor } from './category-badges.tsx';
+import { CoverImage } from './cover-image.tsx';
+import { RelativeTime } from './relative-time.tsx';
+
+export type ArticleCardVariant = 'lead' | 'standard' | 'compact' | 'headline';
+
+interface ArticleCardProps {
+  article: Article;
+  /** lead: the front page's story; standard: picture above; compact: small picture beside; headline: words only. */
+  variant?: ArticleCardVariant;
+  /** 'original' opens the publisher's page in a new tab where there is one. */
+  target?: ArticleTarget;
+  heading?: 'h2' | 'h3';
+  /** For the picture above the fold. */
+  priority?: boolean;
+  className?: string;
+}
+
+const headlines: Record<ArticleCardVariant, string> = {
+  lead: 'text-h1',
+  standard: 'text-h5',
+  compact: 'text-h6',
+  headline: 'text-h6',
+};
+
+const LONG_TITLE = 60;
+
+/** A lead with much to say is set a size smaller, so that it keeps to three lines. */
+function headlineSize(title: string, variant: ArticleCardVariant): string {
+  return variant === 'lead' && title.length > LONG_TITLE ? 'text-h2 max-sm:text-h3' : headlines[variant];
+}
+
+function ArticleByline({ article, variant }: { article: Article; variant: ArticleCardVariant }) {
+  const full = variant === 'lead' || variant === 'standard';
+  return (
+    <Byline
+      parts={[
+        full && article.author,
+        <RelativeTime key="age" at={article.publishedAt} />,
+        variant !== 'headline' && `${article.readTime} min read`,
+        article.viewCount > 0 && `${formatCount(article.viewCount)} views`,
+      ]}
+    />
+  );
+}
+
+export function ArticleCard({
+  article,
+  variant = 'standard',
+  target = 'reader',
+  heading: Heading = 'h3',
+  priority = false,
+  className,
+}: ArticleCardProps) {
+  const color = useCategoryColor(article);
+  const pictured = variant !== 'headline';
+  const beside = variant === 'compact';
+  return (
+    <article
+      className={cn('group relative flex', beside ? 'flex-row-reverse gap-4' : 'flex-col gap-3', className)}
+    >
+      {pictured ? (
+        <CoverImage
+          src={article.featuredImage ?? article.imageUrl}
+          seed={article.id}
+          color={color}
+          ratio={variant === 'lead' ? 'wide' : beside ? 'square' : 'card'}
+          priority={priority}
+          {...(beside ? { className: 'size-20 shrink-0' } : {})}
+        />
+      ) : null}
+      <div className={cn('flex min-w-0 flex-1 flex-col', variant === 'lead' ? 'gap-2.5' : 'gap-1.5')}>
+        {variant === 'headline' ? null : <CategoryBadges item={article} />}
+        <Heading className={cn('headline', headlineSize(article.title, variant))}>
+          <ArticleLink
+            article={article}
+            target={target}
+            className="stretched decoration-1 underline-offset-3 group-hover:underline"
+          >
+            {article.title}
+          </ArticleLink>
+        </Heading>
+        <ArticleExcerpt article={article} variant={variant} />
+        <ArticleByline article={article} variant={variant} />
+      </div>
+    </article>
+  );
+}
+
+function ArticleExcerpt({ article, variant }: { article: Article; variant: ArticleCardVariant }) {
+  if (!article.excerpt || variant === 'compact' || variant === 'headline') return null;
+  return (
+    <p
+      className={cn(
+        'text-muted [overflow-wrap:anywhere]',
+        variant === 'lead' ? 'line-clamp-3 font-serif text-[1.125rem]/[1.45]' : 'line-clamp-2 text-ui',
+      )}
+    >
+      {article.excerpt}
+    </p>
+  );
+}

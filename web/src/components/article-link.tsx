@@ -1,0 +1,32 @@
+import type { Article } from '@runrate/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ExternalLink } from './external-link.tsx';
+
+/** Where a click on a card leads: our reader, or the publisher's page where there is one. */
+export type ArticleTarget = 'reader' | 'original';
+
+export function ArticleLink({
+  article,
+  target,
+  className,
+  children,
+}: {
+  article: Article;
+  target: ArticleTarget;
+  className?: string;
+  children: ReactNode;
+}) {
+  if (target === 'original' && article.originalUrl) {
+    return (
+      <ExternalLink href={article.originalUrl} className={className}>
+        {children}
+      </ExternalLink>
+    );
+  }
+  return (
+    <Link to={`/article/${article.slug}`} className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+/**
+ * Small facts in a row, set apart by middle dots: author, age, length. Absent ones leave no gap. Each carries its dot
+ * before it, and the first of a line has it cut off at the edge.
+ */
+export function Byline({ parts, className }: { parts: ReadonlyArray<ReactNode>; className?: string }) {
+  const present = parts.filter(
+    (part) => part !== null && part !== undefined && part !== '' && part !== false,
+  );
+  return (
+    <p className={cn('overflow-hidden text-caption text-muted figures', className)}>
+      <span className="-ml-[1.1em] flex flex-wrap">
+        {present.map((part, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts are a fixed row
+            key={index}
+            className="whitespace-nowrap before:inline-block before:w-[1.1em] before:text-center before:content-['·'/'']"
+          >
+            {part}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}

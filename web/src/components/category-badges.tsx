@@ -1,0 +1,57 @@
+import { useCategories } from '../api/list-categories.ts';
+import { badgeCategories, categoryNameFromSlug } from '../lib/category-name.ts';
+import { cn } from '../lib/class-names.ts';
+import { markStyle } from '../lib/mark-style.ts';
+
+/** The configured colour as a small square mark, the name in plain text beside it. */
+function CategoryMark({
+  name,
+  color,
+  className,
+}: {
+  name: string;
+  color?: string | undefined;
+  className?: string;
+}) {
+  return (
+    <span className={cn('inline-flex items-center gap-1.5 text-micro font-semibold text-muted', className)}>
+      <span aria-hidden="true" className="size-2 rounded-[2px] mark" style={markStyle(color)} />
+      {name}
+    </span>
+  );
+}
+
+/** At most 2 categories of an article or video. */
+export function CategoryBadges({
+  item,
+  className,
+}: {
+  item: { category?: string; categories?: readonly string[] };
+  className?: string;
+}) {
+  const { data: categories = [] } = useCategories();
+  return (
+    <span className={cn('flex flex-wrap gap-x-3 gap-y-1', className)}>
+      {badgeCategories(item).map((slug) => {
+        const category = categories.find((candidate) => candidate.slug === slug);
+        return (
+          <CategoryMark
+            key={slug}
+            name={category?.name ?? categoryNameFromSlug(slug)}
+            color={category?.color}
+          />
+        );
+      })}
+    </span>
+  );
+}
+
+/** Colour of the first category, for marks and generated covers. */
+export function useCategoryColor(item: {
+  category?: string;
+  categories?: readonly string[];
+}): string | undefined {
+  const { data: categories = [] } = useCategories();
+  const [slug] = badgeCategories(item);
+  return categories.find((category) => category.slug === slug)?.color;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { cn } from '../lib/class-names.ts';
+
+/** Nothing here: one plain sentence and, where there is one, a way on. */
+export function EmptyState({
+  title,
+  text,
+  action,
+  className,
+}: {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={cn('flex flex-col items-start gap-2 border-y border-rule py-8', className)}>
+      <p className="font-serif text-h5">{title}</p>
+      {text ? <p className="text-ui text-muted">{text}</p> : null}
+      {action ? <div className="mt-2">{action}</div> : null}
+    </div>
+  );
+}

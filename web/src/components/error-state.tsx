@@ -1,0 +1,24 @@
+import { cn } from '../lib/class-names.ts';
+import { Button } from './button.tsx';
+
+/** Something failed: what, in one sentence, and a way to try again. */
+export function ErrorState({
+  text,
+  onRetry,
+  className,
+}: {
+  text: string;
+  onRetry?: () => void;
+  className?: string;
+}) {
+  return (
+    <div role="alert" className={cn('flex flex-col items-start gap-3 border-y border-rule py-8', className)}>
+      <p className="text-ui text-muted">{text}</p>
+      {onRetry ? (
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Stock } from '@runrate/contracts';
+import { Pause, Play } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import { useStocks } from '../api/list-stocks.ts';
+import { cn } from '../lib/class-names.ts';
+import { formatPrice } from '../lib/format-money.ts';
+import { ChangePercent } from './live-number.tsx';
+
+const SECONDS_A_STOCK = 4;
+
+/** The index as a running line. The list stands twice so that it can run on; it stops on hover, focus and request. */
+export function IndexTicker({ className }: { className?: string }) {
+  const { data: stocks } = useStocks();
+  const [paused, setPaused] = useState(false);
+  const Icon = paused ? Play : Pause;
+  const pace: CSSProperties & Record<`--${string}`, string> = {
+    '--ticker-duration': `${(stocks?.length ?? 1) * SECONDS_A_STOCK}s`,
+  };
+  return (
+    <section aria-label="Index ticker" className={cn('flex h-8 min-w-0 items-center gap-2', className)}>
+      <div className="group min-w-0 flex-1 overflow-hidden mask-x-from-97% motion-reduce:overflow-x-auto">
+        {stocks?.length ? (
+          <div
+            style={pace}
+            className={cn(
+              'flex w-max animate-ticker group-hover:[animation-play-state:paused]',
+              paused && '[animation-play-state:paused]',
+            )}
+          >
+            <TickerList stocks={stocks} />
+            <TickerList stocks={stocks} hidden />
+          </div>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        aria-label={paused ? 'Run the ticker' : 'Pause the ticker'}
+        onClick={() => setPaused(!paused)}
+        className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink motion-reduce:hidden"
+      >
+        <Icon aria-hidden="true" size={13} />
+      </button>
+    </section>
+  );
+}
+
+function TickerList({ stocks, hidden = false }: { stocks: readonly Stock[]; hidden?: boolean }) {
+  return (
+    <ul aria-hidden={hidden} className="flex text-micro">
+      {stocks.map((stock) => (
+        <li key={stock.symbol} className="flex gap-1.5 pr-6 whitespace-nowrap figures">
+          <span className="font-semibold">{stock.symbol}</span>
+          <span className="text-muted">{formatPrice(stock.price)}</span>
+          <ChangePercent value={stock.changePercent} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from './button.tsx';
+
+interface LoadMoreProps {
+  label: string;
+  list: { hasMore: boolean; loadingMore: boolean; moreFailed: boolean; loadMore: () => void };
+}
+
+/** Appends the next page. Gone once a page came back short. */
+export function LoadMore({ label, list }: LoadMoreProps) {
+  if (!list.hasMore) return null;
+  return (
+    <div className="mt-10 flex flex-col items-center gap-2 border-t border-rule pt-6">
+      <Button
+        onClick={list.loadMore}
+        disabled={list.loadingMore}
+        aria-busy={list.loadingMore}
+        className="min-w-56"
+      >
+        {list.loadingMore ? 'Loading...' : label}
+      </Button>
+      {list.moreFailed && !list.loadingMore ? (
+        <p role="alert" className="text-caption text-loss">
+          The next page did not load. Press again to retry.
+        </p>
+      ) : null}
+    </div>
+  );
+}

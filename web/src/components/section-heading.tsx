@@ -1,0 +1,43 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cn } from '../lib/class-names.ts';
+
+interface SectionHeadingProps {
+  title: ReactNode;
+  id?: string;
+  /** small: above one column; large: above a band of the page. */
+  size?: 'small' | 'large';
+  /** Where the whole of it stands, with the words of the link. */
+  seeAll?: { to: string; label: string };
+  aside?: ReactNode;
+  className?: string;
+}
+
+/** The head of a section: a strong rule, a plain title and, at the far end, a way to the whole. */
+export function SectionHeading({ title, id, size = 'large', seeAll, aside, className }: SectionHeadingProps) {
+  const small = size === 'small';
+  return (
+    <div
+      className={cn(
+        'flex items-baseline justify-between gap-4 border-t border-ink',
+        small ? 'mb-2 pt-1.5' : 'mb-5 pt-3',
+        className,
+      )}
+    >
+      <h2 id={id} className={small ? 'text-caption font-semibold' : 'headline text-h4'}>
+        {title}
+      </h2>
+      {aside}
+      {seeAll ? (
+        <Link
+          to={seeAll.to}
+          className="inline-flex shrink-0 items-center gap-1 text-caption font-medium text-accent hover:underline"
+        >
+          {seeAll.label}
+          <ArrowRight aria-hidden="true" size={14} />
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { frameSandbox } from '../lib/frame-sandbox.ts';
+import { Spinner } from './spinner.tsx';
+
+const ALLOW = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+
+interface ThirdPartyFrameProps {
+  src: string;
+  title: string;
+  /** Shown over the frame until it has loaded. */
+  loadingLabel?: string;
+  className?: string;
+}
+
+/** Somebody else's page: boxed in, named, and mounted only once it is wanted. */
+export function ThirdPartyFrame({ src, title, loadingLabel = 'Loading…', className }: ThirdPartyFrameProps) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <div className={cn('relative bg-band text-on-band', className)}>
+      <iframe
+        src={src}
+        title={title}
+        sandbox={frameSandbox(src, window.location.origin)}
+        allow={ALLOW}
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => setLoaded(true)}
+        className="absolute inset-0 size-full border-0"
+      />
+      {loaded ? null : (
+        <div className="absolute inset-0 flex items-center justify-center bg-band">
+          <Spinner label={loadingLabel} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Video } from '@runrate/contracts';
+import { useState } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { formatCount } from '../lib/format-count.ts';
+import { useAutoplay } from '../lib/use-autoplay.ts';
+import { Byline } from './byline.tsx';
+import { CategoryBadges } from './category-badges.tsx';
+import { RelativeTime } from './relative-time.tsx';
+import { VideoCardTitle, type VideoPlayback } from './video-card-title.tsx';
+import { VideoStill } from './video-still.tsx';
+
+export type VideoCardVariant = 'lead' | 'standard' | 'compact';
+
+interface VideoCardProps {
+  video: Video;
+  /** lead: large; standard: still above the title; compact: still beside it. */
+  variant?: VideoCardVariant;
+  /** What a click does: go to the video's page, play in the card, or call `onSelect` (say, to open a modal player). */
+  playback?: VideoPlayback;
+  onSelect?: (video: Video) => void;
+  /** Given together they put the caller in charge, for lists in which one video plays at a time. */
+  playing?: boolean;
+  onPlayingChange?: (playing: boolean) => void;
+  autoplay?: boolean;
+  heading?: 'h2' | 'h3';
+  className?: string;
+}
+
+/** Playing state of a card: its own unless the caller holds it. */
+function usePlaying({ playing, onPlayingChange }: VideoCardProps): [boolean, (next: boolean) => void] {
+  const [own, setOwn] = useState(false);
+  function change(next: boolean): void {
+    if (playing === undefined) setOwn(next);
+    onPlayingChange?.(next);
+  }
+  return [playing ?? own, change];
+}
+
+export function VideoCard(props: VideoCardProps) {
+  const {
+    video,
+    variant = 'standard',
+    playback = 'link',
+    onSelect,
+    autoplay = false,
+    heading = 'h3',
+  } = props;
+  const [playing, setPlaying] = usePlaying(props);
+  const startedByItself = useAutoplay(autoplay && playback === 'in-card', () => setPlaying(true));
+  const beside = variant === 'compact' && !playing;
+
+  return (
+    <article className={cn('group relative flex', beside ? 'gap-3' : 'flex-col gap-3', props.className)}>
+      <VideoStill
+        video={video}
+        playing={playing}
+        muted={autoplay}
+        {...(playback === 'in-card' ? { onToggle: () => setPlaying(!playing) } : {})}
+        small={beside}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        {variant === 'compact' ? null : <CategoryBadges item={video} />}
+        <VideoCardTitle
+          video={video}
+          heading={heading}
+          playback={playback}
+          onSelect={onSelect}
+          onPlay={() => setPlaying(!playing)}
+          className={{ lead: 'text-h3', standard: 'text-h5', compact: 'text-h6' }[variant]}
+        />
+        {variant === 'lead' && video.description ? (
+          <p className="line-clamp-3 text-ui text-muted">{video.description}</p>
+        ) : null}
+        <Byline
+          parts={[
+            video.channelTitle,
+            <RelativeTime key="age" at={video.publishedAt} />,
+            variant !== 'compact' && `${formatCount(video.viewCount)} views`,
+          ]}
+        />
+        {startedByItself ? <p className="text-micro text-muted">Playing without sound</p> : null}
+      </div>
+    </article>
+  );
+}

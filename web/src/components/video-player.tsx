@@ -1,0 +1,30 @@
+import { playerUrl } from '../lib/player-url.ts';
+import { useSiteConfig } from '../lib/site-config.tsx';
+import { ThirdPartyFrame } from './third-party-frame.tsx';
+
+/** A playing video. Unmount it to stop it. */
+export function VideoPlayer({
+  youtubeId,
+  title,
+  muted = false,
+  loop = false,
+  controls = true,
+  className = 'aspect-video rounded-sm overflow-hidden',
+}: {
+  youtubeId: string;
+  title: string;
+  muted?: boolean;
+  loop?: boolean;
+  controls?: boolean;
+  className?: string;
+}) {
+  const { frames } = useSiteConfig();
+  return (
+    <ThirdPartyFrame
+      src={playerUrl(frames.player, youtubeId, { muted, loop, controls })}
+      title={`Video: ${title}`}
+      loadingLabel="Loading the video…"
+      className={className}
+    />
+  );
+}

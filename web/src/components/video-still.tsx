@@ -1,0 +1,66 @@
+import type { Video } from '@runrate/contracts';
+import { Play, Square } from 'lucide-react';
+import { cn } from '../lib/class-names.ts';
+import { buttonClasses } from './button.tsx';
+import { useCategoryColor } from './category-badges.tsx';
+import { VideoPlayer } from './video-player.tsx';
+import { VideoThumbnail } from './video-thumbnail.tsx';
+
+interface VideoStillProps {
+  video: Video;
+  playing: boolean;
+  muted: boolean;
+  small: boolean;
+  /** Present where the card plays in place; otherwise the mark is only a picture. */
+  onToggle?: () => void;
+}
+
+/** The picture of a card: the still with its duration, or, once started, the player with a way to stop it. */
+export function VideoStill({ video, playing, muted, small, onToggle }: VideoStillProps) {
+  const color = useCategoryColor(video);
+  if (playing) {
+    return (
+      <div className="flex flex-col gap-2">
+        <VideoPlayer youtubeId={video.youtubeId} title={video.title} muted={muted} />
+        <button type="button" onClick={onToggle} className={cn(buttonClasses({ size: 'sm' }), 'self-start')}>
+          <Square aria-hidden="true" size={12} />
+          Stop video
+        </button>
+      </div>
+    );
+  }
+  const mark = (
+    <span
+      className={cn(
+        'flex items-center justify-center rounded-full bg-band/80 text-on-band transition-colors duration-150 group-hover:bg-accent-strong',
+        small ? 'size-8' : 'size-12',
+      )}
+    >
+      <Play aria-hidden="true" size={small ? 14 : 20} className="ml-0.5" fill="currentColor" />
+    </span>
+  );
+  return (
+    <div className={cn('relative', small && 'w-28 shrink-0 self-start')}>
+      <VideoThumbnail video={video} color={color} />
+      {onToggle ? (
+        <button
+          type="button"
+          onClick={onToggle}
+          aria-label={`Play ${video.title}`}
+          className="absolute inset-0 flex items-center justify-center"
+        >
+          {mark}
+        </button>
+      ) : (
+        <span aria-hidden="true" className="absolute inset-0 flex items-center justify-center">
+          {mark}
+        </span>
+      )}
+      {video.duration ? (
+        <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-band/85 px-1 text-micro text-on-band figures">
+          {video.duration}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Video } from '@runrate/contracts';
+import { useState } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { videoAddress } from '../lib/player-url.ts';
+import { useSiteConfig } from '../lib/site-config.tsx';
+import { GeneratedCover } from './generated-cover.tsx';
+
+/** The still of a video: its own, else the video host's medium-quality one, else none but a quiet cover. */
+export function VideoThumbnail({
+  video,
+  color,
+  className,
+}: {
+  video: Video;
+  color?: string | undefined;
+  className?: string;
+}) {
+  const { frames } = useSiteConfig();
+  const candidates = [video.thumbnail, videoAddress(frames.mediumThumbnail, video.youtubeId)].filter(Boolean);
+  const [failures, setFailures] = useState(0);
+  const src = candidates[failures];
+  return (
+    <div className={cn('relative aspect-video overflow-hidden rounded-sm bg-sunk', className)}>
+      {src ? (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailures(failures + 1)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <GeneratedCover seed={video.id} color={color} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { AdminFigures } from './components/admin-figures.tsx';
+import { ContentCategories } from './components/content-categories.tsx';
+import { ContentManagement } from './components/content-management.tsx';
+import { RecentArticles } from './components/recent-articles.tsx';
+import { RecentVideos } from './components/recent-videos.tsx';
+
+export function AdminScreen() {
+  useDocumentTitle('Admin');
+  return (
+    <div className="page flex flex-col gap-10 pt-8">
+      <h1 className="headline text-h1">Admin Dashboard</h1>
+      <ContentManagement />
+      <AdminFigures />
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
+        <RecentArticles />
+        <RecentVideos />
+        <ContentCategories />
+      </div>
+    </div>
+  );
+}

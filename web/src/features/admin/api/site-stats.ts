@@ -1,0 +1,15 @@
+import type { SiteStats } from '@runrate/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson } from '../../../lib/api-client.ts';
+
+function fetchSiteStats(signal: AbortSignal): Promise<SiteStats> {
+  return requestJson('/api/stats', { signal });
+}
+
+export function siteStatsQuery() {
+  return queryOptions({ queryKey: ['site-stats'], queryFn: ({ signal }) => fetchSiteStats(signal) });
+}
+
+export function useSiteStats() {
+  return useQuery(siteStatsQuery());
+}

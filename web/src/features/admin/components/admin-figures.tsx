@@ -1,0 +1,25 @@
+import { formatCount } from '../../../lib/format-count.ts';
+import { useSiteStats } from '../api/site-stats.ts';
+
+/** The site in four figures: '...' while they load, '--' if they never come. */
+export function AdminFigures() {
+  const { data: stats, isPending } = useSiteStats();
+  const figures = [
+    { label: 'Total Articles', count: stats?.totalArticles },
+    { label: 'Total Videos', count: stats?.totalVideos },
+    { label: 'Total Views', count: stats?.totalViews },
+    { label: 'Categories', count: stats?.totalCategories },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 border-y border-rule lg:grid-cols-4">
+      {figures.map(({ label, count }) => (
+        <div key={label} data-testid="stat-card" className="flex flex-col py-4">
+          <dt className="text-caption text-muted">{label}</dt>
+          <dd className="headline mt-1 text-h3 figures">
+            {count === undefined ? (isPending ? '...' : '--') : formatCount(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Category } from '@runrate/contracts';
+import { useCategories } from '../../../api/list-categories.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+
+export function ContentCategories() {
+  const { data: categories, isPending, refetch } = useCategories();
+  return (
+    <section aria-labelledby="content-categories">
+      <SectionHeading id="content-categories" title="Content Categories" className="mb-1" />
+      {isPending ? <CategoriesSkeleton /> : null}
+      {!isPending && !categories ? (
+        <ErrorState text="The categories did not load." onRetry={() => void refetch()} className="min-h-72" />
+      ) : null}
+      {categories?.length === 0 ? <EmptyState title="No categories available" /> : null}
+      {categories?.length ? (
+        <ul>
+          {categories.map((category) => (
+            <CategoryLine key={category.slug} category={category} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function CategoryLine({ category }: { category: Category }) {
+  return (
+    <li className="flex items-baseline gap-3 border-b border-rule py-2.5">
+      <span
+        data-testid="category-colour"
+        aria-hidden="true"
+        className="size-2.5 shrink-0 rounded-[2px]"
+        style={{ backgroundColor: category.color }}
+      />
+      <span className="min-w-0 flex-1 font-medium">{category.name}</span>
+      <span className="text-caption text-muted figures">
+        {category.articleCount} {category.articleCount === 1 ? 'article' : 'articles'}
+      </span>
+      <span className="min-w-18 text-right text-caption text-muted figures">
+        {category.videoCount} {category.videoCount === 1 ? 'video' : 'videos'}
+      </span>
+    </li>
+  );
+}
+
+function CategoriesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the categories" className="flex min-h-72 flex-col gap-3 pt-2">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((line) => (
+        <Skeleton key={line} className="h-7 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '../../../components/button.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { type RefreshAction, refreshActions } from '../refresh-actions.ts';
+import { useRefreshes } from '../use-refreshes.ts';
+import { RefreshReceipt } from './refresh-receipt.tsx';
+import { SignIn } from './sign-in.tsx';
+
+/** The three actions, or the sign-in they need, and what the last one did. */
+export function ContentManagement() {
+  const { running, receipt, refused, wrongToken, run, signIn } = useRefreshes();
+  return (
+    <section aria-labelledby="content-management">
+      <SectionHeading id="content-management" title="Content Management" />
+      {refused ? (
+        <SignIn refused={refused} wrongToken={wrongToken} onSignIn={signIn} />
+      ) : (
+        <ul className="grid gap-x-10 md:grid-cols-3">
+          {refreshActions.map((action) => (
+            <ActionEntry
+              key={action.id}
+              action={action}
+              running={running.has(action.id)}
+              onRun={() => run(action)}
+            />
+          ))}
+        </ul>
+      )}
+      {receipt ? <RefreshReceipt receipt={receipt} /> : null}
+    </section>
+  );
+}
+
+function ActionEntry({
+  action,
+  running,
+  onRun,
+}: {
+  action: RefreshAction;
+  running: boolean;
+  onRun: () => void;
+}) {
+  return (
+    <li className="flex flex-col items-start gap-2 border-b border-rule pb-4 max-md:pt-4 max-md:first:pt-0 md:border-b-0">
+      <Button onClick={onRun} disabled={running} aria-busy={running} className="min-w-48">
+        {running ? action.busyLabel : action.label}
+      </Button>
+      <p className="text-caption text-muted">{action.explanation}</p>
+    </li>
+  );
+}

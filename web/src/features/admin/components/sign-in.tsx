@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import type { RefreshAction } from '../refresh-actions.ts';
+
+interface SignInProps {
+  /** What goes on after the sign-in. */
+  refused: RefreshAction;
+  wrongToken: boolean;
+  onSignIn: (token: string) => void;
+}
+
+/** Asks for the token of the hub, which this page forgets when it is left. */
+export function SignIn({ refused, wrongToken, onSignIn }: SignInProps) {
+  const [token, setToken] = useState('');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (token.trim()) onSignIn(token.trim());
+  }
+
+  return (
+    <form aria-label="Admin sign-in" onSubmit={submit} className="flex max-w-lg flex-col gap-3">
+      <p className="text-muted">
+        This hub asks for its admin token before it lets you refresh content. “{refused.label}” goes on once
+        you are signed in. The token stays in this page and is forgotten when you leave it.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <label htmlFor="admin-token" className="sr-only">
+          Admin token
+        </label>
+        <input
+          id="admin-token"
+          type="password"
+          autoComplete="off"
+          placeholder="Admin token"
+          value={token}
+          onChange={(event) => setToken(event.target.value)}
+          aria-invalid={wrongToken}
+          className="h-10 min-w-0 flex-1 basis-48 rounded-md border border-rule-strong bg-surface px-3 text-ui"
+        />
+        <Button type="submit" variant="primary">
+          Sign in
+        </Button>
+      </div>
+      {wrongToken ? (
+        <p role="alert" className="text-caption text-loss">
+          That token was not accepted.
+        </p>
+      ) : null}
+    </form>
+  );
+}

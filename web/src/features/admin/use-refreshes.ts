@@ -1,0 +1,73 @@
+import type { RefreshAnswer } from '@runrate/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { showToast } from '../../lib/toast-store.ts';
+import type { RefreshAction } from './refresh-actions.ts';
+
+export interface Receipt {
+  action: RefreshAction;
+  answer: RefreshAnswer;
+  /** ISO 8601. */
+  at: string;
+}
+
+export interface Refreshes {
+  running: ReadonlySet<RefreshAction['id']>;
+  /** What the last successful run did. */
+  receipt: Receipt | null;
+  /** The action that was refused for want of a session; it is run again after the sign-in. */
+  refused: RefreshAction | null;
+  /** A token was given and not accepted. */
+  wrongToken: boolean;
+  run: (action: RefreshAction) => void;
+  signIn: (token: string) => void;
+}
+
+/** The three refreshes, each idle or running. The token lives here alone and is gone with the screen. */
+export function useRefreshes(): Refreshes {
+  const client = useQueryClient();
+  const [token, setToken] = useState('');
+  const [running, setRunning] = useState<ReadonlySet<RefreshAction['id']>>(new Set());
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [refused, setRefused] = useState<RefreshAction | null>(null);
+  const [wrongToken, setWrongToken] = useState(false);
+
+  function fail(action: RefreshAction, error: unknown, withToken: string): void {
+    if (error instanceof ApiError && error.status === 401) {
+      setRefused(action);
+      setWrongToken(withToken !== '');
+      setToken('');
+    } else {
+      showToast({ ...action.failure, tone: 'destructive' });
+    }
+  }
+
+  async function start(action: RefreshAction, withToken: string): Promise<void> {
+    setRunning((before) => new Set([...before, action.id]));
+    try {
+      const { answer, notice } = await action.run(withToken);
+      setReceipt({ action, answer, at: new Date().toISOString() });
+      showToast(notice);
+      await client.invalidateQueries();
+    } catch (error) {
+      fail(action, error, withToken);
+    } finally {
+      setRunning((before) => new Set([...before].filter((id) => id !== action.id)));
+    }
+  }
+
+  return {
+    running,
+    receipt,
+    refused,
+    wrongToken,
+    run: (action) => void start(action, token),
+    signIn: (given) => {
+      setToken(given);
+      setWrongToken(false);
+      setRefused(null);
+      if (refused) void start(refused, given);
+    },
+  };
+}

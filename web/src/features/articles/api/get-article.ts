@@ -1,0 +1,18 @@
+import type { Article } from '@runrate/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson } from '../../../lib/api-client.ts';
+
+function fetchArticle(idOrSlug: string, signal: AbortSignal): Promise<Article> {
+  return requestJson(`/api/articles/${encodeURIComponent(idOrSlug)}`, { signal });
+}
+
+export function articleQuery(idOrSlug: string) {
+  return queryOptions({
+    queryKey: ['articles', 'one', idOrSlug],
+    queryFn: ({ signal }) => fetchArticle(idOrSlug, signal),
+  });
+}
+
+export function useArticle(idOrSlug: string) {
+  return useQuery(articleQuery(idOrSlug));
+}

@@ -1,0 +1,61 @@
+import type { Article } from '@runrate/contracts';
+import { type RefObject, useState } from 'react';
+import { AvatarInitials } from '../../components/avatar-initials.tsx';
+import { Byline } from '../../components/byline.tsx';
+import { CategoryBadges } from '../../components/category-badges.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { formatCount } from '../../lib/format-count.ts';
+
+interface ArticleHeaderProps {
+  article: Article;
+  level: 'h1' | 'h2';
+  headingId: string;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+export function ArticleHeader({ article, level: Heading, headingId, headingRef }: ArticleHeaderProps) {
+  return (
+    <header className="xl:mb-9">
+      <CategoryBadges item={article} />
+      <Heading id={headingId} ref={headingRef} tabIndex={-1} className="headline mt-3 text-h1 outline-none">
+        {article.title}
+      </Heading>
+      {article.excerpt ? (
+        <p className="mt-4 font-serif text-[1.3125rem]/[1.42] text-pretty text-muted">{article.excerpt}</p>
+      ) : null}
+      <div className="mt-6 flex items-center gap-3">
+        <AvatarInitials name={article.author} />
+        <div className="min-w-0">
+          <p className="text-ui font-semibold">{article.author}</p>
+          <Byline
+            parts={[
+              <RelativeTime key="age" at={article.publishedAt} />,
+              `${article.readTime} min read`,
+              `${formatCount(article.viewCount)} ${article.viewCount === 1 ? 'view' : 'views'}`,
+            ]}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The featured image, in a space of its own; gone if it is broken. */
+export function LeadImage({ src, first }: { src: string; first: boolean }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return null;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={1200}
+      height={675}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+      className="mb-8 aspect-video w-full rounded-sm bg-sunk object-cover"
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Article } from '@runrate/contracts';
+import { ExternalLink as ExternalIcon, Share2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button, ButtonExternalLink } from '../../components/button.tsx';
+import { recordShare } from '../../lib/analytics.ts';
+import { shareLink } from '../../lib/share-link.ts';
+import { useReadingProgress } from './use-reading-progress.ts';
+
+const ITEM = '-ml-3 mr-3 xl:mr-0 xl:justify-start';
+
+/** Share, source and progress: a row below the byline, on wide screens a slim column beside the text. */
+export function ArticleRail({ article, text }: { article: Article; text: RefObject<HTMLElement | null> }) {
+  const path = `/article/${article.slug}`;
+
+  function share(): void {
+    recordShare(path);
+    void shareLink(article.title, path);
+  }
+
+  return (
+    <aside
+      aria-label="About this article"
+      data-print="hide"
+      className="mt-6 mb-8 border-y border-rule py-2.5 xl:absolute xl:inset-y-0 xl:right-full xl:m-0 xl:mr-16 xl:w-44 xl:border-0 xl:py-0"
+    >
+      <div className="flex flex-wrap items-center gap-2 xl:sticky xl:top-24 xl:flex-col xl:items-stretch xl:border-t xl:border-ink xl:pt-3">
+        <Progress article={article} text={text} />
+        <Button variant="quiet" size="sm" onClick={share} className={ITEM}>
+          <Share2 aria-hidden="true" size={15} />
+          Share
+        </Button>
+        {article.originalUrl ? (
+          <ButtonExternalLink variant="quiet" size="sm" href={article.originalUrl} className={ITEM}>
+            <ExternalIcon aria-hidden="true" size={15} />
+            Read the original
+          </ButtonExternalLink>
+        ) : null}
+      </div>
+    </aside>
+  );
+}
+
+function Progress({ article, text }: { article: Article; text: RefObject<HTMLElement | null> }) {
+  const percent = useReadingProgress(text);
+  const left = Math.ceil(article.readTime * (1 - percent / 100));
+  return (
+    <div className="mb-1 hidden xl:block">
+      <p className="text-caption text-muted figures">{left > 0 ? `${left} min left` : 'Read to the end'}</p>
+      <div
+        role="progressbar"
+        aria-label="Reading progress"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="mt-2 h-0.5 overflow-hidden rounded-full bg-rule"
+      >
+        <div className="h-full origin-left bg-accent" style={{ transform: `scaleX(${percent / 100})` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Article } from '@runrate/contracts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { NotFoundPanel } from '../../components/not-found-panel.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useArticle } from './api/get-article.ts';
+import { useNextArticle } from './api/next-article.ts';
+import { ArticleView } from './article-view.tsx';
+import { useReading } from './use-reading.ts';
+
+export function ArticleScreen() {
+  const reading = useReading();
+  return <Reader key={reading.start} {...reading} />;
+}
+
+type ReaderProps = ReturnType<typeof useReading>;
+
+function Reader({ start, next, current, append }: ReaderProps) {
+  const { data: first, isError } = useArticle(start);
+  if (first) return <Articles first={first} next={next} current={current ?? first} append={append} />;
+  if (!isError) return <ArticleSkeleton />;
+  return (
+    <NotFoundPanel
+      title="Article Not Found"
+      text="The article you're looking for doesn't exist or has been moved."
+      way={{ to: '/', label: 'Back to Home' }}
+    />
+  );
+}
+
+interface ArticlesProps {
+  first: Article;
+  next: readonly Article[];
+  /** The one the address names. */
+  current: Article;
+  append: (article: Article) => void;
+}
+
+function Articles({ first, next, current, append }: ArticlesProps) {
+  useDocumentTitle(current.title);
+  return (
+    <div className="page py-8 sm:py-12">
+      <ArticleView article={first} />
+      {next.map((article) => (
+        <div key={article.id} className="mx-auto mt-16 max-w-reading border-t-2 border-ink pt-10">
+          <ArticleView article={article} added />
+        </div>
+      ))}
+      <ContinueReading last={next.at(-1) ?? first} onLoaded={append} />
+    </div>
+  );
+}
+
+function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article: Article) => void }) {
+  const { load, loading, ended } = useNextArticle(onLoaded);
+  return (
+    <div
+      data-print="hide"
+      className="mx-auto mt-12 flex max-w-reading flex-col items-center border-t border-rule pt-8"
+    >
+      {ended ? (
+        <>
+          <p className="mb-3 text-muted">You have reached the oldest article.</p>
+          <ButtonLink to="/articles">All articles</ButtonLink>
+        </>
+      ) : (
+        <Button variant="primary" aria-disabled={loading} onClick={() => load(last.id)} className="min-w-56">
+          {loading ? 'Loading...' : 'Continue Reading'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the article" className="page py-8 sm:py-12">
+      <div className="mx-auto flex max-w-reading flex-col gap-4">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-10 w-64" />
+        <Skeleton className="mt-8 aspect-video w-full" />
+        <SkeletonText lines={7} className="mt-4" />
+        <SkeletonText lines={6} />
+      </div>
+    </div>
+  );
+}

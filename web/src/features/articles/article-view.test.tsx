@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { exampleArticle } from '../../testing/examples.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { type ApiStub, stubApi } from '../../testing/stub-api.ts';
+import { ArticleView } from './article-view.tsx';
+
+const article = exampleArticle({
+  excerpt: 'In one sentence.',
+  content: '<p>The <em>whole</em> text.</p><p><img src="/broken.png"></p>',
+  featuredImage: 'https://images.example/lead.jpg',
+  originalUrl: 'https://blog.example/a',
+  categories: ['ai', 'sales', 'product'],
+  tags: ['pricing'],
+});
+let stub: ApiStub;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-06T15:00:00Z') });
+  stub = stubApi();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('ART-01 title, excerpt, featured image, body and tags', () => {
+  const { container } = renderInApp(<ArticleView article={article} />);
+  screen.getByRole('heading', { level: 1, name: 'The annual contract returns' });
+  screen.getByText('In one sentence.');
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('https://images.example/lead.jpg');
+  expect(container.querySelector('.reading em')?.textContent).toBe('whole');
+  expect(screen.getByRole('link', { name: 'pricing' }).getAttribute('href')).toBe('/search?q=pricing');
+});
+
+test('ART-02 read time, initials, relative date and view count', () => {
+  renderInApp(<ArticleView article={article} />);
+  for (const text of ['4 min read', 'AL', '2 days ago', '1.5K views']) screen.getByText(text);
+});
+
+test('ART-03 at most 2 category badges, founders when there is none', () => {
+  renderInApp(<ArticleView article={article} />);
+  screen.getByText('AI');
+  screen.getByText('Sales');
+  expect(screen.queryByText('Product')).toBeNull();
+  cleanup();
+  renderInApp(<ArticleView article={exampleArticle({ category: '', categories: [] })} />);
+  screen.getByText('Founders');
+});
+
+test('ART-04 sharing sends the event and opens the share sheet', () => {
+  const share = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  renderInApp(<ArticleView article={article} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  expect(stub.events).toEqual(['{"type":"share","path":"/article/the-annual-contract"}']);
+  expect(share).toHaveBeenCalledOnce();
+});
+
+test('ART-05 NAV-25 the original is linked, in a new tab, if there is one', () => {
+  renderInApp(<ArticleView article={article} />);
+  const link = screen.getByRole('link', { name: /Read the original/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    'https://blog.example/a',
+    '_blank',
+  ]);
+  expect(link.getAttribute('rel')).toContain('noopener');
+  cleanup();
+  renderInApp(<ArticleView article={exampleArticle()} />);
+  expect(screen.queryByRole('link', { name: /original/ })).toBeNull();
+});
+
+test('ERR-20 broken images are hidden, the featured one and those in the text', () => {
+  const { container } = renderInApp(<ArticleView article={article} />);
+  const inText = container.querySelector<HTMLImageElement>('.reading img');
+  const lead = container.querySelector('img');
+  if (!inText || !lead) throw new Error('images are missing');
+  fireEvent.error(inText);
+  fireEvent.error(lead);
+  expect(inText.hidden).toBe(true);
+  expect(container.querySelector('img[src*="lead"]')).toBeNull();
+});
+
+test('ART-07 an added article is a second heading and takes the focus', () => {
+  renderInApp(<ArticleView article={article} added />);
+  expect(document.activeElement?.textContent).toBe('The annual contract returns');
+  expect(document.activeElement?.tagName).toBe('H2');
+});

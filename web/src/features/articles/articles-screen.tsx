@@ -1,0 +1,65 @@
+import { useArticleList } from '../../api/list-articles.ts';
+import { ArticleCard } from '../../components/article-card.tsx';
+import { ArticleCardSkeleton } from '../../components/article-card-skeleton.tsx';
+import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
+import { CategoryBar } from '../../components/category-bar.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { useCardVariant } from '../../lib/use-card-variant.ts';
+import { useCategoryFilter } from '../../lib/use-category-filter.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+
+const PAGE_SIZE = 12;
+
+export function ArticlesScreen() {
+  const filter = useCategoryFilter();
+  useDocumentTitle(filter.name ? `${filter.name} articles` : 'All articles');
+  return (
+    <div className="page py-8">
+      <h1 className="headline text-h1">All articles</h1>
+      <p className="mt-2 max-w-2xl text-muted">
+        Everything the hub has gathered, newest first. Headlines lead to the publisher’s own page where there
+        is one.
+      </p>
+      <div className="mt-5 mb-1 border-t border-rule">
+        <CategoryBar selected={filter.slug} onSelect={filter.choose} />
+      </div>
+      <ArticleList category={filter.slug} categoryName={filter.name} />
+    </div>
+  );
+}
+
+function ArticleList({ category, categoryName }: { category: string | null; categoryName: string | null }) {
+  const list = useArticleList({ category: category ?? undefined }, PAGE_SIZE);
+  const variantAt = useCardVariant();
+  if (list.status === 'pending') {
+    return (
+      <CardGridSkeleton label="Loading articles" count={PAGE_SIZE}>
+        {(place) => <ArticleCardSkeleton variant={variantAt(place)} />}
+      </CardGridSkeleton>
+    );
+  }
+  if (list.status === 'failed') {
+    return <ErrorState text="The articles could not be loaded." onRetry={list.retry} />;
+  }
+  if (list.items.length === 0) {
+    return (
+      <EmptyState
+        title={categoryName ? `No articles found in the ${categoryName} category` : 'No articles available'}
+      />
+    );
+  }
+  return (
+    <>
+      <CardGrid
+        items={list.items}
+        keyOf={(article) => article.id}
+        render={(article, place) => (
+          <ArticleCard article={article} variant={variantAt(place)} target="original" heading="h2" />
+        )}
+      />
+      <LoadMore label="Load More Articles" list={list} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** Things that would run or load by themselves. The server removes them; nothing is lost by making sure. */
+const NEVER = 'script, style, iframe, object, embed, form, link, meta, base';
+
+function isElsewhere(href: string): boolean {
+  try {
+    return new URL(href, window.location.href).origin !== window.location.origin;
+  } catch {
+    return false;
+  }
+}
+
+function prepareLink(link: HTMLAnchorElement): void {
+  if (!isElsewhere(link.getAttribute('href') ?? '')) return;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+}
+
+function prepareImage(image: HTMLImageElement): void {
+  image.setAttribute('loading', 'lazy');
+  image.setAttribute('decoding', 'async');
+  image.setAttribute('referrerpolicy', 'no-referrer');
+  if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
+}
+
+/** Wide tables scroll by themselves, also by keyboard. */
+function wrapTable(table: HTMLTableElement): void {
+  const scroller = table.ownerDocument.createElement('div');
+  scroller.className = 'table-scroll';
+  scroller.tabIndex = 0;
+  scroller.setAttribute('role', 'region');
+  scroller.setAttribute('aria-label', 'Table');
+  table.replaceWith(scroller);
+  scroller.append(table);
+}
+
+const FIGURE = /^[~≈<>]?[+\-−–]?[$€£]?\d[\d.,]*\s?(%|x|×|[KMBT]|bn|m)?$/i;
+
+/** Columns of figures stand right-aligned under their heads. */
+function alignFigures(table: HTMLTableElement): void {
+  const rows = [...table.querySelectorAll('tr')].map((row) => [...row.children]);
+  const columns = Math.max(0, ...rows.map((cells) => cells.length));
+  for (let column = 1; column < columns; column += 1) {
+    const cells = rows.flatMap((row) => row[column] ?? []);
+    const values = cells.filter((cell) => cell.matches('td'));
+    if (values.length === 0 || !values.every((cell) => FIGURE.test(cell.textContent?.trim() ?? ''))) continue;
+    for (const cell of cells) cell.classList.add('figure-cell');
+  }
+}
+
+/** Feeds often repeat the lead picture at the head of the text. */
+function dropRepeatedLead(body: HTMLElement, leadImage: string | undefined): void {
+  const first = body.firstElementChild;
+  const image = first?.matches('img') ? first : first?.querySelector('img');
+  if (!first || !image || !leadImage || image.getAttribute('src') !== leadImage) return;
+  if (!first.textContent?.trim()) first.remove();
+}
+
+/**
+ * The body of an article, which the server has sanitised, as nodes ready to be put into the page. It is read in
+ * a document of its own, where nothing loads or runs, and never turned back into text.
+ */
+export function toReadingNodes(html: string, leadImage?: string): ChildNode[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll(NEVER)) element.remove();
+  dropRepeatedLead(body, leadImage);
+  for (const link of body.querySelectorAll('a')) prepareLink(link);
+  for (const image of body.querySelectorAll('img')) prepareImage(image);
+  for (const table of body.querySelectorAll('table')) {
+    alignFigures(table);
+    wrapTable(table);
+  }
+  for (const block of body.querySelectorAll('pre')) block.tabIndex = 0;
+  return [...body.childNodes];
+}

@@ -1,0 +1,33 @@
+import type { Article } from '@runrate/contracts';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { KEEP_PLACE, keepsPlace } from '../../lib/navigation-state.ts';
+
+interface Reading {
+  /** Slug (or id) of the first article. */
+  start: string;
+  /** Articles appended below it. */
+  next: Article[];
+}
+
+/**
+ * What stands on the page. The address names the article added last; an address that is not part of the page
+ * (a link, a step back beyond it) starts a new one.
+ */
+export function useReading() {
+  const { slug = '' } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [reading, setReading] = useState<Reading>({ start: slug, next: [] });
+  const onPage =
+    reading.start === slug || (keepsPlace(state) && reading.next.some((article) => article.slug === slug));
+  if (!onPage) setReading({ start: slug, next: [] });
+
+  function append(article: Article): void {
+    setReading((current) => ({ ...current, next: [...current.next, article] }));
+    void navigate(`/article/${article.slug}`, { state: KEEP_PLACE });
+  }
+
+  const current = reading.next.find((article) => article.slug === slug);
+  return { ...reading, current, append };
+}

@@ -1,0 +1,48 @@
+import type { Article } from '@runrate/contracts';
+import { ArticleCard } from '../../components/article-card.tsx';
+import { ArticleCardSkeleton } from '../../components/article-card-skeleton.tsx';
+import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { useCardVariant } from '../../lib/use-card-variant.ts';
+import type { PagedList } from '../../lib/use-paged-list.ts';
+
+interface ArticleGridProps {
+  title: string;
+  list: PagedList<Article>;
+  pageSize: number;
+  variant: 'standard' | 'compact';
+  /** What stands here when the list is empty while the other one is not. */
+  emptyText: string;
+}
+
+/** One of the two grids: a title, its articles, its own way to more. */
+export function ArticleGrid({ title, list, pageSize, variant, emptyText }: ArticleGridProps) {
+  const standardAt = useCardVariant();
+  const variantAt = (place: number) => (variant === 'compact' ? variant : standardAt(place));
+  return (
+    <section aria-label={title} className="mb-14">
+      <SectionHeading title={title} />
+      {list.status === 'pending' ? (
+        <CardGridSkeleton label={`Loading ${title}`} count={pageSize}>
+          {(place) => <ArticleCardSkeleton variant={variantAt(place)} />}
+        </CardGridSkeleton>
+      ) : null}
+      {list.status === 'failed' ? (
+        <ErrorState text="These articles could not be loaded." onRetry={list.retry} />
+      ) : null}
+      {list.status === 'ready' && list.items.length === 0 ? (
+        <p className="border-t border-rule py-6 text-muted">{emptyText}</p>
+      ) : null}
+      {list.items.length > 0 ? (
+        <CardGrid
+          items={list.items}
+          keyOf={(article) => article.id}
+          render={(article, place) => <ArticleCard article={article} variant={variantAt(place)} />}
+        />
+      ) : null}
+      <LoadMore label={`Load More ${title} (${list.items.length} shown)`} list={list} />
+    </section>
+  );
+}

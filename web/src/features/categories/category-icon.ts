@@ -1,0 +1,26 @@
+import {
+  BrainCircuit,
+  ChartNoAxesCombined,
+  Handshake,
+  HeartHandshake,
+  Landmark,
+  Lightbulb,
+  type LucideIcon,
+  Newspaper,
+  Package,
+} from 'lucide-react';
+
+const icons = new Map<string, LucideIcon>([
+  ['ai', BrainCircuit],
+  ['sales', Handshake],
+  ['founders', Lightbulb],
+  ['fundraising', Landmark],
+  ['customer-success', HeartHandshake],
+  ['product', Package],
+  ['scale', ChartNoAxesCombined],
+]);
+
+/** Each of the known categories has its own; any other the newspaper. */
+export function categoryIcon(slug: string): LucideIcon {
+  return icons.get(slug) ?? Newspaper;
+}

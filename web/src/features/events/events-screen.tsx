@@ -1,0 +1,64 @@
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { useSiteConfig } from '../../lib/site-config.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { AddressButton } from './components/address-button.tsx';
+import { Community } from './components/community.tsx';
+import { EventCard } from './components/event-card.tsx';
+import { Sponsorship } from './components/sponsorship.tsx';
+import { TakePart } from './components/take-part.tsx';
+import { EVENT_CARDS_ID } from './event-parts.ts';
+import { scrollToPart, usePartInView } from './use-part-in-view.ts';
+
+/** All of it is configured text: no call is made. */
+export function EventsScreen() {
+  useDocumentTitle('Events');
+  usePartInView();
+  return (
+    <div className="page">
+      <EventsHero />
+      <div className="flex flex-col gap-16">
+        <EventCards />
+        <TakePart />
+        <Sponsorship />
+        <Community />
+      </div>
+    </div>
+  );
+}
+
+function EventsHero() {
+  const { links } = useSiteConfig();
+  return (
+    <section aria-labelledby="events-title" className="max-w-3xl py-12">
+      <h1 id="events-title" className="headline text-h1">
+        Where the people who build B2B software and AI compare notes
+      </h1>
+      <p className="mt-4 max-w-text font-serif text-reading text-muted">
+        Two conferences a year, a free workshop every Wednesday, and a community in between.
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => scrollToPart(EVENT_CARDS_ID)}>
+          View All Events
+        </Button>
+        <AddressButton to={links.sponsorship}>Explore Sponsorship</AddressButton>
+      </div>
+    </section>
+  );
+}
+
+function EventCards() {
+  const { events } = useSiteConfig();
+  return (
+    <section id={EVENT_CARDS_ID} aria-labelledby="events-list">
+      <SectionHeading id="events-list" title="Upcoming events" />
+      {events.length === 0 ? <EmptyState title="No event has a date yet." /> : null}
+      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+        {events.map((event) => (
+          <EventCard key={event.id} event={event} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { partOf } from './event-parts.ts';
+
+/** After the 100 ms of every route change's scroll to the top, which would undo ours. */
+const DELAY_MS = 150;
+
+export function scrollToPart(id: string): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+}
+
+/** Brings the part that the address names into view. */
+export function usePartInView(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const part = partOf(pathname);
+    if (!part) return;
+    const timer = setTimeout(() => scrollToPart(part), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}

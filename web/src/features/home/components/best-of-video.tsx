@@ -1,0 +1,51 @@
+import type { SiteConfig } from '@runrate/contracts';
+import { Play } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { CoverImage } from '../../../components/cover-image.tsx';
+import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
+
+interface BestOfVideoProps {
+  video: SiteConfig['bestOfVideos'][number];
+  playing: boolean;
+  onPlayingChange: (playing: boolean) => void;
+}
+
+export function BestOfVideo({ video, playing, onPlayingChange }: BestOfVideoProps) {
+  return (
+    <article className="group flex flex-col gap-3">
+      {playing ? (
+        <ThirdPartyFrame
+          src={video.embedUrl}
+          title={`Video: ${video.title}`}
+          loadingLabel="Loading the video…"
+          className="aspect-video overflow-hidden rounded-sm"
+        />
+      ) : (
+        <div className="relative">
+          <CoverImage src={video.thumbnail} seed={video.id} ratio="wide" />
+          <button
+            type="button"
+            aria-label={`Play ${video.title}`}
+            onClick={() => onPlayingChange(true)}
+            className="absolute inset-0 flex items-center justify-center"
+          >
+            <span className="flex size-12 items-center justify-center rounded-full bg-band/80 text-on-band transition-colors duration-150 group-hover:bg-accent-strong">
+              <Play aria-hidden="true" size={20} className="ml-0.5" fill="currentColor" />
+            </span>
+          </button>
+          {video.duration ? (
+            <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-band/85 px-1 text-micro text-on-band figures">
+              {video.duration}
+            </span>
+          ) : null}
+        </div>
+      )}
+      <h3 className="headline text-h6">{video.title}</h3>
+      {playing ? (
+        <Button size="sm" onClick={() => onPlayingChange(false)} className="self-start">
+          Close Player
+        </Button>
+      ) : null}
+    </article>
+  );
+}

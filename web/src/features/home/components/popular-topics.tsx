@@ -1,0 +1,63 @@
+import type { Category } from '@runrate/contracts';
+import { Link } from 'react-router-dom';
+import { useCategories } from '../../../api/list-categories.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import { formatInteger } from '../../../lib/format-count.ts';
+import { markStyle } from '../../../lib/mark-style.ts';
+import { topicTotal } from '../topic-total.ts';
+
+const SHOWN = 4;
+const grid = 'grid items-end gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-5';
+const wide = 'sm:col-span-2';
+
+/** The first four categories; the first stands larger. */
+export function PopularTopics() {
+  const { data: categories, isPending } = useCategories();
+  return (
+    <section aria-labelledby="topics">
+      <SectionHeading id="topics" title="Popular Topics" />
+      {isPending ? (
+        <div role="status" aria-label="Loading topics" className={grid}>
+          <Skeleton className={cn(wide, 'h-44')} />
+          {['second', 'third', 'fourth'].map((place) => (
+            <Skeleton key={place} className="h-32" />
+          ))}
+        </div>
+      ) : null}
+      {!isPending && !categories?.length ? <EmptyState title="No categories available" /> : null}
+      {categories?.length ? (
+        <ul className={grid}>
+          {categories.slice(0, SHOWN).map((category, index) => (
+            <li key={category.slug} className={index === 0 ? wide : ''}>
+              <TopicCard category={category} large={index === 0} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function TopicCard({ category, large }: { category: Category; large: boolean }) {
+  return (
+    <Link
+      to={`/category/${category.slug}`}
+      style={markStyle(category.color)}
+      className={cn(
+        'group flex flex-col justify-between gap-2 border-t-2 mark-rule bg-sunk px-4 py-3.5',
+        large ? 'min-h-44' : 'min-h-32',
+      )}
+    >
+      <span className={cn('headline group-hover:underline', large ? 'text-h3' : 'text-h5')}>
+        {category.name}
+      </span>
+      {large && category.description ? (
+        <span className="max-w-sm font-serif text-h6 text-muted">{category.description}</span>
+      ) : null}
+      <span className="text-caption text-muted figures">{formatInteger(topicTotal(category))} articles</span>
+    </Link>
+  );
+}

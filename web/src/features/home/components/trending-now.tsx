@@ -1,0 +1,60 @@
+import { useFeaturedArticles } from '../../../api/featured-articles.ts';
+import { useTrendingArticles } from '../../../api/trending-articles.ts';
+import { ArticleCard } from '../../../components/article-card.tsx';
+import { ArticleCardSkeleton } from '../../../components/article-card-skeleton.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { TRENDING_FETCHED, trendingStories } from '../trending-stories.ts';
+
+const PLACES = ['1', '2', '3', '4', '5', '6'];
+const grid = 'grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3';
+const cell = 'flex gap-4 border-b border-rule py-4';
+
+/** A numbered list of what is read now. */
+export function TrendingNow() {
+  const featured = useFeaturedArticles();
+  const trending = useTrendingArticles(TRENDING_FETCHED);
+  const isPending = trending.isPending || featured.isPending;
+  const stories = isPending ? [] : trendingStories(trending.data ?? [], featured.data ?? []);
+  return (
+    <section aria-labelledby="trending">
+      <SectionHeading
+        id="trending"
+        title="Trending Now"
+        seeAll={{ to: '/articles', label: 'All articles' }}
+        className="mb-0"
+      />
+      {isPending ? (
+        <div role="status" aria-label="Loading what is trending" className={grid}>
+          {PLACES.map((place) => (
+            <div key={place} className={cell}>
+              <span className="w-9 shrink-0" />
+              <ArticleCardSkeleton variant="headline" />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {trending.isError ? (
+        <ErrorState
+          text="The list did not load."
+          onRetry={() => void trending.refetch()}
+          className="border-t-0"
+        />
+      ) : null}
+      {trending.data && !isPending && stories.length === 0 ? (
+        <EmptyState title="Nothing is trending yet" className="border-t-0" />
+      ) : null}
+      <ol className={grid}>
+        {stories.map((article, index) => (
+          <li key={article.id} className={cell}>
+            <span aria-hidden="true" className="headline w-9 shrink-0 text-h3 text-faint figures">
+              {index + 1}
+            </span>
+            <ArticleCard article={article} variant="headline" className="flex-1" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

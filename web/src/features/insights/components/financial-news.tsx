@@ -1,0 +1,73 @@
+import type { NewsItem } from '@runrate/contracts';
+import { useNews } from '../../../api/list-news.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Byline } from '../../../components/byline.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { ExternalLink } from '../../../components/external-link.tsx';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+
+const SHOWN = 5;
+
+export function FinancialNews() {
+  const { data: news, isPending, isError, refetch } = useNews(SHOWN);
+  return (
+    <section aria-labelledby="financial-news">
+      <SectionHeading id="financial-news" title="Latest Financial News" />
+      {isPending ? <FinancialNewsSkeleton /> : null}
+      {isError && !news ? (
+        <ErrorState text="The news did not load." onRetry={() => void refetch()} className="min-h-72" />
+      ) : null}
+      {news?.length === 0 ? (
+        <EmptyState title="No financial news available at the moment." className="min-h-48" />
+      ) : null}
+      {news?.length ? (
+        <ul>
+          {news.slice(0, SHOWN).map((item) => (
+            <FinancialStory key={item.id} item={item} />
+          ))}
+        </ul>
+      ) : null}
+      <ButtonLink to="/news" className="mt-5">
+        View All News
+      </ButtonLink>
+    </section>
+  );
+}
+
+function FinancialStory({ item }: { item: NewsItem }) {
+  return (
+    <li className="group relative border-b border-rule py-3.5 first:pt-0">
+      <h3 className="headline text-h6">
+        <ExternalLink
+          href={item.url}
+          className="stretched decoration-1 underline-offset-3 group-hover:underline"
+        >
+          {item.title}
+        </ExternalLink>
+      </h3>
+      {item.description ? (
+        <p className="mt-1 line-clamp-2 text-caption text-muted [overflow-wrap:anywhere]">
+          {item.description}
+        </p>
+      ) : null}
+      <Byline parts={[item.source, <RelativeTime key="age" at={item.publishedAt} />]} className="mt-1.5" />
+    </li>
+  );
+}
+
+function FinancialNewsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the financial news">
+      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        <div key={line} className="flex flex-col gap-2.5 border-b border-rule py-3.5 first:pt-0">
+          <Skeleton className="h-5 w-4/5" />
+          <SkeletonText />
+          <Skeleton className="h-3.5 w-36" />
+        </div>
+      ))}
+    </div>
+  );
+}

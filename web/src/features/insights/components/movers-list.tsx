@@ -1,0 +1,40 @@
+import { ChangePercent } from '../../../components/live-number.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { formatPrice } from '../../../lib/format-money.ts';
+import type { Mover } from '../market-figures.ts';
+
+const SHOWN = 5;
+
+/** The five that moved most one way. */
+export function MoversList({
+  title,
+  movers,
+}: {
+  title: 'Top Gainers' | 'Top Losers';
+  movers: readonly Mover[];
+}) {
+  return (
+    <section aria-label={title} className="min-h-52">
+      <SectionHeading title={title} size="small" />
+      {movers.length === 0 ? (
+        <p className="py-2 text-caption text-muted">
+          {title === 'Top Gainers' ? 'No company rose in this period.' : 'No company fell in this period.'}
+        </p>
+      ) : (
+        <ol>
+          {movers.slice(0, SHOWN).map(({ stock, change }) => (
+            <li
+              key={stock.symbol}
+              className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto_4.5rem] items-baseline gap-x-2 border-b border-rule py-1.5 text-caption"
+            >
+              <span className="font-semibold">{stock.symbol}</span>
+              <span className="truncate text-muted">{stock.name}</span>
+              <span className="figures">{formatPrice(stock.price)}</span>
+              <ChangePercent value={change} className="text-right font-medium" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

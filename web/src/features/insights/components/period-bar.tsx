@@ -1,0 +1,35 @@
+import type { Stock, StockPeriod } from '@runrate/contracts';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { useSiteConfig } from '../../../lib/site-config.tsx';
+import { periods } from '../market-figures.ts';
+
+const options = periods.map((period) => ({ value: period, label: period }));
+
+interface PeriodBarProps {
+  period: StockPeriod;
+  onChange: (period: StockPeriod) => void;
+  stocks: readonly Stock[];
+}
+
+/** The period that governs every change on the screen, and how old the prices are. */
+export function PeriodBar({ period, onChange, stocks }: PeriodBarProps) {
+  const { market } = useSiteConfig();
+  const newest = stocks
+    .map((stock) => stock.lastUpdated)
+    .sort()
+    .at(-1);
+  return (
+    <div className="mt-7 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <Segmented label="Period" options={options} value={period} onChange={onChange} />
+      <p className="text-micro text-muted">
+        {newest ? (
+          <>
+            Prices from <RelativeTime at={newest} />.{' '}
+          </>
+        ) : null}
+        Stock data updates every 2 minutes. Source: {market.dataProvider}.
+      </p>
+    </div>
+  );
+}

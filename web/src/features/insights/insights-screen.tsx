@@ -1,0 +1,81 @@
+import type { Stock, StockPeriod } from '@runrate/contracts';
+import { type ReactNode, useState } from 'react';
+import { useStocks } from '../../api/list-stocks.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { FinancialNews } from './components/financial-news.tsx';
+import { GrowthScatter } from './components/growth-scatter.tsx';
+import { InsightsHead } from './components/insights-head.tsx';
+import { MarketPulse } from './components/market-pulse.tsx';
+import { MoversList } from './components/movers-list.tsx';
+import { PeriodBar } from './components/period-bar.tsx';
+import { RoundupTile } from './components/roundup-tile.tsx';
+import { StocksTable } from './components/stocks-table.tsx';
+import { SummaryStrip, SummaryStripSkeleton } from './components/summary-strip.tsx';
+import { gainers, losers } from './market-figures.ts';
+
+const columns = 'grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]';
+
+/** `analysis` is the market analysis card, which other screens show as well. */
+export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
+  const [period, setPeriod] = useState<StockPeriod>('1D');
+  const { data: stocks, isPending, refetch } = useStocks({ periods: true });
+  return (
+    <div className="page pt-8">
+      <InsightsHead companies={stocks?.length} />
+      <PeriodBar period={period} onChange={setPeriod} stocks={stocks ?? []} />
+      {isPending ? <SummaryStripSkeleton /> : null}
+      {stocks?.length ? <SummaryStrip stocks={stocks} period={period} /> : null}
+      <div className={`${columns} mt-10`}>
+        <MarketPulse />
+        <RoundupTile />
+      </div>
+      <div className="mt-12">
+        {isPending ? <TableSkeleton /> : null}
+        {stocks?.length ? <Market stocks={stocks} period={period} /> : null}
+        {stocks?.length === 0 ? <EmptyState title="The index has no companies yet." /> : null}
+        {!isPending && !stocks ? (
+          <ErrorState
+            text="The index is not available right now."
+            onRetry={() => void refetch()}
+            className="min-h-96"
+          />
+        ) : null}
+      </div>
+      <div className="mt-14 grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {analysis}
+        <FinancialNews />
+      </div>
+    </div>
+  );
+}
+
+function Market({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
+  return (
+    <div className={columns}>
+      <StocksTable stocks={stocks} period={period} />
+      <div className="grid content-start gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-1">
+        <MoversList title="Top Gainers" movers={gainers(stocks, period)} />
+        <MoversList title="Top Losers" movers={losers(stocks, period)} />
+        <GrowthScatter stocks={stocks} />
+      </div>
+    </div>
+  );
+}
+
+const PLACEHOLDER_ROWS = 24;
+
+function TableSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the index" className={columns}>
+      <div>
+        {Array.from({ length: PLACEHOLDER_ROWS }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks without identity
+          <Skeleton key={row} className="mb-2 h-7 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-[40rem] w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Stock, StockPeriod } from '@runrate/contracts';
+
+export const periods: readonly StockPeriod[] = ['1D', '1W', '1M', '3M', 'YTD', '1Y'];
+
+export interface Mover {
+  stock: Stock;
+  /** Percent, over the period asked for. */
+  change: number;
+}
+
+export interface MarketFigures {
+  /** Mean percent change; undefined where no company has the period. */
+  average: number | undefined;
+  topGainer: Mover | undefined;
+  topLoser: Mover | undefined;
+  /** Dollars. */
+  totalMarketCap: number;
+  /** Billions of dollars. */
+  totalArr: number;
+  /** Percent, over the companies that have it. */
+  averageGrowth: number | undefined;
+}
+
+/** Percent change over a period; undefined where the history is too short. Today's stands in for 1D. */
+export function changeOver(stock: Stock, period: StockPeriod): number | undefined {
+  return stock.periods?.[period]?.changePercent ?? (period === '1D' ? stock.changePercent : undefined);
+}
+
+function movers(stocks: readonly Stock[], period: StockPeriod): Mover[] {
+  return stocks.flatMap((stock) => {
+    const change = changeOver(stock, period);
+    return change === undefined ? [] : [{ stock, change }];
+  });
+}
+
+/** Those that rose, most first. */
+export function gainers(stocks: readonly Stock[], period: StockPeriod): Mover[] {
+  return movers(stocks, period)
+    .filter(({ change }) => change > 0)
+    .sort((a, b) => b.change - a.change);
+}
+
+/** Those that fell, most first. */
+export function losers(stocks: readonly Stock[], period: StockPeriod): Mover[] {
+  return movers(stocks, period)
+    .filter(({ change }) => change < 0)
+    .sort((a, b) => a.change - b.change);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function mean(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : sum(values) / values.length;
+}
+
+function known(values: ReadonlyArray<number | undefined>): number[] {
+  return values.filter((value) => value !== undefined);
+}
+
+export function marketFigures(stocks: readonly Stock[], period: StockPeriod): MarketFigures {
+  return {
+    average: mean(movers(stocks, period).map(({ change }) => change)),
+    topGainer: gainers(stocks, period)[0],
+    topLoser: losers(stocks, period)[0],
+    totalMarketCap: sum(known(stocks.map((stock) => stock.marketCap))),
+    totalArr: sum(known(stocks.map((stock) => stock.arr))),
+    averageGrowth: mean(known(stocks.map((stock) => stock.arrGrowth))),
+  };
+}

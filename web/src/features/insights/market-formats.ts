@@ -1,0 +1,30 @@
+const UNKNOWN = '--';
+
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Dollars, always in trillions: '$4.2T'. */
+export function formatTrillions(dollars: number): string {
+  return `$${oneDecimal.format(dollars / 1e12)}T`;
+}
+
+/** Dollars, always in billions, so that a column compares at a glance: '$61.3B'. */
+export function formatInBillions(dollars: number | undefined): string {
+  return dollars === undefined ? UNKNOWN : `$${oneDecimal.format(dollars / 1e9)}B`;
+}
+
+/** A sum in billions, without decimals: '$8B'. */
+export function formatWholeBillions(billions: number): string {
+  return `$${billions.toFixed(0)}B`;
+}
+
+/** A mean of growth rates: '25.5%'. */
+export function formatMeanGrowth(percent: number | undefined): string {
+  return percent === undefined ? UNKNOWN : `${percent.toFixed(1)}%`;
+}
+
+/** Green from 20 percent, yellow from 10, red below; nothing to colour where it is unknown. */
+export function growthColour(percent: number | undefined): string {
+  if (percent === undefined) return 'text-muted';
+  if (percent >= 20) return 'text-gain';
+  return percent >= 10 ? 'text-amber' : 'text-loss';
+}

@@ -1,0 +1,53 @@
+import type { Stock } from '@runrate/contracts';
+
+export const FIELD = { width: 320, height: 220, left: 30, right: 16, top: 10, bottom: 26 } as const;
+
+export interface ScatterPoint {
+  symbol: string;
+  x: number;
+  y: number;
+}
+
+export interface Scatter {
+  points: ScatterPoint[];
+  xTicks: Array<{ at: number; label: string }>;
+  yTicks: Array<{ at: number; label: string }>;
+}
+
+/** A round step that divides the span into at most five parts. */
+export function roundStep(span: number): number {
+  const rough = span / 5;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+}
+
+function axis(values: readonly number[]): { low: number; high: number; ticks: number[] } {
+  const least = Math.min(0, ...values);
+  const step = roundStep(Math.max(...values, 1) - least);
+  const low = Math.floor(least / step) * step;
+  const high = Math.ceil(Math.max(...values, 1) / step) * step;
+  const count = Math.round((high - low) / step);
+  return { low, high, ticks: Array.from({ length: count + 1 }, (_, index) => low + index * step) };
+}
+
+/** ARR growth to the right, price to ARR upwards, for companies that have both. */
+export function scatter(stocks: readonly Stock[]): Scatter {
+  const known = stocks.flatMap(({ symbol, arrGrowth, priceToArr }) =>
+    arrGrowth === undefined || priceToArr === undefined ? [] : [{ symbol, arrGrowth, priceToArr }],
+  );
+  const across = axis(known.map(({ arrGrowth }) => arrGrowth));
+  const up = axis(known.map(({ priceToArr }) => priceToArr));
+  const width = FIELD.width - FIELD.left - FIELD.right;
+  const height = FIELD.height - FIELD.top - FIELD.bottom;
+  const toX = (value: number) => FIELD.left + ((value - across.low) / (across.high - across.low)) * width;
+  const toY = (value: number) => FIELD.top + (1 - (value - up.low) / (up.high - up.low)) * height;
+  return {
+    points: known.map(({ symbol, arrGrowth, priceToArr }) => ({
+      symbol,
+      x: toX(arrGrowth),
+      y: toY(priceToArr),
+    })),
+    xTicks: across.ticks.map((tick) => ({ at: toX(tick), label: `${tick}%` })),
+    yTicks: up.ticks.map((tick) => ({ at: toY(tick), label: `${tick}x` })),
+  };
+}

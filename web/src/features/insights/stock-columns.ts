@@ -1,0 +1,106 @@
+import type { Stock, StockPeriod } from '@runrate/contracts';
+import { formatBillions, formatMultiple, formatPrice } from '../../lib/format-money.ts';
+import { formatGrowth, formatSignedPercent } from '../../lib/format-percent.ts';
+import { changeOver } from './market-figures.ts';
+import { formatInBillions, growthColour } from './market-formats.ts';
+
+export interface StockColumn {
+  id: 'symbol' | 'company' | 'price' | 'marketCap' | 'arr' | 'arrGrowth' | 'priceToArr' | 'change';
+  header: string;
+  /** What rows are ordered by; undefined stands last either way. */
+  value: (stock: Stock) => string | number | undefined;
+  text: (stock: Stock) => string;
+  colour?: (stock: Stock) => string;
+  /** Left out on a phone until all columns are asked for. */
+  secondary?: boolean;
+}
+
+/** Half of the last digit shown: what reads '+0.00%' is neither gain nor loss. */
+const FLAT = 0.005;
+
+function changeColour(change: number | undefined): string {
+  if (change === undefined || Math.abs(change) < FLAT) return 'text-flat';
+  return change > 0 ? 'text-gain' : 'text-loss';
+}
+
+export function stockColumns(period: StockPeriod): readonly StockColumn[] {
+  return [
+    { id: 'symbol', header: 'Symbol', value: (stock) => stock.symbol, text: (stock) => stock.symbol },
+    {
+      id: 'company',
+      header: 'Company',
+      value: (stock) => stock.name,
+      text: (stock) => stock.name,
+      secondary: true,
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      value: (stock) => stock.price,
+      text: (stock) => formatPrice(stock.price),
+    },
+    {
+      id: 'marketCap',
+      header: 'Market Cap',
+      value: (stock) => stock.marketCap,
+      text: (stock) => formatInBillions(stock.marketCap),
+    },
+    {
+      id: 'arr',
+      header: 'ARR',
+      value: (stock) => stock.arr,
+      text: (stock) => formatBillions(stock.arr),
+      secondary: true,
+    },
+    {
+      id: 'arrGrowth',
+      header: 'ARR Growth',
+      value: (stock) => stock.arrGrowth,
+      text: (stock) => formatGrowth(stock.arrGrowth),
+      colour: (stock) => growthColour(stock.arrGrowth),
+      secondary: true,
+    },
+    {
+      id: 'priceToArr',
+      header: 'P/ARR',
+      value: (stock) => stock.priceToArr,
+      text: (stock) => formatMultiple(stock.priceToArr),
+      secondary: true,
+    },
+    {
+      id: 'change',
+      header: `% Change (${period})`,
+      value: (stock) => changeOver(stock, period),
+      text: (stock) => formatSignedPercent(changeOver(stock, period)),
+      colour: (stock) => changeColour(changeOver(stock, period)),
+    },
+  ];
+}
+
+export interface SortOrder {
+  column: StockColumn['id'];
+  descending: boolean;
+}
+
+export const byMarketCap: SortOrder = { column: 'marketCap', descending: true };
+
+/** Words rise from A, figures fall from the largest, when a column is first chosen; again turns it round. */
+export function nextOrder(order: SortOrder, column: StockColumn['id']): SortOrder {
+  if (order.column === column) return { column, descending: !order.descending };
+  return { column, descending: column !== 'symbol' && column !== 'company' };
+}
+
+/** Sorted by a column, those without a value last, ties by symbol. */
+export function sortStocks(
+  stocks: readonly Stock[],
+  column: StockColumn | undefined,
+  descending: boolean,
+): Stock[] {
+  return stocks.toSorted((a, b) => {
+    const [left, right] = [column?.value(a), column?.value(b)];
+    if (left === right) return a.symbol < b.symbol ? -1 : 1;
+    if (left === undefined) return 1;
+    if (right === undefined) return -1;
+    return left < right === descending ? 1 : -1;
+  });
+}

@@ -1,0 +1,71 @@
+import type { MarketAnalysis } from '@runrate/contracts';
+import { useMarketAnalysis } from '../../../api/market-analysis.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { GeneratorNote } from '../../../components/generator-note.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { Sentiment } from '../../../components/sentiment.tsx';
+import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { useSiteConfig } from '../../../lib/site-config.tsx';
+import { Movers } from './movers.tsx';
+import { PointList } from './point-list.tsx';
+import { SectorTrends } from './sector-trends.tsx';
+
+interface MarketAnalysisCardProps {
+  id?: string;
+  /** A link to the market screen, where the card is not on it. */
+  seeAll?: { to: string; label: string };
+}
+
+export function MarketAnalysisCard({ id, seeAll }: MarketAnalysisCardProps) {
+  const { data: analysis, isPending, isError } = useMarketAnalysis();
+  return (
+    <section id={id} aria-label="AI Market Analysis">
+      <SectionHeading title="AI Market Analysis" {...(seeAll ? { seeAll } : {})} />
+      {isPending ? <AnalysisSkeleton /> : null}
+      {isError && !analysis ? (
+        <ErrorState text="Unable to load market analysis. Please try again later." className="min-h-72" />
+      ) : null}
+      {analysis ? <Analysis analysis={analysis} /> : null}
+    </section>
+  );
+}
+
+function Analysis({ analysis }: { analysis: MarketAnalysis }) {
+  const { market } = useSiteConfig();
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <Sentiment sentiment={analysis.marketSentiment} />
+        <GeneratorNote generator={analysis.generator} generatedAt={analysis.generatedAt} />
+      </div>
+      <p className="mt-3 max-w-text font-serif text-reading">{analysis.summary}</p>
+      <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <Movers title="Top gainers" movers={analysis.topGainers} />
+        <Movers title="Top losers" movers={analysis.topLosers} />
+        <SectorTrends trends={analysis.sectorTrends} />
+        <div className="flex flex-col gap-6">
+          <PointList title="Key insights" points={analysis.keyInsights} />
+          <PointList title="What to watch tomorrow" points={analysis.tomorrowWatch} />
+        </div>
+      </div>
+      <p className="mt-5 text-micro text-muted">
+        Market data: {market.dataProvider}. Stock data updates every 2 minutes.
+      </p>
+    </>
+  );
+}
+
+function AnalysisSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the market analysis" className="flex min-h-96 flex-col gap-5">
+      <Skeleton className="h-5 w-40" />
+      <SkeletonText lines={3} />
+      <div className="grid gap-8 sm:grid-cols-2">
+        <SkeletonText lines={4} />
+        <SkeletonText lines={4} />
+        <SkeletonText lines={4} />
+        <SkeletonText lines={4} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { usePrefersReducedMotion } from '../../../lib/use-media-query.ts';
+import type { QuestionAnswer } from '../typing-demo.ts';
+import { useTypingDemo } from '../use-typing-demo.ts';
+
+/** A scripted exchange, typed out; set in full for readers who want no motion. */
+export function TypingDemo({ pairs }: { pairs: readonly QuestionAnswer[] }) {
+  const frame = useTypingDemo(pairs);
+  const still = usePrefersReducedMotion();
+  const pair = frame ? pairs[frame.pair] : undefined;
+  if (!frame || !pair) return null;
+  const question = still ? pair.question : frame.question;
+  const answer = still ? pair.answer : frame.answer;
+  return (
+    <figure
+      aria-label="Sample conversation with the mentor"
+      className="flex min-h-64 flex-col border-y border-rule py-5"
+    >
+      <p className="text-caption font-semibold text-muted">A founder asks</p>
+      <p data-testid="demo-question" className="headline mt-1 min-h-14 text-h5">
+        {question}
+        {frame.typing === 'question' && !still ? <Caret /> : null}
+      </p>
+      <p className="mt-4 text-caption font-semibold text-accent">The mentor answers</p>
+      <p data-testid="demo-answer" className="mt-1 min-h-28 max-w-text font-serif text-[1.0625rem]/[1.5]">
+        {answer}
+        {frame.typing === 'answer' && !still ? <Caret /> : null}
+      </p>
+    </figure>
+  );
+}
+
+function Caret() {
+  return <span aria-hidden="true" className="ml-0.5 inline-block h-[1em] w-0.5 translate-y-0.5 bg-accent" />;
+}

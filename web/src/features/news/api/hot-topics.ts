@@ -1,0 +1,18 @@
+import type { HotTopic } from '@runrate/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson } from '../../../lib/api-client.ts';
+
+function fetchHotTopics(signal: AbortSignal): Promise<HotTopic[]> {
+  return requestJson('/api/news/hot-topics', { signal });
+}
+
+export function hotTopicsQuery() {
+  return queryOptions({
+    queryKey: ['news', 'hot-topics'],
+    queryFn: ({ signal }) => fetchHotTopics(signal),
+  });
+}
+
+export function useHotTopics() {
+  return useQuery(hotTopicsQuery());
+}

@@ -1,0 +1,26 @@
+import type { RefreshAnswer } from '@runrate/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, requestJson } from '../../../lib/api-client.ts';
+import { showToast } from '../../../lib/toast-store.ts';
+
+function refreshNews(): Promise<RefreshAnswer> {
+  return requestJson('/api/refresh-news', { method: 'POST' });
+}
+
+/** Has the sources read again, then fetches the news on screen again. The digest keeps its own pace. */
+export function useRefreshNews() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: refreshNews,
+    onSuccess: (answer) => {
+      showToast({ title: 'News refreshed', description: answer.message });
+      return client.invalidateQueries({ queryKey: ['news'] });
+    },
+    onError: (error) =>
+      showToast({
+        title: 'News refresh failed',
+        description: error instanceof ApiError ? error.message : 'Please try again later.',
+        tone: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,69 @@
+import type { NewsItem } from '@runrate/contracts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Byline } from '../../../components/byline.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { ExternalLink } from '../../../components/external-link.tsx';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { useCuratedNews } from '../api/curated-news.ts';
+
+const FETCHED = 5;
+const SHOWN = 3;
+
+/** Three stories of the hub's own desk. */
+export function HomeNews() {
+  const { data: news, isPending, isError, refetch } = useCuratedNews(FETCHED);
+  return (
+    <section aria-labelledby="home-news">
+      <SectionHeading id="home-news" title="Latest AI+B2B News" />
+      {isPending ? <HomeNewsSkeleton /> : null}
+      {isError ? (
+        <ErrorState text="The news did not load." onRetry={() => void refetch()} className="min-h-48" />
+      ) : null}
+      {news?.length === 0 ? <EmptyState title="No news available" className="min-h-48" /> : null}
+      {news?.length ? (
+        <ul>
+          {news.slice(0, SHOWN).map((item) => (
+            <NewsLine key={item.id} item={item} />
+          ))}
+        </ul>
+      ) : null}
+      <ButtonLink to="/news" className="mt-4">
+        View All News
+      </ButtonLink>
+    </section>
+  );
+}
+
+function NewsLine({ item }: { item: NewsItem }) {
+  return (
+    <li className="group relative border-b border-rule py-3.5 first:pt-0">
+      <h3 className="headline text-h5">
+        <ExternalLink
+          href={item.url}
+          className="stretched decoration-1 underline-offset-3 group-hover:underline"
+        >
+          {item.title}
+        </ExternalLink>
+      </h3>
+      <p className="mt-1 line-clamp-2 max-w-text text-muted">{item.description}</p>
+      <Byline parts={[item.source, <RelativeTime key="age" at={item.publishedAt} />]} className="mt-1.5" />
+    </li>
+  );
+}
+
+function HomeNewsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the news">
+      {['first', 'second', 'third'].map((line) => (
+        <div key={line} className="flex flex-col gap-3 border-b border-rule py-3.5 first:pt-0">
+          <Skeleton className="h-6 w-4/5" />
+          <SkeletonText />
+          <Skeleton className="h-3.5 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RoundupVideo } from '@runrate/contracts';
+import { Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { useLatestRoundup } from '../../../api/latest-roundup.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { CoverImage } from '../../../components/cover-image.tsx';
+import { ExternalLink } from '../../../components/external-link.tsx';
+import { VideoPlayer } from '../../../components/video-player.tsx';
+import { truncate } from '../../../lib/truncate.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
+import { usePrefersReducedMotion } from '../../../lib/use-media-query.ts';
+
+const TITLE_LIMIT = 50;
+const QUOTE_LIMIT = 80;
+const TOPICS = 2;
+
+/** The latest talk of the venture podcast, playing without sound. */
+export function LiveVideoTile() {
+  const { data: video } = useLatestRoundup();
+  if (video) return <LiveVideo video={video} />;
+  return (
+    <section aria-label="Live video" className="min-w-0">
+      <p className="flex aspect-video items-center justify-center rounded-sm bg-sunk text-caption text-muted">
+        Loading live update...
+      </p>
+      <div className="min-h-32" />
+    </section>
+  );
+}
+
+function LiveVideo({ video }: { video: RoundupVideo }) {
+  const still = usePrefersReducedMotion();
+  const [ref, inView] = useInView<HTMLDivElement>();
+  const [playing, setPlaying] = useState(!still);
+  const [quote] = video.twentyvcHighlights;
+  const Icon = playing ? Square : Play;
+  return (
+    <section aria-label="Live video" className="min-w-0">
+      <div ref={ref}>
+        {playing && inView ? (
+          <VideoPlayer youtubeId={video.videoId} title={video.title} muted />
+        ) : (
+          <CoverImage src={video.thumbnailUrl} seed={video.videoId} ratio="wide" />
+        )}
+      </div>
+      <div className="mt-3 flex flex-col items-start gap-2">
+        <h2 className="headline text-h5">{truncate(video.title, TITLE_LIMIT)}</h2>
+        {quote ? (
+          <blockquote className="font-serif text-muted italic">“{truncate(quote, QUOTE_LIMIT)}”</blockquote>
+        ) : null}
+        <ul aria-label="Key topics" className="flex flex-wrap gap-1.5">
+          {video.keyTopics.slice(0, TOPICS).map((topic) => (
+            <li key={topic}>
+              <Badge>{topic}</Badge>
+            </li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap items-center gap-3">
+          <Button size="sm" onClick={() => setPlaying(!playing)}>
+            <Icon aria-hidden="true" size={12} />
+            {playing ? 'Stop video' : 'Play video'}
+          </Button>
+          <ExternalLink href={video.url} className="text-caption font-medium text-accent hover:underline">
+            Watch on {video.channelTitle}
+          </ExternalLink>
+        </p>
+      </div>
+    </section>
+  );
+}

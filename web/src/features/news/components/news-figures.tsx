@@ -1,0 +1,30 @@
+import { formatInteger } from '../../../lib/format-count.ts';
+
+interface NewsFiguresProps {
+  /** Each undefined until it is known. */
+  total: number | undefined;
+  shown: number | undefined;
+  sources: number | undefined;
+  hotTopics: number | undefined;
+  searching: boolean;
+}
+
+/** The news in four figures. */
+export function NewsFigures({ total, shown, sources, hotTopics, searching }: NewsFiguresProps) {
+  const figures = [
+    { label: 'Total Articles', value: total },
+    { label: searching ? 'Search Results' : 'Displayed', value: shown },
+    { label: 'News Sources', value: sources },
+    { label: 'Hot Topics', value: hotTopics },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 border-y border-rule lg:grid-cols-4">
+      {figures.map(({ label, value }) => (
+        <div key={label} data-testid="stat-card" className="flex flex-col-reverse py-3.5">
+          <dt className="text-caption text-muted">{label}</dt>
+          <dd className="headline text-h4 figures">{value === undefined ? '...' : formatInteger(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

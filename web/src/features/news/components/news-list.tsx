@@ -1,0 +1,26 @@
+import type { NewsItem } from '@runrate/contracts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { NewsStory } from './news-story.tsx';
+
+/** One list of news, across the sources. `found` is true for the answer to a search. */
+export function NewsList({ items, found }: { items: readonly NewsItem[]; found: boolean }) {
+  if (items.length === 0) {
+    return found ? (
+      <EmptyState title="No articles found" text="Look for another word, or clear the search." />
+    ) : (
+      <EmptyState title="No news articles available." />
+    );
+  }
+  return (
+    <>
+      {found ? <h2 className="headline mb-2 text-h4 figures">Search Results ({items.length})</h2> : null}
+      <ul className="max-w-4xl">
+        {items.map((item) => (
+          <li key={item.id} className="border-b border-rule py-5">
+            <NewsStory item={item} variant="listed" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { NewsItem } from '@runrate/contracts';
+import { Byline } from '../../../components/byline.tsx';
+import { CoverImage } from '../../../components/cover-image.tsx';
+import { ExternalLink } from '../../../components/external-link.tsx';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { cn } from '../../../lib/class-names.ts';
+
+/** featured: first of its source; compact: words with a short text; plain: a headline; listed: in one list of all. */
+export type NewsStoryVariant = 'featured' | 'compact' | 'plain' | 'listed';
+
+const headlines: Record<NewsStoryVariant, string> = {
+  featured: 'text-h4',
+  compact: 'text-h6',
+  plain: 'text-[0.9375rem]/[1.25]',
+  listed: 'text-h5',
+};
+
+const descriptions: Record<NewsStoryVariant, string> = {
+  featured: 'line-clamp-3',
+  compact: 'line-clamp-2 text-caption',
+  plain: 'hidden',
+  listed: 'line-clamp-2 max-w-text',
+};
+
+/** A headline that opens at its publisher. */
+export function NewsStory({ item, variant }: { item: NewsItem; variant: NewsStoryVariant }) {
+  return (
+    <article data-variant={variant} className="group relative">
+      {variant === 'featured' && item.imageUrl ? (
+        <CoverImage src={item.imageUrl} seed={item.id} ratio="wide" className="mb-3" />
+      ) : null}
+      <h3 className={cn('headline', headlines[variant])}>
+        <ExternalLink
+          href={item.url}
+          className="stretched decoration-1 underline-offset-3 group-hover:underline"
+        >
+          {item.title}
+        </ExternalLink>
+      </h3>
+      {item.description && variant !== 'plain' ? (
+        <p className={cn('mt-1.5 text-muted [overflow-wrap:anywhere]', descriptions[variant])}>
+          {item.description}
+        </p>
+      ) : null}
+      <Byline
+        parts={[variant === 'listed' && item.source, <RelativeTime key="age" at={item.publishedAt} />]}
+        className="mt-1.5"
+      />
+    </article>
+  );
+}

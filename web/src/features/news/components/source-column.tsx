@@ -1,0 +1,85 @@
+import type { NewsSourceGroup } from '@runrate/contracts';
+import { ChevronDown, ChevronUp, Star } from 'lucide-react';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { initialItems, itemsShown } from '../source-section.ts';
+import { NewsStory } from './news-story.tsx';
+
+const COMPACT_END = 3;
+
+interface SourceColumnProps {
+  group: NewsSourceGroup;
+  expanded: boolean;
+  onToggle: () => void;
+}
+
+/** One source: its first story large, two smaller, the rest as headlines in ruled columns. */
+export function SourceColumn({ group, expanded, onToggle }: SourceColumnProps) {
+  const heading = `source-${group.sourceId}`;
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <div className="mb-4 flex items-center gap-2 border-t border-ink pt-2.5">
+        {group.curated ? (
+          <Star role="img" aria-label="Our own desk" size={16} className="fill-amber text-amber" />
+        ) : null}
+        <h2 id={heading} className="headline text-h5">
+          {group.name}
+        </h2>
+        <Badge className="ml-auto figures">
+          {group.total} {group.total === 1 ? 'article' : 'articles'}
+        </Badge>
+      </div>
+      {group.articles.length === 0 ? <NothingYet /> : <Stories group={group} expanded={expanded} />}
+      <Toggle group={group} expanded={expanded} onToggle={onToggle} />
+    </section>
+  );
+}
+
+function Stories({ group, expanded }: { group: NewsSourceGroup; expanded: boolean }) {
+  const shown = group.articles.slice(0, itemsShown(group, expanded));
+  const [featured, ...others] = shown;
+  const compact = others.slice(0, COMPACT_END - 1);
+  const rest = others.slice(COMPACT_END - 1);
+  return (
+    <>
+      {featured ? <NewsStory item={featured} variant="featured" /> : null}
+      <div className="mt-4 flex flex-col">
+        {compact.map((item) => (
+          <div key={item.id} className="border-t border-rule py-3">
+            <NewsStory item={item} variant="compact" />
+          </div>
+        ))}
+      </div>
+      {rest.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+          {rest.map((item) => (
+            <li key={item.id} className="border-t border-rule py-3 sm:last:odd:col-span-2">
+              <NewsStory item={item} variant="plain" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <div className="py-4">
+      <p className="font-serif text-h6">No articles available</p>
+      <p className="mt-1 text-caption text-muted">Check back later for the latest updates</p>
+    </div>
+  );
+}
+
+function Toggle({ group, expanded, onToggle }: SourceColumnProps) {
+  const more = group.articles.length - initialItems(group);
+  if (more <= 0) return null;
+  const Icon = expanded ? ChevronUp : ChevronDown;
+  return (
+    <Button size="sm" onClick={onToggle} aria-expanded={expanded} className="mt-3">
+      {expanded ? 'Show Less' : `Show ${more} More from ${group.name}`}
+      <Icon aria-hidden="true" size={14} />
+    </Button>
+  );
+}

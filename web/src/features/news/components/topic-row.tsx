@@ -1,0 +1,28 @@
+import type { HotTopic } from '@runrate/contracts';
+
+/** The words of the day; one searches the news for itself. */
+export function TopicRow({
+  topics,
+  onChoose,
+}: {
+  topics: readonly HotTopic[];
+  onChoose: (topic: string) => void;
+}) {
+  if (topics.length === 0) return null;
+  return (
+    <ul aria-label="Hot topics" className="flex flex-wrap gap-2">
+      {topics.map(({ topic, count }) => (
+        <li key={topic}>
+          <button
+            type="button"
+            onClick={() => onChoose(topic)}
+            className="inline-flex h-8 items-center gap-1.5 rounded-full border border-rule-strong px-3 text-caption font-medium text-muted transition-colors duration-150 figures hover:border-ink hover:text-ink"
+          >
+            {topic}
+            <span className="font-normal">{count}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

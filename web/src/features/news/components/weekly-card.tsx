@@ -1,0 +1,55 @@
+import type { WeeklyNewsItem } from '@runrate/contracts';
+import { Badge } from '../../../components/badge.tsx';
+import { ExternalLink } from '../../../components/external-link.tsx';
+import { sourceLine } from '../weekly-story.ts';
+import { WeeklyCategoryMark } from './weekly-category.tsx';
+
+const MOST = 10;
+
+/** One numbered story of the week. Without an address it is text and nothing to press. */
+export function WeeklyCard({ item, place }: { item: WeeklyNewsItem; place: number }) {
+  return (
+    <li className="group relative grid grid-cols-[2rem_minmax(0,1fr)] border-t border-rule pt-4">
+      <span aria-hidden="true" className="headline text-h3 leading-none text-faint figures">
+        {place}
+      </span>
+      <article className="flex flex-col gap-2">
+        <p className="flex min-h-5 items-center justify-between gap-3">
+          <WeeklyCategoryMark category={item.category} />
+          {item.trending ? <Badge tone="amber">Trending</Badge> : null}
+        </p>
+        <h3 className="headline text-h5">
+          {item.url ? (
+            <ExternalLink
+              href={item.url}
+              className="stretched decoration-1 underline-offset-3 group-hover:underline"
+            >
+              {item.title}
+            </ExternalLink>
+          ) : (
+            item.title
+          )}
+        </h3>
+        <p className="text-caption text-muted [overflow-wrap:anywhere]">{item.summary}</p>
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-micro text-muted">
+          <span>{sourceLine(item.sources)}</span>
+          <Importance value={item.importance} />
+        </p>
+      </article>
+    </li>
+  );
+}
+
+function Importance({ value }: { value: number }) {
+  return (
+    <span className="inline-flex items-center gap-2 font-medium text-ink figures">
+      <span aria-hidden="true" className="h-1 w-14 overflow-hidden rounded-full bg-rule">
+        <span className="block h-full bg-ink" style={{ width: `${(value / MOST) * 100}%` }} />
+      </span>
+      <span>
+        <span className="sr-only">Importance </span>
+        <span>{`${value}/${MOST}`}</span>
+      </span>
+    </span>
+  );
+}

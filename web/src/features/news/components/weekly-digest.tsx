@@ -1,0 +1,66 @@
+import type { WeeklyNewsItem } from '@runrate/contracts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { GeneratorNote } from '../../../components/generator-note.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { useWeeklyNews } from '../api/weekly-news.ts';
+import { topStories } from '../weekly-story.ts';
+import { WeeklyCard } from './weekly-card.tsx';
+
+const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6'];
+const grid = 'grid gap-x-8 gap-y-7 md:grid-cols-2 lg:grid-cols-3';
+
+export function WeeklyDigest() {
+  const { data: items, isPending } = useWeeklyNews();
+  const first = items?.[0];
+  return (
+    <section aria-labelledby="weekly-digest">
+      <SectionHeading
+        id="weekly-digest"
+        title="Top AI + B2B News of the Week"
+        aside={first ? <GeneratorNote generator={first.generator} generatedAt={first.generatedAt} /> : null}
+        className="flex-wrap"
+      />
+      {isPending ? <DigestSkeleton /> : null}
+      {!isPending && !items ? (
+        <EmptyState
+          title="AI Analysis Taking Longer Than Expected"
+          text="Our AI is still processing this week's news. The regular news sources below are available now."
+        />
+      ) : null}
+      {items?.length === 0 ? (
+        <EmptyState title="Generating Weekly Digest" text="Check back in a few minutes" />
+      ) : null}
+      {items?.length ? <Stories items={items} /> : null}
+    </section>
+  );
+}
+
+function Stories({ items }: { items: readonly WeeklyNewsItem[] }) {
+  return (
+    <ol className={grid}>
+      {topStories(items).map((item, index) => (
+        <WeeklyCard key={item.id} item={item} place={index + 1} />
+      ))}
+    </ol>
+  );
+}
+
+function DigestSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading the digest of the week" className={grid}>
+      {PLACEHOLDERS.map((place) => (
+        <div
+          key={place}
+          data-testid="news-placeholder"
+          className="flex min-h-52 flex-col gap-3 border-t border-rule pt-4 pl-8"
+        >
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-11 w-full" />
+          <SkeletonText lines={3} />
+          <Skeleton className="h-3.5 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { NewsItem } from '@runrate/contracts';
+
+/** Case-insensitive substring of title, description or source; a blank term finds everything. */
+export function findNews(items: readonly NewsItem[], term: string): NewsItem[] {
+  const wanted = term.trim().toLowerCase();
+  return items.filter((item) =>
+    [item.title, item.description, item.source].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}

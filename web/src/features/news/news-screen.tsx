@@ -1,0 +1,93 @@
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { LiveVideoTile } from './components/live-video-tile.tsx';
+import { NewsControls } from './components/news-controls.tsx';
+import { NewsFigures } from './components/news-figures.tsx';
+import { NewsList } from './components/news-list.tsx';
+import { NewsListSkeleton, SourcesSkeleton } from './components/news-skeletons.tsx';
+import { SourceColumn } from './components/source-column.tsx';
+import { sourceGrid } from './components/source-grid.ts';
+import { TickerStrip } from './components/ticker-strip.tsx';
+import { TopicRow } from './components/topic-row.tsx';
+import { WeeklyDigest } from './components/weekly-digest.tsx';
+import { useNewsDesk } from './use-news-desk.ts';
+
+type Desk = ReturnType<typeof useNewsDesk>;
+
+export function NewsScreen() {
+  useDocumentTitle('News');
+  const desk = useNewsDesk();
+  return (
+    <>
+      <TickerStrip />
+      <div className="page pt-8">
+        <NewsHead desk={desk} />
+        <div className="mt-12">
+          <WeeklyDigest />
+        </div>
+        <section aria-label="News" className="mt-14 flex flex-col gap-6 border-t border-ink pt-5">
+          <NewsControls view={desk.view} onView={desk.setView} term={desk.term} onTerm={desk.setTerm} />
+          {desk.listed ? <ListedNews desk={desk} /> : <NewsBySource desk={desk} />}
+        </section>
+        <div className="mt-12 flex justify-center border-t border-rule pt-6">
+          <Button onClick={() => window.location.reload()}>Refresh for Latest News</Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NewsHead({ desk }: { desk: Desk }) {
+  const groups = desk.sources.groups;
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <h1 className="headline text-h1">Latest AI+B2B News</h1>
+          <ButtonLink to="/">Back to Home</ButtonLink>
+        </div>
+        <p className="max-w-text font-serif text-[1.125rem]/[1.5] text-muted">
+          What the trade wrote today, source by source, and the six stories that mattered this week.
+        </p>
+        <NewsFigures
+          total={groups?.reduce((total, group) => total + group.total, 0)}
+          shown={desk.shown}
+          sources={groups?.length}
+          hotTopics={desk.hotTopics?.length}
+          searching={desk.searching}
+        />
+        <TopicRow topics={desk.hotTopics ?? []} onChoose={desk.setTerm} />
+      </div>
+      <LiveVideoTile />
+    </div>
+  );
+}
+
+function ListedNews({ desk }: { desk: Desk }) {
+  const { items, failed, retry } = desk.list;
+  if (failed) return <ErrorState text="The news did not load." onRetry={retry} className="min-h-72" />;
+  if (!items) return <NewsListSkeleton />;
+  return <NewsList items={items} found={desk.searching} />;
+}
+
+function NewsBySource({ desk }: { desk: Desk }) {
+  const { groups, failed, retry } = desk.sources;
+  if (failed)
+    return <ErrorState text="The news sources did not load." onRetry={retry} className="min-h-72" />;
+  if (!groups) return <SourcesSkeleton />;
+  if (groups.length === 0) return <EmptyState title="No news sources available" />;
+  return (
+    <div className={sourceGrid}>
+      {groups.map((group) => (
+        <SourceColumn
+          key={group.sourceId}
+          group={group}
+          expanded={desk.expanded.has(group.sourceId)}
+          onToggle={() => desk.toggle(group.sourceId)}
+        />
+      ))}
+    </div>
+  );
+}

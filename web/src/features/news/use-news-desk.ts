@@ -1,0 +1,74 @@
+import type { HotTopic, NewsItem, NewsSourceGroup } from '@runrate/contracts';
+import { useState } from 'react';
+import { useNews } from '../../api/list-news.ts';
+import { useHotTopics } from './api/hot-topics.ts';
+import { useNewsSources } from './api/news-sources.ts';
+import type { NewsView } from './components/news-controls.tsx';
+import { findNews } from './find-news.ts';
+import { countHotTopics } from './hot-topics.ts';
+import { itemsShown } from './source-section.ts';
+
+const LIST_LIMIT = 100;
+
+interface NewsDesk {
+  view: NewsView;
+  setView: (view: NewsView) => void;
+  term: string;
+  setTerm: (term: string) => void;
+  /** The term is not blank: the list is filtered by it, whatever the view. */
+  searching: boolean;
+  listed: boolean;
+  list: { items: NewsItem[] | undefined; failed: boolean; retry: () => void };
+  sources: { groups: NewsSourceGroup[] | undefined; failed: boolean; retry: () => void };
+  expanded: ReadonlySet<string>;
+  toggle: (sourceId: string) => void;
+  hotTopics: readonly HotTopic[] | undefined;
+  /** Items on the screen now. */
+  shown: number | undefined;
+}
+
+function useExpanded(): [ReadonlySet<string>, (sourceId: string) => void] {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  function toggle(sourceId: string): void {
+    const next = new Set(expanded);
+    if (!next.delete(sourceId)) next.add(sourceId);
+    setExpanded(next);
+  }
+  return [expanded, toggle];
+}
+
+function countShown(groups: readonly NewsSourceGroup[], expanded: ReadonlySet<string>): number {
+  return groups.reduce((total, group) => total + itemsShown(group, expanded.has(group.sourceId)), 0);
+}
+
+/** What the news screen shows and how it is looked at. The list is only loaded once it is needed. */
+export function useNewsDesk(): NewsDesk {
+  const [view, setView] = useState<NewsView>('sources');
+  const [term, setTerm] = useState('');
+  const [expanded, toggle] = useExpanded();
+  const searching = term.trim() !== '';
+  const listed = searching || view === 'all';
+  const news = useNews(LIST_LIMIT, { enabled: listed });
+  const sources = useNewsSources();
+  const topics = useHotTopics();
+  const items = news.data ? findNews(news.data, term) : undefined;
+  const counted = sources.data ? countHotTopics(sources.data.flatMap((group) => group.articles)) : undefined;
+  return {
+    view,
+    setView,
+    term,
+    setTerm,
+    searching,
+    listed,
+    list: { items, failed: news.isError && !news.data, retry: () => void news.refetch() },
+    sources: {
+      groups: sources.data,
+      failed: sources.isError && !sources.data,
+      retry: () => void sources.refetch(),
+    },
+    expanded,
+    toggle,
+    hotTopics: topics.data ?? (topics.isError ? counted : undefined),
+    shown: listed ? items?.length : sources.data && countShown(sources.data, expanded),
+  };
+}

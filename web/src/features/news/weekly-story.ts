@@ -1,0 +1,18 @@
+import type { WeeklyNewsItem } from '@runrate/contracts';
+
+const SHOWN = 6;
+const NAMED_SOURCES = 2;
+
+export type WeeklyCategory = WeeklyNewsItem['category'];
+
+/** The six of most importance, most first; the order of the digest decides between equals. */
+export function topStories(items: readonly WeeklyNewsItem[]): WeeklyNewsItem[] {
+  return items.toSorted((a, b) => b.importance - a.importance).slice(0, SHOWN);
+}
+
+/** 'SaaS Ledger, B2B Beat +3 more': two names and the number of the rest. */
+export function sourceLine(sources: readonly string[]): string {
+  const rest = sources.length - NAMED_SOURCES;
+  const names = sources.slice(0, NAMED_SOURCES).join(', ');
+  return rest > 0 ? `${names} +${rest} more` : names;
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { showToast } from '../../../lib/toast-store.ts';
+import { useSubscribeNewsletter } from '../api/subscribe-newsletter.ts';
+import { isPlausibleEmail } from '../email-address.ts';
+import { WelcomeCard } from './welcome-card.tsx';
+
+/** Idle, pending, then the welcome card in its place, or a toast and idle again. */
+export function NewsletterForm() {
+  const [email, setEmail] = useState('');
+  const field = useId();
+  const sending = useRef(false);
+  const { mutate, isPending, isSuccess } = useSubscribeNewsletter();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // A ref, since two submits can come before the first one is rendered.
+    if (sending.current) return;
+    if (!isPlausibleEmail(email)) {
+      showToast({
+        title: 'Invalid email',
+        description: 'Please enter a valid email address.',
+        tone: 'destructive',
+      });
+      return;
+    }
+    sending.current = true;
+    mutate(email.trim(), {
+      onSettled: () => {
+        sending.current = false;
+      },
+    });
+  }
+
+  if (isSuccess) return <WelcomeCard />;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap gap-2" aria-busy={isPending}>
+      <label htmlFor={field} className="sr-only">
+        Email address
+      </label>
+      <input
+        id={field}
+        type="email"
+        name="email"
+        required
+        autoComplete="email"
+        placeholder="you@company.com"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        className="h-10 min-w-0 flex-1 basis-48 rounded-md border border-rule-strong bg-surface px-3 text-ui text-ink"
+      />
+      <Button type="submit" variant="primary" disabled={isPending}>
+        {isPending ? 'Subscribing…' : 'Subscribe'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { MailCheck } from 'lucide-react';
+
+/** The same for every address, new or known. */
+export function WelcomeCard() {
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-3 rounded-md border border-accent/40 bg-accent-soft px-4 py-3"
+    >
+      <MailCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent" />
+      <div>
+        <p className="font-semibold">Welcome aboard</p>
+        <p className="text-caption text-muted">
+          The next issue comes to you. Look into your inbox for a first mail from us.
+        </p>
+      </div>
+    </div>
+  );
+}

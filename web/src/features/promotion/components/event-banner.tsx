@@ -1,0 +1,27 @@
+import { ArrowRight } from 'lucide-react';
+import { AddressLink } from '../../../components/address-link.tsx';
+import { useSiteConfig } from '../../../lib/site-config.tsx';
+import { useAlignedNow } from '../../../lib/use-aligned-now.ts';
+import { bannerEntryAt, ROTATION_MS } from '../banner-rotation.ts';
+
+/** One line at the top of the front page; what it announces turns with the clock. */
+export function EventBanner() {
+  const { eventBanner } = useSiteConfig();
+  const now = useAlignedNow(ROTATION_MS);
+  const entry = bannerEntryAt(eventBanner, now);
+  if (!entry) return null;
+  return (
+    <aside aria-label="Event" className="border-b border-rule">
+      <AddressLink
+        to={entry.url}
+        className="page flex h-8 items-center justify-center gap-3 text-caption text-ink hover:underline underline-offset-3"
+      >
+        <span className="truncate font-semibold">{entry.title}</span>
+        <span className="inline-flex shrink-0 items-center gap-1 text-accent">
+          {entry.badge}
+          <ArrowRight aria-hidden="true" size={13} />
+        </span>
+      </AddressLink>
+    </aside>
+  );
+}

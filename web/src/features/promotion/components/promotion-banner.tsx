@@ -1,0 +1,72 @@
+import type { Promotion } from '@runrate/contracts';
+import { ArrowRight, CalendarDays, MapPin, X } from 'lucide-react';
+import { useState } from 'react';
+import { ExternalLink } from '../../../components/external-link.tsx';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { countdownText, countdownTo } from '../countdown.ts';
+
+const icons = { calendar: CalendarDays, map: MapPin, arrow: ArrowRight };
+
+function dismissedKey(id: string): string {
+  return `runrate-promotion-dismissed-${id}`;
+}
+
+/** The hub's promotion, in its own colours, until it is dismissed. A past event ends the countdown, not the banner. */
+export function PromotionBanner({ promotion }: { promotion: Promotion }) {
+  const [dismissed, setDismissed] = useState(() => readStored(dismissedKey(promotion.id)) !== null);
+  if (!promotion.isActive || dismissed) return null;
+
+  function dismiss(): void {
+    writeStored(dismissedKey(promotion.id), '1');
+    setDismissed(true);
+  }
+
+  const { backgroundColor, textColor, accentColor } = promotion;
+  const Icon = icons[promotion.icon];
+  return (
+    <aside
+      aria-label="Promotion"
+      style={{ backgroundColor, color: textColor }}
+      className="relative flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md px-6 py-5 pr-14 [&_:focus-visible]:outline-current"
+    >
+      <Icon aria-hidden="true" size={26} style={{ color: accentColor }} className="shrink-0" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="headline text-h4">{promotion.title}</h2>
+        <p className="mt-0.5 opacity-90">{promotion.subtitle}</p>
+        {promotion.showCountdown ? <CountdownLine promotion={promotion} /> : null}
+      </div>
+      <ExternalLink
+        href={promotion.ctaUrl}
+        style={{ backgroundColor: accentColor, color: backgroundColor }}
+        className="inline-flex h-10 shrink-0 items-center rounded-md px-4 font-semibold"
+      >
+        {promotion.ctaText}
+      </ExternalLink>
+      {promotion.dismissible ? (
+        <button
+          type="button"
+          aria-label="Dismiss this promotion"
+          onClick={dismiss}
+          className="absolute top-2 right-2 flex size-9 items-center justify-center rounded-md hover:bg-black/15"
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      ) : null}
+    </aside>
+  );
+}
+
+function CountdownLine({ promotion }: { promotion: Promotion }) {
+  const now = useNow(60_000);
+  const text = countdownText(countdownTo(promotion.eventDate, now));
+  return text ? (
+    <p
+      role="timer"
+      style={{ color: promotion.accentColor }}
+      className="mt-1.5 text-caption font-semibold figures"
+    >
+      Starts in {text}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,34 @@
+import { Byline } from '../../components/byline.tsx';
+import { useCategoryColor } from '../../components/category-badges.tsx';
+import { CoverImage } from '../../components/cover-image.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import type { ArticleMatch } from './api/search-articles.ts';
+import { MatchRow } from './match-row.tsx';
+
+export function ArticleMatchRow({ article }: { article: ArticleMatch }) {
+  const color = useCategoryColor(article);
+  return (
+    <MatchRow
+      item={article}
+      to={`/article/${article.slug}`}
+      text={article.excerpt}
+      byline={
+        <Byline
+          parts={[
+            article.author,
+            <RelativeTime key="age" at={article.publishedAt} />,
+            `${article.readTime} min read`,
+          ]}
+        />
+      }
+      picture={
+        <CoverImage
+          src={article.featuredImage ?? article.imageUrl}
+          seed={article.id}
+          color={color}
+          className="w-24 shrink-0 sm:w-40"
+        />
+      }
+    />
+  );
+}

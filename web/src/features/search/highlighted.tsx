@@ -1,0 +1,16 @@
+import { toHighlightParts } from './highlight-parts.ts';
+
+/** `highlight` where the search gave one, else the plain text. */
+export function Highlighted({ highlight, plain }: { highlight: string | undefined; plain: string }) {
+  if (!highlight) return plain;
+  return toHighlightParts(highlight).map(({ text, marked }, place) =>
+    marked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence, in their order
+      <mark key={place} className="rounded-[2px] bg-accent/20 text-inherit">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CategoryBadges } from '../../components/category-badges.tsx';
+import { Highlighted } from './highlighted.tsx';
+
+interface MatchRowProps {
+  item: {
+    title: string;
+    category: string;
+    categories: readonly string[];
+    highlight?: { title?: string | undefined; snippet?: string | undefined } | undefined;
+  };
+  to: string;
+  text: string;
+  byline: ReactNode;
+  picture: ReactNode;
+}
+
+/** One match: the words that were found stand out in title and text. */
+export function MatchRow({ item, to, text, byline, picture }: MatchRowProps) {
+  return (
+    <li className="border-b border-rule">
+      <article className="group relative flex items-start gap-5 py-5">
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <CategoryBadges item={item} />
+          <h2 className="headline text-h5">
+            <Link to={to} className="stretched decoration-1 underline-offset-3 group-hover:underline">
+              <Highlighted highlight={item.highlight?.title} plain={item.title} />
+            </Link>
+          </h2>
+          <p className="line-clamp-2 text-ui text-muted [overflow-wrap:anywhere]">
+            <Highlighted highlight={item.highlight?.snippet} plain={text} />
+          </p>
+          {byline}
+        </div>
+        {picture}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { uniqueById } from '../../lib/use-paged-list.ts';
+
+interface MatchQuery<T> {
+  data: InfiniteData<{ items: T[]; total: number }> | undefined;
+  isPending: boolean;
+  isError: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
+}
+
+export interface Matches<T> {
+  status: 'pending' | 'failed' | 'ready';
+  items: T[];
+  /** Matches in all, not only those loaded. */
+  total: number;
+  hasMore: boolean;
+  loadingMore: boolean;
+  moreFailed: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+export function toMatches<T extends { id: string }>(query: MatchQuery<T>): Matches<T> {
+  const pages = query.data?.pages ?? [];
+  return {
+    status: query.data ? 'ready' : query.isError ? 'failed' : 'pending',
+    items: uniqueById(pages.flatMap((page) => page.items)),
+    total: pages.at(-1)?.total ?? 0,
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    moreFailed: query.isFetchNextPageError,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}

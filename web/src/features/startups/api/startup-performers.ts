@@ -1,0 +1,18 @@
+import type { StartupPerformers } from '@runrate/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson } from '../../../lib/api-client.ts';
+
+function fetchStartupPerformers(signal: AbortSignal): Promise<StartupPerformers> {
+  return requestJson('/api/ai-startups/performers', { signal });
+}
+
+export function startupPerformersQuery() {
+  return queryOptions({
+    queryKey: ['startups', 'performers'],
+    queryFn: ({ signal }) => fetchStartupPerformers(signal),
+  });
+}
+
+export function useStartupPerformers() {
+  return useQuery(startupPerformersQuery());
+}

@@ -1,0 +1,18 @@
+import type { StartupStats } from '@runrate/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson } from '../../../lib/api-client.ts';
+
+function fetchStartupStats(signal: AbortSignal): Promise<StartupStats> {
+  return requestJson('/api/ai-startups/stats', { signal });
+}
+
+export function startupStatsQuery() {
+  return queryOptions({
+    queryKey: ['startups', 'stats'],
+    queryFn: ({ signal }) => fetchStartupStats(signal),
+  });
+}
+
+export function useStartupStats() {
+  return useQuery(startupStatsQuery());
+}

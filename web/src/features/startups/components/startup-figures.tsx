@@ -1,0 +1,49 @@
+import { LiveNumber } from '../../../components/live-number.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import { formatMarketCap } from '../../../lib/format-money.ts';
+import { directionOf, formatSignedPercent } from '../../../lib/format-percent.ts';
+import { useStartupStats } from '../api/startup-stats.ts';
+
+const BILLION = 1e9;
+
+/** The index in four figures; '...' until they are there, '--' if they never come. */
+export function StartupFigures() {
+  const { data: stats, isPending } = useStartupStats();
+  const unknown = isPending ? '...' : '--';
+  const figures = [
+    {
+      label: 'Total public value',
+      value: stats ? formatMarketCap(stats.totalPublicValue * BILLION) : unknown,
+    },
+    {
+      label: 'Total private value',
+      value: stats ? formatMarketCap(stats.totalPrivateValue * BILLION) : unknown,
+    },
+    {
+      label: 'Average public change',
+      value: stats ? (
+        <LiveNumber
+          text={formatSignedPercent(stats.avgPublicChange)}
+          direction={directionOf(stats.avgPublicChange)}
+        />
+      ) : (
+        unknown
+      ),
+    },
+    { label: 'Top category', value: stats?.topCategory || unknown, words: true },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 border-y border-rule lg:grid-cols-4">
+      {figures.map(({ label, value, words }) => (
+        <div key={label} className="flex min-w-0 flex-col py-4">
+          <dt className="text-caption text-muted">{label}</dt>
+          <dd
+            className={cn('headline mt-1 flex min-h-9 items-center figures', words ? 'text-h5' : 'text-h3')}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

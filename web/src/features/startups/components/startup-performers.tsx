@@ -1,0 +1,86 @@
+import type { StartupPerformers as Performers } from '@runrate/contracts';
+import { ChangePercent } from '../../../components/live-number.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatBillions, formatPrice } from '../../../lib/format-money.ts';
+import { useStartupPerformers } from '../api/startup-performers.ts';
+import { daysSinceText } from '../days-since.ts';
+
+const row = 'grid items-baseline gap-x-3 border-b border-rule py-2 text-[0.875rem]';
+
+/** Who rose on the market, and who was funded last. */
+export function StartupPerformers() {
+  const { data: performers, isPending } = useStartupPerformers();
+  return (
+    <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+      <section aria-label="Top gainers">
+        <SectionHeading title="Top gainers" size="small" />
+        {isPending ? <PerformersSkeleton /> : null}
+        {performers ? <Gainers gainers={performers.gainers} /> : null}
+        {!isPending && !performers ? <Unavailable /> : null}
+      </section>
+      <section aria-label="Rising private companies">
+        <SectionHeading title="Rising private companies" size="small" />
+        {isPending ? <PerformersSkeleton /> : null}
+        {performers ? <Rising companies={performers.privateRising} /> : null}
+        {!isPending && !performers ? <Unavailable /> : null}
+      </section>
+    </div>
+  );
+}
+
+function Gainers({ gainers }: { gainers: Performers['gainers'] }) {
+  if (gainers.length === 0)
+    return <p className="py-2 text-caption text-muted">No public company rose today.</p>;
+  return (
+    <ol>
+      {gainers.map(({ symbol, name, price, changePercent }) => (
+        <li key={symbol} className={`${row} grid-cols-[3.5rem_minmax(0,1fr)_auto_4.75rem]`}>
+          <span className="font-semibold">{symbol}</span>
+          <span className="truncate text-muted">{name}</span>
+          <span className="figures">{formatPrice(price)}</span>
+          <ChangePercent value={changePercent} className="text-right font-medium" />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Rising({ companies }: { companies: Performers['privateRising'] }) {
+  if (companies.length === 0) {
+    return <p className="py-2 text-caption text-muted">No private company raised lately.</p>;
+  }
+  return (
+    <ol>
+      {companies.map(({ name, category, valuation, daysSinceFunding }) => (
+        <li key={name} className={`${row} grid-cols-[minmax(0,1fr)_4rem_6.5rem]`}>
+          <span className="min-w-0 truncate">
+            <span className="font-semibold">{name}</span> <span className="text-muted">{category}</span>
+          </span>
+          <span className="text-right font-medium figures">{formatBillions(valuation)}</span>
+          <span className="text-right text-caption text-muted figures">
+            {daysSinceText(daysSinceFunding)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Unavailable() {
+  return (
+    <p role="alert" className="min-h-48 py-2 text-caption text-muted">
+      Not available right now.
+    </p>
+  );
+}
+
+function PerformersSkeleton() {
+  return (
+    <div className="flex min-h-48 flex-col gap-3 pt-2">
+      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        <Skeleton key={line} className="h-6 w-full" />
+      ))}
+    </div>
+  );
+}

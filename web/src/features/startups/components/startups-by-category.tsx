@@ -1,0 +1,78 @@
+import type { Startup } from '@runrate/contracts';
+import { Badge } from '../../../components/badge.tsx';
+import { ChangePercent } from '../../../components/live-number.tsx';
+import { formatBillions, formatPrice } from '../../../lib/format-money.ts';
+import { daysSinceText } from '../days-since.ts';
+import { groupStartups } from '../startup-groups.ts';
+
+/** Every startup under the name of its category. */
+export function StartupsByCategory({ startups }: { startups: readonly Startup[] }) {
+  return (
+    <div className="flex flex-col gap-10">
+      {groupStartups(startups).map(({ category, startups: group }) => (
+        <section
+          key={category}
+          aria-label={category}
+          className="grid gap-x-10 gap-y-1 lg:grid-cols-[13rem_minmax(0,1fr)]"
+        >
+          <div className="pb-2 lg:pt-3">
+            <h3 className="headline text-h5 lg:sticky lg:top-20">{category}</h3>
+          </div>
+          <ul>
+            {group.map((startup) => (
+              <StartupEntry key={startup.id} startup={startup} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function StartupEntry({ startup }: { startup: Startup }) {
+  const isPublic = startup.status === 'public';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 border-t border-rule py-3">
+      <article className="min-w-0">
+        <h4 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h6 font-semibold">
+          {startup.name}
+          {isPublic && startup.symbol ? (
+            <span className="text-caption font-medium text-muted">{startup.symbol}</span>
+          ) : null}
+          <Badge tone={isPublic ? 'accent' : 'muted'}>{isPublic ? 'Public' : 'Private'}</Badge>
+        </h4>
+        <p className="mt-1 max-w-text text-ui text-muted">{startup.description}</p>
+        <p className="mt-1 text-micro text-muted figures">
+          <span className="sr-only">{startup.category}. </span>
+          {[startup.founded && `Founded ${startup.founded}`, startup.headquarters]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </article>
+      <p className="flex flex-col items-end text-right figures">
+        {isPublic ? <PublicFigures startup={startup} /> : <PrivateFigures startup={startup} />}
+      </p>
+    </li>
+  );
+}
+
+function PublicFigures({ startup }: { startup: Startup }) {
+  return (
+    <>
+      <span className="text-h6 font-medium">{formatPrice(startup.price)}</span>
+      <ChangePercent value={startup.changePercent} className="text-caption font-medium" />
+    </>
+  );
+}
+
+function PrivateFigures({ startup }: { startup: Startup }) {
+  return (
+    <>
+      <span className="text-h6 font-medium">{formatBillions(startup.valuation)}</span>
+      <span className="text-caption text-muted">
+        <span className="max-sm:sr-only">Funded </span>
+        {daysSinceText(startup.daysSinceFunding)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Startup } from '@runrate/contracts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { ChangePercent } from '../../../components/live-number.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { SkeletonText } from '../../../components/skeleton.tsx';
+import { formatBillions } from '../../../lib/format-money.ts';
+import { useStartups } from '../api/list-startups.ts';
+
+const SHOWN = 6;
+
+/** The first of the AI startup index: public ones with their change, private ones with their valuation. */
+export function StartupsPanel() {
+  const { data: startups, isPending, isError, refetch } = useStartups();
+  return (
+    <section aria-labelledby="startups-panel">
+      <SectionHeading
+        id="startups-panel"
+        title="AI Startups"
+        seeAll={{ to: '/ai-startups', label: 'See the index' }}
+      />
+      {isPending ? <SkeletonText lines={12} className="min-h-96" /> : null}
+      {isError ? <ErrorState text="The startup index did not load." onRetry={() => void refetch()} /> : null}
+      {startups?.length === 0 ? <EmptyState title="No startups listed yet" /> : null}
+      {startups?.length ? (
+        <ul>
+          {startups.slice(0, SHOWN).map((startup) => (
+            <StartupLine key={startup.id} startup={startup} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function StartupLine({ startup }: { startup: Startup }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5">
+      <span className="min-w-0">
+        <span className="font-semibold">{startup.name}</span>
+        <span className="block text-caption text-muted">
+          {startup.category} · {startup.status === 'public' ? 'Public' : 'Private'}
+        </span>
+      </span>
+      {startup.status === 'public' ? (
+        <ChangePercent value={startup.changePercent} className="text-caption font-medium" />
+      ) : (
+        <span className="text-caption font-medium figures">{formatBillions(startup.valuation)}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Startup } from '@runrate/contracts';
+
+/** The categories of the index in the order of its front page; others follow as they come. */
+const ORDER = [
+  'Foundation Models',
+  'AI Infrastructure',
+  'AI Coding',
+  'Enterprise AI',
+  'Creative AI',
+  'Cloud AI',
+  'AI Safety',
+];
+
+export interface StartupGroup {
+  category: string;
+  startups: Startup[];
+}
+
+export function groupStartups(startups: readonly Startup[]): StartupGroup[] {
+  const byCategory = Map.groupBy(startups, ({ category }) => category);
+  const names = [...new Set([...ORDER, ...byCategory.keys()])];
+  return names.flatMap((category) => {
+    const group = byCategory.get(category);
+    return group ? [{ category, startups: group }] : [];
+  });
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useStartups } from './api/list-startups.ts';
+import { StartupFigures } from './components/startup-figures.tsx';
+import { StartupPerformers } from './components/startup-performers.tsx';
+import { StartupsByCategory } from './components/startups-by-category.tsx';
+
+type Standing = 'all' | 'public' | 'private';
+
+const standings = [
+  { value: 'all', label: 'All' },
+  { value: 'public', label: 'Public' },
+  { value: 'private', label: 'Private' },
+] as const satisfies ReadonlyArray<{ value: Standing; label: string }>;
+
+export function StartupsScreen() {
+  useDocumentTitle('AI Startups');
+  return (
+    <div className="page pt-8">
+      <h1 className="headline text-h1">AI Startup Index</h1>
+      <p className="mt-2 mb-7 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
+        Companies that build with and for AI, public and private: what they do, and what they are held to be
+        worth.
+      </p>
+      <StartupFigures />
+      <div className="mt-10">
+        <StartupPerformers />
+      </div>
+      <div className="mt-12">
+        <StartupIndex />
+      </div>
+    </div>
+  );
+}
+
+function StartupIndex() {
+  const { data: startups, isPending, refetch } = useStartups();
+  const [standing, setStanding] = useState<Standing>('all');
+  const shown = (startups ?? []).filter(({ status }) => standing === 'all' || status === standing);
+  return (
+    <section aria-labelledby="startup-index">
+      <SectionHeading
+        id="startup-index"
+        title="The index"
+        aside={
+          <Segmented<Standing> label="Status" options={standings} value={standing} onChange={setStanding} />
+        }
+        className="flex-wrap"
+      />
+      {isPending ? <IndexSkeleton /> : null}
+      {!isPending && !startups ? (
+        <ErrorState
+          text="The startup index did not load."
+          onRetry={() => void refetch()}
+          className="min-h-96"
+        />
+      ) : null}
+      {startups && shown.length === 0 ? <EmptyState title="No startups listed yet" /> : null}
+      {shown.length > 0 ? <StartupsByCategory startups={shown} /> : null}
+    </section>
+  );
+}
+
+function IndexSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the startup index" className="flex min-h-[60rem] flex-col gap-3">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((row) => (
+        <Skeleton key={row} className="h-16 w-full" />
+      ))}
+    </div>
+  );
+}

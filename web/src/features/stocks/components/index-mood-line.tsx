@@ -1,0 +1,26 @@
+import type { Stock } from '@runrate/contracts';
+import { ChangePercent } from '../../../components/live-number.tsx';
+import { indexMood } from '../index-figures.ts';
+
+/** The index in one figure, and how many companies rose and fell as a bar of two parts. */
+export function IndexMoodLine({ stocks }: { stocks: readonly Stock[] }) {
+  const mood = indexMood(stocks);
+  if (!mood) return null;
+  return (
+    <div className="border-b border-rule pt-1.5 pb-3">
+      <p className="flex items-baseline gap-2">
+        <ChangePercent value={mood.mean} className="headline text-h3" />
+        <span className="text-caption text-muted">average today</span>
+      </p>
+      <div aria-hidden="true" className="mt-2 flex h-1 gap-0.5">
+        <span className="bg-gain" style={{ flexGrow: mood.up }} />
+        <span className="bg-rule-strong" style={{ flexGrow: stocks.length - mood.up - mood.down }} />
+        <span className="bg-loss" style={{ flexGrow: mood.down }} />
+      </div>
+      <p className="mt-1.5 flex justify-between text-micro text-muted figures">
+        <span>{mood.up} up</span>
+        <span>{mood.down} down</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Stock } from '@runrate/contracts';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { LiveNumber } from '../../../components/live-number.tsx';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../../lib/format-money.ts';
+import {
+  directionOf,
+  formatGrowth,
+  formatSignedChange,
+  formatSignedPercent,
+} from '../../../lib/format-percent.ts';
+
+/** Everything the index knows of one company. */
+export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => void }) {
+  const direction = directionOf(stock.changePercent);
+  const facts: ReadonlyArray<[label: string, value: ReactNode]> = [
+    ['High', formatPrice(stock.high)],
+    ['Low', formatPrice(stock.low)],
+    ['Volume', stock.volume === undefined ? '--' : formatCount(stock.volume)],
+    ['Market cap', formatMarketCap(stock.marketCap)],
+    ['ARR', formatBillions(stock.arr)],
+    ['ARR growth', formatGrowth(stock.arrGrowth)],
+    ['P/ARR', formatMultiple(stock.priceToArr)],
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={stock.symbol}
+      description={stock.name}
+      footer={
+        <>
+          Last updated <RelativeTime at={stock.lastUpdated} />
+        </>
+      }
+    >
+      <div className="px-5 py-4">
+        <p className="flex flex-wrap items-baseline gap-3">
+          <span className="headline text-h2 figures">{formatPrice(stock.price)}</span>
+          <LiveNumber text={formatSignedChange(stock.change)} direction={direction} className="text-h6" />
+          <LiveNumber
+            text={formatSignedPercent(stock.changePercent)}
+            direction={direction}
+            className="text-h6"
+          />
+          {stock.stale ? <Badge tone="amber">Delayed</Badge> : null}
+        </p>
+        <dl className="mt-4 grid grid-cols-2 gap-x-8 figures">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex justify-between border-b border-rule py-2">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {stock.estimate ? <p className="mt-3 text-micro text-muted">ARR figures are estimates.</p> : null}
+      </div>
+    </Dialog>
+  );
+}

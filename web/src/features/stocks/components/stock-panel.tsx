@@ -1,0 +1,90 @@
+import type { Stock } from '@runrate/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { useStocks } from '../../../api/list-stocks.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import { useSiteConfig } from '../../../lib/site-config.tsx';
+import { featuredBadge, featuredStocks, latestUpdate } from '../index-figures.ts';
+import { IndexMoodLine } from './index-mood-line.tsx';
+import { StockRow } from './stock-row.tsx';
+
+const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
+
+/** The index on the front page: six featured companies, or all; each opens its details. */
+export function StockPanel() {
+  const { brand } = useSiteConfig();
+  const { data: stocks, isPending, isError, refetch } = useStocks();
+  return (
+    <section aria-labelledby="index-panel">
+      <SectionHeading
+        id="index-panel"
+        title={brand.insightsTitle}
+        size="small"
+        seeAll={{ to: '/stocks', label: 'Full index' }}
+      />
+      {isPending ? <StockPanelSkeleton /> : null}
+      {isError ? (
+        <ErrorState
+          text="The index is not available right now."
+          onRetry={() => void refetch()}
+          className="min-h-72"
+        />
+      ) : null}
+      {stocks ? <StockList stocks={stocks} /> : null}
+    </section>
+  );
+}
+
+function StockList({ stocks }: { stocks: readonly Stock[] }) {
+  const [all, setAll] = useState(false);
+  const [selected, setSelected] = useState<Stock | null>(null);
+  const shown = all ? stocks : featuredStocks(stocks);
+  const updated = latestUpdate(stocks);
+  return (
+    <>
+      <IndexMoodLine stocks={stocks} />
+      <div className="flex items-center justify-between">
+        <Badge className="figures">{featuredBadge(shown.length, stocks.length)}</Badge>
+        <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)} className="-mr-3">
+          {all ? 'Show featured' : `Show all ${stocks.length}`}
+        </Button>
+      </div>
+      <ul
+        aria-label="Stocks"
+        className={cn('mt-1', all && 'max-h-120 overflow-y-auto overscroll-contain pr-1')}
+      >
+        {shown.map((stock) => (
+          <StockRow key={stock.symbol} stock={stock} onSelect={setSelected} />
+        ))}
+      </ul>
+      <p className="mt-2 text-micro text-muted">
+        {updated ? (
+          <>
+            Prices from <RelativeTime at={updated} />.{' '}
+          </>
+        ) : null}
+        Stock data updates every 2 minutes.
+      </p>
+      {selected ? (
+        <Suspense>
+          <StockDialog stock={selected} onClose={() => setSelected(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function StockPanelSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the index" className="flex flex-col gap-3.5 pt-1 pb-2">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((row) => (
+        <Skeleton key={row} className="h-9 w-full" />
+      ))}
+    </div>
+  );
+}

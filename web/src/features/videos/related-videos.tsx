@@ -1,0 +1,32 @@
+import type { Video } from '@runrate/contracts';
+import { useNewestVideos } from '../../api/list-videos.ts';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { VideoCard } from '../../components/video-card.tsx';
+import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
+
+const SHOWN = 3;
+
+/** Newest of the same category, without the video itself: one more is asked for than is shown. */
+export function RelatedVideos({ video }: { video: Video }) {
+  const { data, isPending } = useNewestVideos(video.category, SHOWN + 1);
+  const related = data?.filter((other) => other.id !== video.id).slice(0, SHOWN) ?? [];
+  if (!isPending && related.length === 0) return null;
+  return (
+    <section aria-label="Related videos">
+      <SectionHeading title="Related videos" />
+      <ul className="flex flex-col gap-5">
+        {isPending
+          ? ['first', 'second', 'third'].map((place) => (
+              <li key={place}>
+                <VideoCardSkeleton variant="compact" />
+              </li>
+            ))
+          : related.map((other) => (
+              <li key={other.id}>
+                <VideoCard video={other} variant="compact" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Video } from '@runrate/contracts';
+import type { ReactNode } from 'react';
+import { CategoryBadges } from '../../components/category-badges.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { TagList } from '../../components/tag-list.tsx';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+export function VideoFacts({ video }: { video: Video }) {
+  return (
+    <section aria-label="Statistics">
+      <SectionHeading title="Statistics" />
+      <dl className="text-ui">
+        <Fact name="Duration">{video.duration || '--'}</Fact>
+        <Fact name="Published">{dateFormat.format(new Date(video.publishedAt))}</Fact>
+        <Fact name="Category">
+          <CategoryBadges item={video} className="justify-end" />
+        </Fact>
+      </dl>
+      <TagList tags={video.tags} className="mt-4" />
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-rule py-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right figures">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Video } from '@runrate/contracts';
+import { useVideoList } from '../../api/list-videos.ts';
+import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { VideoCard } from '../../components/video-card.tsx';
+import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
+
+const PAGE_SIZE = 12;
+
+interface VideoListProps {
+  filter: { category?: string | undefined; channel?: string | undefined };
+  emptyText: string;
+  onSelect: (video: Video) => void;
+}
+
+/** Newest first, 12 at a time; a click on a card chooses its video. */
+export function VideoList({ filter, emptyText, onSelect }: VideoListProps) {
+  const list = useVideoList(filter, PAGE_SIZE);
+  if (list.status === 'pending') {
+    return (
+      <CardGridSkeleton label="Loading videos" count={PAGE_SIZE}>
+        {() => <VideoCardSkeleton />}
+      </CardGridSkeleton>
+    );
+  }
+  if (list.status === 'failed') {
+    return <ErrorState text="The videos could not be loaded." onRetry={list.retry} />;
+  }
+  if (list.items.length === 0) return <EmptyState title={emptyText} />;
+  return (
+    <>
+      <CardGrid
+        items={list.items}
+        keyOf={(video) => video.id}
+        render={(video) => <VideoCard video={video} heading="h2" playback="select" onSelect={onSelect} />}
+      />
+      <LoadMore label="Load More Videos" list={list} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Video } from '@runrate/contracts';
+import { useParams } from 'react-router-dom';
+import { Byline } from '../../components/byline.tsx';
+import { CategoryBadges } from '../../components/category-badges.tsx';
+import { NotFoundPanel } from '../../components/not-found-panel.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { formatCount } from '../../lib/format-count.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useVideo } from './api/get-video.ts';
+import { RelatedVideos } from './related-videos.tsx';
+import { VideoActions } from './video-actions.tsx';
+import { VideoFacts } from './video-facts.tsx';
+import { VideoNotes } from './video-notes.tsx';
+import { VideoStage } from './video-stage.tsx';
+
+const FRAME = 'page grid gap-x-12 gap-y-12 py-8 lg:grid-cols-[minmax(0,1fr)_20rem]';
+
+export function VideoScreen() {
+  const { id = '' } = useParams();
+  const { data: video, isError } = useVideo(id);
+  if (video) return <VideoPage key={video.id} video={video} />;
+  if (!isError) return <VideoSkeleton />;
+  return (
+    <NotFoundPanel
+      title="Video Not Found"
+      text="The video you're looking for doesn't exist."
+      way={{ to: '/videos', label: 'Back to Videos' }}
+    />
+  );
+}
+
+function VideoPage({ video }: { video: Video }) {
+  useDocumentTitle(video.title);
+  return (
+    <div className={FRAME}>
+      <article className="min-w-0">
+        <VideoStage video={video} />
+        <CategoryBadges item={video} className="mt-6" />
+        <h1 className="headline mt-2 text-h2">{video.title}</h1>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-rule py-3">
+          <Byline
+            parts={[
+              video.channelTitle,
+              <RelativeTime key="age" at={video.publishedAt} />,
+              `${formatCount(video.viewCount)} views`,
+            ]}
+          />
+          <VideoActions video={video} />
+        </div>
+        <p className="mt-6 max-w-reading font-serif text-[1.125rem]/[1.55] whitespace-pre-line [overflow-wrap:anywhere]">
+          {video.description}
+        </p>
+        <VideoNotes />
+      </article>
+      <aside className="flex flex-col gap-10">
+        <VideoFacts video={video} />
+        <RelatedVideos video={video} />
+      </aside>
+    </div>
+  );
+}
+
+function VideoSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the video" className={FRAME}>
+      <div>
+        <Skeleton className="aspect-video w-full" />
+        <Skeleton className="mt-6 h-10 w-2/3" />
+        <Skeleton className="mt-4 h-14 w-full" />
+        <SkeletonText lines={4} className="mt-6" />
+      </div>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Video } from '@runrate/contracts';
+import { Play } from 'lucide-react';
+import { useFeaturedVideos } from '../../api/featured-videos.ts';
+import { Button } from '../../components/button.tsx';
+import { Byline } from '../../components/byline.tsx';
+import { CategoryBadges, useCategoryColor } from '../../components/category-badges.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { VideoThumbnail } from '../../components/video-thumbnail.tsx';
+import { formatCount } from '../../lib/format-count.ts';
+import { PlayMark } from './play-mark.tsx';
+
+const FRAME = 'grid gap-x-10 gap-y-5 border-y border-ink py-6 lg:grid-cols-[3fr_2fr] lg:items-center';
+
+/** The latest featured video, large. Nothing stands here if there is none: the list below has its own words. */
+export function VideosHero({ onSelect }: { onSelect: (video: Video) => void }) {
+  const { data, isPending } = useFeaturedVideos(1);
+  if (isPending) return <HeroSkeleton />;
+  const video = data?.[0];
+  return video ? <Hero video={video} onSelect={onSelect} /> : null;
+}
+
+function Hero({ video, onSelect }: { video: Video; onSelect: (video: Video) => void }) {
+  const color = useCategoryColor(video);
+  return (
+    <section aria-label="Featured video" className={FRAME}>
+      <button
+        type="button"
+        aria-label={`Play ${video.title}`}
+        onClick={() => onSelect(video)}
+        className="group relative block w-full"
+      >
+        <VideoThumbnail video={video} color={color} />
+        <PlayMark />
+      </button>
+      <div className="flex flex-col items-start gap-3">
+        <CategoryBadges item={video} />
+        <h2 className="headline text-h2">{video.title}</h2>
+        <p className="line-clamp-3 font-serif text-[1.125rem]/[1.45] text-muted">{video.description}</p>
+        <Byline
+          parts={[
+            video.channelTitle,
+            <RelativeTime key="age" at={video.publishedAt} />,
+            video.duration,
+            `${formatCount(video.viewCount)} views`,
+          ]}
+        />
+        <Button variant="primary" onClick={() => onSelect(video)} className="mt-1">
+          <Play aria-hidden="true" size={15} fill="currentColor" />
+          Watch now
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function HeroSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the featured video" className={FRAME}>
+      <Skeleton className="aspect-video w-full" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-3 w-24" />
+        <Skeleton className="h-20 w-full" />
+        <SkeletonText lines={3} />
+        <Skeleton className="h-10 w-36" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { SiteConfig } from '@runrate/contracts';
+
+const bannerEntry = { title: 'Runrate Annual', badge: 'Register Now', url: '/events/annual' };
+
+/** What the page knows when no server wrote a configuration into it: the development server, tests. */
+export const bareSiteConfig: SiteConfig = {
+  brand: {
+    name: 'Runrate',
+    tagline: 'What B2B software and AI companies read before the week starts',
+    insightsTitle: 'Runrate Index',
+    description: 'Articles, videos, news and market data for people who build B2B software and AI companies.',
+  },
+  market: { dataProvider: 'Yahoo Finance', analysisHour: 21 },
+  theme: 'system',
+  sampleData: false,
+  figures: {
+    articles: '7,000+',
+    videos: '1000+',
+    views: '50,000,000+',
+    members: '250,000+',
+    subscribers: '250,000+',
+    years: '10+',
+    issues: '500+',
+    openRate: '95%',
+    communityMembers: '150K+',
+    attendees: '15K+',
+    investors: '500+',
+    communitySubscribers: '200K+',
+    speakers: '300+',
+    mentor: { chatsCompleted: 34_033, foundersHelped: 1931, successRate: 94 },
+  },
+  links: {
+    blog: '/articles',
+    newsletterForm: '/newsletter',
+    rss: '/feed.xml',
+    social: [],
+    siteSearch: '/search?q={query}',
+    channel: '/videos',
+    speak: '/contact',
+    sponsorship: '/contact',
+  },
+  frames: {
+    player: 'https://www.youtube-nocookie.com/embed/{id}',
+    watch: 'https://www.youtube.com/watch?v={id}',
+    mediumThumbnail: 'https://i.ytimg.com/vi/{id}/mqdefault.jpg',
+  },
+  promotion: {
+    id: 'none',
+    isActive: false,
+    title: '',
+    subtitle: '',
+    ctaText: '',
+    ctaUrl: '/events',
+    backgroundColor: '#12372C',
+    textColor: '#F4F1EA',
+    accentColor: '#E3B341',
+    icon: 'calendar',
+    showCountdown: false,
+    eventDate: '2024-12-02T09:00:00Z',
+    dismissible: true,
+  },
+  eventBanner: {
+    switchAt: '2025-12-03T00:00:00Z',
+    before: [bannerEntry, bannerEntry, bannerEntry],
+    after: [bannerEntry, bannerEntry, bannerEntry],
+  },
+  events: [],
+  sponsorship: [],
+  workshop: {
+    title: 'Free weekly workshop',
+    presenter: 'The Runrate desk',
+    description: 'Thirty minutes on one number that decides this quarter.',
+    signUpUrl: '/contact',
+  },
+  bestOfVideos: [],
+  mentorDemo: [],
+  pages: {
+    privacy: { title: 'Privacy', paragraphs: ['This page has not been written yet.'] },
+    terms: { title: 'Terms', paragraphs: ['This page has not been written yet.'] },
+    contact: { title: 'Contact', paragraphs: ['This page has not been written yet.'] },
+  },
+};

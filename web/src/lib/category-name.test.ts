@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { badgeCategories, categoryNameFromSlug } from './category-name.ts';
+
+test('ART-03 at most two badges, founders when there is no category', () => {
+  expect(badgeCategories({ categories: ['ai', 'sales', 'product'] })).toEqual(['ai', 'sales']);
+  expect(badgeCategories({})).toEqual(['founders']);
+  expect(badgeCategories({ category: '', categories: [] })).toEqual(['founders']);
+});
+
+test('DATA-02 both the single category and the list are taken', () => {
+  expect(badgeCategories({ category: 'scale' })).toEqual(['scale']);
+  expect(badgeCategories({ category: 'ai', categories: ['ai', 'sales'] })).toEqual(['ai', 'sales']);
+});
+
+test('ART-03 a slug has a readable name before the categories arrive', () => {
+  expect(['ai', 'customer-success'].map(categoryNameFromSlug)).toEqual(['AI', 'Customer Success']);
+});

@@ -1,0 +1,16 @@
+export const DEFAULT_CATEGORY = 'founders';
+const MOST_BADGES = 2;
+
+/** 'customer-success' reads 'Customer Success' until the categories with their own names are there. */
+export function categoryNameFromSlug(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => (word === 'ai' ? 'AI' : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}
+
+/** The slugs shown on a card: at most 2, 'founders' when the item has none. Takes the single form and the list. */
+export function badgeCategories(item: { category?: string; categories?: readonly string[] }): string[] {
+  const slugs = item.categories?.length ? item.categories : [item.category || DEFAULT_CATEGORY];
+  return slugs.slice(0, MOST_BADGES);
+}

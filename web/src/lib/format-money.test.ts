@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from './format-money.ts';
+
+test('FMT-03 market cap in T, B and M', () => {
+  expect([3.1e12, 61.3e9, 850e6].map(formatMarketCap)).toEqual(['$3.1T', '$61.3B', '$850.0M']);
+  expect(formatMarketCap(999.96e9)).toBe('$1.0T');
+  expect(formatMarketCap(undefined)).toBe('--');
+});
+
+test('MKT-15 price and multiple', () => {
+  expect(formatPrice(182.5)).toBe('$182.50');
+  expect(formatPrice(1234.5)).toBe('$1,234.50');
+  expect(formatMultiple(14.23)).toBe('14.2x');
+  expect(formatMultiple(null)).toBe('--');
+});
+
+test('MKT-16 ARR in billions, or --', () => {
+  expect(formatBillions(3.79)).toBe('$3.8B');
+  expect(formatBillions(undefined)).toBe('--');
+});

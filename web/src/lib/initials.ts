@@ -1,0 +1,9 @@
+/** Up to 2 letters, of the first two words, in capitals: 'Ada King Lovelace' is 'AK'. */
+export function toInitials(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => (Array.from(word)[0] ?? '').toLocaleUpperCase('en-US'))
+    .join('');
+}

@@ -1,0 +1,9 @@
+/**
+ * State of a navigation that changes the address of the page one is on (say, the next article of a reader):
+ * it counts as a page view but neither scrolls nor moves the focus. `navigate(path, { state: KEEP_PLACE })`.
+ */
+export const KEEP_PLACE = { keepPlace: true } as const;
+
+export function keepsPlace(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepPlace' in state && state.keepPlace === true;
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './storage.ts';
+
+type Theme = 'light' | 'dark';
+type ThemeChoice = Theme | 'system';
+
+/** Also in public/theme.js, which runs before the first paint. */
+const THEME_KEY = 'runrate-theme';
+
+function parseThemeChoice(value: string | null | undefined): ThemeChoice | null {
+  return value === 'light' || value === 'dark' || value === 'system' ? value : null;
+}
+
+/** The stored choice wins over the hub's default; 'system' follows the preference of the machine. */
+export function resolveTheme(stored: string | null, hubDefault: string | null, prefersDark: boolean): Theme {
+  const choice = parseThemeChoice(stored) ?? parseThemeChoice(hubDefault) ?? 'system';
+  if (choice !== 'system') return choice;
+  return prefersDark ? 'dark' : 'light';
+}
+
+const listeners = new Set<() => void>();
+
+function systemQuery(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)');
+}
+
+function currentTheme(): Theme {
+  const hubDefault = document.documentElement.getAttribute('data-theme-default');
+  return resolveTheme(readStored(THEME_KEY), hubDefault, systemQuery().matches);
+}
+
+function applyTheme(): void {
+  document.documentElement.setAttribute('data-theme', currentTheme());
+  for (const listener of listeners) listener();
+}
+
+function chooseTheme(theme: Theme): void {
+  writeStored(THEME_KEY, theme);
+  document.documentElement.setAttribute('data-theme', theme);
+  for (const listener of listeners) listener();
+}
+
+/** Follows the system's preference and other tabs. `hubDefault` corrects the root element if the server did not set it. */
+export function followTheme(hubDefault: ThemeChoice | undefined): () => void {
+  if (hubDefault) document.documentElement.setAttribute('data-theme-default', hubDefault);
+  const query = systemQuery();
+  applyTheme();
+  query.addEventListener('change', applyTheme);
+  window.addEventListener('storage', applyTheme);
+  return () => {
+    query.removeEventListener('change', applyTheme);
+    window.removeEventListener('storage', applyTheme);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function themeOnRoot(): Theme {
+  return document.documentElement.getAttribute('data-theme') === 'dark' ? 'dark' : 'light';
+}
+
+/** The theme in effect, and a toggle away from it. */
+export function useTheme(): { theme: Theme; toggle: () => void } {
+  const theme = useSyncExternalStore(subscribe, themeOnRoot);
+  return { theme, toggle: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') };
+}

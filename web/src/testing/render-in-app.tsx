@@ -1,0 +1,31 @@
+import type { SiteConfig } from '@runrate/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { bareSiteConfig } from '../lib/bare-site-config.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { SiteConfigProvider } from '../lib/site-config.tsx';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <span data-testid="address">{`${pathname}${search}`}</span>;
+}
+
+/** Renders inside router, queries and configuration; `address()` says where the router stands. */
+export function renderInApp(
+  children: ReactNode,
+  { at = '/', config = {} }: { at?: string; config?: Partial<SiteConfig> } = {},
+): RenderResult & { address: () => string } {
+  const result = render(
+    <SiteConfigProvider config={{ ...bareSiteConfig, ...config }}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[at]}>
+          {children}
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </SiteConfigProvider>,
+  );
+  return { ...result, address: () => result.getByTestId('address').textContent ?? '' };
+}

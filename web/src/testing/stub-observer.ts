@@ -1,0 +1,18 @@
+import { vi } from 'vitest';
+
+/** Everything observed is in view at once. */
+export function stubInView(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #seen: (entries: Array<{ isIntersecting: boolean }>) => void;
+      constructor(seen: (entries: Array<{ isIntersecting: boolean }>) => void) {
+        this.#seen = seen;
+      }
+      observe(): void {
+        this.#seen([{ isIntersecting: true }]);
+      }
+      disconnect(): void {}
+    },
+  );
+}
