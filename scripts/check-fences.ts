@@ -22,11 +22,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const inTests = ['testkit', 'sample-world', 'engines'];
 
 /** Libraries with one home. */
-const homes: readonly { library: RegExp; folder: string }[] = [
-  { library: /^kafkajs/, folder: 'engines/src/kafka/' },
-  { library: /^mongodb/, folder: 'engines/src/mongodb/' },
-  { library: /^@elastic\//, folder: 'engines/src/elasticsearch/' },
-  { library: /^node:sqlite$/, folder: 'engines/src/embedded/' },
+const homes: readonly { library: RegExp; folders: readonly string[] }[] = [
+  { library: /^kafkajs/, folders: ['engines/src/kafka/'] },
+  { library: /^mongodb/, folders: ['engines/src/mongodb/', 'testkit/src/native-engines/'] },
+  { library: /^@elastic\//, folders: ['engines/src/elasticsearch/'] },
+  { library: /^node:sqlite$/, folders: ['engines/src/embedded/'] },
 ];
 
 const faults: string[] = [];
@@ -67,8 +67,8 @@ function checkImport(file: string, workspace: string, specifier: string): void {
     faults.push(`${file}: ${workspace} runs in browsers, ${specifier} does not`);
   }
   const home = homes.find(({ library }) => library.test(specifier));
-  if (home && !file.startsWith(home.folder) && !isTest)
-    faults.push(`${file}: ${specifier} belongs in ${home.folder} only`);
+  if (home && !home.folders.some((folder) => file.startsWith(folder)) && !isTest)
+    faults.push(`${file}: ${specifier} belongs in ${home.folders[0]} only`);
   const feature = /^web\/src\/features\/([^/]+)\//.exec(file)?.[1];
   const otherFeature = feature && /(?:^|\/)features\/([^/]+)\//.exec(join(file, '..', specifier))?.[1];
   if (feature && otherFeature && specifier.startsWith('.') && otherFeature !== feature) {

@@ -15,7 +15,18 @@ test('a title can be followed through the files of the path table', () => {
   const rows = [...readme.matchAll(/^\| (\w+) \| \[[^\]]+\]\(([^)]+)\) \|$/gm)];
   const steps = rows.map(([, step]) => step);
   expect(steps).toEqual([
-    'fetch', 'parse', 'record', 'event', 'log', 'project', 'view', 'write', 'contract', 'route', 'hook', 'component',
+    'fetch',
+    'parse',
+    'record',
+    'event',
+    'log',
+    'project',
+    'view',
+    'write',
+    'contract',
+    'route',
+    'hook',
+    'component',
   ]);
   // The steps that look into an item name its title; the others carry it whole.
   const naming = new Set(['parse', 'record', 'event', 'project', 'view', 'component']);

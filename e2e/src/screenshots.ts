@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser, quietChromiumFlags } from '@runrate/testkit';
+import { startHubProcess } from './hub-process.ts';
+
+/**
+ * Pictures of every screen, both themes, three widths, into `screenshots/` (not committed); with `-- --readme`
+ * only the few of the README, into `docs/pictures/`.
+ */
+const forReadme = process.argv.includes('--readme');
+const folder = join(import.meta.dirname, '../..', forReadme ? 'docs/pictures' : 'screenshots');
+
+const screens = {
+  home: '/',
+  articles: '/articles',
+  videos: '/videos',
+  'ai-startups': '/ai-startups',
+  search: '/search?q=pricing',
+  category: '/category/ai',
+  events: '/events',
+  newsletter: '/newsletter',
+  insights: '/insights',
+  news: '/news',
+  podcasts: '/podcasts',
+  admin: '/admin',
+  contact: '/contact',
+  'not-found': '/no-such-page',
+} as const;
+
+async function takePictures(origin: string): Promise<void> {
+  const article = (await (await fetch(`${origin}/api/articles?limit=1`)).json()) as { slug: string }[];
+  const video = (await (await fetch(`${origin}/api/videos?limit=1`)).json()) as { id: string }[];
+  const paths = { ...screens, article: `/article/${article[0]?.slug}`, video: `/video/${video[0]?.id}` };
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...quietChromiumFlags],
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of forReadme ? [1440] : [360, 768, 1440]) {
+      const page = await browser.newPage({
+        colorScheme,
+        viewport: { width, height: forReadme ? 1000 : 900 },
+      });
+      for (const [name, path] of Object.entries(paths)) {
+        if (forReadme && name !== 'home') continue;
+        await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+        const file = forReadme ? `${name}-${colorScheme}.png` : `${name}-${colorScheme}-${width}.png`;
+        await page.screenshot({ path: join(folder, file), fullPage: !forReadme });
+      }
+      await page.close();
+    }
+  }
+  await browser.close();
+}
+
+await mkdir(folder, { recursive: true });
+const dataDir = await mkdtemp(join(tmpdir(), 'runrate-screenshots-'));
+const site = await startHubProcess({ dataDir });
+try {
+  await takePictures(site.origin);
+  process.stdout.write(`Pictures are in ${folder}\n`);
+} finally {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
