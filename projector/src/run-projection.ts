@@ -90,12 +90,8 @@ export function createPartitionRun(run: PartitionRun) {
   async function catchUp(): Promise<void> {
     const stored = await engines.views.position(positionName, topic, partition);
     isLost = stored < next;
-    if (isLost) run.onLost();
-    else moveTo(stored);
-  }
-
-  function moveTo(offset: number): void {
-    next = offset;
+    if (isLost) return run.onLost();
+    next = stored;
     run.onProgress(next);
   }
 
@@ -108,7 +104,7 @@ export function createPartitionRun(run: PartitionRun) {
       return await insist(() => writeSpan(span), run);
     } catch (error) {
       const [only, ...more] = span.entries;
-      if (!only || (more.length === 0 && only.poison !== undefined)) throw error;
+      if (error instanceof Stopped || !only || (more.length === 0 && only.poison !== undefined)) throw error;
       if (more.length === 0) {
         await insist(
           () => Promise.all([engines.log.ping(), engines.views.ping(), engines.search.ping()]),
@@ -141,9 +137,10 @@ export function createPartitionRun(run: PartitionRun) {
       const outcome = await engines.views.commit({ writes, positions: [step] });
       if (outcome === 'conflict') continue;
       if (outcome === 'fenced') return outcome;
-      moveTo(end);
+      next = end;
       for (const { record, reason } of letters) run.onDeadLetter(record.position, reason);
       await announce(writes, { topic, partition, offset: end - 1 });
+      run.onProgress(next);
       return outcome;
     }
   }
@@ -151,7 +148,7 @@ export function createPartitionRun(run: PartitionRun) {
   /** The commit stands, so this must not fail the span: it is repeated until the log takes it. */
   async function announce(writes: Parameters<typeof toViewChanges>[0], position: LogPosition): Promise<void> {
     const records = toViewChanges(writes, position, new Date(clock()).toISOString());
-    if (records.length > 0) await insist(() => engines.log.append(records), run);
+    if (records.length > 0) await insist(() => engines.log.append(records), whatever);
   }
 
   return {

@@ -30,7 +30,10 @@ export interface PartitionLag {
 
 /** A running projector. */
 export interface Projector extends AsyncDisposable {
-  /** Resolves when every partition has been handled up to where the log ended when this was called. */
+  /**
+   * Resolves when every partition has been handled up to where the log ended when this was called; for a
+   * projector that has all partitions to itself. Rejects when the projector is closed meanwhile.
+   */
   caughtUp(): Promise<void>;
   lag(): Promise<readonly PartitionLag[]>;
   /** Finishes the batch in work, or gives it up if an engine is away. */
@@ -121,7 +124,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
     }
     const reached = () =>
       goals.every(({ topic, partition, end }) => (progress.next(topic, partition) ?? 0) >= end);
-    await progress.until(reached);
+    await progress.until(reached, signal);
   }
 
   return { caughtUp, lag, close, [Symbol.asyncDispose]: close };

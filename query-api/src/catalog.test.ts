@@ -112,7 +112,7 @@ const analysis = {
   generatedAt: daysAgo(0),
 };
 
-test('API-44 API-50 DATA-12 the latest analysis is answered; before there is one, 404', async () => {
+test('API-44 DATA-12 the latest analysis is answered; before there is one, 404', async () => {
   await using hub = await startHubUnderTest();
   expect((await hub.fetch('/api/market-analysis')).status).toBe(404);
   const kind = 'analysis';

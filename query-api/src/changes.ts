@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { parseEvent } from '@runrate/contracts';
 import type { EventLog } from '@runrate/engines';
 import type { Logger } from 'pino';
@@ -15,12 +16,15 @@ export interface Changes {
   close(): Promise<void>;
 }
 
+const longestStart = 5000;
+
 /**
  * Follows `view-changes` from where it ends now. Every process follows for itself, since each has to hear of every change.
  * `onGap` is called when changes may have been missed.
  */
 export async function followChanges(log: EventLog, logger: Logger, onGap: () => void): Promise<Changes> {
   const listeners = new Set<(change: Change) => void>();
+  const { promise: assigned, resolve: onAssigned } = Promise.withResolvers<void>();
   const following = await log.follow({
     group: `query-api-${randomUUID()}`,
     topics: ['view-changes'],
@@ -28,6 +32,7 @@ export async function followChanges(log: EventLog, logger: Logger, onGap: () => 
       const ends = await log.ends(topic);
       // What came before is not heard any more, so what was made of it must not be relied on.
       onGap();
+      onAssigned();
       return ends[partition] ?? 0;
     },
     handle: async (batch) => {
@@ -46,6 +51,13 @@ export async function followChanges(log: EventLog, logger: Logger, onGap: () => 
       onGap();
     },
   });
+  // Serving may begin without, if the log is slow to begin: answers are dropped once it has.
+  const waited = new AbortController();
+  await Promise.race([
+    assigned,
+    setTimeout(longestStart, undefined, { signal: waited.signal }).catch(() => {}),
+  ]);
+  waited.abort();
   return {
     subscribe(listener) {
       listeners.add(listener);

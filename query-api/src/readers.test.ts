@@ -71,7 +71,7 @@ test('API-24 odd but valid addresses are taken, wrong ones refused', () => {
   expect(wrong.filter((email) => parseEmail(email) !== undefined)).toEqual([]);
 });
 
-test('API-54 API-55 page views and shares are recorded, those of an article under its id', async () => {
+test('API-54 page views and shares are recorded, those of an article under its id', async () => {
   await using hub = await startHubUnderTest();
   await hub.put(articlesView, article('a'));
   const calls = [
@@ -110,7 +110,7 @@ test('API-54 anything but a page view or a share is 400', async () => {
   expect(await readAll(hub, 'engagement')).toEqual([]);
 });
 
-test('API-55 programs that read on their own are not counted', async () => {
+test('programs that read on their own are not counted', async () => {
   await using hub = await startHubUnderTest();
   const headers = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
   const response = await hub.post('/api/analytics/events', { type: 'page-view', path: '/' }, headers);

@@ -95,7 +95,7 @@ test('API-35 refresh/youtube reads the channels and the roundup', async () => {
 
 const none = { new: 0, updated: 0, duplicate: 0, rejected: 0 };
 
-test('API-36 fetch-comprehensive names the articles of the last 90 days', async () => {
+test('DATA-21 fetch-comprehensive names the articles of the last 90 days', async () => {
   await using hub = await startHubUnderTest();
   await hub.put(
     articlesView,

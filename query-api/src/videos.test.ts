@@ -7,7 +7,7 @@ async function idsOf(hub: HubUnderTest, path: string): Promise<string[]> {
   return listVideos.answer.parse(await hub.json(path)).map(({ id }) => id);
 }
 
-test('API-28 NAV-04 videos are listed newest first, by category and by channel', async () => {
+test('API-28 videos are listed newest first, by category and by channel', async () => {
   await using hub = await startHubUnderTest();
   await hub.put(videosView, video('a', { publishedAt: daysAgo(3), categories: ['ai'] }), video('b'));
   await hub.put(videosView, video('r', { channel: 'table', roundup: 'yes', publishedAt: daysAgo(2) }));

@@ -65,7 +65,7 @@ export const searchArticles = defineRoute({
   }),
   answer: z.array(articleSchema.extend({ highlight: highlightSchema.optional() })),
   paged: true,
-  statuses: { 503: 'search is unavailable' },
+  statuses: { 429: 'asked too often', 503: 'search is unavailable' },
 });
 
 export const getArticle = defineRoute({

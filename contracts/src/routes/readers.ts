@@ -23,5 +23,5 @@ export const recordEvents = defineRoute({
     z.object({ type: z.literal('share'), path: pathSchema }),
   ]),
   answer: z.null(),
-  statuses: { 204: 'recorded', 400: 'neither a page view nor a share' },
+  statuses: { 204: 'recorded', 400: 'neither a page view nor a share', 429: 'asked too often' },
 });

@@ -22,6 +22,8 @@ export type RefreshAnswer = z.output<typeof refreshAnswerSchema>;
 const refreshStatuses = {
   202: 'still running after 60 s; it goes on',
   401: 'an admin session is needed',
+  403: 'asked from the page of another site',
+  429: 'asked too often',
 } as const;
 
 export const refreshRss = defineRoute({

@@ -52,7 +52,7 @@ export const searchVideos = defineRoute({
   }),
   answer: z.array(videoSchema.extend({ highlight: highlightSchema.optional() })),
   paged: true,
-  statuses: { 503: 'search is unavailable' },
+  statuses: { 429: 'asked too often', 503: 'search is unavailable' },
 });
 
 export const getVideo = defineRoute({

@@ -1,8 +1,9 @@
 import { articleSearch, type SearchDocument, videoSearch } from '@runrate/contracts';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
-import { highlightMarks, type SearchHit, type SearchIndex, type SearchQuery } from '../ports/search-index.ts';
+import type { SearchIndex } from '../ports/search-index.ts';
+import { article, marked, now, probe } from './search-probes.ts';
+import { searchQueryConformance } from './search-queries.ts';
 
 /** An empty search for one test, opened with `allSearches` of the contracts. */
 export interface SearchIndexSubject extends AsyncDisposable {
@@ -11,26 +12,7 @@ export interface SearchIndexSubject extends AsyncDisposable {
   reopen(): Promise<SearchIndex>;
 }
 
-const now = '2026-03-01T00:00:00.000Z';
 const index = articleSearch;
-const marked = (text: string) => highlightMarks.open + text + highlightMarks.close;
-
-function article(
-  title: string,
-  fields: { body?: string; time?: string; categories?: string[]; source?: string } = {},
-): SearchDocument {
-  const {
-    body = 'Nothing else.',
-    time = '2026-02-01T00:00:00.000Z',
-    categories = ['saas'],
-    source = 'Blog',
-  } = fields;
-  return {
-    text: { title, body, source },
-    keywords: { categories, source: [source], month: [time.slice(0, 7)] },
-    time,
-  };
-}
 
 /** What every SearchIndex must do. `open` is asked for an empty search at each test. */
 export function searchIndexConformance(name: string, open: () => Promise<SearchIndexSubject>): void {
@@ -43,15 +25,7 @@ export function searchIndexConformance(name: string, open: () => Promise<SearchI
     });
     afterEach(() => subject[Symbol.asyncDispose]());
 
-    const write = (documents: Record<string, SearchDocument | null>, version = 1) =>
-      search.write(Object.entries(documents).map(([id, document]) => ({ index, id, version, document })));
-    const find = (text: string, more: Partial<SearchQuery> = {}) =>
-      search.search({ index, text, now, limit: 10, ...more });
-    const found = async (text: string, more: Partial<SearchQuery> = {}) =>
-      (await find(text, more)).hits.map(({ id }) => id);
-
-    const highlightsOf = async (text: string): Promise<SearchHit['highlights']> =>
-      (await find(text)).hits[0]?.highlights ?? {};
+    const { write, find, found } = probe(() => search);
 
     test('a written document is found at once', async () => {
       await write({ a: article('Pricing for startups') });
@@ -61,210 +35,6 @@ export function searchIndexConformance(name: string, open: () => Promise<SearchI
         id: 'a',
         highlights: { title: `${marked('Pricing')} for startups` },
       });
-    });
-
-    test('words match by stem, in any case and without accents', async () => {
-      await write({ a: article('Prices of Café Software') });
-      for (const text of ['pricing', 'PRICE', 'cafe', 'CAFÉ softwares'])
-        expect(await found(text), text).toEqual(['a']);
-    });
-
-    test('all words must be there, in whatever field', async () => {
-      await write({
-        a: article('Pricing', { body: 'for startups' }),
-        b: article('Pricing'),
-        c: article('Startups'),
-      });
-      expect(await found('pricing startups')).toEqual(['a']);
-    });
-
-    test('the last word also matches as the beginning of a word', async () => {
-      await write({ a: article('Kubernetes engineering'), b: article('Kubernetes operators') });
-      expect((await found('kuber')).toSorted()).toEqual(['a', 'b']);
-      expect(await found('kubernetes engineerin')).toEqual(['a']);
-      expect(await found('kuber engineering')).toEqual([]);
-    });
-
-    test('phrases match word by word, in order', async () => {
-      await write({ a: article('Net revenue retention'), b: article('Retention of net revenue') });
-      expect(await found('"net revenue retention"')).toEqual(['a']);
-      expect(await found('"revenue net"')).toEqual([]);
-    });
-
-    test('-without leaves documents out', async () => {
-      await write({ a: article('Pricing for startups'), b: article('Pricing for enterprises') });
-      expect(await found('pricing -startups')).toEqual(['b']);
-      expect(await found('pricing -"for startups"')).toEqual(['b']);
-      expect(await found('-pricing')).toEqual([]);
-    });
-
-    test('what is not a word, a phrase or -without is text: no query is an error', async () => {
-      await write({ a: article('AND OR NOT NEAR title body') });
-      const oddities = [
-        '"',
-        '""',
-        'a"b',
-        '(',
-        ')',
-        'AND',
-        'OR OR',
-        'NOT a',
-        'NEAR(a b)',
-        'title:a',
-        'a*',
-        '*',
-        '-',
-        '--a',
-        '^a',
-        '{a}:b',
-        '+a',
-        '\u0000',
-        '\uD800',
-        "'",
-        ';',
-        '\\',
-        'a'.repeat(5000),
-        '"a'.repeat(400),
-      ];
-      for (const text of oddities) await expect(find(text), text).resolves.toHaveProperty('total');
-      await fc.assert(
-        fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
-          expect((await find(text)).total).toBeGreaterThanOrEqual(0);
-        }),
-        { numRuns: 200 },
-      );
-      expect(await found('NEAR(title')).toEqual(['a']);
-    });
-
-    test('an empty text finds nothing', async () => {
-      await write({ a: article('Pricing') });
-      for (const text of ['', ' ', '"', '!?']) expect((await find(text)).total).toBe(0);
-    });
-
-    test('a word of five letters or more is found within one typo, and the answer says so', async () => {
-      await write({ a: article('Fundraising in winter'), b: article('Other') });
-      for (const typo of [
-        'fundrasing',
-        'fundraissing',
-        'fundraizing',
-        'fundriasing',
-        'undraising',
-        'winetr',
-      ]) {
-        expect(await find(typo), typo).toMatchObject({ total: 1, corrected: true, hits: [{ id: 'a' }] });
-      }
-      expect(await found('fundrazzing')).toEqual([]);
-      expect((await find('fundrasing winter')).hits[0]?.highlights.title).toBe(
-        `${marked('Fundraising')} in ${marked('winter')}`,
-      );
-    });
-
-    test('shorter words and quoted ones match exactly', async () => {
-      await write({ a: article('Cash flow and fundraising') });
-      expect(await found('caxh')).toEqual([]);
-      expect(await found('"fundrasing"')).toEqual([]);
-    });
-
-    test('an exact match ranks above one within a typo', async () => {
-      await write({
-        a: article('Charm offensive', { body: 'charm charm charm' }),
-        b: article('Old chars', { time: '2020-01-01T00:00:00.000Z', body: 'a chart' }),
-      });
-      const answer = await find('chart');
-      expect(answer.hits[0]?.id).toBe('b');
-      expect(answer.corrected).toBe(false);
-    });
-
-    test('a match in the title ranks above one in the body only', async () => {
-      await write({
-        body: article('Something', {
-          body: 'churn churn churn churn churn churn',
-          time: '2026-02-28T00:00:00.000Z',
-        }),
-        title: article('On churn and a lot of other things', { time: '2024-01-01T00:00:00.000Z' }),
-      });
-      expect(await found('churn')).toEqual(['title', 'body']);
-    });
-
-    test('of equal matches the newer comes first', async () => {
-      const times = ['2026-01-01', '2026-02-01', '2020-01-01', '2026-01-15', '2019-06-01'];
-      await write(
-        Object.fromEntries(times.map((day) => [day, article('Churn', { time: `${day}T00:00:00.000Z` })])),
-      );
-      expect(await found('churn')).toEqual(times.toSorted().reverse());
-    });
-
-    test('order newest goes by time alone', async () => {
-      await write({
-        old: article('Churn churn churn', { time: '2026-01-01T00:00:00.000Z' }),
-        new: article('Other', { body: 'A word on churn', time: '2026-01-01T00:00:00.001Z' }),
-      });
-      expect(await found('churn', { order: 'newest' })).toEqual(['new', 'old']);
-    });
-
-    test('notAfter hides what is later, to the millisecond', async () => {
-      await write({
-        a: article('Churn', { time: '2026-03-01T00:00:00.000Z' }),
-        b: article('Churn', { time: '2026-03-01T00:00:00.001Z' }),
-      });
-      expect(await find('churn', { notAfter: now })).toMatchObject({ total: 1, hits: [{ id: 'a' }] });
-      expect(await find('churn')).toMatchObject({ total: 2 });
-    });
-
-    test('filters need the value in the field; facets count all matches', async () => {
-      await write({
-        a: article('Churn', { categories: ['ai', 'saas'] }),
-        b: article('Churn', { categories: ['saas'], source: 'News' }),
-        c: article('Other', { categories: ['ai'] }),
-      });
-      expect(await found('churn', { filter: { categories: 'ai' } })).toEqual(['a']);
-      expect(await found('churn', { filter: { categories: 'saas', source: 'News' } })).toEqual(['b']);
-      expect(await found('churn', { filter: { categories: 'a' } })).toEqual([]);
-      const { facets } = await find('churn', { facets: ['categories', 'source'], limit: 1 });
-      expect(facets.categories).toEqual([
-        { value: 'saas', count: 2 },
-        { value: 'ai', count: 1 },
-      ]);
-      expect(facets.source?.toSorted((left, right) => (left.value < right.value ? -1 : 1))).toEqual([
-        { value: 'Blog', count: 1 },
-        { value: 'News', count: 1 },
-      ]);
-    });
-
-    test('pages put together are the whole answer', async () => {
-      const documents = Array.from({ length: 23 }, (_, n): [string, SearchDocument] => [
-        `d${n}`,
-        article(n % 3 === 0 ? 'On churn' : 'Other', {
-          body: `churn ${'word '.repeat(n)}`,
-          time: `2026-01-01T00:00:${10 + n}.000Z`,
-        }),
-      ]);
-      await write(Object.fromEntries(documents));
-      for (const order of ['relevance', 'newest'] as const) {
-        const whole = await found('churn', { limit: 100, order });
-        const pages: string[] = [];
-        for (let offset = 0; offset < 25; offset += 5)
-          pages.push(...(await found('churn', { limit: 5, offset, order })));
-        expect(pages).toEqual(whole);
-        expect(whole.length).toBe(23);
-      }
-      expect(await find('churn', { limit: 0 })).toMatchObject({ total: 23, hits: [] });
-    });
-
-    test('highlights: the title in full, a passage of a long body, and no field without a match', async () => {
-      const body = `${'Lorem ipsum dolor sit amet. '.repeat(60)}Here churn fell. ${'Consetetur sadipscing elitr. '.repeat(60)}`;
-      await write({ a: article('A long title about other things', { body }) });
-      const highlights = await highlightsOf('churn');
-      expect(Object.keys(highlights)).toEqual(['body']);
-      expect(highlights.body).toContain(marked('churn'));
-      expect(highlights.body?.length).toBeLessThan(400);
-    });
-
-    test('marks in the text itself are not taken for matches', async () => {
-      await write({ a: article(`A ${marked('false')} churn`) });
-      const highlights = await highlightsOf('churn');
-      expect(highlights.title).not.toContain(marked('false'));
-      expect(highlights.title).toContain(marked('churn'));
     });
 
     test('an older version never replaces a newer one, not even after a removal', async () => {
@@ -340,5 +110,7 @@ export function searchIndexConformance(name: string, open: () => Promise<SearchI
       await expect(search.ping()).rejects.toThrow(EngineUnavailable);
       await expect(find('churn')).rejects.toThrow(EngineUnavailable);
     });
+
+    searchQueryConformance(() => search);
   });
 }

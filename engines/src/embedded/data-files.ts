@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { damagedFile, explainFailure } from './failures.ts';
+import { damagedFile, explaining } from './failures.ts';
 import { numberOf, quoted, textOf } from './row-values.ts';
 
 /** One kind of data file. */
@@ -23,23 +23,21 @@ const thoroughCheckBytes = 16 * 1024 * 1024;
  * refused with `DataFileDamaged` before anything is written to it.
  */
 export function openDataFile(path: string, kind: DataFileKind): DatabaseSync {
-  if (existsSync(path)) checkHeader(path, kind);
-  else layOut(path, kind);
-  try {
+  return explaining(path, () => {
+    if (existsSync(path)) checkHeader(path, kind);
+    else layOut(path, kind);
     const database = new DatabaseSync(path, { timeout: 1000 });
     try {
       configure(database);
       database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST');
       checkLayout(database, path, kind);
       checkPages(database, path);
+      return database;
     } catch (error) {
       database.close();
       throw error;
     }
-    return database;
-  } catch (error) {
-    throw explainFailure(error, path);
-  }
+  });
 }
 
 /** A second connection to a file the writer has opened: sees committed states only. */

@@ -29,13 +29,9 @@ export function createEmbeddedSearchIndex(
         version,
         document,
       }));
-      const calls: Promise<null>[] = [];
       for (let start = 0; start < changes.length; start += documentsPerCall) {
-        calls.push(
-          writer.call('writeSearch', changes.slice(start, start + documentsPerCall), { bulk: true }),
-        );
+        await writer.call('writeSearch', changes.slice(start, start + documentsPerCall), { bulk: true });
       }
-      await Promise.all(calls);
     },
     async search(query) {
       const { index, ...rest } = query;

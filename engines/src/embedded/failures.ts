@@ -58,6 +58,11 @@ export function explainFailure(error: unknown, path: string): Error {
       `${path} does not answer (${words}): check the disk and what else uses the file.`,
     );
   }
+  if (error instanceof Error && 'syscall' in error) {
+    return new EngineUnavailable(
+      `${path} can't be used (${words}): check the directory and its permissions.`,
+    );
+  }
   return error instanceof Error ? error : new Error(words);
 }
 

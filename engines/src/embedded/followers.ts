@@ -114,13 +114,13 @@ export function createFollowers(log: FollowedLog) {
 
   async function follow(options: FollowOptions): Promise<Following> {
     const abort = new AbortController();
-    const joined = options.topics.map((topic) => {
+    const ends = options.from === 'end' ? await Promise.all(options.topics.map(log.end)) : [];
+    const joined = options.topics.map((topic, index) => {
       const member = Symbol(options.group);
-      return { topic, member, share: join(options.group, topic, member) };
+      const share = join(options.group, topic, member);
+      share.next ??= ends[index];
+      return { topic, member, share };
     });
-    if (options.from === 'end') {
-      for (const { topic, share } of joined) share.next ??= await log.end(topic);
-    }
     const work = joined.map(({ topic, share, member }) => run(options, topic, share, member, abort.signal));
     const following: Following = {
       async close() {

@@ -30,8 +30,10 @@ export function createLogRetention(database: DatabaseSync, topics: readonly Topi
     if (to === from) return false;
     statements(
       `DELETE FROM ${table} WHERE offset IN (
-         SELECT older.offset FROM ${table} AS newer CROSS JOIN ${table} AS older
-         WHERE newer.offset >= ? AND newer.offset < ? AND older.key = newer.key AND older.offset < newer.offset)`,
+         SELECT older.offset
+         FROM (SELECT DISTINCT key FROM ${table} WHERE offset >= ? AND offset < ?) AS touched
+         CROSS JOIN ${table} AS older ON older.key = touched.key
+         WHERE older.offset < (SELECT max(last.offset) FROM ${table} AS last WHERE last.key = touched.key))`,
     ).run(from, to);
     statements('UPDATE partitions SET compacted_to = ? WHERE topic = ? AND partition = ?').run(
       to,

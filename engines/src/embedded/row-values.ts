@@ -54,6 +54,6 @@ export function inSnapshot<Value>(database: DatabaseSync, work: () => Value): Va
   try {
     return work();
   } finally {
-    database.exec('COMMIT');
+    if (database.isTransaction) database.exec('COMMIT');
   }
 }

@@ -140,8 +140,8 @@ export function createCaller<M extends MethodsOf<M>>(
   };
 }
 
-/** Resolves once the worker has opened its files, or rejects with what it found. */
-export function whenReady(worker: Worker): Promise<void> {
+/** Has a worker open its files; rejects with what it found. */
+export function openFiles(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('message', (readiness: Readiness) => {
       if (readiness.ready) resolve();
@@ -149,6 +149,7 @@ export function whenReady(worker: Worker): Promise<void> {
     });
     worker.once('error', reject);
     worker.once('exit', () => reject(new EngineUnavailable('A storage thread ended before it was ready.')));
+    worker.postMessage('open');
   });
 }
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Caller, createCaller, whenReady } from './rpc.ts';
+import { type Caller, createCaller, openFiles } from './rpc.ts';
 import type { SearchReaderMethods, ViewReaderMethods, WorkerPlan, WriterMethods } from './worker-methods.ts';
 
 /** The threads that do all SQLite work, so that the event loop never waits for a disk. */
@@ -16,30 +16,31 @@ const viewReaderBatch = 32;
 const searchReaderBatch = 2;
 
 export async function startStorageThreads(plan: Omit<WorkerPlan, 'role'>): Promise<StorageThreads> {
-  async function start(role: WorkerPlan['role']): Promise<Worker> {
+  function start(role: WorkerPlan['role']): Worker {
     const workerData: WorkerPlan = { ...plan, role };
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: role });
-    await whenReady(worker);
-    return worker;
+    return new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: role });
   }
-  // The writer lays the files out, checks them and holds the lock: readers only after it.
-  const writer = createCaller<WriterMethods>(await start('writer'), 'writer', writerBatch);
+  const threads = { writer: start('writer'), views: start('view-reader'), search: start('search-reader') };
+  const all = Object.values(threads);
   try {
-    const [views, search] = await Promise.all([start('view-reader'), start('search-reader')]);
-    const viewReader = createCaller<ViewReaderMethods>(views, 'view reader', viewReaderBatch);
-    const searchReader = createCaller<SearchReaderMethods>(search, 'search reader', searchReaderBatch);
-    return {
-      writer,
-      viewReader,
-      searchReader,
-      async close() {
-        // The writer last: the one that closes a file last tidies up its WAL.
-        await Promise.all([viewReader.close(), searchReader.close()]);
-        await writer.close();
-      },
-    };
+    // All load their code at once, but the writer opens first: it takes the lock, checks the files and lays them out.
+    await openFiles(threads.writer);
+    await Promise.all([openFiles(threads.views), openFiles(threads.search)]);
   } catch (error) {
-    await writer.close();
+    await Promise.all(all.map((thread) => thread.terminate()));
     throw error;
   }
+  const writer = createCaller<WriterMethods>(threads.writer, 'writer', writerBatch);
+  const viewReader = createCaller<ViewReaderMethods>(threads.views, 'view reader', viewReaderBatch);
+  const searchReader = createCaller<SearchReaderMethods>(threads.search, 'search reader', searchReaderBatch);
+  return {
+    writer,
+    viewReader,
+    searchReader,
+    async close() {
+      // The writer last: the one that closes a file last tidies up its WAL.
+      await Promise.all([viewReader.close(), searchReader.close()]);
+      await writer.close();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { dataPaths } from './data-dir.ts';
 import { openForReading } from './data-files.ts';
 import { attempt, explaining, type Outcome, toFailure } from './failures.ts';
@@ -51,25 +51,31 @@ function openSearchReader({ dataDir, searches }: WorkerPlan) {
   return { handlers, close };
 }
 
+function openRole(port: MessagePort, plan: WorkerPlan): void {
+  if (plan.role === 'writer') {
+    const { handlers, close } = openWriter(plan);
+    serveCalls<WriterMethods>(port, handlers, close);
+  } else if (plan.role === 'view-reader') {
+    const { handlers, close } = openViewReader(plan);
+    serveCalls<ViewReaderMethods>(port, handlers, close);
+  } else {
+    const { handlers, close } = openSearchReader(plan);
+    serveCalls<SearchReaderMethods>(port, handlers, close);
+  }
+}
+
 function start(plan: WorkerPlan): void {
   if (!parentPort) throw new Error('this file runs as a worker thread');
   const port = parentPort;
   const say = (readiness: Readiness) => port.postMessage(readiness);
-  try {
-    if (plan.role === 'writer') {
-      const { handlers, close } = openWriter(plan);
-      serveCalls<WriterMethods>(port, handlers, close);
-    } else if (plan.role === 'view-reader') {
-      const { handlers, close } = openViewReader(plan);
-      serveCalls<ViewReaderMethods>(port, handlers, close);
-    } else {
-      const { handlers, close } = openSearchReader(plan);
-      serveCalls<SearchReaderMethods>(port, handlers, close);
+  port.once('message', () => {
+    try {
+      openRole(port, plan);
+      say({ ready: true });
+    } catch (error) {
+      say({ ready: false, failure: toFailure(error) });
     }
-    say({ ready: true });
-  } catch (error) {
-    say({ ready: false, failure: toFailure(error) });
-  }
+  });
 }
 
 start(workerData);

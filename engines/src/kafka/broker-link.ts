@@ -70,9 +70,9 @@ export class LogStartMoved extends Error {
  * kafkajs has no call that fetches at an offset without joining a group, but it hands its typed `Cluster`,
  * which has one, to the assigners of a consumer. This consumer never runs.
  */
-function takeCluster({ kafka, prefix }: KafkaClient): Cluster {
+function takeCluster({ prompt, prefix }: KafkaClient): Cluster {
   const taken: Cluster[] = [];
-  kafka.consumer({
+  prompt.consumer({
     groupId: `${prefix}.reader`,
     allowAutoTopicCreation: false,
     partitionAssigners: [

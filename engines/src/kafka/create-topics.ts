@@ -20,7 +20,7 @@ const waitForTopics = 30_000;
  * Rejects with `EngineUnavailable` if there is no broker to ask, or one that is too old.
  */
 export async function createTopics(client: KafkaClient, layout: TopicLayout): Promise<Map<Topic, number>> {
-  const admin = client.kafka.admin();
+  const admin = client.prompt.admin();
   try {
     await admin.connect();
     const there = new Set(await admin.listTopics());

@@ -1,4 +1,5 @@
 import type { BrokerLink } from './broker-link.ts';
+import { protocolErrorType } from './kafka-client.ts';
 
 /** Offsets a group has committed, per topic name and partition; missing where it has committed none. */
 export function committedOffsets(
@@ -39,4 +40,19 @@ function memberCount(answer: unknown): number {
   const [group]: unknown[] = Array.isArray(groups) ? groups : [];
   const members = typeof group === 'object' && group !== null && 'members' in group ? group.members : [];
   return Array.isArray(members) ? members.length : 0;
+}
+
+/**
+ * Asks for the group's coordinator, and takes a member out whose consumer has crashed: otherwise the group waits
+ * for it until its session ends.
+ */
+export function prepareGroup(link: BrokerLink, groupId: string, crashed: string | undefined): Promise<void> {
+  return link.ask(`let a consumer join ${groupId}`, async (cluster) => {
+    const coordinator = await cluster.findGroupCoordinator({ groupId });
+    // kafkajs has the request, but not in its types.
+    if (!crashed || !('leaveGroup' in coordinator) || typeof coordinator.leaveGroup !== 'function') return;
+    await coordinator.leaveGroup({ groupId, memberId: crashed }).catch((error: unknown) => {
+      if (protocolErrorType(error) !== 'UNKNOWN_MEMBER_ID') throw error;
+    });
+  });
 }

@@ -1,5 +1,5 @@
 import { type Message, Partitioners, type Producer } from 'kafkajs';
-import { type KafkaClient, toUnavailable } from './kafka-client.ts';
+import { type KafkaClient, retryAtMost, toUnavailable } from './kafka-client.ts';
 
 export interface IdempotentProducer {
   /** Writes one record batch to one partition; answers the offset of its first record. */
@@ -21,24 +21,23 @@ interface Held {
  * on its way at a time, and a batch goes to one partition: kafkajs repeats a request of several partitions per
  * broker, which after a change of leaders leaves out some of them and sends others twice.
  */
-export function createIdempotentProducer(client: KafkaClient): IdempotentProducer {
+export function createIdempotentProducer(
+  client: KafkaClient,
+  askForBroker: () => Promise<unknown>,
+): IdempotentProducer {
   const { brokers, timing } = client;
   let current: Promise<Held> | undefined;
   const open = new Set<Producer>();
 
   async function connect(): Promise<Held> {
-    const producer = client.kafka.producer({
+    // Only what is on its way waits for a broker to come back; what is appended meanwhile is refused soon.
+    await askForBroker();
+    const producer = client.patient.producer({
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       createPartitioner: Partitioners.DefaultPartitioner,
-      retry: {
-        retries: timing.appendRetries,
-        initialRetryTime: 100,
-        maxRetryTime: 2000,
-        factor: 0.2,
-        multiplier: 2,
-      },
+      retry: retryAtMost(timing.retries),
     });
     open.add(producer);
     try {

@@ -1,11 +1,14 @@
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel, type RetryOptions } from 'kafkajs';
 import type { Clock } from '../embedded/clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { KafkaTiming } from './kafka-timing.ts';
 
 /** What every part of the adapter shares. */
 export interface KafkaClient {
-  readonly kafka: Kafka;
+  /** For questions, which fail soon. */
+  readonly prompt: Kafka;
+  /** For producers and consumers, which ride out a restart of a broker. */
+  readonly patient: Kafka;
   readonly brokers: readonly string[];
   /** First part of every topic and group name. */
   readonly prefix: string;
@@ -14,32 +17,25 @@ export interface KafkaClient {
   readonly say: (line: string) => void;
 }
 
-const sameLineAgainAfter = 60_000;
+export function createKafkaClient(options: Omit<KafkaClient, 'prompt' | 'patient'>): KafkaClient {
+  const { brokers, timing } = options;
+  const create = (retries: number) =>
+    new Kafka({
+      clientId: 'runrate',
+      brokers: [...brokers],
+      connectionTimeout: timing.connectionTimeout,
+      requestTimeout: timing.requestTimeout,
+      retry: retryAtMost(retries),
+      // What matters of it comes as an error too; the rest is said for every attempt to reconnect.
+      logLevel: logLevel.NOTHING,
+    });
+  // With few retries here kafkajs gives up as soon as it can't reconnect, whatever a producer's own retries are.
+  return { ...options, prompt: create(3), patient: create(timing.retries) };
+}
 
-export function createKafkaClient(options: Omit<KafkaClient, 'kafka'>): KafkaClient {
-  const { brokers, timing, clock, say } = options;
-  const said = new Map<string, number>();
-  const kafka = new Kafka({
-    clientId: 'runrate',
-    brokers: [...brokers],
-    connectionTimeout: timing.connectionTimeout,
-    requestTimeout: timing.requestTimeout,
-    // Every field is given: kafkajs takes other defaults where NODE_ENV is "test".
-    retry: { retries: 3, initialRetryTime: 100, maxRetryTime: 1000, factor: 0.2, multiplier: 2 },
-    logLevel: logLevel.ERROR,
-    // A broker that is away makes kafkajs say the same several times a second.
-    logCreator:
-      () =>
-      ({ namespace, log }) => {
-        const line = `Kafka client, ${namespace}: ${oneLine(log.message)}`;
-        const now = clock.now();
-        for (const [other, at] of said) if (now - at >= sameLineAgainAfter) said.delete(other);
-        if (said.has(line)) return;
-        said.set(line, now);
-        say(line);
-      },
-  });
-  return { ...options, kafka };
+/** Pauses from 100 ms to 1 s. Every field is given: kafkajs takes other defaults where NODE_ENV is "test". */
+export function retryAtMost(retries: number): Required<Omit<RetryOptions, 'restartOnFailure'>> {
+  return { retries, initialRetryTime: 100, maxRetryTime: 1000, factor: 0.2, multiplier: 2 };
 }
 
 /** The error the port promises, with what to do about it, in one line. */

@@ -2,8 +2,8 @@
 export interface KafkaTiming {
   readonly connectionTimeout: number;
   readonly requestTimeout: number;
-  /** Times a batch is sent again before its appends are refused: about 20 s while the broker is away. */
-  readonly appendRetries: number;
+  /** Times a producer or consumer tries again before it gives up: about 20 s while the broker is away. */
+  readonly retries: number;
   /** A member that is not heard of for so long loses its partitions: how late others take over from a killed one. */
   readonly sessionTimeout: number;
   /** How long a rebalance waits for a member that is still handling a batch. */
@@ -23,7 +23,7 @@ export interface KafkaTiming {
 export const usualTiming: KafkaTiming = {
   connectionTimeout: 3000,
   requestTimeout: 10_000,
-  appendRetries: 12,
+  retries: 20,
   sessionTimeout: 10_000,
   rebalanceTimeout: 30_000,
   heartbeatInterval: 1000,
@@ -31,5 +31,5 @@ export const usualTiming: KafkaTiming = {
   stallAfter: 45_000,
   firstPause: 100,
   longestPause: 10_000,
-  closeWithin: 10_000,
+  closeWithin: 5000,
 };

@@ -28,12 +28,13 @@ export async function createStarts(
     return async (topic, partition) => {
       const offset = await ask(topic, partition);
       const { low, high } = (await bounds(topic))[partition] ?? { low: 0, high: 0 };
+      if (offset === undefined) return low;
       if (offset > high) {
         throw new EngineUnavailable(
           `Partition ${partition} of ${nameOf(topic)} ends at ${high}, but ${follower.groupId} was at ${offset}: the log is not the one it was. Restore the log, or rebuild what was made from it.`,
         );
       }
-      return Math.max(low, offset ?? low);
+      return Math.max(low, offset);
     };
   };
 }

@@ -61,9 +61,15 @@ export interface Following {
  * least once to each group.
  */
 export interface EventLog {
-  /** Appends all records or none of one topic. Rejects with `EngineUnavailable` when the log can't take them now. */
+  /**
+   * Appends all records or none of one topic. Rejects with `EngineUnavailable` when the log can't take them now,
+   * with `RangeError` when a value is too long.
+   */
   append(records: readonly NewRecord[]): Promise<readonly LogPosition[]>;
-  /** At most `limit` records from `offset` (inclusive) on; fewer, or none, at the end. */
+  /**
+   * At most `limit` records from `offset` (inclusive) on; fewer where they are big or at the end, none only at
+   * the end. Go on at `nextOffset` until it reaches the end.
+   */
   read(request: { topic: Topic; partition: number; offset: number; limit: number }): Promise<LogBatch>;
   /** Next offset to be written, per partition: index is the partition. */
   ends(topic: Topic): Promise<readonly number[]>;

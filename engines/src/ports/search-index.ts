@@ -12,8 +12,9 @@ export interface SearchWrite {
 export interface SearchQuery {
   readonly index: SearchDefinition;
   /**
-   * What a person typed: words (stemmed, accents ignored, the last one also as a prefix), `"phrases"`, `-without`.
-   * Never a syntax error: anything else is text. At most 500 characters are looked at.
+   * What a person typed: words (stemmed, accents ignored, the last one also as a prefix where it has three
+   * letters or more), `"phrases"`, `-without`. All words must match, in whatever field; without any word nothing
+   * does. Never a syntax error: anything else is text. At most 500 characters are looked at.
    */
   readonly text: string;
   /** Keyword field → a value the document must have. */

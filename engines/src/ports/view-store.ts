@@ -23,7 +23,10 @@ export interface ListRead<View extends ViewDefinition> {
 export interface PageRead<View extends ViewDefinition> extends ListRead<View> {
   readonly limit: number;
   readonly offset?: number;
-  /** Continue after the document this cursor stands for; not together with `offset`. */
+  /**
+   * Continue after the document this cursor stands for; not together with `offset`. A text that is no cursor of
+   * the list is refused with `UnreadableCursor`.
+   */
   readonly after?: string;
 }
 
@@ -80,6 +83,10 @@ export interface ViewStore {
   neighbour<View extends ViewDefinition>(
     read: ListRead<View> & { of: DocumentOf<View> },
   ): Promise<DocumentOf<View> | undefined>;
+  /**
+   * Rejects with `TypeError`, and nothing is written, when a document is written twice or lacks a field that one
+   * of its lists is ordered by.
+   */
   commit(change: {
     writes: readonly ViewWrite[];
     positions: readonly PositionStep[];

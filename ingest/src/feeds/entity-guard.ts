@@ -12,7 +12,7 @@ export function findEntityThreat(text: string): string | undefined {
   const definitions = text.slice(0, 1_000_000).match(/<!ENTITY\s[^>]*>/gi) ?? [];
   if (definitions.length > MAX_DEFINITIONS) return 'The document defines too many entities';
   if (definitions.some(isDangerous)) return 'The document defines entities that could do harm';
-  if (countReferences(text) > MAX_REFERENCES) return 'The document holds too many character references';
+  if (countOf(text, '&#') > MAX_REFERENCES) return 'The document holds too many character references';
   return undefined;
 }
 
@@ -24,8 +24,10 @@ function isDangerous(definition: string): boolean {
   return value === undefined || /&(?!#|(amp|lt|gt|quot|apos);)/.test(value);
 }
 
-function countReferences(text: string): number {
+/** How often a text holds another. */
+export function countOf(text: string, part: string): number {
   let count = 0;
-  for (let index = text.indexOf('&#'); index !== -1; index = text.indexOf('&#', index + 2)) count += 1;
+  for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + part.length))
+    count += 1;
   return count;
 }

@@ -1,14 +1,21 @@
-import { parseFeed as readWithFeedsmith } from 'feedsmith';
-import { findEntityThreat } from './entity-guard.ts';
+import { ParseError, parseFeed as readWithFeedsmith } from 'feedsmith';
 import type { FeedItem, RawItem } from './feed-item.ts';
+import { findMarkupThreat } from './markup-guard.ts';
 import { normaliseItem } from './normalise-item.ts';
 import { readAtom } from './read-atom.ts';
 import { readJsonFeed } from './read-json-feed.ts';
 import { readRdf } from './read-rdf.ts';
 import { readRss } from './read-rss.ts';
+import { repairCutFeed } from './repair-cut-feed.ts';
+
+export interface FeedContent {
+  readonly items: readonly FeedItem[];
+  /** What a person should know of the feed as a whole. */
+  readonly marks: readonly string[];
+}
 
 export type ParsedFeed =
-  | { readonly outcome: 'feed'; readonly items: readonly FeedItem[]; readonly ignored: number }
+  | (FeedContent & { readonly outcome: 'feed' })
   | { readonly outcome: 'refused'; readonly reason: string };
 
 /** Most items of one feed that are looked at; a feed with more is read up to here. */
@@ -16,33 +23,37 @@ export const MAX_ITEMS = 10_000;
 
 /**
  * Reads a feed of any format (RSS 0.9x–2.0, RSS 1.0, Atom 0.3 and 1.0, JSON Feed). Pure. `url` is where the
- * text came from; relative addresses are resolved against it. Anything that is not a feed is refused with a
- * reason for people; nothing is thrown.
+ * text came from; relative addresses are resolved against it. A feed that is cut off is read up to its last
+ * whole item. Anything that is not a feed is refused with a reason for people; nothing is thrown.
  */
 export function parseFeed(text: string, url: string): ParsedFeed {
-  const threat = findEntityThreat(text);
+  const threat = findMarkupThreat(text);
   if (threat) return refuse(threat);
-  let raw: readonly RawItem[];
-  try {
-    raw = readItems(text, url);
-  } catch {
-    return refuse(notAFeedReason(text));
-  }
-  const items = raw.slice(0, MAX_ITEMS).map(normaliseItem);
-  return { outcome: 'feed', items, ignored: raw.length - items.length };
+  const repaired = repairCutFeed(text);
+  const raw = readItems(repaired ?? text, url);
+  if (!raw) return refuse(notAFeedReason(text));
+  const marks: string[] = [];
+  if (repaired !== undefined) marks.push('The feed is cut off; it was read up to its last whole item');
+  if (raw.length > MAX_ITEMS) marks.push(`The feed has more than ${MAX_ITEMS} items; the rest was left out`);
+  return { outcome: 'feed', items: raw.slice(0, MAX_ITEMS).map(normaliseItem), marks };
 }
 
-function readItems(text: string, url: string): readonly RawItem[] {
-  const parsed = readWithFeedsmith(text.replace(doctype, ' '), { maxItems: MAX_ITEMS + 1 });
-  switch (parsed.format) {
-    case 'rss':
-      return readRss(parsed.feed, url);
-    case 'rdf':
-      return readRdf(parsed.feed, url);
-    case 'atom':
-      return readAtom(parsed.feed, url);
-    case 'json':
-      return readJsonFeed(parsed.feed, url);
+/** `undefined` for what is not a feed; a feed in which nothing was found has no items. */
+function readItems(text: string, url: string): readonly RawItem[] | undefined {
+  try {
+    const parsed = readWithFeedsmith(text.replace(doctype, ' '), { maxItems: MAX_ITEMS + 1 });
+    switch (parsed.format) {
+      case 'rss':
+        return readRss(parsed.feed, url);
+      case 'rdf':
+        return readRdf(parsed.feed, url);
+      case 'atom':
+        return readAtom(parsed.feed, url);
+      case 'json':
+        return readJsonFeed(parsed.feed, url);
+    }
+  } catch (error) {
+    return error instanceof ParseError ? [] : undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Source, Topic } from '@runrate/contracts';
 import { identifyItems, shorten } from '../identity/feed-identity.ts';
 import type { FirstSeen, Observations, Observed } from '../identity/observation.ts';
 import type { FeedItem } from './feed-item.ts';
+import type { FeedContent } from './parse-feed.ts';
 
 /** The kind of event the items of a feed become. */
 interface ItemEvent {
@@ -15,13 +16,13 @@ interface ItemEvent {
 /** Items of a feed as observations; those that cannot be told apart or shown are refused with a reason. Pure. */
 export function toItemObservations(
   source: Source,
-  items: readonly FeedItem[],
+  { items, marks: feedMarks }: FeedContent,
   event: ItemEvent,
 ): Observations {
   const identities = identifyItems(items);
   const observed: Observed[] = [];
   const rejections: string[] = [];
-  const marks = new Set<string>();
+  const marks = new Set(feedMarks);
   let rejected = 0;
   for (const [index, item] of items.entries()) {
     const identity = identities[index];

@@ -3,8 +3,6 @@ import {
   type ArticleDocument,
   type ArticleObservation,
   type ArticleObserved,
-  type ArticleWithdrawn,
-  articleSearch,
   articlesView,
   engagementView,
   type HubConfig,
@@ -19,7 +17,12 @@ import {
   type Read,
   type ViewChange,
 } from '../define-projection.ts';
-import { observationsOf, toArticleDocument, toArticleSearch } from '../rules/article-document.ts';
+import {
+  findObservation,
+  observationsOf,
+  toArticleDocument,
+  toArticleSearch,
+} from '../rules/article-document.ts';
 import { type DerivedArticle, deriveArticle } from '../rules/article-observation.ts';
 import { toInstant } from '../rules/instants.ts';
 import {
@@ -30,10 +33,15 @@ import {
   ownsFirstSight,
   toAliases,
   toItemNames,
-  toKeyAlias,
 } from '../rules/item-identity.ts';
 import { firstOrigin, isLate, isOlder } from '../rules/ownership.ts';
 import { toSlug } from '../rules/slug.ts';
+import {
+  applyWithdrawn,
+  deriveWithdrawn,
+  toRemovedAlias,
+  type WithdrawnArticle,
+} from './article-withdrawal.ts';
 
 interface ObservedArticle extends DerivedArticle {
   readonly kind: 'observed';
@@ -42,17 +50,6 @@ interface ObservedArticle extends DerivedArticle {
   readonly firstSeenAt: string;
   readonly firstTitle: string;
 }
-
-interface WithdrawnArticle {
-  readonly kind: 'withdrawn';
-  readonly sourceId: string;
-  readonly observationKey: string;
-  readonly keyAlias: string;
-  readonly versionAt: string;
-}
-
-/** Alias that keeps the edition of a removed article, so that search takes it back when it returns. */
-const toRemovedAlias = (itemId: string) => `articles|removed|${itemId}`;
 
 /** Articles, the aliases they are known by, and their search documents. */
 export const articlesProjection = defineProjection({
@@ -77,12 +74,6 @@ function deriveObserved(event: ArticleObserved, config: HubConfig): ObservedArti
     firstSeenAt: toInstant(first.seenAt),
     firstTitle: first.title.trim() || derived.observation.title,
   };
-}
-
-function deriveWithdrawn({ data, occurredAt }: ArticleWithdrawn): WithdrawnArticle {
-  const { sourceId, observationKey } = data;
-  const keyAlias = toKeyAlias('articles', sourceId, observationKey);
-  return { kind: 'withdrawn', sourceId, observationKey, keyAlias, versionAt: toInstant(occurredAt) };
 }
 
 function expectDocuments(derived: ObservedArticle | WithdrawnArticle): readonly Expected[] {
@@ -153,54 +144,7 @@ function aliasChanges({ names, versionAt }: ObservedArticle, itemId: string, rea
     .map((alias) => change(itemAliasesView, alias.alias, alias));
 }
 
-function findObservation(
-  sourceId: string,
-  document: ArticleDocument | undefined,
-): ArticleObservation | undefined {
-  if (!document) return undefined;
-  if (document.sourceId !== sourceId) {
-    return document.otherObservations.find((other) => other.sourceId === sourceId);
-  }
-  return observationsOf(document)[0];
-}
-
 function heldBy(sourceId: string, document: ArticleDocument | undefined): Held | undefined {
   const known = findObservation(sourceId, document);
   return known?.origin && { observationKey: known.origin.observationKey, title: known.title };
-}
-
-function applyWithdrawn(
-  { sourceId, observationKey, keyAlias, versionAt }: WithdrawnArticle,
-  read: Read,
-): Changes {
-  const alias = read(itemAliasesView, keyAlias);
-  if (!alias || isOlder(versionAt, alias.versionAt)) return noChanges;
-  const document = read(articlesView, alias.itemId);
-  const known = findObservation(sourceId, document);
-  if (
-    known &&
-    (isOlder(versionAt, known.origin?.versionAt) || known.origin?.observationKey !== observationKey)
-  ) {
-    return noChanges;
-  }
-  const views: ViewChange[] = [change(itemAliasesView, keyAlias, { ...alias, versionAt })];
-  if (!document || !known) return { views, search: [] };
-  const edition = (document.edition ?? 0) + 1;
-  const rest = observationsOf(document).filter((other) => other.sourceId !== sourceId);
-  const next = toArticleDocument(rest, { id: document.id, viewCount: document.viewCount, edition });
-  if (next) {
-    return {
-      views: [...views, change(articlesView, next.id, next)],
-      search: [toArticleSearch(next, undefined)],
-    };
-  }
-  const removed = { alias: toRemovedAlias(document.id), itemId: document.id, title: '', edition };
-  return {
-    views: [
-      ...views,
-      change(articlesView, document.id, null),
-      change(itemAliasesView, removed.alias, removed),
-    ],
-    search: [{ index: articleSearch, id: document.id, version: edition, document: null }],
-  };
 }

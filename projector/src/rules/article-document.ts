@@ -30,6 +30,18 @@ export function observationsOf(document: ArticleDocument): ArticleObservation[] 
   return [owner, ...otherObservations];
 }
 
+/** What one source says in a document. */
+export function findObservation(
+  sourceId: string,
+  document: ArticleDocument | undefined,
+): ArticleObservation | undefined {
+  if (!document) return undefined;
+  if (document.sourceId !== sourceId) {
+    return document.otherObservations.find((other) => other.sourceId === sourceId);
+  }
+  return observationsOf(document)[0];
+}
+
 /**
  * The document of a set of observations, whatever the order they came in. Its slug is that of the observation
  * seen first, so that neither an edit nor another owner changes it.

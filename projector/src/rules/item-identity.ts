@@ -44,7 +44,7 @@ function toItemId(name: string): string {
 }
 
 /** Title as it is compared: case and spacing say nothing. */
-export function normaliseTitle(title: string): string {
+function normaliseTitle(title: string): string {
   return title.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 

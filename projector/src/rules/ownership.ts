@@ -8,7 +8,7 @@ export interface Claim {
 }
 
 /** Curated first, then the earliest publication, then the smallest source id: data decides, never arrival. */
-export function compareClaims(a: Claim, b: Claim): number {
+function compareClaims(a: Claim, b: Claim): number {
   if (a.curated !== b.curated) return a.curated ? -1 : 1;
   if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? -1 : 1;
   return compareText(a.sourceId, b.sourceId);

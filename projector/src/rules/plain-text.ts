@@ -28,7 +28,7 @@ function trimEnd(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–—-]+$/u, '');
 }
 
-export function countWords(text: string): number {
+function countWords(text: string): number {
   let words = 0;
   let inWord = false;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { toFrameLink, toImage, toLink, withSpans } from './safe-tags.ts';
 
 const blockTags = [
   'p',
@@ -23,8 +24,6 @@ const inlineTags = [
   ...['a', 'abbr', 'b', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd'],
   ...['mark', 'q', 's', 'small', 'strong', 'sub', 'sup', 'time'],
 ];
-const linkAttributes = { rel: 'noopener noreferrer nofollow ugc', target: '_blank' };
-const imageAttributes = { loading: 'lazy', referrerpolicy: 'no-referrer' };
 
 /** Elements whose text is not the article's: code, form fields, drawings, fall-backs. */
 const silentTags = [
@@ -45,15 +44,17 @@ const silentTags = [
   ],
 ];
 
-type Attributes = Record<string, string>;
-interface Tag {
-  readonly tagName: string;
-  readonly attribs: Attributes;
-  readonly text?: string;
-}
+/** Longer than any article; the parser's time grows with the square of the depth of nesting. */
+const longestHtml = 400_000;
 
-/** A tag that is dropped with its attributes, its content staying. */
-const unwrapped: Tag = { tagName: 'unwrapped', attribs: {} };
+/**
+ * Unwraps a link without address and drops an image without one. Done here and not by another tag name: the
+ * library would close a later tag by the name that was given to one it dropped.
+ */
+function withoutAddress({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
+  if (tag === 'img') return attribs['src'] === undefined;
+  return (tag === 'a' || tag === 'iframe') && attribs['href'] === undefined ? 'excludeTag' : false;
+}
 
 /**
  * The publisher's HTML with only what an article needs: paragraphs, headings from h2 on, lists, quotes, code,
@@ -62,7 +63,7 @@ const unwrapped: Tag = { tagName: 'unwrapped', attribs: {} };
  */
 export function toSafeHtml(html: string, base: string | undefined): string {
   if (!/[<&]/.test(html)) return toParagraphs(html);
-  const safe = sanitizeHtml(html, {
+  const safe = sanitizeHtml(emptyFrames(html.slice(0, longestHtml)), {
     allowedTags: [...blockTags, ...tableTags, ...figureTags, ...inlineTags],
     allowedAttributes: {
       a: ['href', 'title', 'rel', 'target'],
@@ -82,6 +83,7 @@ export function toSafeHtml(html: string, base: string | undefined): string {
     parseStyleAttributes: false,
     nonTextTags: silentTags,
     nestingLimit: 50,
+    exclusiveFilter: withoutAddress,
     transformTags: {
       h1: 'h2',
       h5: 'h4',
@@ -96,6 +98,23 @@ export function toSafeHtml(html: string, base: string | undefined): string {
   return safe.trim();
 }
 
+/** Takes out what frames hold for readers without frames: it would stand inside the link a frame becomes. */
+function emptyFrames(html: string): string {
+  const opening = /<iframe\b[^<>]*>/gi;
+  const closing = /<\/iframe/gi;
+  let kept = '';
+  let from = 0;
+  for (let open = opening.exec(html); open !== null; open = opening.exec(html)) {
+    closing.lastIndex = opening.lastIndex;
+    const close = closing.exec(html);
+    if (close === null) break;
+    kept += html.slice(from, opening.lastIndex);
+    from = close.index;
+    opening.lastIndex = from;
+  }
+  return kept + html.slice(from);
+}
+
 /** Text without markup: blank lines part paragraphs. */
 function toParagraphs(text: string): string {
   return text
@@ -104,70 +123,6 @@ function toParagraphs(text: string): string {
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => `<p>${paragraph.replaceAll('>', '&gt;')}</p>`)
     .join('\n');
-}
-
-function toLink(attribs: Attributes, base: string | undefined): Tag {
-  const href = toAddress(attribs['href'], base, /^(?:https?|mailto):$/);
-  if (href === undefined) return unwrapped;
-  const title = attribs['title'];
-  return { tagName: 'a', attribs: { href, ...(title ? { title } : {}), ...linkAttributes } };
-}
-
-function toImage(attribs: Attributes, base: string | undefined): Tag {
-  const src =
-    toAddress(attribs['src'], base, /^https?:$/) ?? toAddress(attribs['data-src'], base, /^https?:$/);
-  const { width, height } = attribs;
-  const isTracker = isPixel(width) && isPixel(height);
-  if (src === undefined || isTracker) return unwrapped;
-  const size = {
-    ...(isMeasure(width) && { width }),
-    ...(isMeasure(height) && { height }),
-  };
-  return { tagName: 'img', attribs: { src, alt: attribs['alt'] ?? '', ...size, ...imageAttributes } };
-}
-
-function isPixel(value: string | undefined): boolean {
-  return value === '0' || value === '1';
-}
-
-function isMeasure(value: string | undefined): value is string {
-  return value !== undefined && /^\d{1,5}$/.test(value);
-}
-
-/** A frame runs someone else's page inside the article; a link to that page does not. */
-function toFrameLink(attribs: Attributes, base: string | undefined): Tag {
-  const address = toAddress(attribs['src'] ?? attribs['data-src'], base, /^https?:$/);
-  if (address === undefined) return unwrapped;
-  const { hostname, pathname } = new URL(address);
-  const isYouTube = /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(hostname);
-  const video = isYouTube ? /^\/embed\/([\w-]{6,20})$/.exec(pathname)?.[1] : undefined;
-  const href = video === undefined ? address : `https://www.youtube.com/watch?v=${video}`;
-  const text = video === undefined ? `Open on ${hostname}` : 'Watch on YouTube';
-  return { tagName: 'a', attribs: { href, ...linkAttributes }, text };
-}
-
-function withSpans(attribs: Attributes): Attributes {
-  const kept = Object.entries(attribs).filter(
-    ([name, value]) =>
-      (name === 'scope' && /^(?:row|col|rowgroup|colgroup)$/.test(value)) ||
-      ((name === 'colspan' || name === 'rowspan') && /^\d{1,3}$/.test(value)),
-  );
-  return Object.fromEntries(kept);
-}
-
-/** The address made absolute, without credentials; `undefined` unless its scheme is one of those wanted. */
-function toAddress(
-  address: string | undefined,
-  base: string | undefined,
-  scheme: RegExp,
-): string | undefined {
-  if (address === undefined || address.trim() === '') return undefined;
-  const url = URL.parse(address.trim(), base);
-  if (url === null || !scheme.test(url.protocol)) return undefined;
-  // Each assignment parses the address anew.
-  if (url.username !== '') url.username = '';
-  if (url.password !== '') url.password = '';
-  return url.href;
 }
 
 /** Address of the first image of HTML that `toSafeHtml` wrote. */

@@ -22,7 +22,7 @@ export function toKeyTopics(description: string): string[] {
 /** Sentences worth quoting: lines that say they are, then what stands in quotation marks; at most five. */
 export function toHighlights(description: string): string[] {
   const marked = collect(description.split('\n'), /^\s*highlights?:\s*(\S.*)$/iu, mostHighlights);
-  const quotes = [...description.matchAll(/“([^”\n]+)”|"([^"\n]+)"/gu)]
+  const quotes = [...description.matchAll(/“([^”\n]{1,320})”|"([^"\n]{1,320})"/gu)]
     .map(([, curly, straight]) => (curly ?? straight ?? '').trim())
     .filter((quote) => quote.length >= shortestQuote && quote.length <= 2 * longestNote);
   return [...new Set([...marked.map(withoutQuotes), ...quotes])].slice(0, mostHighlights);

@@ -10,13 +10,13 @@ export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>
 export const systemPause: Pause = (milliseconds, signal) =>
   wait(milliseconds, undefined, { signal, ref: false });
 
-/** The projector was closed while a batch waited for an engine; the batch comes again after the next start. */
+/** The projector was closed meanwhile; a batch in work comes again after the next start. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
 /** Whether the error says something of an engine and nothing of the event in work. */
-export function isEngineTrouble(error: unknown): boolean {
+function isEngineTrouble(error: unknown): boolean {
   return (
     error instanceof EngineUnavailable || error instanceof DataFileDamaged || error instanceof UndeclaredRead
   );

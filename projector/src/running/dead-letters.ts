@@ -13,7 +13,7 @@ const largestRecordBytes = 900_000;
 const recordsPerRead = 500;
 
 /** The letter's id is the place of its record, so that the same letter written twice is known to be one. */
-export function toDeadLetterId({ topic, partition, offset }: LogPosition): string {
+function toDeadLetterId({ topic, partition, offset }: LogPosition): string {
   return `dead|${topic}|${partition}|${offset}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Topic } from '@runrate/contracts';
+import { Stopped } from './back-off.ts';
 
 /** How far each partition has been handled, and who waits for it. */
 export function createProgress() {
@@ -17,10 +18,14 @@ export function createProgress() {
         waiter.resolve();
       }
     },
-    /** Resolves once the condition holds; it is looked at after every step forward. */
-    async until(reached: () => boolean): Promise<void> {
+    /** Resolves once the condition holds, which is looked at after every step forward; rejects when stopped. */
+    async until(reached: () => boolean, signal: AbortSignal): Promise<void> {
       if (reached()) return;
-      await new Promise<void>((resolve) => waiting.add({ reached, resolve }));
+      if (signal.aborted) throw new Stopped();
+      await new Promise<void>((resolve, reject) => {
+        waiting.add({ reached, resolve });
+        signal.addEventListener('abort', () => reject(new Stopped()), { once: true });
+      });
     },
   };
 }

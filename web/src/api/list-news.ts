@@ -6,7 +6,7 @@ function fetchNews(limit: number, signal: AbortSignal): Promise<NewsItem[]> {
   return requestJson(withQuery('/api/news', { limit }), { signal });
 }
 
-export function newsQuery(limit: number) {
+function newsQuery(limit: number) {
   return queryOptions({
     queryKey: ['news', 'list', limit],
     queryFn: ({ signal }) => fetchNews(limit, signal),

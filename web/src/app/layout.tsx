@@ -20,7 +20,7 @@ export function Layout() {
       </a>
       <Header />
       {sampleData ? <SampleNotice /> : null}
-      <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] pb-20">
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] pb-20">
         <Outlet />
       </main>
       <Footer />

@@ -1,4 +1,4 @@
-export const DEFAULT_CATEGORY = 'founders';
+const DEFAULT_CATEGORY = 'founders';
 const MOST_BADGES = 2;
 
 /** 'customer-success' reads 'Customer Success' until the categories with their own names are there. */

@@ -12,7 +12,7 @@ export function createArticlesReader(source: SourceOf<'articles'>, { client }: R
       readDocument(source.url, last, {
         fetch: (address, validators) => fetchArticles(client, address, validators),
         parse: parseArticles,
-        toEvents: (items) => toArticlesEvents(source, items),
+        toEvents: (feed) => toArticlesEvents(source, feed),
       }),
   };
 }

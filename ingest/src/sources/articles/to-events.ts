@@ -1,11 +1,11 @@
 import { articleObserved, type SourceOf } from '@runrate/contracts';
-import type { FeedItem } from '../../feeds/feed-item.ts';
+import type { FeedContent } from '../../feeds/parse-feed.ts';
 import { toItemObservations, withoutUndefined } from '../../feeds/to-observations.ts';
 import type { Observations } from '../../identity/observation.ts';
 
 /** Articles as a source carries them now. Pure. */
-export function toArticlesEvents(source: SourceOf<'articles'>, items: readonly FeedItem[]): Observations {
-  return toItemObservations(source, items, {
+export function toArticlesEvents(source: SourceOf<'articles'>, feed: FeedContent): Observations {
+  return toItemObservations(source, feed, {
     type: articleObserved.type,
     topic: articleObserved.topic,
     version: articleObserved.version,

@@ -1,9 +1,8 @@
-import type { FeedItem } from '../../feeds/feed-item.ts';
-import { parseFeed } from '../../feeds/parse-feed.ts';
+import { type FeedContent, parseFeed } from '../../feeds/parse-feed.ts';
 import type { ParseResult } from '../read-document.ts';
 
 /** Items of a feed of any format. Pure. */
-export function parseNews(text: string, url: string): ParseResult<readonly FeedItem[]> {
+export function parseNews(text: string, url: string): ParseResult<FeedContent> {
   const feed = parseFeed(text, url);
-  return feed.outcome === 'feed' ? { outcome: 'parsed', parsed: feed.items } : feed;
+  return feed.outcome === 'feed' ? { outcome: 'parsed', parsed: feed } : feed;
 }

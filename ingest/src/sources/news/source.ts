@@ -12,7 +12,7 @@ export function createNewsReader(source: SourceOf<'news'>, { client }: ReaderToo
       readDocument(source.url, last, {
         fetch: (address, validators) => fetchNews(client, address, validators),
         parse: parseNews,
-        toEvents: (items) => toNewsEvents(source, items),
+        toEvents: (feed) => toNewsEvents(source, feed),
       }),
   };
 }

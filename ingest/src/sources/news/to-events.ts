@@ -1,11 +1,11 @@
 import { newsObserved, type SourceOf } from '@runrate/contracts';
-import type { FeedItem } from '../../feeds/feed-item.ts';
+import type { FeedContent } from '../../feeds/parse-feed.ts';
 import { toItemObservations } from '../../feeds/to-observations.ts';
 import type { Observations } from '../../identity/observation.ts';
 
 /** News as a source carries them now; where there is no summary the content stands for it. Pure. */
-export function toNewsEvents(source: SourceOf<'news'>, items: readonly FeedItem[]): Observations {
-  return toItemObservations(source, items, {
+export function toNewsEvents(source: SourceOf<'news'>, feed: FeedContent): Observations {
+  return toItemObservations(source, feed, {
     type: newsObserved.type,
     topic: newsObserved.topic,
     version: newsObserved.version,

@@ -1,7 +1,7 @@
 import Parser from 'rss-parser';
 import { z } from 'zod';
 import { toAbsoluteAddress } from '../../feeds/absolute-address.ts';
-import { findEntityThreat } from '../../feeds/entity-guard.ts';
+import { findMarkupThreat } from '../../feeds/markup-guard.ts';
 import { parseDate } from '../../feeds/parse-date.ts';
 import { notAFeedReason } from '../../feeds/parse-feed.ts';
 import { toPlainTitle } from '../../feeds/plain-title.ts';
@@ -28,7 +28,7 @@ function emptyBadDate(value: string, name: string): string {
 
 /** Videos of a channel feed (Atom with the yt and media namespaces). */
 export async function parseChannel(text: string, url: string): Promise<ParseResult<readonly ChannelVideo[]>> {
-  const threat = findEntityThreat(text);
+  const threat = findMarkupThreat(text);
   if (threat) return { outcome: 'refused', reason: threat };
   const parser = new Parser({
     xml2js: { valueProcessors: [emptyBadDate] },

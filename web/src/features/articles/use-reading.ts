@@ -1,7 +1,9 @@
 import type { Article } from '@runrate/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { KEEP_PLACE, keepsPlace } from '../../lib/navigation-state.ts';
+import { articleQuery } from './api/get-article.ts';
 
 interface Reading {
   /** Slug (or id) of the first article. */
@@ -18,6 +20,7 @@ export function useReading() {
   const { slug = '' } = useParams();
   const { state } = useLocation();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [reading, setReading] = useState<Reading>({ start: slug, next: [] });
   const onPage =
     reading.start === slug || (keepsPlace(state) && reading.next.some((article) => article.slug === slug));
@@ -25,6 +28,8 @@ export function useReading() {
 
   function append(article: Article): void {
     setReading((current) => ({ ...current, next: [...current.next, article] }));
+    // A step back to its address need not ask for it again.
+    queryClient.setQueryData(articleQuery(article.slug).queryKey, article);
     void navigate(`/article/${article.slug}`, { state: KEEP_PLACE });
   }
 

@@ -160,7 +160,9 @@ test('MKT-13 MKT-14 the table begins with the largest company', async () => {
   expect(rows).toHaveLength(24);
   expect(rows[0]?.textContent).toMatch(/^S23/);
   fireEvent.click(screen.getByRole('button', { name: 'Market Cap' }));
-  expect(screen.getByRole('columnheader', { name: 'Market Cap' }).getAttribute('aria-sort')).toBe('ascending');
+  expect(screen.getByRole('columnheader', { name: 'Market Cap' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
   expect(within(screen.getByRole('table')).getAllByRole('row')[1]?.textContent).toMatch(/^S0/);
 });
 

@@ -51,3 +51,25 @@ export function scatter(stocks: readonly Stock[]): Scatter {
     yTicks: up.ticks.map((tick) => ({ at: toY(tick), label: `${tick}x` })),
   };
 }
+
+const LABEL = { gap: 6, width: 36, halfHeight: 7 } as const;
+const MOST_LABELS = 6;
+
+/** A label stands right of its point, or left of it near the edge of the field. */
+export function labelsLeft({ x }: ScatterPoint): boolean {
+  return x > FIELD.width - FIELD.right - LABEL.width;
+}
+
+function covers(labelled: ScatterPoint, other: ScatterPoint): boolean {
+  const start = labelsLeft(labelled) ? labelled.x - LABEL.gap - LABEL.width : labelled.x;
+  const across = other.x + 4 > start && other.x - 4 < start + LABEL.gap + LABEL.width;
+  return across && Math.abs(other.y - labelled.y) < LABEL.halfHeight;
+}
+
+/** Symbols that can be written beside their points without covering another point, the highest first. */
+export function labelledSymbols(points: readonly ScatterPoint[]): ReadonlySet<string> {
+  const free = points
+    .filter((point) => !points.some((other) => other !== point && covers(point, other)))
+    .toSorted((a, b) => a.y - b.y);
+  return new Set(free.slice(0, MOST_LABELS).map(({ symbol }) => symbol));
+}

@@ -1,7 +1,7 @@
-export const QUESTION_CHARACTER_MS = 60;
-export const QUESTION_PAUSE_MS = 1_000;
-export const ANSWER_CHARACTER_MS = 30;
-export const ANSWER_PAUSE_MS = 3_000;
+const QUESTION_CHARACTER_MS = 60;
+const QUESTION_PAUSE_MS = 1_000;
+const ANSWER_CHARACTER_MS = 30;
+const ANSWER_PAUSE_MS = 3_000;
 
 export interface QuestionAnswer {
   question: string;

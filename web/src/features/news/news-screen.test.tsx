@@ -87,7 +87,7 @@ test('NEWS-06 the clock moves on', async () => {
   vi.useFakeTimers({ now: new Date(2026, 2, 4, 9, 30, 0) });
   stubApi({});
   renderInApp(<NewsScreen />);
-  expect(screen.getByText(/^09:30:00$|Current time/).parentElement?.textContent).toContain('09:30:00');
+  expect(document.body.textContent).toContain('09:30:00');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(document.body.textContent).toContain('09:31:00');
 });

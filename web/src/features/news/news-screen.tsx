@@ -57,6 +57,7 @@ function NewsHead({ desk }: { desk: Desk }) {
           sources={groups?.length}
           hotTopics={desk.hotTopics?.length}
           searching={desk.searching}
+          failed={desk.sources.failed}
         />
         <TopicRow topics={desk.hotTopics ?? []} onChoose={desk.setTerm} />
       </div>

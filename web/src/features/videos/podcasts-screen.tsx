@@ -13,7 +13,7 @@ export function PodcastsScreen() {
   return (
     <div className="page py-8">
       <h1 className="headline text-h1">Podcasts</h1>
-      <p className="mt-2 mb-6 max-w-2xl text-muted">
+      <p className="mt-2 mb-6 max-w-2xl text-pretty text-muted">
         Every episode of our venture podcast, newest first: rounds, terms and the people who sign them.
       </p>
       <VideoList filter={ROUNDUP} emptyText="No episodes available" onSelect={setChosen} />

@@ -6,7 +6,7 @@ function fetchSiteStats(signal: AbortSignal): Promise<SiteStats> {
   return requestJson('/api/stats', { signal });
 }
 
-export function siteStatsQuery() {
+function siteStatsQuery() {
   return queryOptions({ queryKey: ['site-stats'], queryFn: ({ signal }) => fetchSiteStats(signal) });
 }
 

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { markStyle } from '../../../lib/mark-style.ts';
 
 export function ContentCategories() {
   const { data: categories, isPending, refetch } = useCategories();
@@ -32,8 +33,8 @@ function CategoryLine({ category }: { category: Category }) {
       <span
         data-testid="category-colour"
         aria-hidden="true"
-        className="size-2.5 shrink-0 rounded-[2px]"
-        style={{ backgroundColor: category.color }}
+        className="size-2.5 shrink-0 rounded-[2px] mark"
+        style={markStyle(category.color)}
       />
       <span className="min-w-0 flex-1 font-medium">{category.name}</span>
       <span className="text-caption text-muted figures">

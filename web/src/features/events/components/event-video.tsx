@@ -23,10 +23,7 @@ export function EventVideo({ event }: { event: EventEntry }) {
       aria-label={`Play the video of ${event.name}`}
       className="group relative block aspect-video w-full overflow-hidden rounded-sm bg-band text-left text-on-band"
     >
-      <span
-        aria-hidden="true"
-        className="absolute inset-x-6 bottom-5"
-      >
+      <span aria-hidden="true" className="absolute inset-x-6 bottom-5">
         <span className="headline text-h2">{event.when}</span>
       </span>
       <span className="absolute inset-0 flex items-center justify-center">

@@ -1,21 +1,12 @@
 import type { Stock } from '@runrate/contracts';
 import { SectionHeading } from '../../../components/section-heading.tsx';
-import { FIELD, type ScatterPoint, scatter } from '../scatter-points.ts';
-
-const LABELLED = 5;
-
-/** The points that stand furthest from the crowd, whose names fit without covering others. */
-function named(points: readonly ScatterPoint[]): ReadonlySet<string> {
-  const byHeight = points.toSorted((a, b) => a.y - b.y).slice(0, LABELLED - 2);
-  const byGrowth = points.toSorted((a, b) => b.x - a.x).slice(0, 2);
-  return new Set([...byHeight, ...byGrowth].map(({ symbol }) => symbol));
-}
+import { FIELD, labelledSymbols, labelsLeft, scatter } from '../scatter-points.ts';
 
 /** What the market pays for growth: a picture of two columns of the table, which hold the figures. */
 export function GrowthScatter({ stocks }: { stocks: readonly Stock[] }) {
   const { points, xTicks, yTicks } = scatter(stocks);
   if (points.length < 3) return null;
-  const labelled = named(points);
+  const labelled = labelledSymbols(points);
   const base = FIELD.height - FIELD.bottom;
   return (
     <section aria-label="ARR growth against P/ARR">
@@ -39,17 +30,17 @@ export function GrowthScatter({ stocks }: { stocks: readonly Stock[] }) {
             {label}
           </text>
         ))}
-        {points.map(({ symbol, x, y }) => (
-          <g key={symbol}>
-            <circle cx={x} cy={y} r={3.5} className="fill-accent stroke-paper" />
-            {labelled.has(symbol) ? (
+        {points.map((point) => (
+          <g key={point.symbol}>
+            <circle cx={point.x} cy={point.y} r={3.5} className="fill-accent stroke-paper" />
+            {labelled.has(point.symbol) ? (
               <text
-                x={x > FIELD.width - 50 ? x - 6 : x + 6}
-                y={y + 3.5}
-                textAnchor={x > FIELD.width - 50 ? 'end' : 'start'}
+                x={labelsLeft(point) ? point.x - 6 : point.x + 6}
+                y={point.y + 3.5}
+                textAnchor={labelsLeft(point) ? 'end' : 'start'}
                 className="fill-ink text-[11px] font-medium"
               >
-                {symbol}
+                {point.symbol}
               </text>
             ) : null}
           </g>

@@ -6,7 +6,7 @@ function fetchHotTopics(signal: AbortSignal): Promise<HotTopic[]> {
   return requestJson('/api/news/hot-topics', { signal });
 }
 
-export function hotTopicsQuery() {
+function hotTopicsQuery() {
   return queryOptions({
     queryKey: ['news', 'hot-topics'],
     queryFn: ({ signal }) => fetchHotTopics(signal),

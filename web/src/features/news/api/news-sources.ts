@@ -6,7 +6,7 @@ function fetchNewsSources(signal: AbortSignal): Promise<NewsSourceGroup[]> {
   return requestJson('/api/news/sources', { signal });
 }
 
-export function newsSourcesQuery() {
+function newsSourcesQuery() {
   return queryOptions({
     queryKey: ['news', 'sources'],
     queryFn: ({ signal }) => fetchNewsSources(signal),

@@ -7,10 +7,11 @@ interface NewsFiguresProps {
   sources: number | undefined;
   hotTopics: number | undefined;
   searching: boolean;
+  failed: boolean;
 }
 
 /** The news in four figures. */
-export function NewsFigures({ total, shown, sources, hotTopics, searching }: NewsFiguresProps) {
+export function NewsFigures({ total, shown, sources, hotTopics, searching, failed }: NewsFiguresProps) {
   const figures = [
     { label: 'Total Articles', value: total },
     { label: searching ? 'Search Results' : 'Displayed', value: shown },
@@ -22,7 +23,9 @@ export function NewsFigures({ total, shown, sources, hotTopics, searching }: New
       {figures.map(({ label, value }) => (
         <div key={label} data-testid="stat-card" className="flex flex-col-reverse py-3.5">
           <dt className="text-caption text-muted">{label}</dt>
-          <dd className="headline text-h4 figures">{value === undefined ? '...' : formatInteger(value)}</dd>
+          <dd className="headline text-h4 figures">
+            {value === undefined ? (failed ? '--' : '...') : formatInteger(value)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -43,9 +43,11 @@ async function open(answer: unknown): Promise<ApiStub> {
 }
 
 test('NEWS-07 the six of most importance, most first', async () => {
-  await open([3, 9, 5, 10, 1, 7, 8, 2].map((importance) =>
-    story({ id: `w${importance}`, title: `Story ${importance}`, importance }),
-  ));
+  await open(
+    [3, 9, 5, 10, 1, 7, 8, 2].map((importance) =>
+      story({ id: `w${importance}`, title: `Story ${importance}`, importance }),
+    ),
+  );
   expect(screen.getByRole('heading', { name: 'Top AI + B2B News of the Week' })).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
     [10, 9, 8, 7, 5, 3].map((importance) => `Story ${importance} (opens in a new tab)`),

@@ -11,7 +11,7 @@ function fetchMatches(q: string, offset: number, signal: AbortSignal) {
 }
 
 /** Runs only for a query that is not blank. */
-export function searchVideosQuery(q: string) {
+function searchVideosQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: ['videos', 'search', q],
     queryFn: ({ pageParam, signal }) => fetchMatches(q, pageParam, signal),

@@ -6,7 +6,7 @@ function fetchStartupPerformers(signal: AbortSignal): Promise<StartupPerformers>
   return requestJson('/api/ai-startups/performers', { signal });
 }
 
-export function startupPerformersQuery() {
+function startupPerformersQuery() {
   return queryOptions({
     queryKey: ['startups', 'performers'],
     queryFn: ({ signal }) => fetchStartupPerformers(signal),

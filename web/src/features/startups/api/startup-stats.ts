@@ -6,7 +6,7 @@ function fetchStartupStats(signal: AbortSignal): Promise<StartupStats> {
   return requestJson('/api/ai-startups/stats', { signal });
 }
 
-export function startupStatsQuery() {
+function startupStatsQuery() {
   return queryOptions({
     queryKey: ['startups', 'stats'],
     queryFn: ({ signal }) => fetchStartupStats(signal),

@@ -54,8 +54,9 @@ function Rising({ companies }: { companies: Performers['privateRising'] }) {
     <ol>
       {companies.map(({ name, category, valuation, daysSinceFunding }) => (
         <li key={name} className={`${row} grid-cols-[minmax(0,1fr)_4rem_6.5rem]`}>
-          <span className="min-w-0 truncate">
-            <span className="font-semibold">{name}</span> <span className="text-muted">{category}</span>
+          <span className="min-w-0">
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="text-muted max-sm:block max-sm:text-caption">{category}</span>
           </span>
           <span className="text-right font-medium figures">{formatBillions(valuation)}</span>
           <span className="text-right text-caption text-muted figures">

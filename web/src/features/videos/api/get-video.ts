@@ -6,7 +6,7 @@ function fetchVideo(id: string, signal: AbortSignal): Promise<Video> {
   return requestJson(`/api/videos/${encodeURIComponent(id)}`, { signal });
 }
 
-export function videoQuery(id: string) {
+function videoQuery(id: string) {
   return queryOptions({ queryKey: ['videos', 'one', id], queryFn: ({ signal }) => fetchVideo(id, signal) });
 }
 

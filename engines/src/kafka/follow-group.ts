@@ -1,0 +1,82 @@
+import type { Following, FollowOptions } from '../ports/event-log.ts';
+import type { BrokerLink } from './broker-link.ts';
+import { startSession } from './consumer-session.ts';
+import { fullName } from './create-topics.ts';
+import { prepareGroup } from './group-state.ts';
+import { type KafkaClient, toUnavailable } from './kafka-client.ts';
+import { createStarts } from './start-offsets.ts';
+import { createTurns } from './turns.ts';
+
+/** Consumers that fail one after the other before anyone is told: a new broker needs some seconds to be ready. */
+const failuresUntold = 2;
+
+interface Ended {
+  readonly reason: unknown;
+  /** Set if the consumer had joined the group. */
+  readonly memberId?: string | undefined;
+}
+
+/** How long a subscription from the end waits for its member to join. */
+const joinWithin = 5000;
+
+/**
+ * Follows topics as a member of a group, with one consumer after the other if they fail. From the end, it resolves
+ * once the member has joined, so that the next member knows the group is going on.
+ */
+export async function followGroup(
+  client: KafkaClient,
+  link: BrokerLink,
+  follow: FollowOptions,
+): Promise<Following> {
+  const { clock, timing, say } = client;
+  const groupId = `${client.prefix}.${follow.group}`;
+  const topics = new Map(follow.topics.map((topic) => [fullName(client, topic), topic]));
+  const nameOf = (topic: (typeof follow.topics)[number]) => fullName(client, topic);
+  const starts = await createStarts({ link, groupId, topics: follow.topics, nameOf }, follow.from);
+  const turns = createTurns();
+  const closing = new AbortController();
+  const closed = Promise.withResolvers<'closed'>();
+  const joined = new AbortController();
+
+  /** Lives through one consumer; answers why it ended, undefined when the subscription is closed. */
+  async function live(crashed: string | undefined): Promise<Ended | undefined> {
+    await prepareGroup(link, groupId, crashed);
+    if (closing.signal.aborted) return undefined;
+    const shared = { client, link, groupId, topics, follow, starts, turns };
+    const session = startSession({ ...shared, closing: closing.signal });
+    void session.joined.then(() => joined.abort());
+    const reason = await Promise.race([session.failed, closed.promise]);
+    // What is in work commits its end as a member of the group, so it ends before the member leaves.
+    if (reason === 'closed') await turns.ended();
+    await session.close();
+    return reason === 'closed' ? undefined : { reason, memberId: session.memberId() };
+  }
+
+  async function run(): Promise<void> {
+    let crashed: string | undefined;
+    for (let failures = 0; ; failures += 1) {
+      const ended: Ended | undefined = await live(crashed).catch((reason: unknown) => ({ reason }));
+      if (!ended || closing.signal.aborted) return;
+      if (ended.memberId !== undefined) failures = 0;
+      crashed = ended.memberId ?? crashed;
+      // What the next consumers can't heal either is told of once, until one of them has joined.
+      if (failures === failuresUntold) {
+        const error = toUnavailable(client.brokers, `deliver to ${groupId}`, ended.reason);
+        say(error.message);
+        follow.onError?.(error);
+      }
+      const pause = Math.min(timing.firstPause * 2 ** failures, timing.longestPause);
+      await clock.sleep(pause, closing.signal).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  if (follow.from === 'end') await clock.sleep(joinWithin, joined.signal).catch(() => undefined);
+  return {
+    async close() {
+      closing.abort();
+      closed.resolve('closed');
+      await running;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { Topic } from '@runrate/contracts';
+import type { Clock } from '../embedded/clock.ts';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import type { EventLog, Following } from '../ports/event-log.ts';
+import { createAppendLanes } from './append-lanes.ts';
+import { createBrokerLink } from './broker-link.ts';
+import { createTopics, fullName } from './create-topics.ts';
+import { followGroup } from './follow-group.ts';
+import { createIdempotentProducer } from './idempotent-producer.ts';
+import { createKafkaClient, type KafkaClient } from './kafka-client.ts';
+import { type KafkaTiming, usualTiming } from './kafka-timing.ts';
+import { readRecords } from './read-records.ts';
+import { positionsOf, toShares } from './record-shares.ts';
+import { topicEnds } from './topic-bounds.ts';
+import { waitingClock } from './waiting-clock.ts';
+
+export interface KafkaEventLogOptions {
+  /** Addresses, `host:port`. */
+  readonly brokers: readonly string[];
+  /** First part of topic and group names: hubs with different prefixes share a broker. */
+  readonly topicPrefix: string;
+  /** Partitions of topics that have to be created; 24 by default. Those of existing topics stay. */
+  readonly partitions?: number;
+  /** Copies of each record in topics that have to be created; by default three, or as many as there are brokers. */
+  readonly replicationFactor?: number;
+  /** Broker settings of topics that have to be created, which go before those of the topic's retention. */
+  readonly topicSettings?: (topic: Topic) => Record<string, string>;
+  /** Told what the operator should know, a line each. */
+  readonly logger?: (line: string) => void;
+  readonly clock?: Clock;
+  readonly timing?: Partial<KafkaTiming>;
+}
+
+const pingWithin = 5000;
+
+/**
+ * Opens the log on Kafka, creating the topics that are missing.
+ *
+ * An append is whole or not at all for the records of one partition key; over several partitions, one that is
+ * refused may have been written in part, as Kafka has no cheaper way to do it than transactions.
+ * Rejects with `EngineUnavailable` if the brokers can't be reached or are too old.
+ */
+export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<EventLog> {
+  const client = createKafkaClient({
+    brokers: options.brokers,
+    prefix: options.topicPrefix,
+    timing: { ...usualTiming, ...options.timing },
+    clock: options.clock ?? waitingClock,
+    say: options.logger ?? (() => undefined),
+  });
+  const counts = await createTopics(client, {
+    partitions: options.partitions ?? 24,
+    replicationFactor: options.replicationFactor,
+    settings: options.topicSettings,
+  });
+  return createLog(client, counts);
+}
+
+function createLog(client: KafkaClient, counts: ReadonlyMap<Topic, number>): EventLog {
+  const link = createBrokerLink(client);
+  const producer = createIdempotentProducer(client, () => topicEnds(link, fullName(client, 'articles')));
+  const lanes = createAppendLanes((topic, partition, records) =>
+    producer.send(
+      fullName(client, topic),
+      partition,
+      records.map(({ key, value }) => ({ key, value })),
+    ),
+  );
+  const followings = new Set<Following>();
+  let closed = false;
+  const partitionsOf = (topic: Topic) => counts.get(topic) ?? 1;
+
+  function refuseClosed(): void {
+    if (closed) throw new EngineUnavailable('The log is closed.');
+  }
+
+  return {
+    async append(records) {
+      refuseClosed();
+      const shares = toShares(records, partitionsOf);
+      return positionsOf(shares, await lanes.append(shares));
+    },
+    async read(request) {
+      refuseClosed();
+      const { topic, partition } = request;
+      if (!(partition >= 0 && partition < partitionsOf(topic))) {
+        throw new RangeError(`topic ${topic} has no partition ${partition}`);
+      }
+      return readRecords(link, fullName(client, topic), request);
+    },
+    async ends(topic) {
+      refuseClosed();
+      return topicEnds(link, fullName(client, topic));
+    },
+    async follow(follow) {
+      refuseClosed();
+      const following = await followGroup(client, link, follow);
+      followings.add(following);
+      return {
+        async close() {
+          followings.delete(following);
+          await following.close();
+        },
+      };
+    },
+    async ping() {
+      refuseClosed();
+      await answersInTime(client, topicEnds(link, fullName(client, 'articles')));
+    },
+    async close() {
+      closed = true;
+      await Promise.all([...followings].map((following) => following.close()));
+      await lanes.drain();
+      await Promise.all([producer.close(), link.close()]);
+    },
+  };
+}
+
+async function answersInTime({ clock, brokers }: KafkaClient, answer: Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  const late = clock.sleep(pingWithin, done.signal).then(() => {
+    const where = brokers.join(', ');
+    throw new EngineUnavailable(`Kafka at ${where} did not answer within ${pingWithin / 1000} s.`);
+  });
+  late.catch(() => undefined);
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    done.abort();
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { topicNames } from '@runrate/contracts';
+import { Kafka, logLevel } from 'kafkajs';
+import type { EventLogSubject } from '../conformance/event-log.ts';
+import { type KafkaEventLogOptions, openKafkaEventLog } from './kafka-event-log.ts';
+import type { KafkaTiming } from './kafka-timing.ts';
+
+/** Timing for tests: a member that is killed loses its partitions after the shortest time brokers allow. */
+export const testTiming: Partial<KafkaTiming> = { sessionTimeout: 6000, heartbeatInterval: 200 };
+
+/** The broker that tests with a real Kafka are given. */
+export function testBrokers(): readonly string[] {
+  const brokers = process.env['KAFKA_BROKERS'];
+  if (!brokers) {
+    throw new Error(
+      'KAFKA_BROKERS is not set: these tests need a Kafka broker, such as `npm run engines` starts',
+    );
+  }
+  return brokers.split(',');
+}
+
+/** An empty log on the broker of the tests, under a prefix of its own; its topics go when it is disposed of. */
+export async function openKafkaSubject(options: Partial<KafkaEventLogOptions>): Promise<EventLogSubject> {
+  const brokers = options.brokers ?? testBrokers();
+  const topicPrefix = `test-${randomUUID().slice(0, 8)}`;
+  const open = () => openKafkaEventLog({ brokers, topicPrefix, timing: testTiming, ...options });
+  let log = await open();
+  return {
+    get log() {
+      return log;
+    },
+    async reopen() {
+      await log.close();
+      log = await open();
+      return log;
+    },
+    async [Symbol.asyncDispose]() {
+      await log.close();
+      await deleteTopics(brokers, topicPrefix);
+    },
+  };
+}
+
+async function deleteTopics(brokers: readonly string[], prefix: string): Promise<void> {
+  const admin = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+  await admin.deleteTopics({ topics: topicNames.map((topic) => `${prefix}.${topic}`) });
+  await admin.disconnect();
+}

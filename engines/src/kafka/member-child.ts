@@ -1,0 +1,18 @@
+import { openKafkaEventLog } from './kafka-event-log.ts';
+
+/** A member of a group in a process of its own, until it is killed; says on stdout what it was given. */
+async function followUntilKilled(broker: string, topicPrefix: string): Promise<void> {
+  const timing = { sessionTimeout: 6000, heartbeatInterval: 200 };
+  const log = await openKafkaEventLog({ brokers: [broker], topicPrefix, timing });
+  await log.follow({
+    group: 'shared',
+    topics: ['engagement'],
+    from: 'committed',
+    handle: async ({ partition, records }) => {
+      for (const { value } of records) process.stdout.write(`partition ${partition} value ${value}\n`);
+    },
+  });
+}
+
+const [broker = '', topicPrefix = ''] = process.argv.slice(2);
+await followUntilKilled(broker, topicPrefix);

@@ -1,0 +1,116 @@
+import {
+  newsView,
+  sourceStatesView,
+  startupsView,
+  stocksView,
+  subscribersView,
+  videosView,
+  writingsView,
+} from '@runrate/contracts';
+import { expect, test } from 'vitest';
+import { envelope, minute, news, quote, video } from '../testing/events.ts';
+import { MemoryHub } from '../testing/memory-hub.ts';
+
+test('DATA-04 a video carries every field, and the roundup its topics', () => {
+  const hub = new MemoryHub([
+    video({ roundup: true, description: '0:00 Intro\n"A sentence that is worth quoting."' }),
+  ]);
+  const [document] = hub.all(videosView);
+  expect(videosView.schema.parse(document)).toEqual(document);
+  expect(document).toMatchObject({
+    duration: '12:34',
+    roundup: 'yes',
+    keyTopics: ['Intro'],
+    channel: 'channel',
+  });
+  expect(hub.search('videos', 'abc123xyz_-')).toMatchObject({ version: 1 });
+});
+
+test('a video in two feeds is one; the roundup keeps it whoever owns it', () => {
+  const events = [video({ curated: true }), video({ sourceId: 'podcast', roundup: true, title: 'Other' }, 1)];
+  const hub = new MemoryHub(events);
+  expect(hub.all(videosView)).toMatchObject([{ title: 'How to price', roundup: 'yes', channel: 'channel' }]);
+  expect(new MemoryHub(events.toReversed()).dump()).toBe(hub.dump());
+});
+
+test('DATA-06 a news item is plain text, of the own desk where curated', () => {
+  const summaryHtml = `<p onclick="x()">Raised <b>$5M</b>.</p>${'<p>More words.</p>'.repeat(60)}`;
+  const [document] = new MemoryHub([news({ summaryHtml, curated: true })]).all(newsView);
+  expect(newsView.schema.parse(document)).toEqual(document);
+  expect(document).toMatchObject({ desk: 'own', source: 'Blog', url: 'https://blog.example/pricing' });
+  expect(document?.description).toMatch(/^Raised \$5M\. More words\./);
+  expect(document?.description.length).toBeLessThanOrEqual(400);
+});
+
+test('DATA-09 the latest day gives the price, whatever order the days come in', () => {
+  const days = [quote('2026-03-02', 10), quote('2026-03-03', 11), quote('2026-03-04', 12)];
+  const hub = new MemoryHub(days);
+  expect(hub.get(stocksView, 'ACME')).toMatchObject({ price: 12, change: 1, changePercent: 9.0909 });
+  expect(new MemoryHub(days.toReversed()).dump()).toBe(hub.dump());
+  hub.apply(quote('2026-03-04', 13, 5));
+  hub.apply(quote('2026-03-04', 12, 0));
+  expect(hub.get(stocksView, 'ACME')?.price).toBe(13);
+});
+
+test('at most 400 closes are kept', () => {
+  const day = (n: number) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10);
+  const hub = new MemoryHub(Array.from({ length: 420 }, (_, index) => quote(day(419 - index), index + 1)));
+  expect(hub.get(stocksView, 'ACME')?.closes).toHaveLength(400);
+  expect(hub.get(stocksView, 'ACME')?.closes.at(-1)).toEqual([day(419), 1]);
+});
+
+const fetched = {
+  ...{ sourceId: 'blog', kind: 'articles', startedAt: minute(0), durationMs: 5, rejections: [] },
+  ...{ errorStreak: 0, retired: false },
+};
+
+test('a source keeps when it last went well and last brought something', () => {
+  const counts = { new: 2, updated: 0, duplicate: 0, rejected: 0 };
+  const nothing = { ...counts, new: 0 };
+  const hub = new MemoryHub([
+    envelope('FetchCompleted', 'blog', { ...fetched, outcome: 'fetched', counts }, 1, 'blog'),
+    envelope('FetchCompleted', 'blog', { ...fetched, outcome: 'unchanged', counts: nothing }, 2, 'blog'),
+    envelope(
+      'FetchCompleted',
+      'blog',
+      { ...fetched, outcome: 'failed', counts: nothing, errorStreak: 1 },
+      3,
+      'blog',
+    ),
+  ]);
+  expect(hub.get(sourceStatesView, 'blog')).toMatchObject({
+    outcome: 'failed',
+    completedAt: minute(3),
+    lastSuccessAt: minute(2),
+    lastNewItemAt: minute(1),
+  });
+});
+
+test('API-25 asking twice leaves one subscription, and does not take back a confirmed one', () => {
+  const data = { subscriberId: 's1', email: 'ada@example.com', consentText: 'v1', needsConfirmation: false };
+  const hub = new MemoryHub([
+    envelope('SubscriptionRequested', 's1', data, 0, 'api'),
+    envelope('SubscriptionRequested', 's1', { ...data, needsConfirmation: true }, 1, 'api'),
+  ]);
+  expect(hub.all(subscribersView)).toMatchObject([
+    { id: 's1', status: 'subscribed', requestedAt: minute(1) },
+  ]);
+});
+
+test('AIS-03 and API-43: startups and writings hold the latest version of each', () => {
+  const startup = {
+    ...{ startupId: 'acme', rank: 0, name: 'Acme', status: 'private' as const },
+    ...{ category: 'AI Coding', description: 'Code.', valuation: 2 },
+  };
+  const hub = new MemoryHub([
+    envelope('StartupObserved', 'acme', { ...startup, valuation: 3 }, 2, 'index'),
+    envelope('StartupObserved', 'acme', startup, 1, 'index'),
+    envelope('DigestWritten', 'digest|2026-W10', { slot: '2026-W10', items: [] }, 1, 'writer'),
+  ]);
+  expect(hub.get(startupsView, 'acme')).toMatchObject({ id: 'acme', valuation: 3 });
+  expect(hub.get(writingsView, 'digest|2026-W10')).toMatchObject({
+    kind: 'digest',
+    slot: '2026-W10',
+    digest: [],
+  });
+});

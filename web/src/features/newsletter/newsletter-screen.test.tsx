@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
+import { NewsletterScreen } from './newsletter-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const stub = stubApi({ '/api/newsletter/subscribe': { message: 'Welcome' } });
+  renderInApp(<NewsletterScreen />);
+  return stub;
+}
+
+test('NL-01 a hero and two forms', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.getAllByRole('textbox', { name: 'Email address' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Subscribe' })).toHaveLength(2);
+});
+
+test('NL-03 the promises of the newsletter', () => {
+  open();
+  expect(screen.getByText(/Join 250,000\+ professionals .* Free, weekly, a 5-minute read\./)).toBeTruthy();
+  expect(screen.getByText('Unsubscribe anytime')).toBeTruthy();
+});
+
+test('NL-04 four figures', () => {
+  open();
+  const figures = within(screen.getByRole('list', { name: 'The newsletter in figures' }));
+  expect(figures.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '250,000+ subscribers',
+    '10+ years',
+    '500+ issues',
+    '95% open rate',
+  ]);
+});
+
+test('NL-05 four benefits and a testimonial', () => {
+  open();
+  const benefits = within(screen.getByRole('region', { name: 'What you get' }));
+  expect(benefits.getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getByRole('figure').querySelector('blockquote')).toBeTruthy();
+});
+
+test('NL-06 NL-07 a form makes way for the welcome card, the other stays', async () => {
+  const stub = open();
+  const [field] = screen.getAllByRole('textbox', { name: 'Email address' });
+  const [button] = screen.getAllByRole('button', { name: 'Subscribe' });
+  if (!field || !button) throw new Error('no form');
+  fireEvent.change(field, { target: { value: 'ada@example.com' } });
+  fireEvent.click(button);
+  expect(await screen.findByText('Welcome aboard')).toBeTruthy();
+  expect(screen.getAllByRole('textbox', { name: 'Email address' })).toHaveLength(1);
+  expect(stub.calls).toEqual(['/api/newsletter/subscribe']);
+});
