@@ -1,9 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { articlesView, listArticles } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './http/content-encoding.ts';
-import { type MadeAnswer, ReadyAnswers } from './http/ready-answers.ts';
 import { article } from './testing/documents.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from './testing/hub-under-test.ts';
 
@@ -137,65 +134,4 @@ test('HEAD answers the headers of GET without a body', async () => {
   const get = await hub.fetch('/api/categories');
   expect([head.status, head.headers.get('etag')]).toEqual([200, get.headers.get('etag')]);
   expect(await head.text()).toBe('');
-});
-
-function made(size: number, given: Partial<MadeAnswer> = {}): MadeAnswer {
-  return { status: 200, body: Buffer.alloc(size, 'a'), headers: {}, freshUntil: Infinity, ...given };
-}
-
-test('the cache holds a bounded number of bytes; the least recently used go first', async () => {
-  const answers = new ReadyAnswers(() => 0, 10_000);
-  const get = async (key: string) => {
-    let computed = false;
-    await answers.get(key, ['articles'], async () => {
-      computed = true;
-      return made(4000);
-    });
-    return computed;
-  };
-  expect([await get('a'), await get('b'), await get('a'), await get('c')]).toEqual([true, true, false, true]);
-  expect(answers.bytes).toBe(8000);
-  expect([await get('a'), await get('b')]).toEqual([false, true]);
-  answers.clear();
-  expect(answers.bytes).toBe(0);
-});
-
-test('compressed bytes are made once, count, and are those of the body', async () => {
-  const answers = new ReadyAnswers(() => 0, 1_000_000);
-  const answer = await answers.get('a', [], async () => made(5000));
-  const [one, other] = await Promise.all([answers.encode(answer, 'br'), answers.encode(answer, 'br')]);
-  expect(one).toBe(other);
-  expect(brotliDecompressSync(one ?? '')).toEqual(answer.body);
-  const zipped = await answers.encode(answer, 'gzip');
-  expect(gunzipSync(zipped ?? '')).toEqual(answer.body);
-  expect(answers.bytes).toBe(5000 + (one?.length ?? 0) + (zipped?.length ?? 0));
-});
-
-test('what fails to be made is made again', async () => {
-  const answers = new ReadyAnswers(() => 0, 10_000);
-  const failing = answers.get('a', [], async () => Promise.reject(new Error('no')));
-  await expect(failing).rejects.toThrow('no');
-  expect((await answers.get('a', [], async () => made(1))).status).toBe(200);
-});
-
-test('the best encoding a client takes is chosen', () => {
-  expect(chooseEncoding('gzip, deflate, br')).toBe('br');
-  expect(chooseEncoding('br;q=0.5, gzip;q=1')).toBe('gzip');
-  expect(chooseEncoding('br;q=0, gzip')).toBe('gzip');
-  expect(chooseEncoding('*')).toBe('br');
-  expect(chooseEncoding('deflate')).toBe('identity');
-  expect(chooseEncoding(undefined)).toBe('identity');
-});
-
-test('when changes may have been missed, nothing made before is relied on', async () => {
-  const answers = new ReadyAnswers(() => 0, 10_000);
-  const gate = Promise.withResolvers<void>();
-  const early = answers.get('a', ['articles'], async () => {
-    await gate.promise;
-    return made(1);
-  });
-  answers.clear();
-  gate.resolve();
-  await early;
-  expect((await answers.get('a', ['articles'], async () => made(2))).body.length).toBe(2);
 });

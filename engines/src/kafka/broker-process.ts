@@ -9,6 +9,9 @@ export interface BrokerProcess extends AsyncDisposable {
   readonly address: string;
   /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
+  /** Stops the process where it is, until `goOn`: connections stay, and nothing answers. */
+  hang(): void;
+  goOn(): void;
   /** Starts it again on the same data and port. */
   start(): Promise<void>;
 }
@@ -28,6 +31,8 @@ export async function startBroker(): Promise<BrokerProcess> {
       running.child.kill('SIGKILL');
       await gone;
     },
+    hang: () => void running.child.kill('SIGSTOP'),
+    goOn: () => void running.child.kill('SIGCONT'),
     async start() {
       running = await kafka.start(folder.path, port);
     },

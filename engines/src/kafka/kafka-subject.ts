@@ -6,7 +6,10 @@ import { type KafkaEventLogOptions, openKafkaEventLog } from './kafka-event-log.
 import type { KafkaTiming } from './kafka-timing.ts';
 
 /** Timing for tests: a member that is killed loses its partitions after the shortest time brokers allow. */
-export const testTiming: Partial<KafkaTiming> = { sessionTimeout: 6000, heartbeatInterval: 200 };
+export const testTiming = {
+  sessionTimeout: 6000,
+  heartbeatInterval: 200,
+} as const satisfies Partial<KafkaTiming>;
 
 /** The broker that tests with a real Kafka are given. */
 export function testBrokers(): readonly string[] {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { EngineUnavailable } from '@runrate/engines';
 import type { Encoding } from './content-encoding.ts';
+import { Refusal } from './refusal.ts';
 
 /** An answer as a route makes it, before it is hashed and kept. */
 export interface MadeAnswer {
@@ -112,7 +114,15 @@ export class ReadyAnswers {
     stamp: string,
     make: () => Promise<MadeAnswer>,
   ): Promise<ReadyAnswer> {
-    const made = await make();
+    const old = this.#held.get(key);
+    let made: MadeAnswer;
+    try {
+      made = await make();
+    } catch (error) {
+      // While an engine is away, an answer that is only past its time is better than none.
+      if (old && isOutage(error) && this.#stampOf(views) === stamp) return old;
+      throw error;
+    }
     const tag = createHash('sha256').update(made.body).digest('base64url').slice(0, 27);
     const ready: ReadyAnswer = { ...made, key, views, tag, encoded: new Map() };
     const keep = made.freshUntil > this.#clock() && this.#stampOf(views) === stamp;
@@ -151,6 +161,10 @@ export class ReadyAnswers {
   #stampOf(views: readonly string[]): string {
     return [this.#epoch, ...views.map((view) => this.#generations.get(view) ?? 0)].join('.');
   }
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof EngineUnavailable || (error instanceof Refusal && error.status === 503);
 }
 
 function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { sourceGrid } from './source-grid.ts';
 export function SourcesSkeleton() {
   return (
     <div role="status" aria-label="Loading the news sources" className={sourceGrid}>
-      {['a', 'b', 'c', 'd'].map((source) => (
+      {['a', 'b', 'c'].map((source) => (
         <div key={source} className="flex min-h-120 flex-col gap-4 border-t border-ink pt-2.5">
           <Skeleton className="h-6 w-40" />
           <Skeleton className="h-14 w-full" />

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createCollector, readAll, record } from '../conformance/log-probes.ts';
+import { openKafkaSubject } from './kafka-subject.ts';
+
+const soonCompacted = {
+  'segment.ms': '1000',
+  'min.cleanable.dirty.ratio': '0.01',
+  'min.compaction.lag.ms': '0',
+  'delete.retention.ms': '100',
+};
+const topics = ['startups'] as const;
+
+test('reading and following go on over the gaps that compaction leaves', async () => {
+  await using subject = await openKafkaSubject({ partitions: 1, topicSettings: () => soonCompacted });
+  const { log } = subject;
+  for (let round = 0; round < 20; round += 1) {
+    const keys = Array.from({ length: 15 }, (_, index) => `key-${(index * (round + 1)) % 20}`);
+    await log.append(keys.map((key, index) => record('startups', key, `"${round}-${index}"`, 'source')));
+  }
+  const written = await readAll(log, 'startups');
+  expect(written.length).toBe(300);
+  const last = new Map(written.map(({ key, value }) => [key, value]));
+  // The segment that is written to is never compacted, so something is written until it rolls.
+  let left = written;
+  for (const deadline = Date.now() + 70_000; left.length > 200 && Date.now() < deadline; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await log.append([record('startups', 'roll', '0', 'source')]);
+    left = await readAll(log, 'startups');
+  }
+  expect(left.length).toBeLessThan(200);
+
+  const offsets = left.map(({ position }) => position.offset);
+  expect(offsets).toEqual([...new Set(offsets)].toSorted((a, b) => a - b));
+  const kept = new Map(left.map(({ key, value }) => [key, value]));
+  for (const [key, value] of last) expect(kept.get(key)).toBe(value);
+
+  const [end = 0] = await log.ends('startups');
+  for (const start of [0, (offsets[3] ?? 0) + 1, end - 1]) {
+    const wanted = left.filter(({ position }) => position.offset >= start);
+    const limited = await log.read({ topic: 'startups', partition: 0, offset: start, limit: 5 });
+    expect(limited.records).toEqual(wanted.slice(0, 5));
+    const seen = createCollector();
+    const group = `from-${start}`;
+    const following = await log.follow({
+      group,
+      topics,
+      from: async () => start,
+      maxBatch: 7,
+      handle: seen.handle,
+    });
+    await seen.until((values) => values.length >= wanted.length);
+    await following.close();
+    expect(seen.batches.flatMap(({ records }) => records)).toEqual(wanted);
+    expect(seen.batches.at(-1)?.nextOffset).toBe(end);
+  }
+}, 120_000);
