@@ -12,7 +12,7 @@ export interface BrokerProcess extends AsyncDisposable {
   /** Stops the process where it is, until `goOn`: connections stay, and nothing answers. */
   hang(): void;
   goOn(): void;
-  /** Starts it again on the same data and port. */
+  /** Starts it again on the same data and port, unless it runs. */
   start(): Promise<void>;
 }
 
@@ -34,6 +34,7 @@ export async function startBroker(): Promise<BrokerProcess> {
     hang: () => void running.child.kill('SIGSTOP'),
     goOn: () => void running.child.kill('SIGCONT'),
     async start() {
+      if (running.child.exitCode === null && running.child.signalCode === null) return;
       running = await kafka.start(folder.path, port);
     },
     async [Symbol.asyncDispose]() {

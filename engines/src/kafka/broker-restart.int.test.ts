@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCollector, readAll, record } from '../conformance/log-probes.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { EventLog } from '../ports/event-log.ts';
@@ -10,6 +10,7 @@ let broker: BrokerProcess;
 beforeAll(async () => {
   broker = await startBroker();
 }, 180_000);
+afterEach(() => broker.start(), 60_000);
 afterAll(() => broker[Symbol.asyncDispose]());
 
 function openLog(topicPrefix: string, options: Partial<KafkaEventLogOptions> = {}): Promise<EventLog> {
@@ -117,7 +118,9 @@ test('an outage that outlasts all retries: appends are refused at once, then eve
   await seen.until((values) => values.length === 1);
   await broker.kill();
   await expect(log.append([record('engagement', 'b', 'refused')])).rejects.toThrow(EngineUnavailable);
-  await expect(log.ping()).rejects.toThrow(/^Kafka at .* can't say where outage\.articles ends: /);
+  await expect(log.ping()).rejects.toThrow(
+    /^Kafka at .* can't say where outage\.articles ends: .*ECONNREFUSED/,
+  );
   const begun = performance.now();
   await expect(log.append([record('engagement', 'c', 'refused')])).rejects.toThrow(EngineUnavailable);
   expect(performance.now() - begun).toBeLessThan(5000);

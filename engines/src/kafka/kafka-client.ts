@@ -30,7 +30,7 @@ export function createKafkaClient(options: Omit<KafkaClient, 'prompt' | 'patient
       logLevel: logLevel.NOTHING,
     });
   // With few retries here kafkajs gives up as soon as it can't reconnect, whatever a producer's own retries are.
-  return { ...options, prompt: create(3), patient: create(timing.retries) };
+  return { ...options, prompt: create(1), patient: create(timing.retries) };
 }
 
 /** Pauses from 100 ms to 1 s. Every field is given: kafkajs takes other defaults where NODE_ENV is "test". */

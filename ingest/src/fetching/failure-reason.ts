@@ -31,7 +31,8 @@ export function toFailure(error: unknown): Failed {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
     const reason = reasonsByCode[code];
     if (reason) return failed(reason);
-    if (code.startsWith('HPE_')) return failed('The answer is not one of the HTTP protocol');
+    if (code.startsWith('HPE_') || cause.name === 'HTTPParserError')
+      return failed('The answer is not one of the HTTP protocol');
     if (/^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code) || code.startsWith('ERR_SSL')) {
       return failed('The certificate of the server is not trusted');
     }

@@ -227,30 +227,24 @@ describe('I3 compression', () => {
 
 describe('I4 never-ending answers', () => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/xml\r\n';
-  const drip = (socket: Socket, text: string): void => {
-    const timer = setInterval(() => socket.write(text), 20);
+  /** Sends a start, then a little more every 20 ms for ever. */
+  const drip = (start: string, more: string) => (socket: Socket) => {
+    socket.write(start);
+    const timer = setInterval(() => socket.write(more), 20);
     socket.on('close', () => clearInterval(timer));
+  };
+  const reset = (socket: Socket) => {
+    socket.write(`${head}content-length: 100\r\n\r\nabc`, () => socket.resetAndDestroy());
   };
   test.each<[string, (socket: Socket) => void]>([
     ['no answer', () => {}],
-    [
-      'one byte at a time',
-      (socket) => (socket.write(`${head}content-length: 100000\r\n\r\n`), drip(socket, 'a')),
-    ],
-    [
-      'endless chunks',
-      (socket) => (socket.write(`${head}transfer-encoding: chunked\r\n\r\n`), drip(socket, '1\r\na\r\n')),
-    ],
-    ['no end of headers', (socket) => (socket.write(head), drip(socket, 'x-a: b\r\n'))],
+    ['one byte at a time', drip(`${head}content-length: 100000\r\n\r\n`, 'a')],
+    ['endless chunks', drip(`${head}transfer-encoding: chunked\r\n\r\n`, '1\r\na\r\n')],
+    ['no end of headers', drip(head, 'x-a: b\r\n')],
     ['1 MB header', (socket) => socket.write(`${head}x-long: ${'a'.repeat(1_000_000)}\r\n\r\n`)],
     ['10,000 headers', (socket) => socket.write(`${head}${'x-a: b\r\n'.repeat(10_000)}\r\n`)],
     ['length too long', (socket) => socket.end(`${head}content-length: 100\r\n\r\nabc`)],
-    [
-      'reset half way',
-      (socket) => (
-        socket.write(`${head}content-length: 100\r\n\r\nabc`), setTimeout(() => socket.resetAndDestroy(), 30)
-      ),
-    ],
+    ['reset half way', reset],
     ['not HTTP', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
   ])('%s ends with a reason', async (_, handler) => {
     const host = await serveRaw((socket) => void socket.once('data', () => handler(socket)));

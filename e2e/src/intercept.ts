@@ -1,0 +1,40 @@
+import type { Page, Request } from '@playwright/test';
+
+type Answer = { status: number; body?: string } | { json: unknown };
+
+function isPath(path: string): (url: URL) => boolean {
+  return (url) => url.pathname === path;
+}
+
+/** Answers every call of one path under `/api`, whatever its query, until the page is closed. The latest one holds. */
+export async function answerWith(page: Page, path: string, answer: Answer): Promise<void> {
+  await page.route(isPath(path), (route) => route.fulfill(answer));
+}
+
+/** Holds the calls of a path back until the function returned is called; they then go through. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** The requests made from now on that pass `accept`, as 'METHOD /path?query'. */
+export function recordRequests(page: Page, accept: (url: URL, request: Request) => boolean): string[] {
+  const record: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (accept(url, request)) record.push(`${request.method()} ${url.pathname}${url.search}`);
+  });
+  return record;
+}
+
+/** The calls of the product's own service from now on, page views and shares apart. */
+export function recordApiCalls(page: Page): string[] {
+  return recordRequests(
+    page,
+    ({ pathname }) => pathname.startsWith('/api/') && pathname !== '/api/analytics/events',
+  );
+}

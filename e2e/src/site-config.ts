@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+interface Frames {
+  mentor: string;
+  workshop: string;
+  background: string;
+  player: string;
+}
+
+interface Promotion {
+  id: string;
+  isActive: boolean;
+  title: string;
+  subtitle: string;
+  ctaText: string;
+  ctaUrl: string;
+  backgroundColor: string;
+  textColor: string;
+  accentColor: string;
+  icon: string;
+  showCountdown: boolean;
+  dismissible: boolean;
+}
+
+/** Of the configuration the server writes into every page, what tests read or change. */
+export interface SiteConfig {
+  brand: { name: string; insightsTitle: string };
+  market: { dataProvider: string };
+  links: { blog: string; newsletterForm: string; rss: string; social: { name: string; url: string }[] };
+  frames: Frames;
+  promotion: Promotion;
+  events: { name: string; highlights: string[]; speakers: string[]; videoUrl: string }[];
+  workshop: { title: string; presenter: string; description: string };
+  bestOfVideos: { title: string; embedUrl: string }[];
+  mentorDemo: { question: string; answer: string }[];
+  pages: Record<'privacy' | 'terms' | 'contact', { title: string; paragraphs: string[] }>;
+}
+
+const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
+
+/** The configuration as it stands in the page. */
+export async function readSiteConfig(page: Page): Promise<SiteConfig> {
+  return JSON.parse((await page.locator('#boot').textContent()) ?? '');
+}
+
+/** From now on every page loaded comes as from a hub with a changed configuration. */
+export async function changeSiteConfig(page: Page, change: (config: SiteConfig) => void): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'document' || request.frame() !== page.mainFrame())
+      return route.fallback();
+    const response = await route.fetch();
+    const html = (await response.text()).replace(BOOT, (_all, open: string, json: string, close: string) => {
+      const config: SiteConfig = JSON.parse(json);
+      change(config);
+      return `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`;
+    });
+    await route.fulfill({ response, body: html });
+  });
+}
