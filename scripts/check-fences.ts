@@ -45,7 +45,8 @@ function readImports(source: string): string[] {
 }
 
 function checkImport(file: string, workspace: string, specifier: string): void {
-  const isTest = /\.(test|e2e)\.tsx?$/.test(file) || file.includes('/conformance/');
+  // Tests, what only tests use, and the suites that are tests themselves.
+  const isTest = /\.(test|e2e)\.tsx?$|\/(conformance|testing)\/|\/test-[\w-]+\.ts$/.test(file);
   const other = /^@runrate\/([a-z-]+)/.exec(specifier)?.[1];
   if (
     other &&

@@ -1,14 +1,9 @@
-// Runs every suite, one after the other, and closes with one line of totals.
+// Runs every suite that needs no server of its own, one after the other, and closes with one line of totals.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-interface Totals {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import { countPlaywright, countVitest, type Totals } from './test-totals.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'runrate-tests-'));
 const suites: readonly { name: string; run: () => Totals }[] = [
@@ -35,15 +30,7 @@ function runVitest(): Totals {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const json = readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numFailedTestSuites: number;
-  }>(report);
-  if (!json) return { passed: 0, failed: 1, skipped: 0 };
-  const failed = Math.max(json.numFailedTests, json.numFailedTestSuites > 0 || status !== 0 ? 1 : 0);
-  return { passed: json.numPassedTests, failed, skipped: json.numPendingTests };
+  return countVitest(report, status);
 }
 
 function runPlaywright(): Totals {
@@ -51,12 +38,7 @@ function runPlaywright(): Totals {
   const status = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const json = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(report);
-  if (!json) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = json.stats;
-  return { passed: expected, failed: Math.max(unexpected + flaky, status === 0 ? 0 : 1), skipped };
+  return countPlaywright(report, status);
 }
 
 function run(
@@ -70,12 +52,4 @@ function run(
     shell: process.platform === 'win32',
   });
   return done.status;
-}
-
-function readReport<Report>(path: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Report;
-  } catch {
-    return undefined;
-  }
 }

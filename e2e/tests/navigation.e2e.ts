@@ -26,7 +26,7 @@ for (const [path, heading] of screens) {
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
 
-    await page.goto(path === '/terms' ? '/' : '/terms');
+    await page.goto('/terms');
     await page.evaluate((to) => {
       window.history.pushState({}, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));

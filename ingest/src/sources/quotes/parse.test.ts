@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { parseChart } from './parse.ts';
+
+/** 2026-03-02 (a Monday), 09:30 in New York. */
+const monday = Date.parse('2026-03-02T14:30:00Z') / 1000;
+const DAY = 86_400;
+
+function chart(closes: (number | null)[], change: Record<string, unknown> = {}, adjusted = closes): string {
+  const timestamp = closes.map((_, index) => monday + index * DAY);
+  return JSON.stringify({
+    chart: {
+      result: [
+        {
+          meta: { currency: 'USD', gmtoffset: -18_000, exchangeTimezoneName: 'America/New_York', ...change },
+          timestamp,
+          indicators: {
+            quote: [{ high: closes, low: closes, close: closes, volume: closes.map(() => 1000) }],
+            adjclose: [{ adjclose: adjusted }],
+          },
+        },
+      ],
+      error: null,
+    },
+  });
+}
+
+function read(text: string) {
+  const result = parseChart(text, 'SNOW');
+  if (result.outcome !== 'parsed') throw new Error(result.reason);
+  return result.parsed;
+}
+
+const daysOf = (text: string) => read(text).bars.map(({ tradingDay, price }) => [tradingDay, price]);
+
+test('one bar a trading day of the exchange; the running day has the latest price', () => {
+  const running = monday + DAY + 3600;
+  const { bars } = read(chart([100, 101], { regularMarketTime: running, regularMarketPrice: 102.5 }));
+  expect(bars).toMatchObject([
+    { tradingDay: '2026-03-02', price: 100, marketTime: '2026-03-02T21:00:00.000Z' },
+    { tradingDay: '2026-03-03', price: 102.5, adjustedClose: 102.5, marketTime: '2026-03-03T15:30:00.000Z' },
+  ]);
+});
+
+test('the day is that of the exchange, not of UTC', () => {
+  const text = chart([100], { exchangeTimezoneName: 'Asia/Tokyo' });
+  const late = text.replace(String(monday), String(Date.parse('2026-03-02T20:00:00Z') / 1000));
+  expect(daysOf(late)).toEqual([['2026-03-03', 100]]);
+  expect(daysOf(chart([100], { exchangeTimezoneName: 'Nowhere/Land' }))).toEqual([['2026-03-02', 100]]);
+});
+
+describe('I14 prices that cannot be true are held back, the rest goes on', () => {
+  test.each([
+    ['a missing close', [100, null, 102]],
+    ['zero', [100, 0, 102]],
+    ['a negative price', [100, -5, 102]],
+    ['a jump up that does not last', [100, 900, 102]],
+    ['a jump down that does not last', [100, 1, 102]],
+  ])('%s', (_, closes) => {
+    expect(daysOf(chart(closes))).toEqual([
+      ['2026-03-02', 100],
+      ['2026-03-04', 102],
+    ]);
+    expect(read(chart(closes)).rejections).toHaveLength(1);
+  });
+
+  test.each(['NaN', '"oops"', '1e999', '{}'])('%s in place of a number', (value) => {
+    const text = chart([100, 7.125, 102]).replaceAll('7.125', value);
+    const result = parseChart(text, 'SNOW');
+    if (value === 'NaN') expect(result).toMatchObject({ outcome: 'refused' });
+    else expect(daysOf(text).map(([day]) => day)).toEqual(['2026-03-02', '2026-03-04']);
+  });
+
+  test('a jump on the last day waits for the next day to confirm it', () => {
+    expect(daysOf(chart([100, 300]))).toHaveLength(1);
+    expect(daysOf(chart([100, 300, 310]))).toHaveLength(3);
+  });
+
+  test('a split is no jump', () => {
+    expect(daysOf(chart([100, 10, 11], {}, [10, 10, 11]))).toHaveLength(3);
+  });
+
+  test.each([
+    ['<!doctype html><title>Sign in</title>', 'The address answers with a web page, not with data'],
+    ['Too Many Requests', 'The address answers with text that is not JSON'],
+    ['{"quoteResponse":{}}', 'The address answers with JSON that is not a price chart'],
+    [
+      '{"chart":{"result":null,"error":{"code":"Not Found","description":"No data found"}}}',
+      'The provider has no prices: No data found',
+    ],
+    ['{"chart":{"result":[],"error":null}}', 'The address answers with JSON that is not a price chart'],
+  ])('%s', (text, reason) => expect(parseChart(text, 'SNOW')).toEqual({ outcome: 'refused', reason }));
+});
