@@ -46,7 +46,7 @@ export function createBrokerLink(client: KafkaClient): BrokerLink {
           await cluster.refreshMetadataIfNecessary();
           return await work(cluster);
         } catch (error) {
-          if (error instanceof RangeError || error instanceof LogStartMoved) throw error;
+          if (error instanceof OffsetOutOfRange) throw error;
           void drop(used);
           const pause = pauses[attempt];
           if (pause === undefined) throw toUnavailable(client.brokers, doing, error);
@@ -62,8 +62,8 @@ export function createBrokerLink(client: KafkaClient): BrokerLink {
 }
 
 /** The offset asked for is not in the log any more, or not yet. */
-export class LogStartMoved extends Error {
-  override readonly name = 'LogStartMoved';
+export class OffsetOutOfRange extends Error {
+  override readonly name = 'OffsetOutOfRange';
 }
 
 /**

@@ -131,7 +131,8 @@ test('an outage that outlasts all retries: appends are refused at once, then eve
   await log.append([record('engagement', 'd', '2')]);
   await seen.until((values) => values.includes('2'));
   expect(performance.now() - restarted).toBeLessThan(testTiming.sessionTimeout);
-  expect(seen.values().filter((value) => value !== 'refused')).toEqual(['1', '2']);
+  // What was handled but not yet committed when the broker was killed is given again.
+  expect([...new Set(seen.values())].filter((value) => value !== 'refused')).toEqual(['1', '2']);
   await following.close();
   await log.close();
 }, 90_000);

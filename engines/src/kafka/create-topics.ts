@@ -64,8 +64,9 @@ async function create(client: KafkaClient, admin: Admin, missing: readonly Topic
 }
 
 function isAlreadyThere(error: unknown): boolean {
-  const each = error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
-  return [error, ...each].some((one) => protocolErrorType(one) === 'TOPIC_ALREADY_EXISTS');
+  const several = error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+  const each: readonly unknown[] = several ? error.errors : [error];
+  return each.every((one) => protocolErrorType(one) === 'TOPIC_ALREADY_EXISTS');
 }
 
 /** Waits until every partition has a leader: a topic is listed before it can be written to. */

@@ -38,6 +38,7 @@ const pingWithin = 5000;
  *
  * An append is whole or not at all for the records of one partition key; over several partitions, one that is
  * refused may have been written in part, as Kafka has no cheaper way to do it than transactions.
+ * Partitions that are added to a topic later are written to once the log has been opened again.
  * Rejects with `EngineUnavailable` if the brokers can't be reached or are too old.
  */
 export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<EventLog> {
@@ -95,6 +96,8 @@ function createLog(client: KafkaClient, counts: ReadonlyMap<Topic, number>): Eve
     async follow(follow) {
       refuseClosed();
       const following = await followGroup(client, link, follow);
+      if (closed) await following.close();
+      refuseClosed();
       followings.add(following);
       return {
         async close() {

@@ -1,7 +1,7 @@
 import type { Topic } from '@runrate/contracts';
 import type { Cluster } from 'kafkajs';
 import type { LogBatch, LogRecord } from '../ports/event-log.ts';
-import { type BrokerLink, LogStartMoved } from './broker-link.ts';
+import { type BrokerLink, OffsetOutOfRange } from './broker-link.ts';
 import { type FetchedRecord, parseFetched } from './fetch-response.ts';
 import { protocolErrorType } from './kafka-client.ts';
 import { topicBounds } from './topic-bounds.ts';
@@ -61,13 +61,13 @@ async function fetchAt(link: BrokerLink, name: string, partition: number, offset
       const response: unknown = await broker
         .fetch({ maxWaitTime: 0, minBytes: 0, maxBytes, topics })
         .catch((error: unknown) => {
-          if (protocolErrorType(error) === 'OFFSET_OUT_OF_RANGE') throw new LogStartMoved();
+          if (protocolErrorType(error) === 'OFFSET_OUT_OF_RANGE') throw new OffsetOutOfRange();
           throw error;
         });
       return parseFetched(response, partition);
     });
   } catch (error) {
-    if (error instanceof LogStartMoved) return undefined;
+    if (error instanceof OffsetOutOfRange) return undefined;
     throw error;
   }
 }
