@@ -81,8 +81,10 @@ test('MENT-01 MENT-05 MENT-07 MENT-08 the section, its fixed figures and the cha
   page,
   faults,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
   const calls = recordApiCalls(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(calls.filter((call) => /mentor|chat/.test(call))).toEqual([]);
+  calls.length = 0;
   const section = page.getByRole('region', { name: 'AI Mentor' });
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByRole('figure', { name: /conversation/ })).toBeVisible();
@@ -125,9 +127,11 @@ test('MENT-09 MENT-10 the workshop modal has the workshop page and the coming We
   faults,
 }) => {
   await page.clock.install({ time: '2025-11-27T20:00:00Z' });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const { workshop } = await readSiteConfig(page);
   const calls = recordApiCalls(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(calls.filter((call) => call.includes('workshop'))).toEqual([]);
+  calls.length = 0;
+  const { workshop } = await readSiteConfig(page);
   await page.getByRole('button', { name: 'FREE Workshops' }).click();
   const dialog = page.getByRole('dialog', { name: 'Free Workshops' });
   await expect(dialog.frameLocator('iframe').getByRole('heading', { name: 'Weekly workshop' })).toBeVisible();

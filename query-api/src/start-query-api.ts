@@ -3,7 +3,7 @@ import type { Engines } from '@runrate/engines';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { type Changes, followChanges } from './changes.ts';
-import { adminGate } from './http/admin-gate.ts';
+import { adminAccess, adminGate } from './http/admin-gate.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { listen } from './http/listen.ts';
 import { serveProbes } from './http/probes.ts';
@@ -19,7 +19,10 @@ import { PinnedRankings } from './rankings/pinned-rankings.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { allReads } from './routes/all-reads.ts';
 import { allWrites } from './routes/all-writes.ts';
+import { feedDocuments } from './site/feeds.ts';
+import { serveDocuments } from './site/serve-documents.ts';
 import { openSite, serveSite } from './site/serve-site.ts';
+import { sitemapDocuments } from './site/sitemaps.ts';
 
 export interface QueryApiOptions {
   readonly config: HubConfig;
@@ -66,7 +69,8 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const refreshes = createRefreshes(options, clock, changes);
   const closing = { now: false };
   try {
-    const site = await openSite(options.webDir, hub, answers, options.publicUrl);
+    const { publicUrl } = options;
+    const site = await openSite(options.webDir, hub, answers, { publicUrl, admin: adminAccess(options) });
     const app = createApp(options, () => closing.now);
     const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
     serveReads(app, hub, answers, allReads, limitsOf);
@@ -78,6 +82,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     };
     serveWrites(app, { hub, refresh }, allWrites, { limitsOf, admin: adminGate(options) });
     serveRest(app);
+    serveDocuments(app, { hub, answers, publicUrl }, [...feedDocuments, ...sitemapDocuments]);
     serveSite(app, site);
     app.use(answerErrors(logger));
     const listening = await listen(app, options.host, options.port);

@@ -50,7 +50,6 @@ export const events: readonly z.input<typeof eventSchema>[] = [
     attendees: '15,000+ attendees',
     status: 'Registration Open',
     description: 'Three days in which founders and operators open their books to each other.',
-    videoUrl: '/frames/event/annual',
     highlights: [
       '200+ working sessions, each with numbers on the table',
       'One-to-one meetings with 500+ investors',
@@ -76,7 +75,6 @@ export const events: readonly z.input<typeof eventSchema>[] = [
     attendees: '3,000+ attendees',
     status: 'Planning in Progress',
     description: 'Two days on building and selling AI products from Europe.',
-    videoUrl: '/frames/event/europa',
     highlights: [
       'Case studies of AI products in regulated industries',
       'Pricing clinics with live contracts',

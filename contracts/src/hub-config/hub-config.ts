@@ -128,10 +128,16 @@ export const hubConfigSchema = z
 export type HubConfig = z.output<typeof hubConfigSchema>;
 export type HubConfigInput = z.input<typeof hubConfigSchema>;
 
-/** The part of the configuration the page needs; put into every HTML page. */
-export type SiteConfig = Omit<HubConfig, 'sources' | 'network' | 'companies' | 'categories'>;
+/** Whether admin calls of this hub need the admin token. */
+export type AdminAccess = 'open' | 'token';
 
-export function toSiteConfig(config: HubConfig): SiteConfig {
+/** What the page needs to know of its hub on arrival; put into every HTML page. */
+export type SiteConfig = Omit<HubConfig, 'sources' | 'network' | 'companies' | 'categories'> & {
+  admin: AdminAccess;
+};
+
+/** The part of the configuration that is for everyone to see. */
+export function toSiteConfig(config: HubConfig, admin: AdminAccess): SiteConfig {
   const {
     sources: _sources,
     network: _network,
@@ -139,5 +145,5 @@ export function toSiteConfig(config: HubConfig): SiteConfig {
     categories: _categories,
     ...site
   } = config;
-  return site;
+  return { ...site, admin };
 }

@@ -29,7 +29,8 @@ export const eventSchema = z.strictObject({
   attendees: z.string(),
   status: z.string(),
   description: z.string(),
-  videoUrl: address,
+  /** Shown in a frame once it is started; an event without one shows no video. */
+  videoUrl: address.optional(),
   highlights: z.array(z.string()),
   speakers: z.array(z.string()),
   registerUrl: address,

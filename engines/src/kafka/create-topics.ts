@@ -64,8 +64,8 @@ async function create(client: KafkaClient, admin: Admin, missing: readonly Topic
 }
 
 function isAlreadyThere(error: unknown): boolean {
-  const several = error instanceof Error && 'errors' in error && Array.isArray(error.errors);
-  const each: readonly unknown[] = several ? error.errors : [error];
+  const all = error instanceof Error && 'errors' in error ? error.errors : undefined;
+  const each: readonly unknown[] = Array.isArray(all) ? all : [error];
   return each.every((one) => protocolErrorType(one) === 'TOPIC_ALREADY_EXISTS');
 }
 

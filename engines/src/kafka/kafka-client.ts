@@ -1,6 +1,7 @@
 import { Kafka, logLevel, type RetryOptions } from 'kafkajs';
 import type { Clock } from '../embedded/clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
+import { quietIdleConnections } from './idle-connections.ts';
 import type { KafkaTiming } from './kafka-timing.ts';
 
 /** What every part of the adapter shares. */
@@ -18,6 +19,7 @@ export interface KafkaClient {
 }
 
 export function createKafkaClient(options: Omit<KafkaClient, 'prompt' | 'patient'>): KafkaClient {
+  quietIdleConnections();
   const { brokers, timing } = options;
   const create = (retries: number) =>
     new Kafka({

@@ -2,7 +2,7 @@ import type { LogPosition, Topic } from '@runrate/contracts';
 import type { NewRecord } from '../ports/event-log.ts';
 import { partitionOf } from './partition-of.ts';
 
-export const maxValueBytes = 1024 * 1024;
+const maxValueBytes = 1024 * 1024;
 
 /** What fits into one record batch, the unit that Kafka writes whole or not at all. */
 export const batchLimits = { bytes: 4 * 1024 * 1024, records: 5000 } as const;

@@ -254,3 +254,24 @@ describe('I2 I11 honest and large feeds are read', () => {
     expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(1_000_000);
   });
 });
+
+test.each([
+  [
+    '<script> a hundred thousand times in a title',
+    rss(`<item><title><![CDATA[${'<script>'.repeat(100_000)}]]></title></item>`),
+  ],
+  [
+    'a title of spaces',
+    atom(`<entry><id>1</id><title type="html"><![CDATA[<b/>${' '.repeat(500_000)}]]></title></entry>`),
+  ],
+  ['comments before something that is no feed', `${'<!-- -->'.repeat(100_000)}<x>`],
+  ['tags never closed', rss('<item><title>x</title>'.repeat(20_000))],
+  [
+    'a depth of 100,000',
+    rss(`<item><title>x</title>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</item>`),
+  ],
+])('I11 %s ends soon', (_, text) => {
+  const before = performance.now();
+  parseFeed(text, 'https://feeds.example/');
+  expect(performance.now() - before).toBeLessThan(3000);
+});

@@ -66,17 +66,28 @@ function refuse(reason: string): ParsedFeed {
 
 /** Why a text is not a feed, in words that help the person who entered the address. */
 export function notAFeedReason(text: string): string {
-  const start = text.slice(0, 2000).trimStart();
+  const start = withoutComments(text.slice(0, 20_000));
   if (start === '') return 'The address answers with an empty document';
-  if (/^(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(start)) {
+  if (/^<(!doctype\s+html|html|head|body)\b/i.test(start)) {
     return 'The address answers with a web page, not a feed';
   }
   if (/<html[\s>]/i.test(start)) return 'The address answers with a web page, not a feed';
-  if (/^<\?xml[\s\S]*<(urlset|sitemapindex)[\s>]/i.test(start)) {
+  if (start.startsWith('<?xml') && /<(urlset|sitemapindex)[\s>]/i.test(start)) {
     return 'The address answers with a sitemap, not a feed';
   }
   if (start.startsWith('{') || start.startsWith('['))
     return 'The address answers with JSON that is not a feed';
   if (start.startsWith('<')) return 'The address answers with XML that is not a readable feed';
   return 'The address answers with text that is not a feed';
+}
+
+/** The text from its first tag or word on, without the comments before it. */
+function withoutComments(text: string): string {
+  let rest = text.trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    if (end === -1) return rest;
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
 }

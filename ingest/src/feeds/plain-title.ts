@@ -1,5 +1,9 @@
 import { decodeHTML } from 'entities';
 
+const MAX_LENGTH = 2000;
+/** Characters of a title that are looked at: markup by the megabyte is no title. */
+const MAX_LOOKED_AT = 10_000;
+
 /** Tags that stand for formatting in a title; others may be what the title is about (“the <video> element”). */
 const formatting =
   /<\/?(?:a|abbr|acronym|b|bdi|bdo|big|br|cite|code|del|dfn|div|em|font|h[1-6]|hr|i|img|ins|kbd|mark|p|q|s|samp|script|small|span|strike|strong|style|sub|sup|tt|u|var|wbr)(?:\s[^<>]*)?\/?>/gi;
@@ -11,13 +15,17 @@ const runnable = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
  * only formatting is taken off.
  */
 export function toPlainTitle(title: string, type: 'text' | 'html' | 'unsure'): string {
-  const stripped =
-    type === 'text' ? title : title.replace(runnable, '').replace(type === 'html' ? anyTag : formatting, ' ');
-  const decoded = type === 'text' ? stripped : decodeHTML(stripped);
-  const tidy = stripped === title ? decoded : decoded.replace(/\s+([,.;:!?…)\]])/g, '$1');
-  return tidy
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 2000)
-    .toWellFormed();
+  const line = toLine(title.slice(0, MAX_LOOKED_AT));
+  if (type === 'text') return shorten(line);
+  const stripped = line.replace(runnable, '').replace(type === 'html' ? anyTag : formatting, ' ');
+  const decoded = toLine(decodeHTML(stripped));
+  return shorten(stripped === line ? decoded : decoded.replace(/ ([,.;:!?…)\]])/g, '$1'));
+}
+
+function toLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function shorten(line: string): string {
+  return line.slice(0, MAX_LENGTH).toWellFormed();
 }

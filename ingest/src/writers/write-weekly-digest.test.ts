@@ -66,7 +66,7 @@ test('API-43 the span is seven days: eight days old is out, six is in, the futur
 });
 
 test('at most eight, most important first, and the same for any order of the news', () => {
-  const items = Array.from({ length: 20 }, (_, n) => news(`Headline number ${n} of Company${n}`, n * 6));
+  const items = Array.from({ length: 20 }, (_, n) => news(`${n} things that happened at Company${n}`, n * 6));
   const digest = writeWeeklyDigest(items, 's', now);
   expect(digest).toHaveLength(8);
   expect(digest.map(({ importance }) => importance)).toEqual(

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AdminAccess } from '@runrate/contracts';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from './refusal.ts';
@@ -12,12 +13,18 @@ export interface AdminGate {
   readonly logger: Logger;
 }
 
+/** Whether the admin calls of this hub need the token. */
+export function adminAccess({ host, demoMode }: Pick<AdminGate, 'host' | 'demoMode'>): AdminAccess {
+  return demoMode && isLoopback(host) ? 'open' : 'token';
+}
+
 /**
  * Lets admin calls pass: anyone in demo mode on a loopback address, otherwise who sends the admin token as
  * `Authorization: Bearer …`. Every call leaves a line in the log.
  */
-export function adminGate({ host, demoMode, adminToken, logger }: AdminGate): RequestHandler {
-  const open = demoMode && isLoopback(host);
+export function adminGate(gate: AdminGate): RequestHandler {
+  const { adminToken, logger } = gate;
+  const open = adminAccess(gate) === 'open';
   return (request, _response, next) => {
     const allowed = (open && isLoopback(hostOf(request))) || holdsToken(request, adminToken);
     logger.info({ requestId: request.id, path: request.path, allowed }, 'admin call');
@@ -27,16 +34,18 @@ export function adminGate({ host, demoMode, adminToken, logger }: AdminGate): Re
   };
 }
 
-function isLoopback(host: string): boolean {
+/** Whether the name or the address of a host stands for this machine. */
+export function isLoopback(host: string): boolean {
   return loopbackHosts.has(host.toLowerCase()) || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 /** The host the client asked for: a page of another site whose name was pointed at this machine names itself here. */
-function hostOf(request: Request): string {
+export function hostOf(request: Request): string {
   return URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
 }
 
-function holdsToken(request: Request, adminToken: string | undefined): boolean {
+/** Whether a request carries the admin token. */
+export function holdsToken(request: Request, adminToken: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (adminToken === undefined || given === undefined) return false;
   return timingSafeEqual(digest(given), digest(adminToken));

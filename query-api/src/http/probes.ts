@@ -1,5 +1,6 @@
 import type { Engines } from '@runrate/engines';
 import type { Express } from 'express';
+import { nameCall } from './name-call.ts';
 
 const longestPing = 3000;
 
@@ -12,16 +13,13 @@ export interface ReadyChecks {
 
 /** `/healthz`: the process answers. `/readyz`: the engines answer too and the hub says it is ready. */
 export function serveProbes(app: Express, checks: ReadyChecks): void {
-  app.get('/healthz', (_request, response) => {
+  app.get('/healthz', nameCall('probe'), (_request, response) => {
     response.set('Cache-Control', 'no-store').type('text/plain').send('ok');
   });
-  app.get('/readyz', async (_request, response) => {
+  app.get('/readyz', nameCall('probe'), async (_request, response) => {
     const reason = await findReason(checks);
     response.set('Cache-Control', 'no-store').status(reason === null ? 200 : 503);
     response.type('text/plain').send(reason ?? 'ready');
-  });
-  app.get('/robots.txt', (_request, response) => {
-    response.type('text/plain').send('User-agent: *\nDisallow: /admin\n');
   });
 }
 

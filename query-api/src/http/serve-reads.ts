@@ -4,6 +4,7 @@ import type { BoundRead, ReadRoute } from '../reading/define-read.ts';
 import { readLogPositions } from '../reading/log-positions.ts';
 import { nextPublication } from '../reading/next-publication.ts';
 import { withDeadline } from './deadline.ts';
+import { nameCall } from './name-call.ts';
 import { pageHeaders } from './page-links.ts';
 import type { MadeAnswer, ReadyAnswers } from './ready-answers.ts';
 import { sendReady } from './send-ready.ts';
@@ -12,7 +13,7 @@ import { sendReady } from './send-ready.ts';
  * Browsers ask again each time (the tag makes it a 304); a shared cache may answer for five seconds. No
  * `stale-while-revalidate`: browsers heed it too, and a page would show what was before its own refresh.
  */
-const cacheControl = 'public, max-age=0, s-maxage=5';
+export const sharedCache = 'public, max-age=0, s-maxage=5';
 
 /** Registers the GET calls: parameters checked, answered from ready bytes. */
 export function serveReads(
@@ -24,7 +25,7 @@ export function serveReads(
 ): void {
   for (const route of routes) {
     const path = route.definition.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.get(path, ...limitsOf(route.definition.slug), async (request, response) => {
+    app.get(path, nameCall(route.definition.slug), ...limitsOf(route.definition.slug), async (request, response) => {
       const id = request.params['id'];
       const read = route.bind(request.query, typeof id === 'string' ? id : '');
       const key = `${route.definition.slug} ${JSON.stringify([read.id, read.query])}`;
@@ -49,7 +50,7 @@ async function makeAnswer(hub: Hub, route: ReadRoute, read: BoundRead): Promise<
     body: Buffer.from(JSON.stringify(route.definition.answer.parse(found.body))),
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': cacheControl,
+      'Cache-Control': sharedCache,
       ...(position === '' ? {} : { 'X-Log-Position': position }),
       ...(found.page ? pageHeaders(path, read.query, found.page) : {}),
     },

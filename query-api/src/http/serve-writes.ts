@@ -1,6 +1,7 @@
 import type { Express, RequestHandler } from 'express';
 import type { WriteRoute, Writer } from '../writing/define-write.ts';
 import { jsonBody, noBody } from './json-bodies.ts';
+import { nameCall } from './name-call.ts';
 import { sameSiteOnly } from './same-site-only.ts';
 
 export interface WriteGuards {
@@ -17,6 +18,7 @@ export function serveWrites(
 ): void {
   for (const route of routes) {
     const handlers: RequestHandler[] = [
+      nameCall(route.definition.slug),
       sameSiteOnly,
       ...guards.limitsOf(route.definition.slug),
       ...(route.admin ? [guards.admin] : []),

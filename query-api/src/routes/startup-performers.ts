@@ -10,7 +10,11 @@ export const startupPerformersRoute = defineRead(
   async (hub, { now }) => {
     const startups = await loadStartups(hub, now);
     const gainers = startups.flatMap(({ status, name, symbol, changePercent, price }) =>
-      status === 'public' && symbol !== undefined && changePercent !== undefined && price !== undefined
+      status === 'public' &&
+      symbol !== undefined &&
+      changePercent !== undefined &&
+      changePercent > 0 &&
+      price !== undefined
         ? [{ name, symbol, changePercent, price }]
         : [],
     );

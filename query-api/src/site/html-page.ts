@@ -1,4 +1,4 @@
-import { type HubConfig, toSiteConfig } from '@runrate/contracts';
+import { type AdminAccess, type HubConfig, toSiteConfig } from '@runrate/contracts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -14,7 +14,7 @@ export interface PageTemplate {
 export function createPageTemplate(
   indexHtml: string,
   config: HubConfig,
-  publicUrl: string | undefined,
+  { publicUrl, admin }: { publicUrl: string | undefined; admin: AdminAccess },
 ): PageTemplate {
   const html = indexHtml
     .replace(/<title>[^<]*<\/title>\s*/, '')
@@ -23,7 +23,7 @@ export function createPageTemplate(
       (_tag, start: string) => start + escapeHtml(config.brand.name),
     )
     .replace('data-theme-default="system"', () => `data-theme-default="${config.theme}"`)
-    .replace('<!--boot-->', () => bootScript(config));
+    .replace('<!--boot-->', () => bootScript(config, admin));
   return { html, config, publicUrl: publicUrl?.replace(/\/$/, '') };
 }
 
@@ -33,8 +33,8 @@ export function toHtmlPage(template: PageTemplate, head: PageHead): string {
 }
 
 /** Data, not a script: the content security policy lets it stand. `<` is escaped so that no text can end it. */
-function bootScript(config: HubConfig): string {
-  const json = JSON.stringify(toSiteConfig(config)).replaceAll('<', '\\u003c');
+function bootScript(config: HubConfig, admin: AdminAccess): string {
+  const json = JSON.stringify(toSiteConfig(config, admin)).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="boot">${json}</script>`;
 }
 

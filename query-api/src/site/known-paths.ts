@@ -24,6 +24,9 @@ const screens: Readonly<Record<string, string>> = {
 /** Screens that search engines have no use for. */
 const unlisted = new Set(['/admin', '/search']);
 
+/** Paths of the screens that search engines may list. */
+export const listedScreens: readonly string[] = Object.keys(screens).filter((path) => !unlisted.has(path));
+
 export type KnownPath =
   | { readonly kind: 'home' }
   | { readonly kind: 'screen'; readonly path: string; readonly title: string; readonly listed: boolean }

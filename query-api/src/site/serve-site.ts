@@ -1,5 +1,7 @@
+import type { AdminAccess } from '@runrate/contracts';
 import type { Express } from 'express';
 import { withDeadline } from '../http/deadline.ts';
+import { nameCall } from '../http/name-call.ts';
 import type { MadeAnswer, ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendReady } from '../http/send-ready.ts';
@@ -32,18 +34,18 @@ export async function openSite(
   webDir: string | undefined,
   hub: Hub,
   answers: ReadyAnswers,
-  publicUrl: string | undefined,
+  filledIn: { publicUrl: string | undefined; admin: AdminAccess },
 ): Promise<Site> {
   const files = webDir === undefined ? new Map<string, WebFile>() : await readWebFiles(webDir);
   const index = files.get('/index.html')?.body.toString('utf8');
-  const template = index === undefined ? undefined : createPageTemplate(index, hub.config, publicUrl);
+  const template = index === undefined ? undefined : createPageTemplate(index, hub.config, filledIn);
   return { hub, answers, files, template };
 }
 
 /** Serves the files of the site, and its page at every other address: 404 where no screen is. */
 export function serveSite(app: Express, site: Site): void {
   const { answers, files, template } = site;
-  app.use(async (request, response) => {
+  app.use(nameCall('site'), async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new Refusal(405, 'This address takes GET and HEAD only.', { Allow: 'GET, HEAD' });
     }

@@ -4,6 +4,7 @@ const bannerEntry = { title: 'Runrate Annual', badge: 'Register Now', url: '/eve
 
 /** What the page knows when no server wrote a configuration into it: the development server, tests. */
 export const bareSiteConfig: SiteConfig = {
+  admin: 'open',
   brand: {
     name: 'Runrate',
     tagline: 'What B2B software and AI companies read before the week starts',

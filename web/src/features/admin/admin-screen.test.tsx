@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { SiteConfig } from '@runrate/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/toast-store.ts';
@@ -43,7 +44,10 @@ function recordRequests(): void {
   });
 }
 
-async function open(changed: Record<string, unknown> = {}): Promise<ApiStub> {
+async function open(
+  changed: Record<string, unknown> = {},
+  config: Partial<SiteConfig> = {},
+): Promise<ApiStub> {
   const stub = stubApi({
     '/api/stats': stats,
     '/api/categories': exampleCategories(),
@@ -52,7 +56,7 @@ async function open(changed: Record<string, unknown> = {}): Promise<ApiStub> {
     ...changed,
   });
   recordRequests();
-  renderInApp(<AdminScreen />);
+  renderInApp(<AdminScreen />, { config });
   await waitFor(() => expect(screen.queryByLabelText('Loading the recent videos')).toBeNull());
   await waitFor(() => expect(screen.queryByLabelText('Loading the categories')).toBeNull());
   return stub;
@@ -193,6 +197,19 @@ test('ADM-03 a sign-in in place of the buttons; the token is kept in memory and 
   accepted = 'changed-since';
   press('Refresh RSS');
   expect(await screen.findByRole('form', { name: 'Admin sign-in' })).toBeTruthy();
+});
+
+test('ADM-03 a hub that needs a session shows the sign-in on arrival', async () => {
+  const token = 'the-right-token';
+  await open({ [RSS]: { message: 'read', sources: [] } }, { admin: 'token' });
+  const form = screen.getByRole('form', { name: 'Admin sign-in' });
+  expect(screen.queryByRole('button', { name: 'Refresh RSS' })).toBeNull();
+  fireEvent.change(within(form).getByLabelText('Admin token'), { target: { value: token } });
+  press('Sign in');
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  press('Refresh RSS');
+  await expectToast('RSS Refresh Complete', 'read');
+  expect(sent.find(({ path }) => path === RSS)?.authorization).toBe(`Bearer ${token}`);
 });
 
 test('ADM-11 categories with colour and counts', async () => {

@@ -2,6 +2,7 @@ import type { RefreshAnswer } from '@runrate/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { useSiteConfig } from '../../lib/site-config.tsx';
 import { showToast } from '../../lib/toast-store.ts';
 import type { RefreshAction } from './refresh-actions.ts';
 
@@ -16,6 +17,8 @@ export interface Refreshes {
   running: ReadonlySet<RefreshAction['id']>;
   /** What the last successful run did. */
   receipt: Receipt | null;
+  /** The actions need a session and there is none. */
+  signedOut: boolean;
   /** The action that was refused for want of a session; it is run again after the sign-in. */
   refused: RefreshAction | null;
   /** A token was given and not accepted. */
@@ -27,6 +30,7 @@ export interface Refreshes {
 /** The three refreshes, each idle or running. The token lives here alone and is gone with the screen. */
 export function useRefreshes(): Refreshes {
   const client = useQueryClient();
+  const { admin } = useSiteConfig();
   const [token, setToken] = useState('');
   const [running, setRunning] = useState<ReadonlySet<RefreshAction['id']>>(new Set());
   const [receipt, setReceipt] = useState<Receipt | null>(null);
@@ -60,6 +64,7 @@ export function useRefreshes(): Refreshes {
   return {
     running,
     receipt,
+    signedOut: refused !== null || (admin === 'token' && token === ''),
     refused,
     wrongToken,
     run: (action) => void start(action, token),

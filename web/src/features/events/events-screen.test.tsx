@@ -139,6 +139,14 @@ test('EVT-05 NAV-33 NAV-34 the video is framed once it is started', () => {
   expect(frame.getAttribute('allow')).toBeTruthy();
 });
 
+test('EVT-05 an event without a video shows none', () => {
+  stubApi();
+  const { videoUrl: _videoUrl, ...without } = event({});
+  renderInApp(<EventsScreen />, { at: '/events', config: { ...config, events: [without] } });
+  expect(card('Runrate Annual').queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Play the video/ })).toBeNull();
+});
+
 test('EVT-06 the free workshop', () => {
   open();
   const workshop = within(screen.getByRole('region', { name: 'Free weekly workshop' }));

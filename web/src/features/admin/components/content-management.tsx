@@ -7,11 +7,11 @@ import { SignIn } from './sign-in.tsx';
 
 /** The three actions, or the sign-in they need, and what the last one did. */
 export function ContentManagement() {
-  const { running, receipt, refused, wrongToken, run, signIn } = useRefreshes();
+  const { running, receipt, signedOut, refused, wrongToken, run, signIn } = useRefreshes();
   return (
     <section aria-labelledby="content-management">
       <SectionHeading id="content-management" title="Content Management" />
-      {refused ? (
+      {signedOut ? (
         <SignIn refused={refused} wrongToken={wrongToken} onSignIn={signIn} />
       ) : (
         <ul className="grid gap-x-10 md:grid-cols-3">

@@ -4,7 +4,7 @@ import type { RefreshAction } from '../refresh-actions.ts';
 
 interface SignInProps {
   /** What goes on after the sign-in. */
-  refused: RefreshAction;
+  refused: RefreshAction | null;
   wrongToken: boolean;
   onSignIn: (token: string) => void;
 }
@@ -21,8 +21,8 @@ export function SignIn({ refused, wrongToken, onSignIn }: SignInProps) {
   return (
     <form aria-label="Admin sign-in" onSubmit={submit} className="flex max-w-lg flex-col gap-3">
       <p className="text-muted">
-        This hub asks for its admin token before it lets you refresh content. “{refused.label}” goes on once
-        you are signed in. The token stays in this page and is forgotten when you leave it.
+        This hub asks for its admin token before it lets you refresh content.{' '}
+        {refused ? `“${refused.label}” goes on once you are signed in. ` : null}The token stays in this page and is forgotten when you leave it.
       </p>
       <div className="flex flex-wrap gap-2">
         <label htmlFor="admin-token" className="sr-only">

@@ -13,7 +13,9 @@ export function EventCard({ event }: { event: EventEntry }) {
       aria-labelledby={`${eventCardId(event.id)}-name`}
       className="flex flex-col gap-4"
     >
-      <EventVideo event={event} />
+      {event.videoUrl === undefined ? null : (
+        <EventVideo name={event.name} when={event.when} videoUrl={event.videoUrl} />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-caption font-semibold text-muted">
           {event.when} · {event.where}

@@ -1,16 +1,21 @@
-import type { EventEntry } from '@runrate/contracts';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
 
+interface EventVideoProps {
+  name: string;
+  when: string;
+  videoUrl: string;
+}
+
 /** The event's film: a still until it is started. */
-export function EventVideo({ event }: { event: EventEntry }) {
+export function EventVideo({ name, when, videoUrl }: EventVideoProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
     return (
       <ThirdPartyFrame
-        src={event.videoUrl}
-        title={`Video: ${event.name}`}
+        src={videoUrl}
+        title={`Video: ${name}`}
         loadingLabel="Loading the video…"
         className="aspect-video overflow-hidden rounded-sm"
       />
@@ -20,11 +25,11 @@ export function EventVideo({ event }: { event: EventEntry }) {
     <button
       type="button"
       onClick={() => setPlaying(true)}
-      aria-label={`Play the video of ${event.name}`}
+      aria-label={`Play the video of ${name}`}
       className="group relative block aspect-video w-full overflow-hidden rounded-sm bg-band text-left text-on-band"
     >
       <span aria-hidden="true" className="absolute inset-x-6 bottom-5">
-        <span className="headline text-h2">{event.when}</span>
+        <span className="headline text-h2">{when}</span>
       </span>
       <span className="absolute inset-0 flex items-center justify-center">
         <span className="flex size-12 items-center justify-center rounded-full border border-on-band/50 text-on-band transition-colors duration-150 group-hover:bg-accent-strong">

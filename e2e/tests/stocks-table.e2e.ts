@@ -1,0 +1,88 @@
+import { colourOf } from '../src/colours.ts';
+import { answerWith } from '../src/intercept.ts';
+import { seedStock } from '../src/seeds.ts';
+import { expect, test } from '../src/site-test.ts';
+
+test('MKT-13 MKT-14 MKT-15 MKT-16 MKT-17 the columns of All Stocks, largest market cap first', async ({
+  page,
+}) => {
+  const growth = [
+    [20, '+20%', 'green'],
+    [19.9, '+19.9%', 'yellow'],
+    [10, '+10%', 'yellow'],
+    [9.9, '+9.9%', 'red'],
+    [-5, '-5%', 'red'],
+  ] as const;
+  const stocks = growth.map(([arrGrowth], place) =>
+    seedStock(`G${place}`, {
+      arrGrowth,
+      marketCap: (5 - place) * 10e9 + 1.34e9,
+      arr: 3.8,
+      priceToArr: 14.2,
+      changePercent: -1.2,
+    }),
+  );
+  await answerWith(page, '/api/stocks', {
+    json: [seedStock('NONE', { price: 1234.5 }), ...stocks.toReversed()],
+  });
+  await page.goto('/insights');
+  const table = page.getByRole('region', { name: 'All Stocks' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Symbol',
+    'Company',
+    'Price',
+    'Market Cap',
+    'ARR',
+    'ARR Growth',
+    'P/ARR',
+    '% Change (1D)',
+  ]);
+  await expect(table.getByRole('rowheader')).toHaveText(['G0', 'G1', 'G2', 'G3', 'G4', 'NONE']);
+  const cells = (row: number) => table.getByRole('row').nth(row).getByRole('cell');
+  for (const [place, [, text, colour]] of growth.entries()) {
+    await expect(cells(place + 1)).toHaveText([
+      `G${place} Inc`,
+      '$182.50',
+      `$${5 - place}1.3B`,
+      '$3.8B',
+      text,
+      '14.2x',
+      '-1.20%',
+    ]);
+    expect(await colourOf(cells(place + 1).nth(4)), text).toBe(colour);
+  }
+  await expect(cells(6)).toHaveText(['NONE Inc', '$1,234.50', '--', '--', '--', '--', '+1.00%']);
+});
+
+test('MKT-18 five gainers and five losers, the largest first', async ({ page }) => {
+  const changes = Array.from({ length: 12 }, (_, place) => place + 1);
+  await answerWith(page, '/api/stocks', {
+    json: [
+      ...changes.map((change) => seedStock(`UP${change}`, { changePercent: change })),
+      ...changes.map((change) => seedStock(`DN${change}`, { changePercent: -change })),
+      seedStock('FLAT', { changePercent: 0 }),
+    ],
+  });
+  await page.goto('/insights');
+  const movers = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+  const places = [12, 11, 10, 9, 8];
+  await expect(movers('Top Gainers')).toHaveText(
+    places.map((change) => new RegExp(`^UP${change}\\D.*\\+${change}\\.00%$`)),
+  );
+  await expect(movers('Top Losers')).toHaveText(
+    places.map((change) => new RegExp(`^DN${change}\\D.*-${change}\\.00%$`)),
+  );
+});
+
+test('MKT-18 where fewer moved, no other stands in', async ({ page }) => {
+  await answerWith(page, '/api/stocks', {
+    json: [
+      seedStock('AAA', { changePercent: 2 }),
+      seedStock('BBB', { changePercent: 1 }),
+      seedStock('CCC', { changePercent: 0 }),
+    ],
+  });
+  await page.goto('/insights');
+  await expect(page.getByRole('region', { name: 'Top Gainers' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Top Losers' }).getByRole('listitem')).toHaveCount(0);
+});

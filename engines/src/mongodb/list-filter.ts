@@ -1,0 +1,49 @@
+import type { ListPath } from '@runrate/contracts';
+import type { FieldValue } from '../ports/view-store.ts';
+import { fieldPath, matchPath, matchText, orderKeys } from './list-index.ts';
+
+/** Conditions on stored documents: path, operator, value. */
+export type Conditions = Readonly<Record<string, Readonly<Record<string, FieldValue>>>>;
+
+interface Selection {
+  readonly where?: Readonly<Record<string, FieldValue>> | undefined;
+  readonly from?: FieldValue | undefined;
+  readonly to?: FieldValue | undefined;
+}
+
+/** The part of a list that a read is about. */
+export function selectionOf(list: ListPath, read: Selection): Conditions {
+  const conditions: Record<string, Record<string, FieldValue>> = {};
+  const path = matchPath(list);
+  if (path !== undefined)
+    conditions[path] = { $eq: matchText(list.where.map((field) => read.where?.[field])) };
+  if (list.range === undefined || (read.from === undefined && read.to === undefined)) return conditions;
+  conditions[fieldPath(list.range)] = {
+    ...(read.from === undefined ? {} : { $gte: read.from }),
+    ...(read.to === undefined ? {} : { $lte: read.to }),
+  };
+  return conditions;
+}
+
+/**
+ * What comes after a place in the list: documents equal in all criteria but the last, or in all but the last two,
+ * and so on. Each is one stretch of the index whatever the directions, and the server merges them in order.
+ */
+export function selectionAfter(
+  list: ListPath,
+  read: Selection,
+  place: readonly FieldValue[],
+): { $or: Conditions[] } {
+  const selected = selectionOf(list, read);
+  const keys = orderKeys(list);
+  const stretches = keys.map(([path, direction], depth) => {
+    const stretch: Record<string, Record<string, FieldValue>> = { ...selected };
+    const narrow = (at: string, operator: string, value: FieldValue | undefined) => {
+      if (value !== undefined) stretch[at] = { ...stretch[at], [operator]: value };
+    };
+    for (const [index, [earlier]] of keys.slice(0, depth).entries()) narrow(earlier, '$eq', place[index]);
+    narrow(path, direction === 1 ? '$gt' : '$lt', place[depth]);
+    return stretch;
+  });
+  return { $or: stretches.reverse() };
+}

@@ -1,0 +1,68 @@
+import type { ListPath } from '@runrate/contracts';
+import type { Collection, Db, Filter, FindOptions } from 'mongodb';
+import type { FieldValue } from '../ports/view-store.ts';
+import { selectionAfter, selectionOf } from './list-filter.ts';
+import { fieldPath, listIndex, orderKeys, safeName } from './list-index.ts';
+import { answerWithin } from './mongo-link.ts';
+import type { StoredView } from './stored-view.ts';
+import { viewCollection } from './view-collections.ts';
+
+/** A read of one list, checked against its declaration. */
+export interface ListScan {
+  readonly view: string;
+  readonly list: ListPath;
+  readonly where?: Readonly<Record<string, FieldValue>> | undefined;
+  readonly from?: FieldValue | undefined;
+  readonly to?: FieldValue | undefined;
+}
+export interface PageScan extends ListScan {
+  readonly limit: number;
+  readonly offset: number;
+  /** Only what comes after this place. */
+  readonly after?: readonly FieldValue[] | undefined;
+}
+
+/** One state of the view for the whole read, and one that a majority has. */
+const reading = { readConcern: { level: 'snapshot' }, maxTimeMS: answerWithin } as const;
+
+/** The cursor over a page, in the order of the list. The hint refuses the read where the list's index is not. */
+export function pageCursor(database: Db, scan: PageScan) {
+  const { list, after, limit, offset } = scan;
+  const filter = after === undefined ? selectionOf(list, scan) : selectionAfter(list, scan, after);
+  const options: FindOptions<StoredView> = {
+    ...reading,
+    hint: listIndex(list).name,
+    sort: new Map(orderKeys(list)),
+    skip: offset,
+    limit,
+    batchSize: limit,
+    projection: { document: 1, fields: 1 },
+  };
+  return ofView(database, scan).find(asFilter(filter), options);
+}
+
+/** The cursor over the number of a list's documents, or over the sum of a field of theirs, as `total`. */
+export function totalCursor(database: Db, scan: ListScan, summed?: string) {
+  const total = { $sum: summed === undefined ? 1 : `$${fieldPath(summed)}` };
+  return ofView(database, scan).aggregate<{ total: number }>(
+    [{ $match: selectionOf(scan.list, scan) }, { $group: { _id: null, total } }],
+    { ...reading, hint: listIndex(scan.list).name },
+  );
+}
+
+/** The place of a document in the list, as its cursor tells it. */
+export function placeOfStored(
+  list: ListPath,
+  { _id, fields }: Pick<StoredView, '_id' | 'fields'>,
+): FieldValue[] {
+  const values = list.orderBy.map(([field]) => fields[safeName(field)]);
+  return [...values.filter((value) => value !== undefined), _id];
+}
+
+function ofView(database: Db, scan: ListScan): Collection<StoredView> {
+  return viewCollection(database, scan.view);
+}
+
+function asFilter(conditions: object): Filter<StoredView> {
+  return conditions;
+}

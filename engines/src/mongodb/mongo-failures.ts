@@ -1,0 +1,129 @@
+import {
+  MongoCompatibilityError,
+  MongoDriverError,
+  MongoError,
+  MongoNetworkError,
+  MongoParseError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoSystemError,
+  type TopologyDescription,
+} from 'mongodb';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+
+export const serverCodes = {
+  badValue: 2,
+  unauthorized: 13,
+  authenticationFailed: 18,
+  illegalOperation: 20,
+  indexNotFound: 27,
+  namespaceExists: 48,
+  maxTimeExpired: 50,
+  indexOptionsConflict: 85,
+  writeConflict: 112,
+  snapshotUnavailable: 246,
+  duplicateKey: 11000,
+  outOfDiskSpace: 14031,
+} as const;
+
+/** Codes of a server that is not, or no longer, the primary, or is on its way down. */
+const notPrimary = [10107, 13435, 13436, 189, 91, 11600, 11602, 10058];
+/** A write that too few members took in time. */
+const notReplicated = [64, 79, 100];
+
+const tooOld = 'run MongoDB 6.0 or later, or set MONGODB_URL to one that is.';
+const standalone =
+  'it is no replica set: start mongod with --replSet and initiate it, even if it is the only one.';
+
+/** Code the server gave an error, if it comes from there. */
+export function codeOf(error: unknown): number | undefined {
+  return error instanceof MongoServerError && typeof error.code === 'number' ? error.code : undefined;
+}
+
+export function hasLabel(error: unknown, label: string): boolean {
+  return error instanceof MongoError && error.hasErrorLabel(label);
+}
+
+/** True of an error that says nothing about the request, only that the server could not serve it now. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof MongoServerSelectionError;
+}
+
+/** The error the port promises, in one line that names what to do; a bug of ours stays the error it is. */
+export function explainFailure(where: string, doing: string, error: unknown): Error {
+  if (!(error instanceof MongoError)) return error instanceof Error ? error : new Error(String(error));
+  const advice = adviceFor(error);
+  if (advice === undefined) return error;
+  return new EngineUnavailable(`MongoDB at ${where} can't ${doing}: ${advice}`, { cause: error });
+}
+
+/** What a server must be; undefined when it is. */
+export function findUnfit(hello: Readonly<Record<string, unknown>>, version: string): string | undefined {
+  if (Number.parseInt(version, 10) < 6) return `its version is ${version}: ${tooOld}`;
+  if (hello['setName'] === undefined && hello['msg'] !== 'isdbgrid') return standalone;
+  return undefined;
+}
+
+function adviceFor(error: MongoError): string | undefined {
+  const words = oneLine(error.message);
+  const code = codeOf(error);
+  if (error instanceof MongoParseError) return `MONGODB_URL is not an address of MongoDB (${words}).`;
+  if (error instanceof MongoCompatibilityError) return `it is too old (${words}): ${tooOld}`;
+  if (error instanceof MongoServerSelectionError) return adviceWithoutServer(error);
+  if (code === serverCodes.authenticationFailed || code === serverCodes.unauthorized) {
+    return `it refuses the user (${words}): check the user and password in MONGODB_URL and the user's roles.`;
+  }
+  if (code === serverCodes.outOfDiskSpace || /no space left|disk space/i.test(words)) {
+    return `its disk is full (${words}): free some space there.`;
+  }
+  if (code === serverCodes.illegalOperation && /replica set/i.test(words)) return standalone;
+  if (code === serverCodes.badValue && words.includes('hint')) {
+    return 'an index of it was dropped by another version of the hub: stop that one and start this one again.';
+  }
+  if (code === serverCodes.indexOptionsConflict) {
+    return `an index in it stands in the way of ours (${words}): drop that index.`;
+  }
+  if (code !== undefined && notPrimary.includes(code)) {
+    return `it is not the primary (${words}): wait for an election, or check the members of the replica set.`;
+  }
+  if (code !== undefined && notReplicated.includes(code)) {
+    return `too few members of the replica set confirm writes (${words}): start the ones that are down.`;
+  }
+  if (code === serverCodes.maxTimeExpired || code === serverCodes.snapshotUnavailable) {
+    return `it took too long (${words}): check its load and its log.`;
+  }
+  if (isConnectionTrouble(error)) {
+    return `the connection broke (${words}): check that it runs, and its log and disk if it does not.`;
+  }
+  return undefined;
+}
+
+function isConnectionTrouble(error: MongoError): boolean {
+  const transient =
+    error.hasErrorLabel('TransientTransactionError') || error.hasErrorLabel('RetryableWriteError');
+  if (error instanceof MongoNetworkError || error instanceof MongoSystemError || transient) return true;
+  const names = ['Pool', 'Topology', 'NotConnected', 'ClientClosed', 'WaitQueue', 'ExpiredSession', 'Cursor'];
+  return error instanceof MongoDriverError && names.some((name) => error.name.includes(name));
+}
+
+function adviceWithoutServer(error: MongoServerSelectionError): string {
+  const seen: TopologyDescription | undefined = error.reason;
+  const servers = [...(seen?.servers.values() ?? [])];
+  const types = new Set<string>(servers.map(({ type }) => type));
+  if (seen?.compatible === false) return `it is too old (${oneLine(error.message)}): ${tooOld}`;
+  if (types.has('RSGhost')) return 'its replica set is not initiated: run rs.initiate() once.';
+  if (types.has('Standalone') || servers.length === 0) {
+    return `no member of the replica set that MONGODB_URL names answers; a server that does ${
+      servers.length === 0 ? 'is of another set or of none' : 'is of none'
+    }: start mongod with --replSet and initiate it, or correct replicaSet= in MONGODB_URL.`;
+  }
+  if (types.has('RSSecondary') || types.has('RSOther')) {
+    return 'its replica set has no primary: wait for an election, or start the members that are down.';
+  }
+  const cause = servers.find((server) => server.error)?.error?.message ?? error.message;
+  return `it does not answer (${oneLine(cause)}): check that it runs and that MONGODB_URL names it.`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import { codeOf, explainFailure, findUnfit, serverCodes } from './mongo-failures.ts';
+
+/** A database, and how it is asked. */
+export interface MongoLink {
+  readonly client: MongoClient;
+  readonly database: Db;
+  /** Host and port of the servers, without user and password. */
+  readonly where: string;
+  /**
+   * Does work on the database; a failure is told in the words of the port, and one that takes longer than
+   * `within` milliseconds too. What was asked for then may still happen.
+   */
+  ask<Value>(doing: string, work: () => Promise<Value>, within?: number): Promise<Value>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds. The driver's own `timeoutMS` has no effect since 7.9. */
+const serverSelectionWithin = 3000;
+export const answerWithin = 5000;
+const socketSilentFor = 10_000;
+const pauseForCatalog = 50;
+
+/** Connects to a replica set of MongoDB 6.0 or later; rejects with `EngineUnavailable` where there is none. */
+export async function openMongoLink(
+  url: string,
+  databaseName: string,
+  { patient = false }: { patient?: boolean } = {},
+): Promise<MongoLink> {
+  const client = createClient(url, {
+    appName: 'runrate',
+    serverSelectionTimeoutMS: serverSelectionWithin,
+    connectTimeoutMS: serverSelectionWithin,
+    waitQueueTimeoutMS: answerWithin,
+    socketTimeoutMS: patient ? 0 : socketSilentFor,
+    readPreference: 'primary',
+    readConcernLevel: 'majority',
+    writeConcern: { w: 'majority', journal: true, wtimeoutMS: answerWithin },
+  });
+  const where = client.options.hosts.map(String).join(', ');
+  let closed = false;
+
+  async function ask<Value>(doing: string, work: () => Promise<Value>, within?: number): Promise<Value> {
+    if (closed) throw new EngineUnavailable('The view store is closed.');
+    try {
+      return await inTime(repeatWhileCatalogChanges(work), within);
+    } catch (error) {
+      if (closed) throw new EngineUnavailable('The view store is closed.', { cause: error });
+      throw explainFailure(where, doing, error);
+    }
+  }
+
+  async function inTime<Value>(answer: Promise<Value>, within = answerWithin): Promise<Value> {
+    const done = new AbortController();
+    const late = sleep(within, undefined, { signal: done.signal }).then(() => {
+      throw new EngineUnavailable(
+        `MongoDB at ${where} did not answer within ${within / 1000} s: check that it runs, and its load.`,
+      );
+    });
+    late.catch(() => undefined);
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      done.abort();
+    }
+  }
+
+  const link: MongoLink = {
+    client,
+    database: client.db(databaseName),
+    where,
+    ask,
+    async close() {
+      closed = true;
+      await client.close();
+    },
+  };
+  await refuseUnfit(link).catch(async (error: unknown) => {
+    await link.close();
+    throw error;
+  });
+  return link;
+}
+
+function createClient(url: string, options: MongoClientOptions): MongoClient {
+  try {
+    return new MongoClient(url, options);
+  } catch (error) {
+    throw explainFailure('MONGODB_URL', 'be reached', error);
+  }
+}
+
+async function refuseUnfit({ client, ask, where }: MongoLink): Promise<void> {
+  const admin = client.db('admin');
+  const [hello, { version }] = await ask('be reached', async () => [
+    await admin.command({ hello: 1 }),
+    await admin.command({ buildInfo: 1 }),
+  ]);
+  const unfit = findUnfit(hello, String(version));
+  if (unfit) throw new EngineUnavailable(`MongoDB at ${where} can't be used: ${unfit}`);
+}
+
+/** For a moment after an index was made or dropped the server refuses reads of an earlier state. */
+async function repeatWhileCatalogChanges<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (codeOf(error) !== serverCodes.snapshotUnavailable || attempt === 20) throw error;
+      await sleep(pauseForCatalog);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import { viewStoreConformance } from '../conformance/index.ts';
+import { openMongoSubject } from './mongo-subject.ts';
+
+viewStoreConformance('MongoDB', openMongoSubject);

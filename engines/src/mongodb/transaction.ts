@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientSession, MongoClient } from 'mongodb';
+import type { CommitOutcome } from '../ports/view-store.ts';
+import { codeOf, hasLabel, isUnreachable, serverCodes } from './mongo-failures.ts';
+
+/** Milliseconds. */
+const repeatWithin = 8000;
+const replicatedWithin = 5000;
+const longestPause = 200;
+
+/** The longest a commit is waited for. */
+export const commitWithin = 12_000;
+
+/**
+ * Does work in one transaction, which is committed where the work says so and undone otherwise. Work that met
+ * another transaction is done again on the state that one left, and an unclear commit is asked for again: the
+ * server remembers it. The driver's `withTransaction` would go on for two minutes.
+ */
+export async function inTransaction(
+  client: MongoClient,
+  work: (session: ClientSession) => Promise<CommitOutcome>,
+): Promise<CommitOutcome> {
+  const deadline = performance.now() + repeatWithin;
+  const session = client.startSession();
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      session.startTransaction({
+        readConcern: { level: 'snapshot' },
+        writeConcern: { w: 'majority', journal: true, wtimeoutMS: replicatedWithin },
+        readPreference: 'primary',
+      });
+      const outcome = await tryOnce(session, work, deadline);
+      if (outcome !== 'again') return outcome;
+      await sleep(Math.random() * Math.min(longestPause, 2 * 1.5 ** attempt));
+    }
+  } finally {
+    await session.endSession();
+  }
+}
+
+async function tryOnce(
+  session: ClientSession,
+  work: (session: ClientSession) => Promise<CommitOutcome>,
+  deadline: number,
+): Promise<CommitOutcome | 'again'> {
+  try {
+    const outcome = await work(session);
+    if (outcome === 'committed') await commitForSure(session, deadline);
+    else await session.abortTransaction();
+    return outcome;
+  } catch (error) {
+    if (session.inTransaction()) await session.abortTransaction();
+    const late = performance.now() > deadline;
+    if (!hasLabel(error, 'TransientTransactionError') || isUnreachable(error)) throw error;
+    if (!late) return 'again';
+    if (codeOf(error) === serverCodes.writeConflict) return 'conflict';
+    throw error;
+  }
+}
+
+async function commitForSure(session: ClientSession, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      await session.commitTransaction();
+      return;
+    } catch (error) {
+      const unclear = hasLabel(error, 'UnknownTransactionCommitResult') && !isUnreachable(error);
+      if (!unclear || performance.now() > deadline) throw error;
+    }
+  }
+}
