@@ -1,11 +1,23 @@
-import { articlesView, type HubConfig, parseEvent, sourceStatesView } from '@runrate/contracts';
+import {
+  articlesView,
+  type HubConfig,
+  parseEvent,
+  type SourceKind,
+  sourceStatesView,
+  writingsView,
+} from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 
 export interface FirstFill {
-  /** Resolves when an empty hub has read each of its sources once, or the time is up; at once if it has articles. */
+  /**
+   * Resolves when an empty hub has read each of its sources once and written what can be written from them, or
+   * when the time is up; at once if it has articles.
+   */
   readonly done: Promise<void>;
   close(): Promise<void>;
 }
+
+const watched: ReadonlySet<string> = new Set([sourceStatesView.name, writingsView.name]);
 
 /** Watches the states of the sources, so that a new hub opens with something to read. */
 export async function firstFill(engines: Engines, config: HubConfig, timeout: number): Promise<FirstFill> {
@@ -15,9 +27,13 @@ export async function firstFill(engines: Engines, config: HubConfig, timeout: nu
 
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, timeout);
+  let patience: NodeJS.Timeout | undefined;
   const check = async () => {
     const states = await views.count({ view: sourceStatesView, list: 'bySource' });
-    if (states >= config.sources.length) resolve();
+    if (states < config.sources.length) return;
+    // Texts follow within a moment, unless their sources failed: then nobody should wait for them.
+    patience ??= setTimeout(resolve, 3000);
+    if ((await countWritings(views)) >= expectedWritings(config)) resolve();
   };
   const following = await log.follow({
     group: `first-fill-${process.pid}`,
@@ -27,7 +43,7 @@ export async function firstFill(engines: Engines, config: HubConfig, timeout: nu
       const touched = batch.records.some((record) => {
         const parsed = parseEvent('view-changes', record.value ?? '');
         if (parsed.outcome !== 'event' || parsed.event.type !== 'ViewChanged') return false;
-        return parsed.event.data.view === sourceStatesView.name;
+        return watched.has(parsed.event.data.view);
       });
       if (touched) await check();
     },
@@ -36,8 +52,24 @@ export async function firstFill(engines: Engines, config: HubConfig, timeout: nu
     done,
     close: async () => {
       clearTimeout(timer);
+      clearTimeout(patience);
       resolve();
       await following.close();
     },
   };
+}
+
+/** The digest is written from news, the analysis from quotes. */
+function expectedWritings(config: HubConfig): number {
+  const kinds = new Set<SourceKind>(config.sources.map((source) => source.kind));
+  const hasMarket = kinds.has('quotes') && config.companies.length > 0;
+  return Number(kinds.has('news')) + Number(hasMarket);
+}
+
+async function countWritings(views: Engines['views']): Promise<number> {
+  const kinds = ['digest', 'analysis'];
+  const counts = kinds.map((kind) =>
+    views.count({ view: writingsView, list: 'latestByKind', where: { kind } }),
+  );
+  return (await Promise.all(counts)).filter((count) => count > 0).length;
 }

@@ -1,9 +1,11 @@
 import type { ListPath } from '@runrate/contracts';
+import { MinKey } from 'mongodb';
 import type { FieldValue } from '../ports/view-store.ts';
-import { fieldPath, matchPath, matchText, orderKeys } from './list-index.ts';
+import { fieldPath, listIndex, matchPath, matchText, orderKeys } from './list-index.ts';
 
 /** Conditions on stored documents: path, operator, value. */
-export type Conditions = Readonly<Record<string, Readonly<Record<string, FieldValue>>>>;
+export type Conditions = Readonly<Record<string, Condition>>;
+type Condition = Readonly<Record<string, FieldValue | MinKey>>;
 
 interface Selection {
   readonly where?: Readonly<Record<string, FieldValue>> | undefined;
@@ -13,11 +15,14 @@ interface Selection {
 
 /** The part of a list that a read is about. */
 export function selectionOf(list: ListPath, read: Selection): Conditions {
-  const conditions: Record<string, Record<string, FieldValue>> = {};
+  const conditions: Record<string, Condition> = {};
   const path = matchPath(list);
   if (path !== undefined)
     conditions[path] = { $eq: matchText(list.where.map((field) => read.where?.[field])) };
   if (list.range === undefined || (read.from === undefined && read.to === undefined)) return conditions;
+  // Bounds are only looked up in an index whose first key has a condition too.
+  const [[first] = ['_id']] = listIndex(list).keys;
+  conditions[first] ??= { $gte: new MinKey() };
   conditions[fieldPath(list.range)] = {
     ...(read.from === undefined ? {} : { $gte: read.from }),
     ...(read.to === undefined ? {} : { $lte: read.to }),
@@ -37,7 +42,7 @@ export function selectionAfter(
   const selected = selectionOf(list, read);
   const keys = orderKeys(list);
   const stretches = keys.map(([path, direction], depth) => {
-    const stretch: Record<string, Record<string, FieldValue>> = { ...selected };
+    const stretch: Record<string, Condition> = { ...selected };
     const narrow = (at: string, operator: string, value: FieldValue | undefined) => {
       if (value !== undefined) stretch[at] = { ...stretch[at], [operator]: value };
     };

@@ -29,7 +29,7 @@ const reading = { readConcern: { level: 'snapshot' }, maxTimeMS: answerWithin } 
 export function pageCursor(database: Db, scan: PageScan) {
   const { list, after, limit, offset } = scan;
   const filter = after === undefined ? selectionOf(list, scan) : selectionAfter(list, scan, after);
-  const options: FindOptions<StoredView> = {
+  const options: FindOptions = {
     ...reading,
     hint: listIndex(list).name,
     sort: new Map(orderKeys(list)),

@@ -19,6 +19,7 @@ export async function makeTestDatabase(url = testUrl()) {
   const name = `test-${randomUUID().slice(0, 8)}`;
   const client = await new MongoClient(url, { serverSelectionTimeoutMS: 3000 }).connect();
   return {
+    url,
     name,
     database: client.db(name),
     async [Symbol.asyncDispose]() {

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { answerWith, holdBack, recordApiCalls } from '../src/intercept.ts';
+import { answerInPages } from '../src/paged-answers.ts';
+import { seedArticles, seedCategories, seedVideos } from '../src/seeds.ts';
+import { expect, test } from '../src/site-test.ts';
+
+interface Listed {
+  title: string;
+  publishedAt: string;
+  viewCount: number;
+}
+
+const grid = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const pageOf = (call: string) => new URL(call.slice(4), 'http://hub').searchParams;
+const offsets = (calls: string[], isOfList: (query: URLSearchParams) => boolean) =>
+  calls
+    .filter((call) => call.includes('/api/articles?') && isOfList(pageOf(call)))
+    .map((call) => Number(pageOf(call).get('offset')));
+const isBest = (query: URLSearchParams) => query.get('sort') === 'views';
+const isRecent = (query: URLSearchParams) => !isBest(query);
+
+/** Two lists without an article in common: the best of a category are none of its recent ones. */
+async function seedLists(page: Page, recent: number, best: number): Promise<void> {
+  await answerInPages(page, '/api/articles', (query) =>
+    isBest(query)
+      ? seedArticles(best).map((article) => ({ ...article, id: `b-${article.id}` }))
+      : seedArticles(recent),
+  );
+}
+
+test('CAT-05 CAT-06 what is recent and what is best, among the articles the hub has', async ({
+  page,
+  request,
+}) => {
+  const all = (await (await request.get('/api/articles?category=product&limit=48')).json()) as Listed[];
+  const read = all.at(-1);
+  if (!read || all.length < 13) throw new Error('The sample world has too few articles on products');
+  await page.goto(`/articles`);
+  const [oldest] = (await (await request.get('/api/articles?category=product&offset=12&limit=1')).json()) as {
+    slug: string;
+    title: string;
+  }[];
+  await request.post('/api/analytics/events', {
+    data: { type: 'page-view', path: `/article/${oldest?.slug}` },
+  });
+  const byViews = async () =>
+    ((await (await request.get('/api/articles?category=product&limit=48')).json()) as Listed[])
+      .toSorted((a, b) => b.viewCount - a.viewCount || b.publishedAt.localeCompare(a.publishedAt))
+      .map((article) => article.title);
+  await expect
+    .poll(async () => {
+      const list = await (await request.get('/api/articles?category=product&limit=48')).json();
+      return (list as Listed[]).find((article) => article.title === oldest?.title)?.viewCount;
+    })
+    .toBeGreaterThan(0);
+
+  const calls = recordApiCalls(page);
+  await page.goto('/category/product');
+  const best = grid(page, 'Best of Product').getByRole('article').getByRole('heading');
+  await expect(best).toHaveText(await byViews());
+  const recent = grid(page, 'Recent Articles').getByRole('article').getByRole('heading');
+  const since = Date.now() - 60 * 86_400_000;
+  const inTime = all.filter(({ publishedAt }) => {
+    const time = Date.parse(publishedAt);
+    return time >= since && time <= Date.now();
+  });
+  expect(inTime.length).toBeLessThan(all.length);
+  await expect(recent).toHaveText(inTime.slice(0, 12).map((article) => article.title));
+  const sizes = calls.filter((call) => call.includes('/api/articles?')).map((call) => pageOf(call).get('limit'));
+  expect(sizes.sort()).toEqual(['12', '24']);
+});
+
+test('CAT-04 the tabs say how much is loaded of how much; an article in both grids counts once', async ({
+  page,
+}) => {
+  const [ai] = seedCategories();
+  await answerWith(page, '/api/categories', { json: [{ ...ai, articleCount: 40, videoCount: 15 }] });
+  await answerInPages(page, '/api/articles', () => seedArticles(40));
+  await answerInPages(page, '/api/videos', () => seedVideos(15));
+  await page.goto('/category/ai');
+  await expect(page.getByRole('tab')).toHaveText(['Articles (24/40)', 'Videos (12/15)']);
+});
+
+test('CAT-07 CAT-08 CAT-09 CAT-10 each grid loads more of its own, by its own page size, to its end', async ({
+  page,
+}) => {
+  await seedLists(page, 13, 60);
+  const calls = recordApiCalls(page);
+  await page.goto('/category/ai');
+  const [recent, best] = [grid(page, 'Recent Articles'), grid(page, 'Best of AI')];
+  const release = await holdBack(page, /\/api\/articles\?.*offset=24/);
+  await best.getByRole('button', { name: 'Load More Best of AI (24 shown)' }).click();
+  await expect(best.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  const recentMore = recent.getByRole('button', { name: 'Load More Recent Articles (12 shown)' });
+  await expect(recentMore).toBeEnabled();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await seedLists(page, 13, 60);
+  release();
+  await expect(best.getByRole('article')).toHaveCount(48);
+  await expect(recent.getByRole('article')).toHaveCount(12);
+  await best.getByRole('button', { name: 'Load More Best of AI (48 shown)' }).click();
+  await expect(best.getByRole('article')).toHaveCount(60);
+  await expect(best.getByRole('button')).toHaveCount(0);
+  expect(offsets(calls, isBest)).toEqual([0, 24, 48]);
+  expect(offsets(calls, isRecent)).toEqual([0]);
+
+  await recentMore.click();
+  await expect(recent.getByRole('article')).toHaveCount(13);
+  await expect(recent.getByRole('button')).toHaveCount(0);
+  await expect(best.getByRole('article')).toHaveCount(60);
+  expect(offsets(calls, isRecent)).toEqual([0, 12]);
+  expect(offsets(calls, isBest)).toEqual([0, 24, 48]);
+});
+
+test('CAT-11 another category starts every list anew, and so does the way back', async ({ page }) => {
+  await seedLists(page, 13, 30);
+  await answerInPages(page, '/api/videos', () => seedVideos(13));
+  await page.goto('/category/ai');
+  const bar = page.getByRole('navigation', { name: 'Categories' });
+  async function expectFirstPages(name: string): Promise<void> {
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    const recentMore = page.getByRole('button', { name: 'Load More Recent Articles (12 shown)' });
+    const bestMore = page.getByRole('button', { name: `Load More Best of ${name} (24 shown)` });
+    await expect(recentMore).toBeVisible();
+    await expect(bestMore).toBeVisible();
+    await recentMore.click();
+    await bestMore.click();
+    await expect(grid(page, 'Recent Articles').getByRole('article')).toHaveCount(13);
+    await expect(grid(page, `Best of ${name}`).getByRole('article')).toHaveCount(30);
+    await expect(page.getByRole('button', { name: /^Load More/ })).toHaveCount(0);
+    await page.getByRole('tab', { name: /^Videos \(12\// }).click();
+    await page.getByRole('button', { name: 'Load More Videos' }).click();
+    await expect(page.getByRole('tab', { name: /^Videos \(13\// })).toBeVisible();
+  }
+  await expectFirstPages('AI');
+  await bar.getByRole('button', { name: 'Sales' }).click();
+  await expectFirstPages('Sales');
+  await bar.getByRole('button', { name: 'AI', exact: true }).click();
+  await expectFirstPages('AI');
+});
