@@ -8,12 +8,29 @@ export class StartRefused extends Error {
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const text = z.preprocess(unsetWhenEmpty, z.string().optional());
 
+const notAnOrigin = 'must be an http or https address without a path, like https://hub.example';
+
+/** The origin of an address that has nothing else. */
+const origin = z.string().transform((address, context) => {
+  const url = URL.parse(address);
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#]/.test(address);
+  if (isOrigin) return url.origin;
+  context.addIssue({ code: 'custom', message: notAnOrigin });
+  return z.NEVER;
+});
+
 const environmentSchema = z.object({
   PORT: z.preprocess(
     unsetWhenEmpty,
     z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
   ),
   HOST: z.preprocess(unsetWhenEmpty, z.string().default('127.0.0.1')),
+  PUBLIC_URL: z.preprocess(unsetWhenEmpty, origin.optional()),
+  TRUST_PROXY: z.preprocess(
+    unsetWhenEmpty,
+    z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10).default(0),
+  ),
   HUB_CONFIG: z.preprocess(unsetWhenEmpty, z.string().default('config/sample.yaml')),
   DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('.data')),
   KAFKA_BROKERS: text,

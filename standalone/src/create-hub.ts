@@ -6,6 +6,7 @@ import { startProjector } from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
 import type { Logger } from 'pino';
 import { firstFill } from './first-fill.ts';
+import { createReadiness } from './readiness.ts';
 
 export interface HubOptions {
   readonly config: HubConfig;
@@ -17,6 +18,10 @@ export interface HubOptions {
   readonly mongodbUrl?: string | undefined;
   readonly elasticsearchUrl?: string | undefined;
   readonly adminToken?: string | undefined;
+  /** Origin readers see, for absolute links: `https://hub.example`. */
+  readonly publicUrl?: string | undefined;
+  /** Reverse proxies in front of the hub, whose word for a reader's address is taken; none by default. */
+  readonly trustedProxies?: number | undefined;
   readonly logger: Logger;
 }
 
@@ -68,7 +73,11 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       logger: logger.child({ tier: 'query-api' }),
       webDir: overrides.webDir ?? builtWeb,
       demoMode: options.adminToken === undefined,
-      ...(options.adminToken === undefined ? {} : { adminToken: options.adminToken }),
+      adminToken: options.adminToken,
+      publicUrl: options.publicUrl,
+      trustedProxies: options.trustedProxies,
+      isReady: createReadiness({ projector, log: engines.log, clock }),
+      projectorLag: () => projector.lag(),
     });
     stack.defer(() => api.close());
     await filled.done;

@@ -22,21 +22,27 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       mongodbUrl: environment.MONGODB_URL,
       elasticsearchUrl: environment.ELASTICSEARCH_URL,
       adminToken: environment.ADMIN_TOKEN,
+      publicUrl: environment.PUBLIC_URL,
+      trustedProxies: environment.TRUST_PROXY,
       logger: pino({ level: environment.LOG_LEVEL }, pino.destination(2)),
     });
-    stopOnSignal(async () => {
+    const stop = once(async () => {
       await hub.close();
       await companion?.[Symbol.asyncDispose]();
     });
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    if (variables['npm_lifecycle_event'] !== undefined) stopWithNpm(stop);
     process.stdout.write(`ready ${hub.origin}\n`);
   } catch (error) {
     refuse(error);
   }
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+/** Ends the process after `stop`, however often it is asked to. */
+function once(stop: () => Promise<void>): () => void {
   let stopping = false;
-  const onSignal = () => {
+  return () => {
     if (stopping) return;
     stopping = true;
     // Ends by force if something hangs: SIGTERM is promised to end the process within 10 s.
@@ -49,8 +55,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+}
+
+/** npm does not pass a SIGTERM on to what it runs: when the npm that started the hub is gone, the hub stops too. */
+function stopWithNpm(stop: () => void): void {
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && stop(), 500).unref();
 }
 
 const namesForPeople = new Set(['StartRefused', 'EngineUnavailable', 'DataFileDamaged', 'PortBusy']);

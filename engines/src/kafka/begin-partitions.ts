@@ -23,13 +23,14 @@ export function beginPartitions(session: SessionState, assignment: Assignment): 
   }
 }
 
-async function begin(session: SessionState, name: string, place: Place, starts: StartOffsets): Promise<void> {
+async function begin(session: SessionState, name: string, place: Place, shared: StartOffsets): Promise<void> {
   const { client, follow, places, stopping, turns } = session;
   const { clock, timing } = client;
   const key = placeName(name, place.partition);
   const isCurrent = () => !stopping.aborted && places.get(key) === place;
   // A batch of the consumer before, or of the assignment before, may still be in work.
   await turns.ended(key);
+  let starts = shared;
   for (let pause = timing.firstPause; isCurrent(); pause = Math.min(2 * pause, timing.longestPause)) {
     try {
       await seekToStart(session, name, place, starts, isCurrent);
@@ -37,6 +38,8 @@ async function begin(session: SessionState, name: string, place: Place, starts: 
     } catch (error) {
       if (!isCurrent()) return;
       follow.onError?.(error);
+      // What the shared one has asked the log may be out of date by the next try.
+      starts = session.starts();
       await clock.sleep(pause, stopping).catch(() => undefined);
     }
   }
@@ -51,13 +54,14 @@ async function seekToStart(
 ): Promise<void> {
   const { consumer, follow } = session;
   const { partition } = place;
-  const start = await starts(place.topic, partition);
+  const { offset, begun } = await starts(place.topic, partition);
   if (!isCurrent()) return;
-  const position = { topic: name, partition, offset: String(start) };
+  const position = { topic: name, partition, offset: String(offset) };
   // So that a member that takes over before anything was handled starts here too.
   if (follow.from === 'end') await consumer.commitOffsets([position]);
+  begun?.();
   if (!isCurrent()) return;
   consumer.seek(position);
-  movePlace(session, place, start);
+  movePlace(session, place, offset);
   consumer.resume([{ topic: name, partitions: [partition] }]);
 }

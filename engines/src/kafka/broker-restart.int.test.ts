@@ -125,7 +125,12 @@ test('an outage that outlasts all retries: appends are refused at once, then eve
   await expect(log.append([record('engagement', 'c', 'refused')])).rejects.toThrow(EngineUnavailable);
   expect(performance.now() - begun).toBeLessThan(5000);
   while (errors.length === 0) await later(100);
-  expect(lines).toEqual([expect.stringMatching(/^Kafka at .* can't let a consumer join outage\.g: /)]);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^Kafka at .* can't go on delivering to outage\.g: .* A new consumer takes over\.$/,
+    ),
+    expect.stringMatching(/^Kafka at .* can't let a consumer join outage\.g: /),
+  ]);
   await broker.start();
   const restarted = performance.now();
   await log.append([record('engagement', 'd', '2')]);

@@ -57,8 +57,12 @@ export async function followGroup(
     for (let failures = 0; ; failures += 1) {
       const ended: Ended | undefined = await live(crashed).catch((reason: unknown) => ({ reason }));
       if (!ended || closing.signal.aborted) return;
-      if (ended.memberId !== undefined) failures = 0;
-      crashed = ended.memberId ?? crashed;
+      if (ended.memberId !== undefined) {
+        failures = 0;
+        crashed = ended.memberId;
+        const error = toUnavailable(client.brokers, `go on delivering to ${groupId}`, ended.reason);
+        say(`${error.message} A new consumer takes over.`);
+      }
       // What the next consumers can't heal either is told of once, until one of them has joined.
       if (failures === failuresUntold) {
         const error = toUnavailable(client.brokers, `deliver to ${groupId}`, ended.reason);

@@ -6,7 +6,21 @@ import { committedOffsets, hasMembers } from './group-state.ts';
 import { topicBounds, topicEnds } from './topic-bounds.ts';
 
 /** Answers where partitions start; one is made for each assignment, and asks for what they share once. */
-export type StartOffsets = (topic: Topic, partition: number) => Promise<number>;
+export type StartOffsets = (topic: Topic, partition: number) => Promise<Start>;
+
+interface Start {
+  readonly offset: number;
+  /** To be called once the group has the start as its committed offset. */
+  readonly begun?: (() => void) | undefined;
+}
+
+interface WantedStart {
+  /** Undefined for the beginning of the log. */
+  readonly offset: number | undefined;
+  readonly begun?: () => void;
+}
+
+type AskForStart = (topic: Topic, partition: number) => Promise<WantedStart>;
 
 interface Follower {
   readonly link: BrokerLink;
@@ -26,27 +40,29 @@ export async function createStarts(
     const ask = wanted();
     const bounds = once((topic: Topic) => topicBounds(link, nameOf(topic)));
     return async (topic, partition) => {
-      const offset = await ask(topic, partition);
+      const { offset, begun } = await ask(topic, partition);
       const { low, high } = (await bounds(topic))[partition] ?? { low: 0, high: 0 };
-      if (offset === undefined) return low;
+      if (offset === undefined) return { offset: low };
       if (offset > high) {
         throw new EngineUnavailable(
           `Partition ${partition} of ${nameOf(topic)} ends at ${high}, but ${follower.groupId} was at ${offset}: the log is not the one it was. Restore the log, or rebuild what was made from it.`,
         );
       }
-      return Math.max(low, offset);
+      return { offset: Math.max(low, offset), begun };
     };
   };
 }
 
-type WantedStart = (topic: Topic, partition: number) => Promise<number | undefined>;
-
-async function wantedStarts(follower: Follower, from: FollowOptions['from']): Promise<() => WantedStart> {
+async function wantedStarts(follower: Follower, from: FollowOptions['from']): Promise<() => AskForStart> {
   const { link, groupId, topics, nameOf } = follower;
-  if (typeof from === 'function') return () => from;
+  if (typeof from === 'function') {
+    return () => async (topic, partition) => ({ offset: await from(topic, partition) });
+  }
   const committed = () => {
     const offsets = once(() => committedOffsets(link, groupId, topics.map(nameOf)));
-    return async (topic: Topic, partition: number) => (await offsets('')).get(nameOf(topic))?.get(partition);
+    return async (topic: Topic, partition: number) => ({
+      offset: (await offsets('')).get(nameOf(topic))?.get(partition),
+    });
   };
   if (from === 'committed') return committed;
   return startsAtEnd(follower, committed);
@@ -57,7 +73,7 @@ async function wantedStarts(follower: Follower, from: FollowOptions['from']): Pr
  * asked for before the members: then what is appended once another `follow` has resolved, which is when its
  * member has joined, is either after these ends or found with the committed offsets.
  */
-async function startsAtEnd(follower: Follower, committed: () => WantedStart): Promise<() => WantedStart> {
+async function startsAtEnd(follower: Follower, committed: () => AskForStart): Promise<() => AskForStart> {
   const { link, groupId, topics, nameOf } = follower;
   const entries = topics.map(async (topic) => [topic, await topicEnds(link, nameOf(topic))] as const);
   const ends = new Map(await Promise.all(entries));
@@ -67,9 +83,8 @@ async function startsAtEnd(follower: Follower, committed: () => WantedStart): Pr
     const ask = committed();
     return async (topic, partition) => {
       const name = `${topic}/${partition}`;
-      const known = goingOn || begun.has(name) ? await ask(topic, partition) : undefined;
-      begun.add(name);
-      return known ?? ends.get(topic)?.[partition];
+      const known = goingOn || begun.has(name) ? (await ask(topic, partition)).offset : undefined;
+      return { offset: known ?? ends.get(topic)?.[partition], begun: () => begun.add(name) };
     };
   };
 }

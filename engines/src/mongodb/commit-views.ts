@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type AnyBulkWriteOperation, type ClientSession, type Db, MongoBulkWriteError } from 'mongodb';
 import type { ViewPlan } from '../embedded/list-entries.ts';
 import type { CommitOutcome, PositionStep } from '../ports/view-store.ts';
-import { codeOf, hasLabel, serverCodes } from './mongo-failures.ts';
+import { codeOf, isTransient, serverCodes } from './mongo-failures.ts';
 import { type StoredView, toStoredView } from './stored-view.ts';
 import { positionsCollection, removedRevisionsCollection, viewCollection } from './view-collections.ts';
 
@@ -107,7 +107,7 @@ async function unlessPresent(write: () => Promise<boolean>): Promise<boolean> {
     return await write();
   } catch (error) {
     const duplicate = codeOf(error) === serverCodes.duplicateKey && error instanceof MongoBulkWriteError;
-    if (!duplicate || hasLabel(error, 'TransientTransactionError')) throw error;
+    if (!duplicate || isTransient(error)) throw error;
     return false;
   }
 }

@@ -1,9 +1,9 @@
 import {
+  MongoBulkWriteError,
   MongoCompatibilityError,
   MongoDriverError,
   MongoError,
   MongoNetworkError,
-  MongoParseError,
   MongoServerError,
   MongoServerSelectionError,
   MongoSystemError,
@@ -22,6 +22,7 @@ export const serverCodes = {
   indexOptionsConflict: 85,
   writeConflict: 112,
   snapshotUnavailable: 246,
+  transactionTooLarge: 391,
   duplicateKey: 11000,
   outOfDiskSpace: 14031,
 } as const;
@@ -40,21 +41,61 @@ export function codeOf(error: unknown): number | undefined {
   return error instanceof MongoServerError && typeof error.code === 'number' ? error.code : undefined;
 }
 
-export function hasLabel(error: unknown, label: string): boolean {
+/** True of work in a transaction that may be done again: nothing of it was written. */
+export function isTransient(error: unknown): boolean {
+  return !isUnreachable(error) && (hasLabel(error, 'TransientTransactionError') || brokeOff(error));
+}
+
+/** True of a commit that may have happened, and may be asked for again. */
+export function isUnclear(error: unknown): boolean {
+  return !isUnreachable(error) && (hasLabel(error, 'UnknownTransactionCommitResult') || brokeOff(error));
+}
+
+function hasLabel(error: unknown, label: string): boolean {
   return error instanceof MongoError && error.hasErrorLabel(label);
 }
 
-/** True of an error that says nothing about the request, only that the server could not serve it now. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof MongoServerSelectionError;
+/** No server was found in time; looking again at once would find none either. */
+function isUnreachable(error: unknown): boolean {
+  return rootOf(error) instanceof MongoServerSelectionError;
+}
+
+/** The driver gives no label to an error of a connection that it had given up meanwhile, or lets the socket's through. */
+function brokeOff(error: unknown): boolean {
+  return rootOf(error) instanceof MongoNetworkError || isSocketError(error);
+}
+
+const socketCodes = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'];
+
+function isSocketError(error: unknown): error is Error {
+  if (!(error instanceof Error) || error instanceof MongoError || !('code' in error)) return false;
+  return socketCodes.some((code) => code === error.code);
+}
+
+/** The driver wraps whatever happens during a bulk write, a broken connection too, as an error of the server. */
+function rootOf(error: unknown): unknown {
+  const wrapped = error instanceof MongoBulkWriteError && error.errorResponse instanceof MongoError;
+  return wrapped ? error.errorResponse : error;
 }
 
 /** The error the port promises, in one line that names what to do; a bug of ours stays the error it is. */
-export function explainFailure(where: string, doing: string, error: unknown): Error {
-  if (!(error instanceof MongoError)) return error instanceof Error ? error : new Error(String(error));
-  const advice = adviceFor(error);
-  if (advice === undefined) return error;
-  return new EngineUnavailable(`MongoDB at ${where} can't ${doing}: ${advice}`, { cause: error });
+export function explainFailure(where: string, doing: string, failure: unknown): Error {
+  const error = rootOf(failure);
+  const advice = error instanceof MongoError ? adviceFor(error) : adviceForSocket(error);
+  if (advice !== undefined) {
+    return new EngineUnavailable(`MongoDB at ${where} can't ${doing}: ${advice}`, { cause: failure });
+  }
+  return failure instanceof Error ? failure : new Error(String(failure));
+}
+
+/** The error for an address the driver can't read. */
+export function explainAddress(error: unknown): EngineUnavailable {
+  const words = error instanceof Error ? oneLine(error.message) : '';
+  // The driver may quote the address, and with it a password.
+  const quoted = words === '' || words.includes('@') ? '' : ` (${words})`;
+  return new EngineUnavailable(
+    `MONGODB_URL is not an address of MongoDB${quoted}: it looks like mongodb://host:27017/?replicaSet=rs0.`,
+  );
 }
 
 /** What a server must be; undefined when it is. */
@@ -67,7 +108,6 @@ export function findUnfit(hello: Readonly<Record<string, unknown>>, version: str
 function adviceFor(error: MongoError): string | undefined {
   const words = oneLine(error.message);
   const code = codeOf(error);
-  if (error instanceof MongoParseError) return `MONGODB_URL is not an address of MongoDB (${words}).`;
   if (error instanceof MongoCompatibilityError) return `it is too old (${words}): ${tooOld}`;
   if (error instanceof MongoServerSelectionError) return adviceWithoutServer(error);
   if (code === serverCodes.authenticationFailed || code === serverCodes.unauthorized) {
@@ -89,13 +129,21 @@ function adviceFor(error: MongoError): string | undefined {
   if (code !== undefined && notReplicated.includes(code)) {
     return `too few members of the replica set confirm writes (${words}): start the ones that are down.`;
   }
+  if (code === serverCodes.transactionTooLarge || words.includes('too large and will not fit')) {
+    return `so much at once does not fit its cache (${words}): start mongod with more memory or a larger cache.`;
+  }
   if (code === serverCodes.maxTimeExpired || code === serverCodes.snapshotUnavailable) {
     return `it took too long (${words}): check its load and its log.`;
   }
-  if (isConnectionTrouble(error)) {
-    return `the connection broke (${words}): check that it runs, and its log and disk if it does not.`;
-  }
-  return undefined;
+  return isConnectionTrouble(error) ? connectionBroke(words) : undefined;
+}
+
+function adviceForSocket(error: unknown): string | undefined {
+  return isSocketError(error) ? connectionBroke(oneLine(error.message)) : undefined;
+}
+
+function connectionBroke(words: string): string {
+  return `the connection broke (${words}): check that it runs, and its log and disk if it does not.`;
 }
 
 function isConnectionTrouble(error: MongoError): boolean {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
-import { codeOf, explainFailure, findUnfit, serverCodes } from './mongo-failures.ts';
+import { codeOf, explainAddress, explainFailure, findUnfit, serverCodes } from './mongo-failures.ts';
 
 /** A database, and how it is asked. */
 export interface MongoLink {
@@ -88,7 +88,7 @@ function createClient(url: string, options: MongoClientOptions): MongoClient {
   try {
     return new MongoClient(url, options);
   } catch (error) {
-    throw explainFailure('MONGODB_URL', 'be reached', error);
+    throw explainAddress(error);
   }
 }
 

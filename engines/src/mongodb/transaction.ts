@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession, MongoClient } from 'mongodb';
 import type { CommitOutcome } from '../ports/view-store.ts';
-import { codeOf, hasLabel, isUnreachable, serverCodes } from './mongo-failures.ts';
+import { codeOf, isTransient, isUnclear, serverCodes } from './mongo-failures.ts';
 
 /** Milliseconds. */
-const repeatWithin = 8000;
+const repeatWithin = 6000;
 const replicatedWithin = 5000;
 const longestPause = 200;
 
 /** The longest a commit is waited for. */
-export const commitWithin = 12_000;
+export const commitWithin = 8000;
 
 /**
  * Does work in one transaction, which is committed where the work says so and undone otherwise. Work that met
@@ -50,9 +50,8 @@ async function tryOnce(
     return outcome;
   } catch (error) {
     if (session.inTransaction()) await session.abortTransaction();
-    const late = performance.now() > deadline;
-    if (!hasLabel(error, 'TransientTransactionError') || isUnreachable(error)) throw error;
-    if (!late) return 'again';
+    if (!isTransient(error)) throw error;
+    if (performance.now() < deadline) return 'again';
     if (codeOf(error) === serverCodes.writeConflict) return 'conflict';
     throw error;
   }
@@ -64,8 +63,7 @@ async function commitForSure(session: ClientSession, deadline: number): Promise<
       await session.commitTransaction();
       return;
     } catch (error) {
-      const unclear = hasLabel(error, 'UnknownTransactionCommitResult') && !isUnreachable(error);
-      if (!unclear || performance.now() > deadline) throw error;
+      if (!isUnclear(error) || performance.now() > deadline) throw error;
     }
   }
 }

@@ -1,0 +1,100 @@
+import { errors } from '@elastic/elasticsearch';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+
+const advice = {
+  unreachable: 'Check that the server runs and that ELASTICSEARCH_URL names it.',
+  refused: 'Check the user and password in ELASTICSEARCH_URL and what the user may do.',
+  readOnly:
+    'Free disk space on the server (past its flood stage it makes indexes read-only), or take the write block off the index.',
+  missing: 'The index was removed or renamed: start the hub again to create it, and rebuild it from the log.',
+  red: 'The server starts up, or a shard is lost: see GET /_cluster/health and /_cluster/allocation/explain.',
+  busy: 'The server has too much to do, or too little memory.',
+  tooOld: 'Run Elasticsearch 9 or later, or set ELASTICSEARCH_URL to one that is.',
+};
+
+/** What Elasticsearch says about a request, or about one item of a bulk, that failed. */
+export interface ElasticComplaint {
+  readonly status: number;
+  readonly type: string;
+  readonly reason: string;
+}
+
+/**
+ * The error in the words of the port, in one line: `EngineUnavailable` for every state of the server or the
+ * network; anything else is a fault of the request.
+ */
+export function explainFailure(where: string, doing: string, error: unknown): Error {
+  if (error instanceof EngineUnavailable) return error;
+  if (!(error instanceof errors.ElasticsearchClientError)) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+  const said = (words: string, what: string) =>
+    new EngineUnavailable(`Elasticsearch at ${where} can't ${doing}: ${oneLine(words)}. ${what}`, {
+      cause: error,
+    });
+  if (error instanceof errors.ResponseError) {
+    const complaint = complaintOf(error);
+    const remedy = remedyFor(complaint);
+    if (remedy) return said(wordsOf(complaint), remedy);
+    return new Error(`Elasticsearch at ${where} can't ${doing}: ${wordsOf(complaint)}.`, { cause: error });
+  }
+  if (error instanceof errors.ProductNotSupportedError) {
+    return said('it is not Elasticsearch', advice.unreachable);
+  }
+  if (error instanceof errors.SerializationError) return error;
+  return said(error.message || error.name, advice.unreachable);
+}
+
+/** A complaint about one document of a bulk. */
+export function explainItem(where: string, document: string, complaint: ElasticComplaint): Error {
+  const remedy = remedyFor(complaint);
+  const words = `Elasticsearch at ${where} can't write ${document}: ${wordsOf(complaint)}.`;
+  return remedy ? new EngineUnavailable(`${words} ${remedy}`) : new Error(words);
+}
+
+/** What to do where the state of the server is at fault; undefined where the request is. */
+function remedyFor({ status, type, reason }: ElasticComplaint): string | undefined {
+  if (type === 'media_type_header_exception' || status === 406) return advice.tooOld;
+  // Blocks on the whole cluster (no master, still starting) come with 503.
+  if (type === 'cluster_block_exception' && status !== 503) return advice.readOnly;
+  if (status === 404 || type === 'index_not_found_exception') return advice.missing;
+  if (status === 401 || status === 403) return advice.refused;
+  if (status === 429 || /circuit_breaking|rejected_execution/.test(`${type} ${reason}`)) return advice.busy;
+  if (status >= 502) return advice.red;
+  return undefined;
+}
+
+function complaintOf(error: errors.ResponseError): ElasticComplaint {
+  const body: unknown = error.body;
+  const status = error.statusCode ?? 0;
+  const failure = textAt(body, 'error', 'type') === undefined ? body : at(body, 'error');
+  const root = at(failure, 'root_cause', '0');
+  return {
+    status,
+    type: textAt(failure, 'type') ?? `HTTP status ${status}`,
+    reason:
+      textAt(failure, 'caused_by', 'reason') ?? textAt(root, 'reason') ?? textAt(failure, 'reason') ?? '',
+  };
+}
+
+function wordsOf({ type, reason }: ElasticComplaint): string {
+  return oneLine(reason ? `${type}, ${reason}` : type);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, 500);
+}
+
+function at(value: unknown, ...path: readonly string[]): unknown {
+  let inner = value;
+  for (const key of path) {
+    if (typeof inner !== 'object' || inner === null) return undefined;
+    inner = Object.entries(inner).find(([name]) => name === key)?.[1];
+  }
+  return inner;
+}
+
+function textAt(value: unknown, ...path: readonly string[]): string | undefined {
+  const found = at(value, ...path);
+  return typeof found === 'string' ? found : undefined;
+}

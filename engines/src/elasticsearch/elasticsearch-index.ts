@@ -1,0 +1,121 @@
+import type { SearchDefinition } from '@runrate/contracts';
+import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
+import type { SearchIndex, SearchQuery } from '../ports/search-index.ts';
+import { createElasticLink, type ElasticLink } from './elastic-link.ts';
+import { prepareIndex } from './prepare-index.ts';
+import { runSearch } from './run-search.ts';
+import { present, scanDocuments } from './scan-documents.ts';
+import { writeDocuments } from './write-documents.ts';
+
+export interface ElasticsearchIndexOptions {
+  /** Address of the server, with user and password where it asks for them. */
+  readonly url: string;
+  /** First part of index names: hubs with different prefixes share a server. */
+  readonly indexPrefix: string;
+  readonly searches: readonly SearchDefinition[];
+  /** Shards of indexes that have to be created; 1 by default. */
+  readonly shards?: number;
+  /** Copies of each shard of indexes that have to be created; none by default. */
+  readonly replicas?: number;
+  /** Told what the operator should know, a line each. */
+  readonly logger?: (line: string) => void;
+}
+
+const oldestMajor = 9;
+/** Elasticsearch looks no deeper into an answer. */
+const deepest = 10_000;
+
+/**
+ * Opens search on Elasticsearch: an index for each definition, behind the alias `<prefix>-<name>`. Missing ones
+ * are created; one of another layout is carried over to a new index.
+ * Rejects with `EngineUnavailable` if the server can't be reached, is too old or has lost an index.
+ */
+export async function openElasticsearchIndex(options: ElasticsearchIndexOptions): Promise<SearchIndex> {
+  const { indexPrefix, searches, shards = 1, replicas = 0, logger = () => undefined } = options;
+  const link = createElasticLink(options.url);
+  try {
+    await refuseOldServer(link);
+    for (const index of searches) {
+      await prepareIndex(link, `${indexPrefix}-${index.name}`, index, { shards, replicas }, logger);
+    }
+  } catch (error) {
+    await link.close();
+    throw error;
+  }
+  return createIndex(link, new Map(searches.map(({ name }) => [name, `${indexPrefix}-${name}`])));
+}
+
+async function refuseOldServer(link: ElasticLink): Promise<void> {
+  const { version } = await link.ask('be opened', (client) => client.info());
+  const major = Number.parseInt(version.number, 10);
+  if (major >= oldestMajor) return;
+  throw new EngineUnavailable(
+    `Elasticsearch at ${link.where} is too old (${version.number}): run version ${oldestMajor} or later, or set ELASTICSEARCH_URL to one that is.`,
+  );
+}
+
+function createIndex(link: ElasticLink, aliases: ReadonlyMap<string, string>): SearchIndex {
+  function aliasOf({ name }: SearchDefinition): string {
+    const alias = aliases.get(name);
+    if (alias === undefined) throw new UndeclaredRead(`The search was opened without an index ${name}.`);
+    return alias;
+  }
+
+  return {
+    async write(writes) {
+      await writeDocuments(link, ({ index }) => aliasOf(index), writes);
+    },
+    async search(query) {
+      checkQuery(query);
+      return runSearch(link, aliasOf(query.index), query);
+    },
+    async count(index) {
+      const { count } = await link.ask('count documents', (client) =>
+        client.count({ index: aliasOf(index), query: present }),
+      );
+      return count;
+    },
+    async *scan(index) {
+      yield* scanDocuments(link, aliasOf(index));
+    },
+    async ping() {
+      await ping(link, [...aliases.values()]);
+    },
+    close: () => link.close(),
+  };
+}
+
+function checkQuery({ index, filter = {}, facets = [], limit, offset = 0 }: SearchQuery): void {
+  for (const field of [...Object.keys(filter), ...facets]) {
+    if (!index.keywords.includes(field))
+      throw new UndeclaredRead(`Index ${index.name} declares no keyword ${field}.`);
+  }
+  if (offset + limit > deepest)
+    throw new RangeError(
+      `A search reaches no deeper than ${deepest} hits: ${offset} + ${limit} were asked for.`,
+    );
+}
+
+/** Runs a query on every index, and looks for blocks that would refuse what is written next. */
+async function ping(link: ElasticLink, aliases: readonly string[]): Promise<void> {
+  const [settings] = await Promise.all([
+    link.ask('answer', (client) =>
+      client.indices.getSettings({ index: [...aliases], name: 'index.blocks.*', flat_settings: true }),
+    ),
+    link.ask('answer', (client) =>
+      client.search({
+        index: [...aliases],
+        query: { match: { words: 'ping' } },
+        size: 1,
+        allow_partial_search_results: false,
+      }),
+    ),
+  ]);
+  const blocked = Object.entries(settings).find(([, { settings: blocks }]) =>
+    Object.values(blocks ?? {}).some((value) => String(value) === 'true'),
+  );
+  if (!blocked) return;
+  throw new EngineUnavailable(
+    `Elasticsearch at ${link.where} refuses to write to ${blocked[0]} (${Object.keys(blocked[1].settings ?? {}).join(', ')}): free disk space on the server, or take the block off.`,
+  );
+}

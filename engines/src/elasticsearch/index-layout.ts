@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { estypes } from '@elastic/elasticsearch';
+import type { SearchDefinition } from '@runrate/contracts';
+
+/** Raise it where what is written changes though mappings and analysis do not. */
+const layoutVersion = 1;
+
+/** Path of a text field, analysed by stem; `plain` beside it holds the words as they are written. */
+export function textPath(field: string): string {
+  return `text.${field}`;
+}
+export function plainPath(field: string): string {
+  return `text.${field}.plain`;
+}
+export function keywordPath(field: string): string {
+  return `keywords.${field}`;
+}
+/** Every word of a document as it is written: where typos are looked up. */
+export const wordsPath = 'words';
+
+/** Keyword values of more characters than this are kept but can't be found: Lucene takes 32,766 bytes. */
+const longestKeyword = 8191;
+
+const analysis: estypes.IndicesIndexSettingsAnalysis = {
+  char_filter: {
+    // The standard tokenizer takes `node.js` for one word.
+    separators: {
+      type: 'mapping',
+      mappings: ['.', ',', ':', '_', ';'].map((mark) => `${mark} => \\u0020`),
+    },
+  },
+  filter: {
+    possessive: { type: 'stemmer', language: 'possessive_english' },
+    stem: { type: 'stemmer', language: 'english' },
+  },
+  analyzer: {
+    stemmed: {
+      type: 'custom',
+      char_filter: ['separators'],
+      tokenizer: 'standard',
+      filter: ['possessive', 'lowercase', 'asciifolding', 'stem'],
+    },
+    plain: {
+      type: 'custom',
+      char_filter: ['separators'],
+      tokenizer: 'standard',
+      filter: ['possessive', 'lowercase', 'asciifolding'],
+    },
+  },
+};
+
+export interface IndexSize {
+  readonly shards: number;
+  readonly replicas: number;
+}
+
+export interface IndexLayout {
+  readonly settings: estypes.IndicesIndexSettings;
+  readonly mappings: estypes.MappingTypeMapping;
+  /** Tells layouts apart; kept in the mapping of the index. */
+  readonly fingerprint: string;
+}
+
+/** Settings and mapping of an index for the definition. */
+export function layOutIndex(index: SearchDefinition, size: IndexSize): IndexLayout {
+  const properties = propertiesOf(index);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([layoutVersion, analysis, properties]))
+    .digest('hex')
+    .slice(0, 16);
+  return {
+    settings: {
+      number_of_shards: size.shards,
+      number_of_replicas: size.replicas,
+      // Every write refreshes what it wrote; this is for what a process left when it ended between the two.
+      refresh_interval: '10s',
+      analysis,
+    },
+    mappings: { dynamic: 'strict', _meta: { runrateLayout: fingerprint }, properties },
+    fingerprint,
+  };
+}
+
+function propertiesOf(index: SearchDefinition): Record<string, estypes.MappingProperty> {
+  const text: estypes.MappingProperty = {
+    type: 'text',
+    analyzer: 'stemmed',
+    copy_to: wordsPath,
+    fields: { plain: { type: 'text', analyzer: 'plain', norms: false } },
+  };
+  const keyword: estypes.MappingProperty = { type: 'keyword', ignore_above: longestKeyword };
+  const each = (fields: readonly string[], property: estypes.MappingProperty) =>
+    Object.fromEntries(fields.map((field) => [field, property]));
+  return {
+    // `_id` can't be sorted by.
+    id: { type: 'keyword' },
+    time: { type: 'date', format: 'epoch_millis' },
+    // True for what is left of a removed document: its version.
+    removed: { type: 'boolean' },
+    [wordsPath]: { type: 'text', analyzer: 'plain', norms: false, index_options: 'docs' },
+    text: { type: 'object', dynamic: 'strict', properties: each(Object.keys(index.text), text) },
+    keywords: { type: 'object', dynamic: 'strict', properties: each(index.keywords, keyword) },
+  };
+}

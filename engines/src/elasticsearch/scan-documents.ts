@@ -1,0 +1,45 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { ElasticLink } from './elastic-link.ts';
+import type { Query } from './text-query.ts';
+
+const pageSize = 1000;
+const keepAlive = '1m';
+
+/** Documents that were not removed. */
+export const present: Query = { bool: { must_not: [{ term: { removed: true } }] } };
+
+/** Ids and versions of the documents there are as the walk begins. */
+export async function* scanDocuments(
+  link: ElasticLink,
+  alias: string,
+): AsyncGenerator<{ id: string; version: number }> {
+  const opened = await link.ask('read all documents', (client) =>
+    client.openPointInTime({ index: alias, keep_alive: keepAlive }),
+  );
+  let { id } = opened;
+  let after: estypes.SortResults | undefined;
+  try {
+    for (;;) {
+      const page = await link.ask('read all documents', (client) =>
+        client.search({
+          pit: { id, keep_alive: keepAlive },
+          query: present,
+          sort: [{ _shard_doc: 'asc' }],
+          size: pageSize,
+          version: true,
+          _source: false,
+          track_total_hits: false,
+          allow_partial_search_results: false,
+          ...(after === undefined ? {} : { search_after: after }),
+        }),
+      );
+      id = page.pit_id ?? id;
+      for (const hit of page.hits.hits) yield { id: hit._id ?? '', version: hit._version ?? 0 };
+      after = page.hits.hits.at(-1)?.sort;
+      if (after === undefined) return;
+    }
+  } finally {
+    // It would go by itself after a minute; whatever ended the walk is what the caller should hear of.
+    await link.ask('end reading', (client) => client.closePointInTime({ id })).catch(() => undefined);
+  }
+}

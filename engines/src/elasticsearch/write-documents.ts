@@ -1,0 +1,114 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { SearchDocument } from '@runrate/contracts';
+import { highlightMarks, type SearchWrite } from '../ports/search-index.ts';
+import { explainItem } from './elastic-failures.ts';
+import { type ElasticLink, patience } from './elastic-link.ts';
+
+/** Bounds of one bulk request. */
+const mostDocuments = 500;
+const mostCharacters = 4_000_000;
+
+interface BulkItem {
+  readonly alias: string;
+  readonly id: string;
+  readonly version: number;
+  readonly line: string;
+}
+
+/** A document as it is stored; a removed one leaves this much, as Elasticsearch forgets versions of deleted ones. */
+type StoredDocument =
+  | { readonly id: string; readonly removed: true }
+  | ({ readonly id: string; readonly time: number } & Pick<SearchDocument, 'text' | 'keywords'>);
+
+const marks = new RegExp(`[${highlightMarks.open}${highlightMarks.close}]`, 'gu');
+
+function toStored({ index, id, document }: SearchWrite): StoredDocument {
+  if (document === null) return { id, removed: true };
+  const time = Date.parse(document.time);
+  if (Number.isNaN(time))
+    throw new TypeError(`the time of ${id} in index ${index.name} is none: ${document.time}`);
+  const text = Object.keys(index.text).flatMap((field) => {
+    const value = document.text[field];
+    return value === undefined ? [] : [[field, value.replace(marks, '').toWellFormed()]];
+  });
+  const keywords = index.keywords.flatMap((field) => {
+    const values = document.keywords[field];
+    return values === undefined ? [] : [[field, values]];
+  });
+  return { id, time, text: Object.fromEntries(text), keywords: Object.fromEntries(keywords) };
+}
+
+/**
+ * Writes documents and waits until queries see them. Resolved, they are on disk: Elasticsearch syncs its
+ * translog before it answers a bulk.
+ *
+ * `external_gte` takes a version the index holds as well as a higher one, as the port says; what is older comes
+ * back as a conflict, which is what was wanted.
+ */
+export async function writeDocuments(
+  link: ElasticLink,
+  aliasOf: (write: SearchWrite) => string,
+  writes: readonly SearchWrite[],
+): Promise<void> {
+  const items = writes.map((write) => ({
+    alias: aliasOf(write),
+    id: write.id,
+    version: write.version,
+    line: JSON.stringify(toStored(write)),
+  }));
+  if (items.length === 0) return;
+  for (const batch of inBatches(items)) await writeBatch(link, batch);
+  await link.ask('show what was written', (client) =>
+    client.indices.refresh(
+      { index: [...new Set(items.map(({ alias }) => alias))] },
+      { requestTimeout: patience.write },
+    ),
+  );
+}
+
+function* inBatches(items: readonly BulkItem[]): Generator<readonly BulkItem[]> {
+  let batch: BulkItem[] = [];
+  let characters = 0;
+  for (const item of items) {
+    if (
+      batch.length === mostDocuments ||
+      (batch.length > 0 && characters + item.line.length > mostCharacters)
+    ) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+    batch.push(item);
+    characters += item.line.length;
+  }
+  yield batch;
+}
+
+async function writeBatch(link: ElasticLink, batch: readonly BulkItem[]): Promise<void> {
+  const operations = batch.flatMap(({ alias, id, version, line }) => [
+    { index: { _index: alias, _id: id, version, version_type: 'external_gte' as const } },
+    line,
+  ]);
+  const answer = await link.ask('write documents', (client) =>
+    client.bulk(
+      // Without its alias there is no index to write to, rather than one made up on the spot.
+      { operations, require_alias: true, timeout: '5s' },
+      { requestTimeout: patience.write },
+    ),
+  );
+  if (answer.errors) throwFirstRefusal(link, batch, answer);
+}
+
+function throwFirstRefusal(
+  link: ElasticLink,
+  batch: readonly BulkItem[],
+  { items }: estypes.BulkResponse,
+): void {
+  for (const [position, { index: result }] of items.entries()) {
+    if (!result?.error || result.status === 409) continue;
+    const { type, reason, caused_by: cause } = result.error;
+    const words = [reason, cause?.reason].filter(Boolean).join(': ');
+    const { alias, id } = batch[position] ?? { alias: '', id: '' };
+    throw explainItem(link.where, `${id} in ${alias}`, { status: result.status, type, reason: words });
+  }
+}

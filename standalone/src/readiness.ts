@@ -1,0 +1,46 @@
+import type { LogPosition } from '@runrate/contracts';
+import type { Projector } from '@runrate/projector';
+
+export interface ReadinessOptions {
+  readonly projector: Pick<Projector, 'lag'>;
+  readonly log: {
+    read(request: LogPosition & { limit: number }): Promise<{ readonly records: readonly unknown[] }>;
+  };
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+/** The projector may be this late before the hub says that its pages are, milliseconds. */
+const longestDelay = 30_000;
+
+interface Goal {
+  /** End of the partition at `since`. */
+  readonly end: number;
+  readonly since: number;
+}
+
+/**
+ * Answers the question whether the views keep up with the log: `null` if every partition has been handled up to where
+ * it ended within the last 30 s, else a sentence. Remembers from question to question how long a partition has waited.
+ */
+export function createReadiness({ projector, log, clock }: ReadinessOptions): () => Promise<string | null> {
+  const goals = new Map<string, Goal>();
+  return async () => {
+    const late = new Set<string>();
+    const now = clock();
+    for (const { topic, partition, next, end, behind } of await projector.lag()) {
+      const name = `${topic}/${partition}`;
+      const goal = goals.get(name);
+      if (behind === 0) {
+        goals.delete(name);
+      } else if (!goal || next >= goal.end) {
+        goals.set(name, { end, since: now });
+      } else if (now - goal.since > longestDelay) {
+        // Compaction and retention may have left nothing between the projector's place and the end.
+        const { records } = await log.read({ topic, partition, offset: next, limit: 1 });
+        if (records.length > 0) late.add(topic);
+      }
+    }
+    return late.size === 0 ? null : `The pages lag behind what was read: ${[...late].join(', ')}.`;
+  };
+}
