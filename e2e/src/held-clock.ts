@@ -9,7 +9,7 @@ export async function openAt(page: Page, path: string, instant: string, shown: L
   const time = Date.parse(instant);
   await page.clock.install({ time: time - LEAD_MS });
   await page.clock.pauseAt(time);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
   await passUntilVisible(page, shown);
 }
 

@@ -16,7 +16,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
-    await route.continue();
+    await route.fallback();
   });
   return resolve;
 }

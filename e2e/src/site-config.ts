@@ -26,7 +26,14 @@ interface Promotion {
 export interface SiteConfig {
   brand: { name: string; insightsTitle: string };
   market: { dataProvider: string };
-  links: { channel: string; siteSearch: string; blog: string; newsletterForm: string; rss: string; social: { name: string; url: string }[] };
+  links: {
+    channel: string;
+    siteSearch: string;
+    blog: string;
+    newsletterForm: string;
+    rss: string;
+    social: { name: string; url: string }[];
+  };
   frames: Frames;
   promotion: Promotion;
   events: { name: string; highlights: string[]; speakers: string[]; videoUrl: string }[];

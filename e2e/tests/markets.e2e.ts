@@ -140,7 +140,7 @@ test('MKT-10 MKT-11 the period chosen governs average, movers and the change col
 
 test('MKT-19 ERR-10 the first five financial stories, each in a new tab; none says so', async ({ page }) => {
   await answerWith(page, '/api/news', { json: seedNews(8) });
-  await page.route('https://news.example/**', (route) => route.fulfill({ body: 'A story' }));
+  await page.context().route('https://news.example/**', (route) => route.fulfill({ body: 'A story' }));
   await page.clock.install({ time: '2026-03-06T15:00:00Z' });
   await page.goto('/insights');
   const card = page.getByRole('region', { name: 'Latest Financial News' });

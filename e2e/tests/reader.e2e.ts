@@ -146,15 +146,17 @@ test('ART-07 ART-08 the next article is that of the last one shown; its push is 
   const more = page.getByRole('button', { name: 'Continue Reading' });
   await openAt(page, `/article/${first?.slug}`, new Date().toISOString(), more);
   await page.evaluate(() => {
-    Object.assign(window, { scrolls: 0 });
-    window.scrollTo = () => void ((window as unknown as { scrolls: number }).scrolls += 1);
+    const counted = Object.assign(window, { scrolls: 0 });
+    window.scrollTo = () => {
+      counted.scrolls += 1;
+    };
   });
   for (const next of [second, third]) {
     await more.click();
     await expect(page).toHaveURL(new RegExp(`/article/${next?.slug}$`));
     await expect(async () => {
       await page.clock.runFor(50);
-      await expect(page.getByRole('heading', { name: next?.title })).toBeVisible({ timeout: 50 });
+      await expect(page.getByRole('heading', { name: next?.title ?? '' })).toBeVisible({ timeout: 50 });
       await expect(more).toBeVisible({ timeout: 50 });
     }).toPass();
   }

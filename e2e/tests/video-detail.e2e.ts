@@ -1,7 +1,7 @@
 import { answerWith, recordApiCalls } from '../src/intercept.ts';
-import { readSiteConfig } from '../src/site-config.ts';
 import { answerInPages } from '../src/paged-answers.ts';
 import { seedVideos } from '../src/seeds.ts';
+import { readSiteConfig } from '../src/site-config.ts';
 import { expect, test } from '../src/site-test.ts';
 
 interface Listed {
@@ -21,7 +21,10 @@ test('VID-10 VID-14 the page of a video has its player, title, text and statisti
 }) => {
   const [video] = (await (await request.get('/api/videos?limit=1')).json()) as Listed[];
   if (!video) throw new Error('The hub has no video');
-  const categories = (await (await request.get('/api/categories')).json()) as { slug: string; name: string }[];
+  const categories = (await (await request.get('/api/categories')).json()) as {
+    slug: string;
+    name: string;
+  }[];
   const calls = recordApiCalls(page);
   await page.goto(`/video/${video.id}`);
   await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeVisible();
@@ -132,7 +135,5 @@ test('VID-16 VID-17 share copies the link or opens the share sheet, subscribe op
   });
   await page.reload();
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { shared?: string }).shared))
-    .toBe(url);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { shared?: string }).shared)).toBe(url);
 });

@@ -7,31 +7,73 @@ import { EngineUnavailable } from './ports/engine-errors.ts';
 export interface EngineConfig {
   /** Directory of the embedded engines. */
   readonly dataDir: string;
+  /** `host:port`, several separated by commas. */
   readonly kafkaBrokers?: string | undefined;
   readonly mongodbUrl?: string | undefined;
   readonly elasticsearchUrl?: string | undefined;
+  /** First part of the names of topics, `hub` by default; several hubs share engines under different names. */
+  readonly topicPrefix?: string | undefined;
+  readonly database?: string | undefined;
+  readonly indexPrefix?: string | undefined;
+  /** Told what the operator should know, a line each. */
+  readonly logger?: ((line: string) => void) | undefined;
+}
+
+interface Declared {
+  readonly views: readonly ViewDefinition[];
+  readonly searches: readonly SearchDefinition[];
 }
 
 /** Opens the engines the configuration names; half of a configuration is refused. */
-export async function openEngines(
-  config: EngineConfig,
-  declared: { readonly views: readonly ViewDefinition[]; readonly searches: readonly SearchDefinition[] },
-): Promise<Engines> {
-  const addresses = Object.entries({
-    KAFKA_BROKERS: config.kafkaBrokers,
-    MONGODB_URL: config.mongodbUrl,
-    ELASTICSEARCH_URL: config.elasticsearchUrl,
-  });
-  const missing = addresses.filter(([, address]) => !address).map(([name]) => name);
-  if (missing.length === addresses.length)
-    return openEmbeddedEngines({ dataDir: config.dataDir, ...declared });
-  if (missing.length > 0) {
-    const set = addresses.filter(([, address]) => address).map(([name]) => name);
-    throw new EngineUnavailable(
-      `${set.join(' and ')} set, but ${missing.join(' and ')} not: set all three, or none for the embedded engines.`,
-    );
+export async function openEngines(config: EngineConfig, declared: Declared): Promise<Engines> {
+  const { kafkaBrokers, mongodbUrl, elasticsearchUrl } = config;
+  if (kafkaBrokers && mongodbUrl && elasticsearchUrl) {
+    return openRealEngines({ ...config, kafkaBrokers, mongodbUrl, elasticsearchUrl }, declared);
   }
+  const addresses = Object.entries({
+    KAFKA_BROKERS: kafkaBrokers,
+    MONGODB_URL: mongodbUrl,
+    ELASTICSEARCH_URL: elasticsearchUrl,
+  });
+  const set = addresses.filter(([, address]) => address).map(([name]) => name);
+  if (set.length === 0) return openEmbeddedEngines({ dataDir: config.dataDir, ...declared });
+  const missing = addresses.filter(([, address]) => !address).map(([name]) => name);
   throw new EngineUnavailable(
-    'The Kafka, MongoDB and Elasticsearch adapters are not part of this version: unset KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL.',
+    `${set.join(' and ')} set, but ${missing.join(' and ')} not: set all three, or none for the embedded engines.`,
   );
+}
+
+type RealConfig = EngineConfig & Record<'kafkaBrokers' | 'mongodbUrl' | 'elasticsearchUrl', string>;
+
+/** Their client libraries are loaded only here, so that a hub on the embedded engines does not carry them. */
+async function openRealEngines(config: RealConfig, { views, searches }: Declared): Promise<Engines> {
+  const [{ openKafkaEventLog }, { openMongoViewStore }, { openElasticsearchIndex }] = await Promise.all([
+    import('./kafka/kafka-event-log.ts'),
+    import('./mongodb/mongo-view-store.ts'),
+    import('./elasticsearch/elasticsearch-index.ts'),
+  ]);
+  const said = config.logger ? { logger: config.logger } : {};
+  await using opened = new AsyncDisposableStack();
+  const log = await openKafkaEventLog({
+    brokers: config.kafkaBrokers.split(',').map((broker) => broker.trim()),
+    topicPrefix: config.topicPrefix ?? 'hub',
+    ...said,
+  });
+  opened.defer(() => log.close());
+  const store = await openMongoViewStore({
+    url: config.mongodbUrl,
+    database: config.database ?? 'hub',
+    views,
+    ...said,
+  });
+  opened.defer(() => store.close());
+  const search = await openElasticsearchIndex({
+    url: config.elasticsearchUrl,
+    indexPrefix: config.indexPrefix ?? 'hub',
+    searches,
+    ...said,
+  });
+  opened.defer(() => search.close());
+  const owned = opened.move();
+  return { log, views: store, search, close: () => owned.disposeAsync() };
 }

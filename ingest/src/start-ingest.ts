@@ -2,6 +2,7 @@ import type { FetchCompleted, HubConfig, Source } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { createHttpClient } from './fetching/http-client.ts';
+import { createPageMemory } from './identity/page-memory.ts';
 import { answerRequests } from './scheduling/answer-requests.ts';
 import { openRequester, type Requester } from './scheduling/requester.ts';
 import type { WorkedSource } from './scheduling/run-fetch.ts';
@@ -42,10 +43,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const client = createHttpClient({ allow: config.network.allow, userAgent, clock });
     const states = createSourceStates(engines.views);
     const requester = openRequester({ engines, states, clock, random, logger });
+    const tools = { client, clock, userAgent, pageMemory: createPageMemory(engines.views) };
     const sources = new Map(
       config.sources.map((source) => [
         source.id,
-        toWorked(source, createReader(source, config, { client, clock }), requester),
+        toWorked(source, createReader(source, config, tools), requester),
       ]),
     );
     const runs = createSourceRuns();

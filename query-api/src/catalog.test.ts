@@ -163,3 +163,14 @@ test('API-53 DATA-16 performers: highest change first, fewest days since funding
   expect(performers.gainers.map(({ symbol }) => symbol)).toEqual(['BBB', 'AAA']);
   expect(performers.privateRising.map(({ name }) => name)).toEqual(['Startup new', 'Startup old']);
 });
+
+test('API-53 who lost is no gainer', async () => {
+  await using hub = await startHubUnderTest();
+  const symbols = { UP: 0.1, FLAT: 0, DOWN: -2 };
+  for (const [symbol, changePercent] of Object.entries(symbols)) {
+    await hub.put(stocksView, stock(symbol, { changePercent }));
+    await hub.put(startupsView, startup(symbol, { status: 'public', symbol }));
+  }
+  const { gainers } = startupPerformers.answer.parse(await hub.json('/api/ai-startups/performers'));
+  expect(gainers.map(({ symbol }) => symbol)).toEqual(['UP']);
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { parseEvent } from '@runrate/contracts';
+import { type LogPosition, parseEvent } from '@runrate/contracts';
 import type { EventLog } from '@runrate/engines';
 import type { Logger } from 'pino';
 
@@ -8,6 +8,8 @@ import type { Logger } from 'pino';
 export interface Change {
   readonly view: string;
   readonly keys: readonly string[];
+  /** Place in the log the view now reflects. */
+  readonly position?: LogPosition | undefined;
 }
 
 export interface Changes {
@@ -42,8 +44,8 @@ export async function followChanges(log: EventLog, logger: Logger, onGap: () => 
           onGap();
           continue;
         }
-        const { view, keys } = parsed.event.data;
-        for (const listener of listeners) listener({ view, keys });
+        const { view, keys, position } = parsed.event.data;
+        for (const listener of listeners) listener({ view, keys, position });
       }
     },
     onError: (error) => {

@@ -125,6 +125,16 @@ test('the page carries the configuration as data that can’t end early, and the
   expect(html).toContain('data-theme-default="light"');
 });
 
+test('ADM-03 the page knows on arrival whether an admin session is needed', async () => {
+  const adminOf = async (setup: HubSetup) => {
+    await using hub = await startSite(setup);
+    return /"admin":"(\w+)"/.exec(await (await hub.fetch('/admin')).text())?.[1];
+  };
+  expect(await adminOf({})).toBe('open');
+  expect(await adminOf({ demoMode: false, adminToken: 'correct-horse-battery' })).toBe('token');
+  expect(await adminOf({ host: '0.0.0.0' })).toBe('token');
+});
+
 test('files with a hash in their name are kept for ever, others asked for again', async () => {
   await using hub = await startSite();
   const asset = await hub.fetch('/assets/index-1a2b3c.js', { headers: { 'Accept-Encoding': 'br' } });

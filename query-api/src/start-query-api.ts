@@ -1,28 +1,19 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
-import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { type Changes, followChanges } from './changes.ts';
-import { adminAccess, adminGate } from './http/admin-gate.ts';
-import { answerErrors } from './http/answer-errors.ts';
+import { createApp } from './create-app.ts';
+import { adminAccess } from './http/admin-gate.ts';
 import { listen } from './http/listen.ts';
-import { serveProbes } from './http/probes.ts';
-import { defaultRateLimits, type RateLimits, rateLimitsBySlug } from './http/rate-limits.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import { ReadyAnswers } from './http/ready-answers.ts';
-import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { serveReads } from './http/serve-reads.ts';
-import { limitAddress, serveRest } from './http/serve-rest.ts';
-import { serveWrites } from './http/serve-writes.ts';
 import type { Hub } from './hub.ts';
+import { LiveChanges } from './live/live-changes.ts';
+import type { MetricsOptions } from './metrics/metrics.ts';
 import { PinnedRankings } from './rankings/pinned-rankings.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { allReads } from './routes/all-reads.ts';
-import { allWrites } from './routes/all-writes.ts';
-import { feedDocuments } from './site/feeds.ts';
-import { serveDocuments } from './site/serve-documents.ts';
-import { openSite, serveSite } from './site/serve-site.ts';
-import { sitemapDocuments } from './site/sitemaps.ts';
+import { openSite } from './site/serve-site.ts';
 
 export interface QueryApiOptions {
   readonly config: HubConfig;
@@ -42,6 +33,10 @@ export interface QueryApiOptions {
   readonly isReady?: (() => Promise<string | null>) | undefined;
   /** Origin readers see, for absolute links: `https://hub.example`. */
   readonly publicUrl?: string | undefined;
+  /** Reverse proxies in front, whose word for a reader's address is taken; none by default. */
+  readonly trustedProxies?: number | undefined;
+  /** How far the projector is behind, for the metrics. */
+  readonly projectorLag?: MetricsOptions['projectorLag'];
   /** Longest wait for a refresh, milliseconds; 60 s by default. */
   readonly longestRefresh?: number | undefined;
   readonly rateLimits?: Partial<RateLimits> | undefined;
@@ -59,32 +54,26 @@ const longestDrain = 8000;
 
 /** Starts the API and the site. Throws `PortBusy` when the port is taken. */
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
-  const { engines, logger } = options;
+  const { engines, logger, publicUrl } = options;
   const clock = options.clock ?? Date.now;
   const { log, views, search } = engines;
   const hub: Hub = { config: options.config, log, views, search, clock, rankings: new PinnedRankings() };
   const answers = new ReadyAnswers(clock, mostCachedBytes);
-  const changes = await followChanges(engines.log, logger, () => answers.clear());
-  changes.subscribe(({ view, keys }) => answers.invalidate(view, keys));
+  const live = new LiveChanges(allReads.flatMap((route) => route.views));
+  const changes = await followChanges(engines.log, logger, () => {
+    answers.clear();
+    live.reset();
+  });
+  changes.subscribe((change) => {
+    answers.invalidate(change.view, change.keys);
+    live.tell(change);
+  });
   const refreshes = createRefreshes(options, clock, changes);
+  const refresh = refreshAndForget(refreshes, answers);
   const closing = { now: false };
   try {
-    const { publicUrl } = options;
     const site = await openSite(options.webDir, hub, answers, { publicUrl, admin: adminAccess(options) });
-    const app = createApp(options, () => closing.now);
-    const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
-    serveReads(app, hub, answers, allReads, limitsOf);
-    const refresh: Refreshes['refresh'] = async (kinds, cause) => {
-      const outcome = await refreshes.refresh(kinds, cause);
-      // The views have it already; the word of the change may still be on its way here.
-      for (const view of ['articles', 'videos', 'news']) answers.invalidate(view);
-      return outcome;
-    };
-    serveWrites(app, { hub, refresh }, allWrites, { limitsOf, admin: adminGate(options) });
-    serveRest(app);
-    serveDocuments(app, { hub, answers, publicUrl }, [...feedDocuments, ...sitemapDocuments]);
-    serveSite(app, site);
-    app.use(answerErrors(logger));
+    const app = createApp(options, { hub, answers, live, site, refresh, isClosing: () => closing.now });
     const listening = await listen(app, options.host, options.port);
     return {
       origin: listening.origin,
@@ -92,11 +81,13 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
       close: async () => {
         closing.now = true;
         refreshes.close();
+        live.close();
         await listening.close(longestDrain);
         await changes.close();
       },
     };
   } catch (error) {
+    live.close();
     await changes.close();
     throw error;
   }
@@ -108,17 +99,11 @@ function createRefreshes(options: QueryApiOptions, clock: () => number, changes:
   return new Refreshes({ engines, sources: config.sources, clock, changes, longest });
 }
 
-function createApp(options: QueryApiOptions, isClosing: () => boolean): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.use(requestLog(options.logger));
-  app.use(securityHeaders(options.config));
-  app.use((_request, response, next) => {
-    if (isClosing()) response.set('Connection', 'close');
-    next();
-  });
-  app.use(limitAddress);
-  serveProbes(app, { engines: options.engines, isReady: options.isReady, isClosing });
-  return app;
+/** The views have it once a refresh ends; the word of the change may still be on its way here. */
+function refreshAndForget(refreshes: Refreshes, answers: ReadyAnswers): Refreshes['refresh'] {
+  return async (kinds, cause) => {
+    const outcome = await refreshes.refresh(kinds, cause);
+    for (const view of ['articles', 'videos', 'news']) answers.invalidate(view);
+    return outcome;
+  };
 }

@@ -8,6 +8,15 @@ export class StartRefused extends Error {
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const text = z.preprocess(unsetWhenEmpty, z.string().optional());
 
+/** A name that is good on all three engines. */
+const namespace = z.preprocess(
+  unsetWhenEmpty,
+  z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,40}$/, 'must be lower-case letters, digits, - or _')
+    .default('hub'),
+);
+
 const notAnOrigin = 'must be an http or https address without a path, like https://hub.example';
 
 /** The origin of an address that has nothing else. */
@@ -36,6 +45,9 @@ const environmentSchema = z.object({
   KAFKA_BROKERS: text,
   MONGODB_URL: text,
   ELASTICSEARCH_URL: text,
+  TOPIC_PREFIX: namespace,
+  DATABASE: namespace,
+  INDEX_PREFIX: namespace,
   ADMIN_TOKEN: z.preprocess(
     unsetWhenEmpty,
     z.string().min(16, 'must have at least 16 characters').optional(),

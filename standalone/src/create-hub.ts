@@ -17,6 +17,10 @@ export interface HubOptions {
   readonly kafkaBrokers?: string | undefined;
   readonly mongodbUrl?: string | undefined;
   readonly elasticsearchUrl?: string | undefined;
+  /** Names of this hub on shared engines; `hub` by default. */
+  readonly topicPrefix?: string | undefined;
+  readonly database?: string | undefined;
+  readonly indexPrefix?: string | undefined;
   readonly adminToken?: string | undefined;
   /** Origin readers see, for absolute links: `https://hub.example`. */
   readonly publicUrl?: string | undefined;
@@ -50,7 +54,10 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
   const clock = overrides.clock ?? Date.now;
   const stack = new AsyncDisposableStack();
   try {
-    const engines = await openEngines(options, { views: allViews, searches: allSearches });
+    const engines = await openEngines(
+      { ...options, logger: (line) => logger.child({ tier: 'engines' }).warn(line) },
+      { views: allViews, searches: allSearches },
+    );
     stack.defer(() => engines.close());
     const projector = await startProjector({
       config,

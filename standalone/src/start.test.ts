@@ -46,11 +46,12 @@ test('wrong variables are all named at once', async () => {
     PORT: 'http',
     LOG_LEVEL: 'loud',
     ADMIN_TOKEN: 'short',
+    PUBLIC_URL: 'hub.example/path',
   });
   await using _ = folder;
   const { code, stderr } = await hub.ended;
   expect(code).toBe(1);
-  for (const name of ['PORT', 'LOG_LEVEL', 'ADMIN_TOKEN']) expect(stderr).toContain(name);
+  for (const name of ['PORT', 'LOG_LEVEL', 'ADMIN_TOKEN', 'PUBLIC_URL']) expect(stderr).toContain(name);
 });
 
 test('only some of the real engines configured: the missing ones are named', async () => {

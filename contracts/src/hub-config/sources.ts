@@ -36,6 +36,22 @@ export const sourceSchema = z.discriminatedUnion('kind', [
   }),
   /** A JSON list of startups: `{ "startups": [ … ] }`. */
   z.strictObject({ ...sourceShape, kind: z.literal('startups'), url: feedAddress }),
+  /**
+   * Articles read from their own pages, as a sitemap lists them: what a feed has already let go of. `url` is a
+   * sitemap, a robots.txt or the front page of a site, whose robots.txt names its sitemaps.
+   */
+  z.strictObject({
+    ...sourceShape,
+    kind: z.literal('sitemap'),
+    url: feedAddress,
+    /** Beginnings of paths that are read, all by default; an asterisk stands for any characters: `/blog/`. */
+    include: z.array(z.string().startsWith('/', 'must begin with /')).default([]),
+    /** Articles older than this are left alone, days. */
+    maxAgeDays: z.number().int().min(1).max(3650).default(90),
+    /** Most pages asked for in one run; what is left over is read in the next. */
+    maxPages: z.number().int().min(1).max(10_000).default(500),
+    schedule: z.string().min(9).default('17 4 * * *'),
+  }),
 ]);
 export type Source = z.output<typeof sourceSchema>;
 export type SourceKind = Source['kind'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A whole number written in digits, within bounds. */
-function wholeNumber(name: string, least: number, most: number) {
+/** A whole number written in digits, within bounds; described as the number it means. */
+function wholeNumber(name: string, least: number, most: number, description: string) {
   const sentence =
     most === Number.MAX_SAFE_INTEGER
       ? `${name} must be a whole number of at least ${least}`
@@ -10,33 +10,45 @@ function wholeNumber(name: string, least: number, most: number) {
     .string({ error: sentence })
     .regex(/^\d{1,15}$/, sentence)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, sentence);
+    .refine((value) => value >= least && value <= most, sentence)
+    .meta({
+      ...{ type: 'integer', minimum: least, description },
+      ...(most === Number.MAX_SAFE_INTEGER ? {} : { maximum: most }),
+    });
 }
 
 /** `limit`: 1 to 100. */
 export function limitParameter(byDefault = 12) {
-  return wholeNumber('limit', 1, 100).default(byDefault);
+  return wholeNumber('limit', 1, 100, 'items on a page').default(byDefault);
 }
 
-export const offsetParameter = wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0);
+export const offsetParameter = wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER, 'items to skip').default(0);
 
-export const maxAgeInDaysParameter = wholeNumber('maxAgeInDays', 0, 36_500).optional();
+export const maxAgeInDaysParameter = wholeNumber(
+  'maxAgeInDays',
+  0,
+  36_500,
+  'published within so many days',
+).optional();
 
 export const categoryParameter = z
   .string({ error: 'category must be given once' })
   .max(100, 'category must be at most 100 characters')
   .transform((slug) => (slug === '' ? undefined : slug))
-  .optional();
+  .optional()
+  .meta({ description: 'slug of a category' });
 
 /** Opaque place in a list, from the `Link` header of an answer; not together with `offset`. */
 export const cursorParameter = z
   .string({ error: 'cursor must be given once' })
   .max(2000, 'cursor is not one this server gave')
-  .optional();
+  .optional()
+  .meta({ description: 'place to go on from, from the Link header; not together with offset' });
 
 /** What a person searches for: not blank, at most 500 characters. */
 export const searchTextParameter = z
   .string({ error: 'q must be given, once' })
   .max(500, 'q must be at most 500 characters')
   .transform((text) => text.trim())
-  .refine((text) => text !== '', 'q must not be blank');
+  .refine((text) => text !== '', 'q must not be blank')
+  .meta({ description: 'what to search for' });

@@ -1,6 +1,6 @@
 import { articlesView, engagementView, itemAliasesView } from './article.ts';
 import { newsView } from './news-item.ts';
-import { observationsView, sourceReadingsView, sourceStatesView } from './source-state.ts';
+import { observationsView, pageReadingsView, sourceReadingsView, sourceStatesView } from './source-state.ts';
 import { startupsView } from './startup.ts';
 import { stocksView } from './stock.ts';
 import { subscribersView } from './subscriber.ts';
@@ -20,5 +20,6 @@ export const allViews = [
   sourceStatesView,
   observationsView,
   sourceReadingsView,
+  pageReadingsView,
   subscribersView,
 ] as const;

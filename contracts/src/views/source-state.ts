@@ -52,3 +52,23 @@ export const sourceReadingsView = defineView({
   lists: {},
 });
 export type SourceReading = DocumentOf<typeof sourceReadingsView>;
+
+/**
+ * The article pages a sitemap source has read, with or without finding an article, so that none is asked for
+ * again until its sitemap says that it changed. Owned by ingest, like `observations`.
+ */
+export const pageReadingsView = defineView({
+  name: 'page-readings',
+  schema: z.object({
+    /** `sourceId|address`. */
+    id: z.string(),
+    readAt: instantSchema,
+    /** Last change of the page as its sitemap told it when it was read. */
+    lastModified: instantSchema.optional(),
+    /** Publication of an article that was left out as too old, so that it is read when older ones are wanted. */
+    publishedAt: instantSchema.optional(),
+  }),
+  key: 'id',
+  lists: {},
+});
+export type PageReading = DocumentOf<typeof pageReadingsView>;

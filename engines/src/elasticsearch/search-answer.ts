@@ -17,7 +17,7 @@ export type Found = estypes.SearchResponse<
   Record<string, estypes.AggregationsStringTermsAggregate>
 >;
 
-export const nothingFound: SearchAnswer = { total: 0, hits: [], facets: {}, corrected: false };
+const nothingFound: SearchAnswer = { total: 0, hits: [], facets: {}, corrected: false };
 
 export function totalOf({ hits }: Found): number {
   return typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);

@@ -5,8 +5,8 @@ import { explainItem } from './elastic-failures.ts';
 import { type ElasticLink, patience } from './elastic-link.ts';
 
 /** Bounds of one bulk request. */
-const mostDocuments = 500;
-const mostCharacters = 4_000_000;
+const mostDocuments = 200;
+const mostCharacters = 1_000_000;
 
 interface BulkItem {
   readonly alias: string;

@@ -6,7 +6,7 @@ import { foldWord, isWithinOneEdit, planTypoSearch } from './typo.ts';
  * The words of an index as they are written, since the stems in FTS5 can't tell a typo or complete a prefix.
  * Words of removed documents stay: a candidate that matches nothing costs nothing.
  */
-export function vocabularyTable(index: string): string {
+function vocabularyTable(index: string): string {
   return quoted(`words ${index}`);
 }
 

@@ -22,7 +22,7 @@ export const serverCodes = {
   indexOptionsConflict: 85,
   writeConflict: 112,
   snapshotUnavailable: 246,
-  transactionTooLarge: 391,
+  transactionTooLarge: 388,
   duplicateKey: 11000,
   outOfDiskSpace: 14031,
 } as const;
@@ -60,7 +60,7 @@ function isUnreachable(error: unknown): boolean {
   return rootOf(error) instanceof MongoServerSelectionError;
 }
 
-/** The driver gives no label to an error of a connection that it had given up meanwhile, or lets the socket's through. */
+/** The driver gives no label to errors of connections it had given up meanwhile, and lets some of sockets through. */
 function brokeOff(error: unknown): boolean {
   return rootOf(error) instanceof MongoNetworkError || isSocketError(error);
 }
@@ -69,7 +69,7 @@ const socketCodes = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_
 
 function isSocketError(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof MongoError || !('code' in error)) return false;
-  return socketCodes.some((code) => code === error.code);
+  return 'syscall' in error || socketCodes.some((code) => code === error.code);
 }
 
 /** The driver wraps whatever happens during a bulk write, a broken connection too, as an error of the server. */
@@ -114,6 +114,7 @@ function adviceFor(error: MongoError): string | undefined {
     return `it refuses the user (${words}): check the user and password in MONGODB_URL and the user's roles.`;
   }
   if (code === serverCodes.outOfDiskSpace || /no space left|disk space/i.test(words)) {
+    // Seen while an index is made; where WiredTiger itself can't write the server ends.
     return `its disk is full (${words}): free some space there.`;
   }
   if (code === serverCodes.illegalOperation && /replica set/i.test(words)) return standalone;
@@ -129,7 +130,7 @@ function adviceFor(error: MongoError): string | undefined {
   if (code !== undefined && notReplicated.includes(code)) {
     return `too few members of the replica set confirm writes (${words}): start the ones that are down.`;
   }
-  if (code === serverCodes.transactionTooLarge || words.includes('too large and will not fit')) {
+  if (code === serverCodes.transactionTooLarge) {
     return `so much at once does not fit its cache (${words}): start mongod with more memory or a larger cache.`;
   }
   if (code === serverCodes.maxTimeExpired || code === serverCodes.snapshotUnavailable) {
@@ -169,7 +170,7 @@ function adviceWithoutServer(error: MongoServerSelectionError): string {
     return 'its replica set has no primary: wait for an election, or start the members that are down.';
   }
   const cause = servers.find((server) => server.error)?.error?.message ?? error.message;
-  return `it does not answer (${oneLine(cause)}): check that it runs and that MONGODB_URL names it.`;
+  return `it does not answer (${oneLine(cause)}): check that it runs and that MONGODB_URL names it; if it ended, its log says why, such as a full disk.`;
 }
 
 function oneLine(text: string): string {

@@ -39,7 +39,7 @@ export async function openMongoLink(
     readConcernLevel: 'majority',
     writeConcern: { w: 'majority', journal: true, wtimeoutMS: answerWithin },
   });
-  const where = client.options.hosts.map(String).join(', ');
+  const where = client.options.srvHost ?? client.options.hosts.map(String).join(', ');
   let closed = false;
 
   async function ask<Value>(doing: string, work: () => Promise<Value>, within?: number): Promise<Value> {

@@ -2,8 +2,8 @@ import { allViews, type ListPath } from '@runrate/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ViewPlan } from '../embedded/list-entries.ts';
 import type { FieldValue, ViewStore } from '../ports/view-store.ts';
+import { type ListScan, pageCursor, totalCursor } from './list-cursors.ts';
 import { listIndex } from './list-index.ts';
-import { type ListScan, pageCursor, totalCursor } from './list-reader.ts';
 import { makeTestDatabase } from './mongo-subject.ts';
 import { openMongoViewStore } from './mongo-view-store.ts';
 

@@ -72,6 +72,15 @@ test('a replica set of another name is refused', async () => {
   expect(await refusal(url.href)).toContain('correct replicaSet=');
 });
 
+test('a user the server does not know is refused', async () => {
+  const url = new URL(testUrl());
+  url.username = 'nobody';
+  url.password = 'secret';
+  const message = await refusal(url.href);
+  expect(message).toContain('check the user and password in MONGODB_URL');
+  expect(message).not.toContain('secret');
+});
+
 test('an address that leads nowhere or is none is refused, and a password in it is not told', async () => {
   const url = `mongodb://hub:secret@127.0.0.1:${await freePort()}/?replicaSet=rs0`;
   expect(await refusal(url)).toContain('check that it runs and that MONGODB_URL names it');

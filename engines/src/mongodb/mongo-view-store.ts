@@ -1,13 +1,14 @@
-import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
-import { placeOf, type ViewPlan } from '../embedded/list-entries.ts';
-import { findList, readCursor, writeCursor } from '../embedded/list-reads.ts';
+import type { ViewDefinition } from '@runrate/contracts';
+import type { ViewPlan } from '../embedded/list-entries.ts';
 import { UndeclaredRead } from '../ports/engine-errors.ts';
-import type { ListRead, Stored, ViewStore, ViewWrite } from '../ports/view-store.ts';
-import { applyCommit, planWrite, positionId } from './commit-views.ts';
-import { type ListScan, pageCursor, placeOfStored, totalCursor } from './list-reader.ts';
-import { answerWithin, type MongoLink, openMongoLink } from './mongo-link.ts';
+import type { ViewStore, ViewWrite } from '../ports/view-store.ts';
+import { applyCommit, planWrite } from './commit-views.ts';
+import { createDocumentReads } from './document-reads.ts';
+import { createListReads } from './list-reads.ts';
+import { type MongoLink, openMongoLink } from './mongo-link.ts';
+import { createPositionReads } from './position-reads.ts';
 import { commitWithin, inTransaction } from './transaction.ts';
-import { layOutViews, positionsCollection, viewCollection } from './view-collections.ts';
+import { layOutViews } from './view-collections.ts';
 
 export interface MongoViewStoreOptions {
   /** Address of a replica set, `mongodb://…`. */
@@ -19,9 +20,7 @@ export interface MongoViewStoreOptions {
   readonly logger?: (line: string) => void;
 }
 
-const scannedAtOnce = 200;
 const layOutWithin = 3_600_000;
-const snapshot = { readConcern: { level: 'snapshot' }, maxTimeMS: answerWithin } as const;
 
 /**
  * Opens the views on a replica set of MongoDB 6.0 or later, creating the collections and indexes that are missing,
@@ -50,71 +49,12 @@ function createStore(link: MongoLink, views: readonly ViewPlan[]): ViewStore {
     if (!plan) throw new UndeclaredRead(`The store was opened without a view ${name}.`);
     return plan;
   }
-
-  function declared<View extends ViewDefinition>(read: ListRead<View>): ListScan {
-    const { where, from, to } = read;
-    const view = planOf(read.view).name;
-    return { view, list: findList(plans, read), where, from, to };
-  }
-
-  async function getMany<View extends ViewDefinition>(view: View, keys: readonly string[]) {
-    const collection = viewCollection(database, planOf(view).name);
-    const wanted = [...new Set(keys)];
-    const found = await ask('read documents', () =>
-      collection.find({ _id: { $in: wanted } }, { ...snapshot, batchSize: wanted.length + 1 }).toArray(),
-    );
-    return new Map<string, Stored<DocumentOf<View>>>(
-      found.map(({ _id, revision, document }) => [_id, { document: parse(view, document), revision }]),
-    );
-  }
-
-  async function total(scan: ListScan, summed?: string): Promise<number> {
-    const [found] = await ask('read a list', () => totalCursor(database, scan, summed).toArray());
-    return found?.total ?? 0;
-  }
+  const nameOf = (view: ViewDefinition) => planOf(view).name;
 
   return {
-    getMany,
-    async get(view, key) {
-      return (await getMany(view, [key])).get(key)?.document;
-    },
-    async page(read) {
-      const scan = declared(read);
-      const { list } = scan;
-      if (read.after !== undefined && read.offset !== undefined) {
-        throw new UndeclaredRead('A page is read by offset or after a cursor, not by both.');
-      }
-      const after = read.after === undefined ? undefined : readCursor(list, read.after);
-      const { limit, offset = 0 } = read;
-      // To MongoDB no limit is 0.
-      if (limit <= 0) return { documents: [], cursors: [] };
-      const found = await ask('read a list', () =>
-        pageCursor(database, { ...scan, limit, offset, after }).toArray(),
-      );
-      return {
-        documents: found.map(({ document }) => parse(read.view, document)),
-        cursors: found.map((stored) => writeCursor(placeOfStored(list, stored))),
-      };
-    },
-    async count(read) {
-      return total(declared(read));
-    },
-    async sum(read) {
-      const scan = declared(read);
-      if (!scan.list.sums?.includes(read.field)) {
-        throw new UndeclaredRead(`${read.view.name}.${read.list} declares no sum of ${read.field}.`);
-      }
-      return total(scan, read.field);
-    },
-    async neighbour(read) {
-      const scan = declared(read);
-      const of: Record<string, unknown> = { ...Object(read.of) };
-      const after = placeOf(scan.list, String(of[read.view.key]), of);
-      const [next] = await ask('read a list', () =>
-        pageCursor(database, { ...scan, limit: 1, offset: 0, after }).toArray(),
-      );
-      return next && parse(read.view, next.document);
-    },
+    ...createDocumentReads(link, nameOf),
+    ...createListReads(link, plans, nameOf),
+    ...createPositionReads(link),
     async commit({ writes, positions }) {
       refuseRepeatedKeys(writes);
       const planned = writes.map(({ view, key, document, expectedRevision }) =>
@@ -125,47 +65,11 @@ function createStore(link: MongoLink, views: readonly ViewPlan[]): ViewStore {
         inTransaction(client, (session) => applyCommit(database, session, planned, positions));
       return ask('commit', work, commitWithin);
     },
-    async position(projection, topic, partition) {
-      const _id = positionId({ projection, topic, partition });
-      const found = await ask('read a position', () =>
-        positionsCollection(database).findOne({ _id }, { maxTimeMS: answerWithin }),
-      );
-      return found?.next ?? 0;
-    },
-    async positions(projection) {
-      // By key, which begins with the projection; one that begins like it with a bar is filtered out.
-      const begin = `${projection}|`;
-      const range = { $gte: begin, $lt: `${projection}}` };
-      const found = await ask('read positions', () =>
-        positionsCollection(database).find({ _id: range, projection }, snapshot).toArray(),
-      );
-      return found.map(({ topic, partition, next }) => ({ topic, partition, next }));
-    },
-    async *scan(view) {
-      const collection = viewCollection(database, planOf(view).name);
-      let after: string | undefined;
-      for (;;) {
-        const filter = after === undefined ? {} : { _id: { $gt: after } };
-        const found = await ask('read documents', () =>
-          collection
-            .find(filter, { ...snapshot, sort: { _id: 1 }, hint: '_id_', limit: scannedAtOnce })
-            .toArray(),
-        );
-        if (found.length === 0) return;
-        for (const { document, revision } of found) yield { document: parse(view, document), revision };
-        after = found.at(-1)?._id;
-      }
-    },
     async ping() {
       await ask('answer', () => database.command({ ping: 1 }));
     },
     close: link.close,
   };
-}
-
-/** What comes back is what was written through the same view, so it has the view's shape. */
-function parse<View extends ViewDefinition>(_view: View, text: string): DocumentOf<View> {
-  return JSON.parse(text);
 }
 
 /** Two writes of one document in one commit can't both be based on what was read. */

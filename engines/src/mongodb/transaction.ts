@@ -7,6 +7,7 @@ import { codeOf, isTransient, isUnclear, serverCodes } from './mongo-failures.ts
 const repeatWithin = 6000;
 const replicatedWithin = 5000;
 const longestPause = 200;
+const pauseBeforeAskingAgain = 50;
 
 /** The longest a commit is waited for. */
 export const commitWithin = 8000;
@@ -64,6 +65,7 @@ async function commitForSure(session: ClientSession, deadline: number): Promise<
       return;
     } catch (error) {
       if (!isUnclear(error) || performance.now() > deadline) throw error;
+      await sleep(pauseBeforeAskingAgain);
     }
   }
 }

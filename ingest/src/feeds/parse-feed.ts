@@ -19,7 +19,7 @@ export type ParsedFeed =
   | { readonly outcome: 'refused'; readonly reason: string };
 
 /** Most items of one feed that are looked at; a feed with more is read up to here. */
-export const MAX_ITEMS = 10_000;
+const MAX_ITEMS = 10_000;
 
 /**
  * Reads a feed of any format (RSS 0.9x–2.0, RSS 1.0, Atom 0.3 and 1.0, JSON Feed). Pure. `url` is where the

@@ -44,11 +44,11 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Host without the brackets of an IPv6 literal. */
-export function toHost(url: URL): string {
+function toHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
 }
 
-export function toPort(url: URL): number {
+function toPort(url: URL): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
 }

@@ -16,7 +16,7 @@ export interface FetchLimits {
   readonly atOncePerHost: number;
 }
 
-export const fetchLimits: FetchLimits = {
+const fetchLimits: FetchLimits = {
   requestMs: 20_000,
   connectMs: 10_000,
   bodyBytes: 15 * 1024 * 1024,
@@ -147,7 +147,7 @@ async function ask(tools: Tools, wanted: FetchRequest, url: URL, signal: AbortSi
     });
     return await readAnswer(answer, {
       url: url.href,
-      maxBytes: Math.min(wanted.maxBytes ?? tools.limits.bodyBytes, tools.limits.bodyBytes),
+      maxBytes: wanted.maxBytes ?? tools.limits.bodyBytes,
       now: tools.options.clock(),
       conditional: Boolean(wanted.etag ?? wanted.lastModified),
     });

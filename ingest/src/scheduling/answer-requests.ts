@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchCompleted, LogPosition } from '@runrate/contracts';
 import type { LogBatch } from '@runrate/engines';
-import type { Logger } from 'pino';
 import { groupRequests, type RequestGroup } from './fetch-request.ts';
 import { type FetchTools, runFetch, type WorkedSource } from './run-fetch.ts';
 import type { SourceRuns } from './source-runs.ts';
@@ -10,7 +9,6 @@ import { type FetchState, isAnswered } from './source-states.ts';
 export interface AnswerTools extends FetchTools {
   readonly sources: ReadonlyMap<string, WorkedSource>;
   readonly runs: SourceRuns;
-  readonly logger: Logger;
   readonly onCompleted: (completed: FetchCompleted) => void;
 }
 

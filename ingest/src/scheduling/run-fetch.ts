@@ -1,6 +1,7 @@
 import type { FetchCompleted, LogPosition, Source } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
-import { recordObservations } from '../identity/record-observations.ts';
+import type { Logger } from 'pino';
+import { openRecording } from '../identity/open-recording.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
 import type { SourceClock } from './source-clock.ts';
 import type { SourceStates } from './source-states.ts';
@@ -18,6 +19,7 @@ export interface FetchTools {
   readonly states: SourceStates;
   readonly clock: () => number;
   readonly random: () => number;
+  readonly logger: Logger;
   /** Aborted when ingest stops: a fetch that was broken off is no failure of the source. */
   readonly stopping: AbortSignal;
 }
@@ -34,12 +36,15 @@ export async function runFetch(
   const { engines, states, clock, random } = tools;
   const [state, last] = await Promise.all([states.load(source.id), states.loadLastReading(source)]);
   const startedAt = clock();
-  const reading = await reader.read(last);
+  const recording = openRecording(engines, source.id, startedAt);
+  const reading = await reader.read(last, {
+    record: recording.add,
+    progress: (done, total) =>
+      tools.logger.info({ sourceId: source.id, done, total }, `read ${done}/${total}`),
+    stopping: tools.stopping,
+  });
   tools.stopping.throwIfAborted();
-  const recorded =
-    reading.outcome === 'fetched'
-      ? await recordObservations(engines, source.id, reading.observations, startedAt)
-      : undefined;
+  if (reading.outcome === 'fetched') await recording.add(reading.observations);
   const finishedAt = clock();
   const completed = toFetchCompleted({
     source,
@@ -49,7 +54,7 @@ export async function runFetch(
     last,
     state,
     reading,
-    recorded,
+    recorded: recording.recorded(),
     intervalMs: rhythm.intervalMs,
     nextScheduled: rhythm.next(finishedAt),
     random,

@@ -2,6 +2,7 @@ import type { HubConfig, Source } from '@runrate/contracts';
 import { createArticlesReader } from './articles/source.ts';
 import { createNewsReader } from './news/source.ts';
 import { createQuotesReader } from './quotes/source.ts';
+import { createSitemapReader } from './sitemap/source.ts';
 import type { ReaderTools, SourceReader } from './source-reader.ts';
 import { createStartupsReader } from './startups/source.ts';
 import { createVideosReader } from './videos/source.ts';
@@ -24,5 +25,7 @@ export function createReader(source: Source, config: HubConfig, tools: ReaderToo
       );
     case 'startups':
       return createStartupsReader(source, tools);
+    case 'sitemap':
+      return createSitemapReader(source, tools);
   }
 }

@@ -1,6 +1,7 @@
 import type { Failed } from '../fetching/fetch-result.ts';
 import type { HttpClient } from '../fetching/http-client.ts';
 import type { Observations } from '../identity/observation.ts';
+import type { PageMemory } from '../identity/page-memory.ts';
 
 /** What is known of a source from its last reading. */
 export interface LastReading {
@@ -12,7 +13,7 @@ export interface LastReading {
   readonly bodyHash: string | undefined;
 }
 
-/** What one reading of a source brought. */
+/** What one reading of a source brought; items recorded while it went on are not among its observations. */
 export type Reading =
   | (Answered & { readonly outcome: 'fetched'; readonly observations: Observations })
   | (Answered & { readonly outcome: 'unchanged' })
@@ -27,13 +28,26 @@ interface Answered {
   readonly bodyHash: string | undefined;
 }
 
+/** A reading that is under way, for kinds that take minutes: what they find appears while they go on. */
+export interface ReadingRun {
+  /** Records items at once; they are durable when it resolves. */
+  record(observations: Observations): Promise<void>;
+  /** Says how far the reading is. */
+  progress(done: number, total: number): void;
+  /** Aborted when ingest stops: the reading is to end soon, and will be begun again. */
+  readonly stopping: AbortSignal;
+}
+
 /** Reads one source; the same three steps (fetch, parse, to events) for every kind. */
 export interface SourceReader {
-  read(last: LastReading): Promise<Reading>;
+  read(last: LastReading, run: ReadingRun): Promise<Reading>;
 }
 
 /** What readers need from outside. */
 export interface ReaderTools {
   readonly client: HttpClient;
   readonly clock: () => number;
+  /** What the client calls itself; robots.txt speaks of it. */
+  readonly userAgent: string;
+  readonly pageMemory: PageMemory;
 }

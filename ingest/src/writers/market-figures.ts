@@ -71,7 +71,7 @@ function toSectors(quoted: readonly Quoted[]): Sector[] {
     .sort((a, b) => b.change - a.change || a.name.localeCompare(b.name));
 }
 
-export function meanOf(values: readonly number[]): number {
+function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 

@@ -111,7 +111,7 @@ export function longestStreak(quoted: readonly Quoted[]): (Quoted & { streak: nu
 }
 
 /** At most three names, then how many more. */
-export function namesOf(quoted: readonly Quoted[]): string {
+function namesOf(quoted: readonly Quoted[]): string {
   const names = quoted.slice(0, 3).map(({ company }) => company.name);
   const more = quoted.length - names.length;
   return toList(more > 0 ? [...names, `${toNumber(more)} more`] : names);

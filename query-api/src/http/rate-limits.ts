@@ -31,7 +31,7 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'fetch-comprehensive': 'admin',
 };
 
-/** The limit that stands before each call: by network address, as the connection shows it. */
+/** The limit that stands before each call: by network address, as the connection or a trusted proxy shows it. */
 export function rateLimitsBySlug(limits: RateLimits): (slug: string) => readonly RequestHandler[] {
   const handlers = new Map(
     Object.entries(limitOfSlug).map(([slug, name]) => [slug, [limitCalls(limits[name])]] as const),
@@ -45,7 +45,7 @@ function limitCalls(limit: number): RequestHandler {
     limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    // X-Forwarded-For is not looked at: whoever sends it could choose their own address.
+    // Without a trusted proxy X-Forwarded-For is not looked at: whoever sends it could choose their own address.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
     handler: (request: Request, response) => {
       sendRefusal(

@@ -47,6 +47,8 @@ export class ReadyAnswers {
   readonly #generations = new Map<string, number>();
   readonly #sizes = new Map<string, number>();
   #epoch = 0;
+  #hits = 0;
+  #misses = 0;
   #bytes = 0;
 
   constructor(clock: () => number, maxBytes: number) {
@@ -60,11 +62,16 @@ export class ReadyAnswers {
     if (held && held.freshUntil > this.#clock()) {
       this.#held.delete(key);
       this.#held.set(key, held);
+      this.#hits += 1;
       return held;
     }
     const stamp = this.#stampOf(views);
     const running = this.#running.get(key);
-    if (running?.stamp === stamp) return running.answer;
+    if (running?.stamp === stamp) {
+      this.#hits += 1;
+      return running.answer;
+    }
+    this.#misses += 1;
     const answer = this.#make(key, views, stamp, make);
     this.#running.set(key, { stamp, answer });
     try {
@@ -102,6 +109,16 @@ export class ReadyAnswers {
     const bytes = await compressing;
     this.#grow(answer, bytes.length);
     return bytes;
+  }
+
+  /** How often an answer was held, or being made, when it was asked for. */
+  get hits(): number {
+    return this.#hits;
+  }
+
+  /** How often it had to be made. */
+  get misses(): number {
+    return this.#misses;
   }
 
   get bytes(): number {

@@ -25,14 +25,19 @@ export function serveReads(
 ): void {
   for (const route of routes) {
     const path = route.definition.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.get(path, nameCall(route.definition.slug), ...limitsOf(route.definition.slug), async (request, response) => {
-      const id = request.params['id'];
-      const read = route.bind(request.query, typeof id === 'string' ? id : '');
-      const key = `${route.definition.slug} ${JSON.stringify([read.id, read.query])}`;
-      const make = () => withDeadline(makeAnswer(hub, route, read));
-      const answer = await answers.get(key, route.views, make);
-      await sendReady(request, response, answers, answer);
-    });
+    app.get(
+      path,
+      nameCall(route.definition.slug),
+      ...limitsOf(route.definition.slug),
+      async (request, response) => {
+        const id = request.params['id'];
+        const read = route.bind(request.query, typeof id === 'string' ? id : '');
+        const key = `${route.definition.slug} ${JSON.stringify([read.id, read.query])}`;
+        const make = () => withDeadline(makeAnswer(hub, route, read));
+        const answer = await answers.get(key, route.views, make);
+        await sendReady(request, response, answers, answer);
+      },
+    );
   }
 }
 

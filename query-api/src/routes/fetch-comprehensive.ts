@@ -8,7 +8,7 @@ export const fetchComprehensiveRoute = defineWrite(
   fetchComprehensive,
   { admin: true, takesBody: false },
   async ({ hub, refresh }) => {
-    const outcome = await refresh(['articles'], 'admin');
+    const outcome = await refresh(['articles', 'sitemap'], 'admin');
     const now = hub.clock();
     const totalArticles = await hub.views.count({
       view: articlesView,

@@ -1,6 +1,12 @@
 import { Readable, type Transform } from 'node:stream';
 import { articlesView } from '@runrate/contracts';
-import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import {
+  ErrorLevel,
+  SitemapIndexStream,
+  type SitemapItemLoose,
+  SitemapStream,
+  streamToPromise,
+} from 'sitemap';
 import { type Hub, toInstant } from '../hub.ts';
 import { listedScreens } from './known-paths.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
@@ -16,8 +22,7 @@ export const sitemapDocuments: readonly SiteDocument[] = [
     path: '/robots.txt',
     contentType: 'text/plain; charset=utf-8',
     views: [],
-    make: async (_hub, { origin }) =>
-      `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`,
+    make: async (_hub, { origin }) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`,
   },
   { path: '/sitemap.xml', contentType: xml, views: [articlesView], make: makeIndex },
   { path: '/sitemaps/pages.xml', contentType: xml, views: [], make: makePages },

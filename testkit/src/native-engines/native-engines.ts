@@ -24,7 +24,7 @@ export interface NativeEnginesOptions {
 export const usualPorts = { kafka: 9092, mongodb: 27_017, elasticsearch: 9200 } as const;
 
 /** Installs what is missing; a marker file holds the version of what is there. */
-export async function installNativeEngines({ folder, say = () => {} }: NativeEnginesOptions): Promise<void> {
+async function installNativeEngines({ folder, say = () => {} }: NativeEnginesOptions): Promise<void> {
   for (const server of Object.values(servers)) {
     const home = join(folder, server.name);
     const marker = join(home, 'installed-version');

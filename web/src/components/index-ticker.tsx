@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { useStocks } from '../api/list-stocks.ts';
 import { cn } from '../lib/class-names.ts';
 import { formatPrice } from '../lib/format-money.ts';
+import { usePrefersReducedMotion } from '../lib/use-media-query.ts';
 import { ChangePercent } from './live-number.tsx';
 
 const SECONDS_A_STOCK = 4;
@@ -12,13 +13,18 @@ const SECONDS_A_STOCK = 4;
 export function IndexTicker({ className }: { className?: string }) {
   const { data: stocks } = useStocks();
   const [paused, setPaused] = useState(false);
+  // Where nothing moves the line is scrolled by hand, also by keyboard.
+  const scrolls = usePrefersReducedMotion();
   const Icon = paused ? Play : Pause;
   const pace: CSSProperties & Record<`--${string}`, string> = {
     '--ticker-duration': `${(stocks?.length ?? 1) * SECONDS_A_STOCK}s`,
   };
   return (
     <section aria-label="Index ticker" className={cn('flex h-8 min-w-0 items-center gap-2', className)}>
-      <div className="group min-w-0 flex-1 overflow-hidden mask-x-from-97% motion-reduce:overflow-x-auto">
+      <div
+        {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Prices' } : {})}
+        className="group min-w-0 flex-1 overflow-hidden mask-x-from-97% motion-reduce:overflow-x-auto"
+      >
         {stocks?.length ? (
           <div
             style={pace}

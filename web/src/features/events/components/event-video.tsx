@@ -25,7 +25,7 @@ export function EventVideo({ name, when, videoUrl }: EventVideoProps) {
     <button
       type="button"
       onClick={() => setPlaying(true)}
-      aria-label={`Play the video of ${name}`}
+      aria-label={`Play the video of ${name}, ${when}`}
       className="group relative block aspect-video w-full overflow-hidden rounded-sm bg-band text-left text-on-band"
     >
       <span aria-hidden="true" className="absolute inset-x-6 bottom-5">

@@ -1,9 +1,9 @@
 import type { ListPath } from '@runrate/contracts';
 import type { Collection, Db, Filter, FindOptions } from 'mongodb';
 import type { FieldValue } from '../ports/view-store.ts';
+import { inSnapshot } from './document-reads.ts';
 import { selectionAfter, selectionOf } from './list-filter.ts';
 import { fieldPath, listIndex, orderKeys, safeName } from './list-index.ts';
-import { answerWithin } from './mongo-link.ts';
 import type { StoredView } from './stored-view.ts';
 import { viewCollection } from './view-collections.ts';
 
@@ -22,15 +22,12 @@ export interface PageScan extends ListScan {
   readonly after?: readonly FieldValue[] | undefined;
 }
 
-/** One state of the view for the whole read, and one that a majority has. */
-const reading = { readConcern: { level: 'snapshot' }, maxTimeMS: answerWithin } as const;
-
 /** The cursor over a page, in the order of the list. The hint refuses the read where the list's index is not. */
 export function pageCursor(database: Db, scan: PageScan) {
   const { list, after, limit, offset } = scan;
   const filter = after === undefined ? selectionOf(list, scan) : selectionAfter(list, scan, after);
   const options: FindOptions = {
-    ...reading,
+    ...inSnapshot,
     hint: listIndex(list).name,
     sort: new Map(orderKeys(list)),
     skip: offset,
@@ -46,7 +43,7 @@ export function totalCursor(database: Db, scan: ListScan, summed?: string) {
   const total = { $sum: summed === undefined ? 1 : `$${fieldPath(summed)}` };
   return ofView(database, scan).aggregate<{ total: number }>(
     [{ $match: selectionOf(scan.list, scan) }, { $group: { _id: null, total } }],
-    { ...reading, hint: listIndex(scan.list).name },
+    { ...inSnapshot, hint: listIndex(scan.list).name },
   );
 }
 

@@ -1,0 +1,35 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** Addresses of the screens that need no item of the hub. */
+const fixedScreens = [
+  '/',
+  '/articles',
+  '/videos',
+  '/search?q=pricing',
+  '/category/ai',
+  '/events',
+  '/newsletter',
+  '/insights',
+  '/news',
+  '/ai-startups',
+  '/admin',
+  '/podcasts',
+  '/contact',
+] as const;
+
+/** One address of every screen by its name, among them an article and a video that the hub has. */
+export const screens: Record<string, (request: APIRequestContext) => Promise<string>> = {
+  ...Object.fromEntries(fixedScreens.map((path) => [path, async () => path])),
+  'an article': async (request) => {
+    const [article] = (await (await request.get('/api/articles?limit=1')).json()) as { slug: string }[];
+    return `/article/${article?.slug}`;
+  },
+  'a video': async (request) => {
+    const [video] = (await (await request.get('/api/videos?limit=1')).json()) as { id: string }[];
+    return `/video/${video?.id}`;
+  },
+};
+
+export async function listScreens(request: APIRequestContext): Promise<string[]> {
+  return Promise.all(Object.values(screens).map((pathOf) => pathOf(request)));
+}

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { screens } from '../src/screens.ts';
+import { expect, test } from '../src/site-test.ts';
+
+/** What axe finds on the page as it stands; what frames of third parties hold is theirs. */
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+  );
+}
+
+/** What loads when it comes into view does so. */
+async function bringAllIntoView(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+}
+
+for (const [name, pathOf] of Object.entries(screens)) {
+  test(`NAV-17 ${name} is free of barriers in both themes and three widths, and of faults`, async ({
+    page,
+    request,
+    faults,
+  }) => {
+    await page.goto(await pathOf(request), { waitUntil: 'networkidle' });
+    await setTheme(page, 'light');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await bringAllIntoView(page);
+    expect(await findBarriers(page), 'light').toEqual([]);
+    await setTheme(page, 'dark');
+    expect(await findBarriers(page), 'dark').toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await findBarriers(page), '360 px').toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), '320 px').toBe(320);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('NAV-02 the 404 page is free of barriers, and of faults but its status', async ({ page, faults }) => {
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['dark', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/no-such-page', { waitUntil: 'networkidle' });
+    await setTheme(page, theme);
+    expect(await findBarriers(page), theme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(faults.filter((fault) => !/status of 404.*no-such-page/.test(fault))).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { answerWith, holdBack, recordApiCalls } from '../src/intercept.ts';
+import { answerInPages } from '../src/paged-answers.ts';
+import { seedArticles, seedCategories, seedVideos } from '../src/seeds.ts';
+import { expect, test } from '../src/site-test.ts';
+
+const actions = [
+  {
+    label: 'Refresh RSS',
+    path: '/api/content/refresh/rss',
+    answer: { message: '7 feeds read', sources: [] },
+    done: ['RSS Refresh Complete', '7 feeds read'],
+    failed: ['RSS Refresh Failed', 'Unable to refresh RSS content'],
+  },
+  {
+    label: 'Refresh YouTube',
+    path: '/api/content/refresh/youtube',
+    answer: { message: '3 channels read', sources: [] },
+    done: ['YouTube Refresh Complete', '3 channels read'],
+    failed: ['YouTube Refresh Failed', 'Unable to refresh YouTube content'],
+  },
+  {
+    label: 'Fetch All Content',
+    path: '/api/content/fetch-comprehensive',
+    answer: { message: 'Done', totalArticles: 312, sources: [] },
+    done: ['Comprehensive Content Fetch Complete', '312 articles now available from past 90 days'],
+    failed: ['Comprehensive Fetch Failed', 'Unable to fetch comprehensive content'],
+  },
+] as const;
+
+const management = (page: Page) => page.getByRole('region', { name: 'Content Management' });
+const toast = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+
+test('ADM-01 ADM-05 CLI-02 the three refreshes of the dashboard reach the hub', async ({ page }) => {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/content/'))
+      sent.push([request.postData(), request.headers()['content-type']]);
+  });
+  await page.goto('/admin');
+  const buttons = management(page).getByRole('button');
+  await expect(buttons).toHaveText(actions.map(({ label }) => label));
+  await expect(
+    management(page).getByText('Fetch all 300+ articles from past 90 days via sitemaps', { exact: true }),
+  ).toBeVisible();
+  for (const { label, done } of actions) {
+    await management(page).getByRole('button', { name: label }).click();
+    await expect(toast(page).getByText(done[0], { exact: true })).toBeVisible({ timeout: 25_000 });
+  }
+  await expect(toast(page).getByText(/^\d+ articles now available from past 90 days$/)).toBeVisible();
+  expect(sent).toEqual(Array.from({ length: 3 }, () => [null, undefined]));
+});
+
+test('ADM-06 ADM-07 ADM-08 ADM-09 ADM-10 busy until the answer, then what it says and fresh figures', async ({
+  page,
+}) => {
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  for (const { label, path, answer, done } of actions) {
+    await answerWith(page, path, { json: answer });
+    const release = await holdBack(page, `**${path}`);
+    const calls = recordApiCalls(page);
+    const button = management(page).getByRole('button', { name: label });
+    const place = await management(page).getByRole('button').allTextContents();
+    await button.click();
+    const busy = management(page).getByRole('button').nth(place.indexOf(label));
+    await expect(busy).toBeDisabled();
+    await expect(busy).not.toHaveText(label);
+    expect(calls).toEqual([`POST ${path}`]);
+    release();
+    for (const text of done) await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(button).toBeEnabled();
+    for (const call of ['/api/stats', '/api/categories', '/api/articles?', '/api/videos?'])
+      await expect.poll(() => calls.some((made) => made.startsWith(`GET ${call}`))).toBe(true);
+  }
+});
+
+test('ADM-06 ERR-21 a refresh that fails says so and can be tried again', async ({ page }) => {
+  await page.goto('/admin');
+  for (const { label, path, failed } of actions) {
+    await answerWith(page, path, { status: 500, body: 'Out of order' });
+    const button = management(page).getByRole('button', { name: label });
+    await button.click();
+    for (const text of failed) await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(button).toBeEnabled();
+  }
+  const colour = (name: string) =>
+    toast(page)
+      .getByText(name, { exact: true })
+      .evaluate((node) => getComputedStyle(node).color);
+  const destructive = await colour(actions[2].failed[0]);
+  await answerWith(page, actions[0].path, { json: actions[0].answer });
+  await management(page).getByRole('button', { name: actions[0].label }).click();
+  await expect(toast(page).getByText(actions[0].done[0], { exact: true })).toBeVisible();
+  expect(await colour(actions[0].done[0])).not.toBe(destructive);
+});
+
+test('ADM-03 where a session is needed a sign-in stands in place of the three buttons', async ({ page }) => {
+  const tokens: (string | undefined)[] = [];
+  await page.route('**/api/content/refresh/rss', async (route) => {
+    const token = route.request().headers()['authorization'];
+    tokens.push(token);
+    if (token === 'Bearer open sesame') await route.fulfill({ json: actions[0].answer });
+    else await route.fulfill({ status: 401, body: 'An admin session is needed' });
+  });
+  await page.goto('/admin');
+  await management(page).getByRole('button', { name: 'Refresh RSS' }).click();
+  const field = management(page).getByLabel('Admin token');
+  await expect(field).toBeVisible();
+  await expect(management(page).getByRole('button')).toHaveText(['Sign in']);
+  await field.fill('wrong');
+  await field.press('Enter');
+  await expect(management(page).getByText('That token was not accepted.')).toBeVisible();
+  await field.fill('open sesame');
+  await management(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(toast(page).getByText('RSS Refresh Complete', { exact: true })).toBeVisible();
+  await expect(management(page).getByRole('button')).toHaveCount(3);
+  expect(tokens).toEqual([undefined, 'Bearer wrong', 'Bearer open sesame']);
+});
+
+test('ADM-04 ADM-11 four figures and the categories', async ({ page }) => {
+  const [ai, sales] = seedCategories();
+  await answerWith(page, '/api/categories', {
+    json: [
+      { ...ai, color: '#123456', articleCount: 40 },
+      { ...sales, videoCount: 1 },
+    ],
+  });
+  await answerWith(page, '/api/stats', {
+    json: { totalArticles: 999, totalVideos: 1500, totalViews: 2_340_000, totalCategories: 2 },
+  });
+  const release = await holdBack(page, '**/api/stats');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/admin');
+  const cards = page.getByTestId('stat-card');
+  await expect(cards.getByRole('term')).toHaveText([
+    'Total Articles',
+    'Total Videos',
+    'Total Views',
+    'Categories',
+  ]);
+  await expect(cards.getByRole('definition')).toHaveText(['...', '...', '...', '...']);
+  release();
+  await expect(cards.getByRole('definition')).toHaveText(['999', '1.5K', '2.3M', '2']);
+  const lines = page.getByRole('region', { name: 'Content Categories' }).getByRole('listitem');
+  await expect(lines).toHaveText([/^AI\s*40 articles\s*2 videos$/, /^SALES\s*10 articles\s*1 video$/]);
+  await expect(lines.first().getByTestId('category-colour')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+});
+
+test('ADM-12 ADM-13 the five latest articles and videos, with what is known of each', async ({ page }) => {
+  await page.clock.setFixedTime('2026-03-06T15:00:00Z');
+  await answerWith(page, '/api/articles', {
+    json: seedArticles(7).map((article, place) => ({
+      ...article,
+      ...(place === 0 ? { viewCount: undefined } : {}),
+    })),
+  });
+  await answerInPages(page, '/api/videos', () => seedVideos(7));
+  await page.goto('/admin');
+  const articles = page.getByRole('region', { name: 'Recent Articles' }).getByRole('listitem');
+  await expect(articles).toHaveCount(5);
+  for (const text of ['Story number 1', 'Ada Lindqvist', '2 days ago', '0 views', 'AI'])
+    await expect(articles.first().getByText(text, { exact: true })).toBeVisible();
+  await expect(articles.nth(1).getByText('1.5K views', { exact: true })).toBeVisible();
+  const videos = page.getByRole('region', { name: 'Recent Videos' }).getByRole('listitem');
+  await expect(videos).toHaveCount(5);
+  for (const text of ['Film number 1', '24:10', '2 days ago', '2.5K views', 'Sales'])
+    await expect(videos.first().getByText(text, { exact: true })).toBeVisible();
+  await expect(videos.first().locator('img')).toHaveAttribute('src', '/favicon.svg');
+});

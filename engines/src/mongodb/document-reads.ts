@@ -1,0 +1,56 @@
+import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
+import type { Stored, ViewStore } from '../ports/view-store.ts';
+import { answerWithin, type MongoLink } from './mongo-link.ts';
+import type { StoredView } from './stored-view.ts';
+import { viewCollection } from './view-collections.ts';
+
+const scannedAtOnce = 200;
+
+/** Options of a read that sees one state of the view, and one that a majority has. */
+export const inSnapshot = { readConcern: { level: 'snapshot' }, maxTimeMS: answerWithin } as const;
+
+/** Reads of documents by key. `nameOf` refuses a view that the store was not opened with. */
+export function createDocumentReads(
+  { database, ask }: MongoLink,
+  nameOf: (view: ViewDefinition) => string,
+): Pick<ViewStore, 'get' | 'getMany' | 'scan'> {
+  async function getMany<View extends ViewDefinition>(view: View, keys: readonly string[]) {
+    const collection = viewCollection(database, nameOf(view));
+    const wanted = [...new Set(keys)];
+    const found = await ask('read documents', () =>
+      collection.find({ _id: { $in: wanted } }, { ...inSnapshot, batchSize: wanted.length + 1 }).toArray(),
+    );
+    return new Map<string, Stored<DocumentOf<View>>>(
+      found.map(({ _id, revision, document }) => [
+        _id,
+        { document: parseDocument(view, document), revision },
+      ]),
+    );
+  }
+
+  return {
+    getMany,
+    async get(view, key) {
+      return (await getMany(view, [key])).get(key)?.document;
+    },
+    async *scan(view) {
+      const collection = viewCollection(database, nameOf(view));
+      let found: StoredView[];
+      let after: string | undefined;
+      do {
+        const filter = after === undefined ? {} : { _id: { $gt: after } };
+        const options = { ...inSnapshot, sort: { _id: 1 }, hint: '_id_', limit: scannedAtOnce } as const;
+        found = await ask('read documents', () => collection.find(filter, options).toArray());
+        for (const { document, revision } of found) {
+          yield { document: parseDocument(view, document), revision };
+        }
+        after = found.at(-1)?._id;
+      } while (after !== undefined);
+    },
+  };
+}
+
+/** What comes back is what was written through the same view, so it has the view's shape. */
+export function parseDocument<View extends ViewDefinition>(_view: View, text: string): DocumentOf<View> {
+  return JSON.parse(text);
+}

@@ -1,0 +1,27 @@
+import type { ViewStore } from '../ports/view-store.ts';
+import { positionId } from './commit-views.ts';
+import { inSnapshot } from './document-reads.ts';
+import { answerWithin, type MongoLink } from './mongo-link.ts';
+import { positionsCollection } from './view-collections.ts';
+
+/** Reads of how far projections are. */
+export function createPositionReads({ database, ask }: MongoLink): Pick<ViewStore, 'position' | 'positions'> {
+  const collection = positionsCollection(database);
+  return {
+    async position(projection, topic, partition) {
+      const _id = positionId({ projection, topic, partition });
+      const found = await ask('read a position', () =>
+        collection.findOne({ _id }, { maxTimeMS: answerWithin }),
+      );
+      return found?.next ?? 0;
+    },
+    async positions(projection) {
+      // `}` comes next after the bar that ends the projection's part of the key.
+      const range = { $gte: `${projection}|`, $lt: `${projection}}` };
+      const found = await ask('read positions', () =>
+        collection.find({ _id: range, projection }, inSnapshot).toArray(),
+      );
+      return found.map(({ topic, partition, next }) => ({ topic, partition, next }));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Engines } from '@runrate/engines';
+import type { Observations } from './observation.ts';
+import { type Recorded, recordObservations } from './record-observations.ts';
+
+/** What one reading of a source records, at once or little by little. */
+export interface Recording {
+  add(observations: Observations): Promise<void>;
+  /** Everything recorded so far; `undefined` before the first observations. */
+  recorded(): Recorded | undefined;
+}
+
+/** Begins the recording of one reading; `now` is its start, milliseconds since the epoch. */
+export function openRecording(
+  engines: Pick<Engines, 'log' | 'views'>,
+  sourceId: string,
+  now: number,
+): Recording {
+  let all: Recorded | undefined;
+  return {
+    async add(observations) {
+      all = sum(all, await recordObservations(engines, sourceId, observations, now));
+    },
+    recorded: () => all,
+  };
+}
+
+function sum(before: Recorded | undefined, { counts, rejections, lastItem }: Recorded): Recorded {
+  if (!before) return { counts, rejections, lastItem };
+  return {
+    counts: {
+      new: before.counts.new + counts.new,
+      updated: before.counts.updated + counts.updated,
+      duplicate: before.counts.duplicate + counts.duplicate,
+      rejected: before.counts.rejected + counts.rejected,
+    },
+    rejections: [...before.rejections, ...rejections],
+    lastItem: lastItem ?? before.lastItem,
+  };
+}

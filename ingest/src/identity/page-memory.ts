@@ -1,0 +1,60 @@
+import { type PageReading, pageReadingsView } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+
+/** A page that was read. */
+export interface ReadPage extends Omit<PageReading, 'id'> {
+  readonly address: string;
+}
+
+/** Which pages of a source were read before. */
+export interface PageMemory {
+  /** What is known of these addresses; one that was never read is not in it. */
+  recall(sourceId: string, addresses: readonly string[]): Promise<ReadonlyMap<string, PageReading>>;
+  remember(sourceId: string, pages: readonly ReadPage[]): Promise<void>;
+}
+
+/** Pages looked up together. */
+const CHUNK = 250;
+
+/** The memory of pages in the view store. */
+export function createPageMemory(views: ViewStore): PageMemory {
+  return {
+    async recall(sourceId, addresses) {
+      const known = new Map<string, PageReading>();
+      for (let start = 0; start < addresses.length; start += CHUNK) {
+        const chunk = addresses.slice(start, start + CHUNK);
+        const stored = await views.getMany(
+          pageReadingsView,
+          chunk.map((address) => toId(sourceId, address)),
+        );
+        for (const address of chunk) {
+          const reading = stored.get(toId(sourceId, address));
+          if (reading) known.set(address, reading.document);
+        }
+      }
+      return known;
+    },
+    async remember(sourceId, pages) {
+      const documents = new Map(
+        pages.map((page) => [toId(sourceId, page.address), toDocument(sourceId, page)]),
+      );
+      const stored = await views.getMany(pageReadingsView, [...documents.keys()]);
+      const writes = [...documents].map(([key, document]) => ({
+        view: pageReadingsView,
+        key,
+        document,
+        expectedRevision: stored.get(key)?.revision ?? 0,
+      }));
+      // A conflict means that another worker read the pages too; what it wrote is as good.
+      if (writes.length > 0) await views.commit({ writes, positions: [] });
+    },
+  };
+}
+
+function toId(sourceId: string, address: string): string {
+  return `${sourceId}|${address}`;
+}
+
+function toDocument(sourceId: string, { address, ...reading }: ReadPage): PageReading {
+  return { id: toId(sourceId, address), ...reading };
+}

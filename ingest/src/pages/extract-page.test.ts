@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseDate } from '../feeds/parse-date.ts';
+import { type ArticlePage, extractPage } from './extract-page.ts';
+import { openHtml } from './html-document.ts';
+
+const corpus = new URL('../../../testkit/corpora/readability/test-pages/', import.meta.url);
+const read = (name: string, file: string) => readFileSync(new URL(`${name}/${file}`, corpus), 'utf8');
+
+interface Expectation {
+  readonly title: string | null;
+  readonly byline: string | null;
+  readonly publishedTime?: string | null;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const textOf = (html: string) => openHtml(`<body>${html}</body>`).querySelector('body')?.textContent ?? '';
+const lineOf = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** Harmonic mean of precision and recall, over words with their counts. */
+function wordF1(found: string, expected: string): number {
+  const [a, b] = [wordsOf(found), wordsOf(expected)];
+  if (a.length + b.length === 0) return 1;
+  const left = Map.groupBy(b, (word) => word);
+  const shared = a.filter((word) => left.get(word)?.pop() !== undefined).length;
+  return (2 * shared) / (a.length + b.length);
+}
+
+function judge(name: string) {
+  const extracted = extractPage(read(name, 'source.html'), 'http://fakehost/test/page.html');
+  const page = extracted.outcome === 'page' ? extracted.page : undefined;
+  const expected: Expectation = JSON.parse(read(name, 'expected-metadata.json'));
+  return {
+    name,
+    body: wordF1(textOf(page?.contentHtml ?? ''), textOf(read(name, 'expected.html'))),
+    title: lineOf(page?.title) === lineOf(expected.title),
+    byline: lineOf(page?.byline) === lineOf(expected.byline),
+    time: page?.publishedAt === parseDate(expected.publishedTime ?? undefined),
+  };
+}
+
+test('I17 the corpus of article pages: body, title, byline and time', () => {
+  const verdicts = readdirSync(corpus).map(judge);
+  const shareOf = (is: (verdict: (typeof verdicts)[number]) => boolean) =>
+    verdicts.filter(is).length / verdicts.length;
+  const figures = {
+    pages: verdicts.length,
+    bodyMean: verdicts.reduce((sum, { body }) => sum + body, 0) / verdicts.length,
+    bodyGood: shareOf(({ body }) => body >= 0.9),
+    title: shareOf(({ title }) => title),
+    byline: shareOf(({ byline }) => byline),
+    time: shareOf(({ time }) => time),
+  };
+  const missed = verdicts.flatMap(({ name, body, ...fields }) => {
+    const wrong = Object.entries(fields).flatMap(([field, isRight]) => (isRight ? [] : [field]));
+    return [...(body < 0.9 ? [`body of ${name}`] : []), ...wrong.map((field) => `${field} of ${name}`)];
+  });
+  console.info('article pages:', figures, 'missed:', missed);
+  expect(figures.bodyMean).toBeGreaterThanOrEqual(0.95);
+  expect(figures.bodyGood).toBeGreaterThanOrEqual(0.9);
+  expect(figures.title).toBeGreaterThanOrEqual(0.92);
+  expect(figures.byline).toBeGreaterThanOrEqual(0.75);
+  expect(figures.time).toBeGreaterThanOrEqual(0.93);
+});
+
+function pageOf(head: string, body = ''): ArticlePage {
+  const text = `<p>${'Enough words to be read as an article, one after the other. '.repeat(20)}</p>`;
+  const html = `<html><head>${head}</head><body><main><h1>Heading</h1>${body}${text}</main></body></html>`;
+  const extracted = extractPage(html, 'https://blog.example/2026/a-post');
+  if (extracted.outcome === 'refused') throw new Error(extracted.reason);
+  return extracted.page;
+}
+
+const jsonLd = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+
+describe('I17 what a page says of itself', () => {
+  test('structured data comes before Open Graph', () => {
+    const page = pageOf(
+      `<meta property="og:title" content="Shared title"><meta property="og:image" content="/og.png">
+      <meta property="article:published_time" content="2026-01-01"><meta property="og:site_name" content="The Blog">${jsonLd(
+        {
+          '@graph': [
+            { '@type': 'WebPage', name: 'Page' },
+            { '@type': 'Person', '@id': '#ann', name: 'Ann Author' },
+            {
+              '@type': ['BlogPosting'],
+              headline: 'Headline',
+              author: [{ '@id': '#ann' }, { name: 'Ben Second' }],
+              datePublished: '2026-03-04T18:00:00+01:00',
+              dateModified: '2026-03-05',
+              image: { '@type': 'ImageObject', url: '/lead.jpg' },
+              articleSection: 'Sales',
+              keywords: 'one, two',
+            },
+          ],
+        },
+      )}`,
+    );
+    expect(page).toMatchObject({
+      title: 'Headline',
+      byline: 'Ann Author, Ben Second',
+      publishedAt: '2026-03-04T17:00:00.000Z',
+      updatedAt: '2026-03-05T00:00:00.000Z',
+      leadImage: 'https://blog.example/lead.jpg',
+      siteName: 'The Blog',
+      kind: 'article',
+    });
+    expect(page.terms.map((term) => term.trim())).toEqual(['Sales', 'one', 'two']);
+  });
+
+  test('of several articles the one that is the page counts; a list of others is none', () => {
+    const list = ['first', 'a-post'].map((name) => ({
+      '@type': 'Article',
+      url: `https://blog.example/2026/${name}`,
+      headline: name,
+    }));
+    expect(pageOf(jsonLd(list)).title).toBe('a-post');
+    expect(pageOf(jsonLd(list.slice(0, 1).concat(list.slice(0, 1)))).kind).toBe('unsure');
+    expect(pageOf(jsonLd({ '@type': 'AboutPage' })).kind).toBe('other');
+  });
+
+  test('a time that says so, or the only one there is, is the moment of publication', () => {
+    const two = '<time datetime="2026-02-01">1</time><time datetime="2026-02-02">2</time>';
+    expect(pageOf('', two).publishedAt).toBeUndefined();
+    expect(pageOf('', '<time datetime="2026-02-01">1</time>').publishedAt).toBe('2026-02-01T00:00:00.000Z');
+    const certain = `${two}<time itemprop="datePublished" datetime="2026-02-03">3</time>`;
+    expect(pageOf('', certain).publishedAt).toBe('2026-02-03T00:00:00.000Z');
+  });
+
+  test('addresses in the text are absolute, by the base of the page', () => {
+    const page = pageOf(
+      '<base href="https://cdn.example/b/">',
+      '<p>Some text with <a href="x">a link</a>.</p>',
+    );
+    expect(page.contentHtml).toContain('href="https://cdn.example/b/x"');
+  });
+
+  test('structured data that is not JSON is passed over', () => {
+    expect(pageOf('<script type="application/ld+json">{"@type": Article}</script>').title).toBe('Heading');
+  });
+});
+
+describe('I17 pages made to do harm', () => {
+  test.each([
+    ['nothing', ''],
+    ['deep nesting', '<div>'.repeat(50_000)],
+    ['too many tags', '<p>x</p>'.repeat(200_000)],
+    ['open tags', '<a '.repeat(500_000)],
+    ['endless attributes', `<p ${'a="1" '.repeat(200_000)}>x</p>`],
+    ['only scripts', '<script>alert(1)</script>'.repeat(1000)],
+  ])('%s', (_name, html) => {
+    const started = performance.now();
+    const extracted = extractPage(html, 'https://blog.example/');
+    expect(performance.now() - started).toBeLessThan(10_000);
+    if (extracted.outcome === 'refused') expect(extracted.reason).toMatch(/^The page/);
+  });
+});

@@ -1,0 +1,87 @@
+import { isProbablyReaderable, Readability } from '@mozilla/readability';
+import { absolutiseHtml, toAbsoluteAddress } from '../feeds/absolute-address.ts';
+import { countOf } from '../feeds/entity-guard.ts';
+import { attributeOf, type HtmlDocument, openHtml } from './html-document.ts';
+import { readPageMetadata } from './page-metadata.ts';
+
+/** The article of a page, as its publisher wrote it; hostile until sanitised. */
+export interface ArticlePage {
+  readonly title: string;
+  readonly byline: string | undefined;
+  /** Instants, `2026-03-04T18:00:00.000Z`. */
+  readonly publishedAt: string | undefined;
+  readonly updatedAt: string | undefined;
+  readonly leadImage: string | undefined;
+  readonly contentHtml: string;
+  readonly excerpt: string | undefined;
+  readonly siteName: string | undefined;
+  /** Address the page gives itself. */
+  readonly canonical: string | undefined;
+  readonly terms: readonly string[];
+  readonly kind: 'article' | 'other' | 'unsure';
+  /** Whether there is enough text for an article, by the rules of Firefox's reader view. */
+  readonly isReadable: boolean;
+}
+
+export type Extracted =
+  | { readonly outcome: 'page'; readonly page: ArticlePage }
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+/** Pages with more are no articles, and would take minutes. */
+const MAX_TAGS = 60_000;
+const MAX_ELEMENTS = 30_000;
+
+/**
+ * Finds the article in a page. Pure; nothing is thrown, whatever the page is made of. Takes some 20 ms for a
+ * usual page.
+ *
+ * - Title: headline of the structured data, then Readability's ladder: Open Graph, `<meta>`, `<title>`, `<h1>`.
+ * - Byline: authors of the structured data, then `<meta>`, `rel="author"` and what looks like a byline.
+ * - Times, picture, address, terms: see `readPageMetadata`.
+ * - Body: what Readability keeps, with absolute addresses.
+ */
+export function extractPage(html: string, url: string): Extracted {
+  if (countOf(html, '<') > 2 * MAX_TAGS) return refuse('The page has more tags than are read');
+  try {
+    return extract(openHtml(html), url);
+  } catch {
+    // Readability refuses too many elements, and markup nested too deeply overflows the stack.
+    return refuse('The page could not be read as an article');
+  }
+}
+
+function extract(document: HtmlDocument, url: string): Extracted {
+  const metadata = readPageMetadata(document, url);
+  const base = toAbsoluteAddress(attributeOf(document, 'base[href]', 'href'), url) ?? url;
+  const isReadable = isProbablyReaderable(document);
+  const article = new Readability(document, { maxElemsToParse: MAX_ELEMENTS }).parse();
+  const content = article?.content ?? '';
+  if (!article || !content) return refuse('The page holds no text');
+  const { publishedAt, updatedAt, leadImage, siteName, canonical, terms, kind } = metadata;
+  return {
+    outcome: 'page',
+    page: {
+      title: toLine(metadata.headline ?? article.title ?? ''),
+      byline: toByline(metadata.authors) ?? toByline([article.byline ?? '']),
+      ...{ publishedAt, updatedAt, leadImage },
+      contentHtml: absolutiseHtml(content, base),
+      excerpt: toLine(metadata.description ?? article.excerpt ?? '') || undefined,
+      siteName: siteName ?? article.siteName ?? undefined,
+      ...{ canonical, terms, kind, isReadable },
+    },
+  };
+}
+
+/** Names of authors; one that is an address says nothing to a reader. */
+function toByline(authors: readonly string[]): string | undefined {
+  const names = authors.map(toLine).filter((name) => name !== '' && !/^https?:\/\//i.test(name));
+  return [...new Set(names)].join(', ').replace(/^by\s+/i, '') || undefined;
+}
+
+function toLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function refuse(reason: string): Extracted {
+  return { outcome: 'refused', reason };
+}

@@ -1,0 +1,145 @@
+import type { SourceOf } from '@runrate/contracts';
+import { type Failed, type Fetched, type FetchResult, failed } from '../../fetching/fetch-result.ts';
+import { type Candidate, choosePages } from './choose-pages.ts';
+import { MAX_ADDRESSES, parseSitemap, type Sitemap, type SitemapEntry } from './parse.ts';
+import { toSite } from './site.ts';
+import { unpackSitemap } from './unpack.ts';
+
+/** An index in an index in an index of pages is read; anything deeper is not. */
+const MAX_DEPTH = 3;
+/** Sitemaps read in one run. */
+const MAX_SITEMAPS = 200;
+
+/** Pages that all sitemaps of a site list together. */
+export interface Collected {
+  readonly outcome: 'collected';
+  readonly pages: readonly Candidate[];
+  readonly marks: readonly string[];
+  /** Every sitemap was read as a whole. */
+  readonly isWhole: boolean;
+  /** Sitemaps read. */
+  readonly documents: number;
+  readonly bytes: number;
+}
+
+export interface Collecting {
+  readonly source: SourceOf<'sitemap'>;
+  readonly site: string;
+  readonly since: string;
+  readonly now: string;
+  readonly fetch: (address: string) => Promise<FetchResult>;
+  readonly stopping: AbortSignal;
+}
+
+interface Step {
+  readonly address: string;
+  readonly depth: number;
+}
+
+interface State {
+  readonly waiting: Step[];
+  readonly seen: Set<string>;
+  readonly pages: Map<string, Candidate>;
+  readonly marks: Set<string>;
+  elsewhere: number;
+  read: number;
+  bytes: number;
+}
+
+/**
+ * Reads sitemaps and the sitemaps they name, each once, level by level. One that cannot be read is a mark; if
+ * none can, that is a failure. `known` is the first document where it is at hand already.
+ */
+export async function collectPages(
+  collecting: Collecting,
+  addresses: readonly string[],
+  known?: Fetched,
+): Promise<Collected | Failed> {
+  const state: State = {
+    waiting: [],
+    ...{ seen: new Set(), pages: new Map(), marks: new Set() },
+    ...{ elsewhere: 0, read: 0, bytes: 0 },
+  };
+  enqueue(collecting, state, addresses, 1);
+  let failure: Failed | undefined;
+  let asked = 0;
+  for (let step = state.waiting.shift(); step; step = state.waiting.shift()) {
+    collecting.stopping.throwIfAborted();
+    if (asked >= MAX_SITEMAPS) {
+      state.marks.add(`More than ${MAX_SITEMAPS} sitemaps; the rest was left out`);
+      break;
+    }
+    asked += 1;
+    const result = known && asked === 1 ? known : await collecting.fetch(step.address);
+    const refusal = await take(collecting, state, step, result);
+    if (refusal) state.marks.add(`${toPath(step.address)}: ${refusal.reason}`);
+    failure ??= refusal;
+    if (refusal?.hostPaused) break;
+  }
+  if (failure && state.read === 0) return failure;
+  const { pages, marks, elsewhere, bytes } = state;
+  if (elsewhere > 0) marks.add(`${elsewhere} addresses of other sites were left out`);
+  return {
+    outcome: 'collected',
+    ...{ pages: [...pages.values()], marks: [...marks], isWhole: !failure, documents: state.read, bytes },
+  };
+}
+
+async function take(
+  collecting: Collecting,
+  state: State,
+  { address, depth }: Step,
+  result: FetchResult,
+): Promise<Failed | undefined> {
+  if (result.outcome === 'failed') return result;
+  if (result.outcome === 'unchanged') return failed('The server does not send the sitemap', { status: 304 });
+  if (toSite(result.url) !== collecting.site) return failed('It leads to another site', { transient: false });
+  state.seen.add(result.url);
+  state.bytes += result.body.length;
+  const text = await unpackSitemap(result.body, result.contentType);
+  if (text.outcome === 'refused') return failed(text.reason, { status: result.status });
+  const parsed = parseSitemap(text.parsed, result.url);
+  if (parsed.outcome === 'refused') return failed(parsed.reason, { status: result.status });
+  state.read += 1;
+  for (const mark of parsed.parsed.marks) state.marks.add(mark);
+  if (parsed.parsed.kind === 'pages') addPages(collecting, state, parsed.parsed);
+  else if (depth < MAX_DEPTH) {
+    enqueue(collecting, state, toRecent(parsed.parsed.entries, collecting.since), depth + 1);
+  } else state.marks.add(`${toPath(address)}: indexes are read ${MAX_DEPTH} deep`);
+  return undefined;
+}
+
+function enqueue(collecting: Collecting, state: State, addresses: readonly string[], depth: number): void {
+  for (const address of addresses) {
+    if (state.seen.has(address) || state.waiting.length >= MAX_ADDRESSES) continue;
+    state.seen.add(address);
+    if (toSite(address) === collecting.site) state.waiting.push({ address, depth });
+    else state.elsewhere += 1;
+  }
+}
+
+function addPages(collecting: Collecting, state: State, { entries }: Sitemap): void {
+  const { pages, elsewhere } = choosePages(entries, collecting);
+  state.elsewhere += elsewhere;
+  for (const page of pages) {
+    if (state.pages.size >= MAX_ADDRESSES) {
+      state.marks.add(`More than ${MAX_ADDRESSES} pages; the rest was left out`);
+      return;
+    }
+    if (!state.pages.has(page.address)) state.pages.set(page.address, page);
+  }
+}
+
+/**
+ * Sitemaps that may list something recent. One that has not changed for long lists nothing younger, if its index
+ * keeps such times at all: if it says so of every sitemap, it does not.
+ */
+function toRecent(entries: readonly SitemapEntry[], since: string): string[] {
+  const recent = entries.filter(({ lastModified }) => lastModified === undefined || lastModified >= since);
+  return (recent.length === 0 ? entries : recent).map(({ address }) => address);
+}
+
+function toPath(address: string): string {
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`.slice(0, 200);
+}

@@ -1,0 +1,132 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { SourceOf } from '@runrate/contracts';
+import { decodeText } from '../../decoding/decode-text.ts';
+import type { Failed, Fetched, FetchResult } from '../../fetching/fetch-result.ts';
+import type { Observations } from '../../identity/observation.ts';
+import type { PageMemory, ReadPage } from '../../identity/page-memory.ts';
+import { extractPage } from '../../pages/extract-page.ts';
+import type { ReadingRun } from '../source-reader.ts';
+import type { Candidate } from './choose-pages.ts';
+import { fetchInOrder } from './fetch-in-order.ts';
+import { toSite } from './site.ts';
+import { judgePage, toSitemapEvents } from './to-events.ts';
+
+export interface PagesReading {
+  readonly source: SourceOf<'sitemap'>;
+  readonly site: string;
+  readonly since: string;
+  readonly clock: () => number;
+  readonly memory: PageMemory;
+  readonly run: ReadingRun;
+  readonly fetch: (address: string) => Promise<FetchResult>;
+  /** Waits as long as the site wants between two requests; `undefined` where it does not care. */
+  readonly pause: (() => Promise<unknown>) | undefined;
+}
+
+export interface PagesRead {
+  /** Why the rest of the pages was left for later. */
+  readonly failure: Failed | undefined;
+  /** No page has to be asked for again. */
+  readonly isWhole: boolean;
+  readonly bytes: number;
+}
+
+/** What came of one page. */
+interface Outcome {
+  readonly observations: Observations;
+  /** The page as it is remembered; `undefined` where it is to be asked for again. */
+  readonly readPage: ReadPage | undefined;
+}
+
+/** Pages recorded and remembered together: what is found appears while the rest is read. */
+const BATCH = 10;
+/** Failures in a row after which the site is left alone until its next turn. */
+const GIVE_UP_AFTER = 5;
+const nothing: Observations = { observed: [], rejections: [], rejected: 0 };
+
+/**
+ * Reads pages one by one and records what they hold in batches, events before memory: stopped at any moment, it
+ * goes on where it was. Rejects when ingest stops, with the pages read so far recorded.
+ */
+export async function readPages(reading: PagesReading, pages: readonly Candidate[]): Promise<PagesRead> {
+  const { run } = reading;
+  const waiting: Outcome[] = [];
+  let [done, bytes, failuresInARow, isWhole] = [0, 0, 0, true];
+  let failure: Failed | undefined;
+  try {
+    for await (const [candidate, result] of fetchInOrder(pages, reading)) {
+      run.stopping.throwIfAborted();
+      if (result.outcome === 'fetched') bytes += result.body.length;
+      const outcome = takePage(reading, candidate, result);
+      waiting.push(outcome);
+      isWhole &&= outcome.readPage !== undefined;
+      failuresInARow = outcome.readPage ? 0 : failuresInARow + 1;
+      if (result.outcome === 'failed' && (result.hostPaused || failuresInARow >= GIVE_UP_AFTER))
+        failure = result;
+      done += 1;
+      if (failure) break;
+      if (waiting.length >= BATCH) {
+        await record(reading, waiting.splice(0));
+        run.progress(done, pages.length);
+      }
+      await turn();
+    }
+  } finally {
+    await record(reading, waiting);
+  }
+  return { failure, isWhole, bytes };
+}
+
+async function record({ source, memory, run }: PagesReading, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  const all = outcomes.map(({ observations }) => observations);
+  await run.record({
+    observed: all.flatMap(({ observed }) => observed),
+    rejections: all.flatMap(({ rejections }) => rejections),
+    rejected: all.reduce((sum, { rejected }) => sum + rejected, 0),
+  });
+  await memory.remember(
+    source.id,
+    outcomes.flatMap(({ readPage }) => readPage ?? []),
+  );
+}
+
+function takePage(reading: PagesReading, candidate: Candidate, result: FetchResult): Outcome {
+  const readPage = toReadPage(reading, candidate);
+  const reject = (reason: string, isFinal: boolean): Outcome => ({
+    observations: { ...nothing, rejections: [`${candidate.address}: ${reason}`], rejected: 1 },
+    readPage: isFinal ? readPage : undefined,
+  });
+  if (result.outcome === 'unchanged') return reject('The server does not send the page', false);
+  if (result.outcome === 'failed') {
+    const isAnswer = result.status !== undefined && result.status >= 400 && result.status < 500;
+    return reject(result.reason, !result.transient || (isAnswer && result.status !== 429));
+  }
+  if (toSite(result.url) !== reading.site) return reject('The page leads to another site', true);
+  return takeDocument(reading, candidate, result, readPage);
+}
+
+function takeDocument(
+  { source, since }: PagesReading,
+  candidate: Candidate,
+  { body, contentType, url }: Fetched,
+  readPage: ReadPage,
+): Outcome {
+  if (!/html|^$/i.test(contentType ?? '')) return { observations: nothing, readPage };
+  const extracted = extractPage(decodeText(body, contentType), url);
+  if (extracted.outcome === 'refused') {
+    const rejections = [`${candidate.address}: ${extracted.reason}`];
+    return { observations: { ...nothing, rejections, rejected: 1 }, readPage };
+  }
+  const found = { candidate, url, page: extracted.page };
+  const verdict = judgePage(found, since);
+  if (verdict.outcome === 'not-an-article') return { observations: nothing, readPage };
+  const { publishedAt } = verdict;
+  if (verdict.outcome === 'too-old') return { observations: nothing, readPage: { ...readPage, publishedAt } };
+  return { observations: toSitemapEvents(source, found, publishedAt), readPage };
+}
+
+function toReadPage({ clock }: PagesReading, { address, lastModified }: Candidate): ReadPage {
+  const readAt = new Date(clock()).toISOString();
+  return lastModified === undefined ? { address, readAt } : { address, readAt, lastModified };
+}

@@ -1,0 +1,122 @@
+import { request as httpRequest } from 'node:http';
+import { articlesView } from '@runrate/contracts';
+import { expect, test } from 'vitest';
+import { article, daysAgo } from './testing/documents.ts';
+import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
+
+const hostile = article('a', {
+  title: '<b>Q&A</b> ]]><script>',
+  excerpt: 'Less < more & ]]> "so"',
+  content: '<p>Body ]]> of ]]> a</p>',
+  author: 'Ada & Co\u0007',
+  categories: ['founders', 'ai'],
+  publishedAt: daysAgo(1),
+  updatedAt: daysAgo(0.5),
+});
+
+async function text(hub: HubUnderTest, path: string): Promise<string> {
+  const response = await hub.fetch(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.text();
+}
+
+/** A request that names another host than it is sent to; `fetch` does not let one. */
+function askAs(hub: HubUnderTest, path: string, host: string): Promise<{ status: number; body: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
+  const asked = httpRequest(`${hub.api.origin}${path}`, { headers: { Host: host } }, (response) => {
+    let body = '';
+    response.setEncoding('utf8').on('data', (part: string) => {
+      body += part;
+    });
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+  });
+  asked.on('error', reject).end();
+  return promise;
+}
+
+test('NAV-24 /feed.xml holds the 30 newest articles with their text, absolute links and safe titles', async () => {
+  await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example/' });
+  const older = Array.from({ length: 35 }, (_, place) =>
+    article(`n${place}`, { publishedAt: daysAgo(2 + place) }),
+  );
+  await hub.put(articlesView, hostile, ...older, article('later', { publishedAt: daysAgo(-1) }));
+  const rss = await text(hub, '/feed.xml');
+  expect(rss.match(/<item>/g)).toHaveLength(30);
+  expect(rss).not.toContain('slug-later');
+  expect(rss).toContain('<link>https://hub.example/article/slug-a</link>');
+  expect(rss).toContain('<title><![CDATA[&lt;b&gt;Q&A&lt;/b&gt; ]]&gt;&lt;script&gt;]]></title>');
+  expect(rss).toContain('<description><![CDATA[Less &lt; more &amp; ]]&gt; &quot;so&quot;]]></description>');
+  expect(rss).toContain('<content:encoded><![CDATA[<p>Body ]]&gt; of ]]&gt; a</p>]]></content:encoded>');
+  expect(rss).toContain('<dc:creator>Ada &amp; Co</dc:creator>');
+  expect(rss).toContain('<guid isPermaLink="false">urn:runrate:article:a</guid>');
+  expect(rss).toContain('href="https://hub.example/feed.xml" rel="self"');
+  expect(rss.indexOf('slug-a<')).toBeLessThan(rss.indexOf('slug-n0<'));
+});
+
+test('Atom and JSON feeds of the same articles', async () => {
+  await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example' });
+  await hub.put(articlesView, hostile);
+  const atom = await text(hub, '/atom.xml');
+  expect(atom).toContain(
+    '<title type="html"><![CDATA[&lt;b&gt;Q&amp;A&lt;/b&gt; ]]&gt;&lt;script&gt;]]></title>',
+  );
+  expect(atom).toContain(`<updated>${daysAgo(0.5)}</updated>`);
+  expect(atom).toContain(`<published>${daysAgo(1)}</published>`);
+  const response = await hub.fetch('/feed.json');
+  expect(response.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
+  expect(await response.json()).toMatchObject({
+    title: 'Runrate',
+    home_page_url: 'https://hub.example/',
+    feed_url: 'https://hub.example/feed.json',
+    items: [{ title: hostile.title, summary: hostile.excerpt, url: 'https://hub.example/article/slug-a' }],
+  });
+});
+
+test('a category has a feed of its own; one that is not there has none', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(articlesView, article('a', { categories: ['ai'] }), article('b', { categories: ['sales'] }));
+  const rss = await text(hub, '/category/ai/feed.xml');
+  expect(rss).toContain('<title>AI · Runrate</title>');
+  expect(rss).toContain('slug-a');
+  expect(rss).not.toContain('slug-b');
+  expect((await hub.fetch('/category/nope/feed.xml')).status).toBe(404);
+});
+
+test('a feed is ready bytes with a tag, made again when articles change', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(articlesView, article('a'));
+  const first = await hub.fetch('/feed.xml');
+  expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+  expect((await hub.fetch('/feed.xml', { headers })).status).toBe(304);
+  await hub.put(articlesView, article('a', { title: 'Other' }));
+  await hub.announce('articles', ['a']);
+  const second = await hub.fetch('/feed.xml', { headers });
+  expect([second.status, (await second.text()).includes('Other')]).toEqual([200, true]);
+  expect((await hub.fetch('/feed.xml', { method: 'POST' })).status).toBe(405);
+});
+
+test('API-07 an article of the future is in the feed from its time on', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(articlesView, article('later', { publishedAt: daysAgo(-0.0001) }));
+  expect(await text(hub, '/feed.xml')).not.toContain('slug-later');
+  hub.time.now = Date.parse(daysAgo(-0.0001));
+  expect(await text(hub, '/feed.xml')).toContain('slug-later');
+});
+
+test('without a configured address links name the host asked for, if it is the name of a host', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(articlesView, article('a'));
+  expect(await text(hub, '/feed.xml')).toContain(`<link>${hub.api.origin}/article/slug-a</link>`);
+  const other = await askAs(hub, '/feed.xml', 'hub.example:8080');
+  expect(other.body).toContain('<link>http://hub.example:8080/article/slug-a</link>');
+  for (const host of ['"><script>', 'a b', 'user@hub.example', 'hub.example/path', 'hub.example:999999']) {
+    expect([host, (await askAs(hub, '/feed.xml', host)).status]).toEqual([host, 400]);
+  }
+});
+
+test('a hub without articles has feeds, too', async () => {
+  await using hub = await startHubUnderTest();
+  for (const path of ['/feed.xml', '/atom.xml', '/feed.json'])
+    expect(await text(hub, path)).toContain('Runrate');
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Change } from '../changes.ts';
+
+/** One who listens: told in the words of server-sent events. */
+export interface Listener {
+  send(text: string): void;
+  end(): void;
+}
+
+interface LiveEvent {
+  readonly number: number;
+  readonly text: string;
+}
+
+const mostListeners = 500;
+const mostRemembered = 1000;
+const batchTime = 500;
+const heartbeatTime = 20_000;
+const retryTime = 3000;
+
+/**
+ * Tells listeners which views changed, at most every 500 ms. Events are numbered within the run of this process; who
+ * comes back is told what they missed, or, where that is forgotten, to read everything again (`reset`).
+ */
+export class LiveChanges {
+  readonly #run = randomUUID().slice(0, 8);
+  readonly #views: ReadonlySet<string>;
+  readonly #listeners = new Set<Listener>();
+  readonly #changed = new Set<string>();
+  readonly #positions = new Map<string, number>();
+  readonly #heartbeat: NodeJS.Timeout;
+  #remembered: LiveEvent[] = [];
+  #last = 0;
+  #batch: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  /** `views`: those worth telling of. */
+  constructor(views: Iterable<string>) {
+    this.#views = new Set(views);
+    this.#heartbeat = setInterval(() => this.#tellAll(': still here\n\n'), heartbeatTime);
+    this.#heartbeat.unref();
+  }
+
+  /** Begins to tell a listener, who heard `lastEventId` last; false when there are too many already. */
+  add(listener: Listener, lastEventId: string | undefined): boolean {
+    if (this.#closed || this.#listeners.size >= mostListeners) return false;
+    this.#listeners.add(listener);
+    // An event without data is heard by nobody, but sets where to go on from.
+    listener.send(
+      `retry: ${retryTime}\n${this.#missedSince(lastEventId) ?? `id: ${this.#idOf(this.#last)}\n\n`}`,
+    );
+    return true;
+  }
+
+  remove(listener: Listener): void {
+    this.#listeners.delete(listener);
+  }
+
+  /** Takes up a change; it is told with others of the same moment. */
+  tell({ view, position }: Change): void {
+    if (this.#closed || !this.#views.has(view)) return;
+    this.#changed.add(view);
+    if (position) {
+      const place = `${position.topic}/${position.partition}`;
+      this.#positions.set(place, Math.max(position.offset, this.#positions.get(place) ?? 0));
+    }
+    this.#batch ??= setTimeout(() => this.#endBatch(), 0);
+  }
+
+  /** Tells everyone to read everything again: changes may have been missed. */
+  reset(): void {
+    if (!this.#closed) this.#publish('reset', {});
+  }
+
+  /** Ends all listening. */
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#batch);
+    for (const listener of this.#listeners) listener.end();
+    this.#listeners.clear();
+  }
+
+  #endBatch(): void {
+    this.#batch = undefined;
+    if (this.#changed.size === 0) return;
+    const views = [...this.#changed].sort();
+    const position = [...this.#positions].map(([place, offset]) => `${place}:${offset}`).join(', ');
+    this.#changed.clear();
+    this.#positions.clear();
+    this.#publish('change', { views, ...(position === '' ? {} : { position }) });
+    this.#batch = setTimeout(() => this.#endBatch(), batchTime);
+  }
+
+  #publish(event: 'change' | 'reset', data: object): void {
+    this.#last += 1;
+    const text = `id: ${this.#idOf(this.#last)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    this.#remembered.push({ number: this.#last, text });
+    if (this.#remembered.length > mostRemembered) this.#remembered = this.#remembered.slice(-mostRemembered);
+    this.#tellAll(text);
+  }
+
+  #tellAll(text: string): void {
+    for (const listener of this.#listeners) listener.send(text);
+  }
+
+  #missedSince(lastEventId: string | undefined): string | undefined {
+    if (lastEventId === undefined || lastEventId === '') return undefined;
+    const [run, number = ''] = lastEventId.split('-', 2);
+    const heard = /^\d{1,15}$/.test(number) ? Number(number) : -1;
+    const forgotten = this.#last - this.#remembered.length;
+    if (run !== this.#run || heard < forgotten || heard > this.#last) {
+      return `id: ${this.#idOf(this.#last)}\nevent: reset\ndata: {}\n\n`;
+    }
+    const missed = this.#remembered.filter((event) => event.number > heard).map((event) => event.text);
+    return missed.length === 0 ? undefined : missed.join('');
+  }
+
+  #idOf(number: number): string {
+    return `${this.#run}-${number}`;
+  }
+}

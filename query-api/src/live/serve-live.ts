@@ -1,0 +1,33 @@
+import type { Express } from 'express';
+import { nameCall } from '../http/name-call.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Listener, LiveChanges } from './live-changes.ts';
+
+/** Bytes that may wait for a listener who does not read. */
+const mostWaiting = 256 * 1024;
+
+/** `/api/live`: which lists changed, as server-sent events. */
+export function serveLive(app: Express, live: LiveChanges): void {
+  app.get('/api/live', nameCall('live'), (request, response) => {
+    const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' };
+    if (request.method === 'HEAD') {
+      response.set(headers).end();
+      return;
+    }
+    const listener: Listener = {
+      send: (text) => {
+        if (response.writableLength > mostWaiting) response.destroy();
+        else response.write(text);
+      },
+      end: () => response.end(),
+    };
+    // Headers leave with the first words, so that a refusal can still be one.
+    response.set({ ...headers, 'X-Accel-Buffering': 'no' });
+    if (!live.add(listener, request.get('Last-Event-ID'))) {
+      throw new Refusal(503, 'Too many are listening right now. Please try again in a minute.', {
+        'Retry-After': '60',
+      });
+    }
+    response.once('close', () => live.remove(listener));
+  });
+}

@@ -1,0 +1,121 @@
+import type { Express, RequestHandler } from 'express';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { holdsToken, hostOf, isLoopback } from '../http/admin-gate.ts';
+import { withDeadline } from '../http/deadline.ts';
+import { calledName, nameCall } from '../http/name-call.ts';
+import type { ReadyAnswers } from '../http/ready-answers.ts';
+import { Refusal } from '../http/refusal.ts';
+
+export interface MetricsOptions {
+  readonly answers: Pick<ReadyAnswers, 'hits' | 'misses' | 'bytes'>;
+  readonly adminToken?: string | undefined;
+  /** How far the projector is behind in each partition of the log. */
+  readonly projectorLag?: (() => Promise<readonly PartitionLag[]>) | undefined;
+}
+
+export interface PartitionLag {
+  readonly topic: string;
+  readonly partition: number;
+  /** Records not handled yet, at most. */
+  readonly behind: number;
+}
+
+const longestLag = 2000;
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+/** Calls that last as long as the reader stays. */
+const lastingCalls = new Set(['live']);
+
+let processMetrics: Registry | undefined;
+
+/** Figures of the process are observed once, however many services run in it. */
+function observeProcess(): Registry {
+  if (!processMetrics) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return processMetrics;
+}
+
+/** Measures every request that follows, and serves `/metrics` to this machine and to who holds the admin token. */
+export function serveMetrics(app: Express, options: MetricsOptions): void {
+  const own = new Registry();
+  observeCache(own, options.answers);
+  if (options.projectorLag) observeLag(own, options.projectorLag);
+  app.use(observeRequests(own));
+  const registry = Registry.merge([observeProcess(), own]);
+  app.get('/metrics', nameCall('metrics'), async (request, response) => {
+    const near = isNear(request);
+    if (!near && !holdsToken(request, options.adminToken)) {
+      throw new Refusal(401, 'Metrics are for the admin of this hub.', { 'WWW-Authenticate': 'Bearer' });
+    }
+    const text = await registry.metrics();
+    response.set({ 'Cache-Control': 'no-store', 'Content-Type': registry.contentType }).send(text);
+  });
+}
+
+/** A proxy on this machine passes on what comes from elsewhere; it shows by its headers or by the host asked for. */
+function isNear(request: Parameters<RequestHandler>[0]): boolean {
+  const { headers } = request;
+  const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers);
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return !passedOn && isLoopback(address) && isLoopback(hostOf(request));
+}
+
+function observeRequests(registry: Registry): RequestHandler {
+  const durations = new Histogram({
+    name: 'runrate_http_request_duration_seconds',
+    help: 'How long requests took, by call',
+    labelNames: ['route', 'method', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  return (request, response, next) => {
+    const started = performance.now();
+    response.once('close', () => {
+      const route = calledName(response);
+      if (lastingCalls.has(route)) return;
+      const status = response.writableFinished ? String(response.statusCode) : 'aborted';
+      durations.observe({ route, method: request.method, status }, (performance.now() - started) / 1000);
+    });
+    next();
+  };
+}
+
+function observeCache(registry: Registry, answers: MetricsOptions['answers']): void {
+  const registers = [registry];
+  new Counter({
+    name: 'runrate_answer_cache_requests_total',
+    help: 'Answers that stood ready (hit) or had to be made (miss)',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ outcome: 'hit' }, answers.hits);
+      this.inc({ outcome: 'miss' }, answers.misses);
+    },
+  });
+  new Gauge({
+    name: 'runrate_answer_cache_bytes',
+    help: 'Bytes of the answers that stand ready',
+    registers,
+    collect() {
+      this.set(answers.bytes);
+    },
+  });
+}
+
+function observeLag(registry: Registry, projectorLag: () => Promise<readonly PartitionLag[]>): void {
+  new Gauge({
+    name: 'runrate_projector_lag_records',
+    help: 'Records of the log the views do not show yet, at most',
+    labelNames: ['topic', 'partition'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // While the log is away there is no figure; the others are wanted all the more.
+      const lags = await withDeadline(projectorLag(), longestLag).catch(() => []);
+      for (const { topic, partition, behind } of lags)
+        this.set({ topic, partition: String(partition) }, behind);
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import {
+  allRoutes,
+  articlesView,
+  newsView,
+  startupsView,
+  stocksView,
+  videosView,
+  writingsView,
+} from '@runrate/contracts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { exampleBodies } from './openapi/example-bodies.ts';
+import { article, daysAgo, newsItem, startup, stock, video } from './testing/documents.ts';
+import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
+
+const contentSchema = z.record(z.string(), z.object({ schema: z.json() }));
+const operationSchema = z.object({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema: z.json() }))
+    .default([]),
+  requestBody: z.object({ content: contentSchema }).optional(),
+  responses: z.record(
+    z.string().regex(/^[2345]\d\d$/),
+    z.object({
+      description: z.string().min(1),
+      content: contentSchema.optional(),
+      headers: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+});
+const documentSchema = z.object({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.string(), version: z.string() }),
+  servers: z.array(z.object({ url: z.url() })),
+  paths: z.record(
+    z.string().startsWith('/api/'),
+    z.record(z.enum(['get', 'post']), operationSchema.optional()),
+  ),
+  components: z.object({ schemas: z.record(z.string(), z.json()) }),
+});
+type Document = z.output<typeof documentSchema>;
+
+async function readDocument(hub: HubUnderTest): Promise<Document> {
+  return documentSchema.parse(await hub.json('/api/openapi.json'));
+}
+
+function operationsOf(document: Document) {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      operation ? [{ path, method, operation }] : [],
+    ),
+  );
+}
+
+test('every call of the contract is described, with its parameters and its errors', async () => {
+  await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example' });
+  const document = await readDocument(hub);
+  expect(document.servers).toEqual([{ url: 'https://hub.example' }]);
+  const operations = operationsOf(document);
+  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
+    allRoutes.map(({ slug }) => slug).sort(),
+  );
+  for (const route of allRoutes) {
+    const found = operations.find(({ operation }) => operation.operationId === route.slug);
+    expect([found?.path, found?.method]).toEqual([route.path, route.method.toLowerCase()]);
+    const { parameters = [], responses = {} } = found?.operation ?? {};
+    const named = parameters.filter((one) => one.in === 'path' && one.required).map(({ name }) => name);
+    expect(named).toEqual([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    for (const status of Object.keys(route.statuses)) expect(Object.keys(responses)).toContain(status);
+    for (const [status, response] of Object.entries(responses)) {
+      if (Number(status) >= 400) expect(Object.keys(response.content ?? {})).toEqual(['text/plain']);
+    }
+    const headers = Object.keys(responses['200']?.headers ?? {});
+    expect([route.slug, headers.includes('X-Total-Count'), headers.includes('Link')]).toEqual([
+      ...[route.slug, route.paged, route.paged],
+    ]);
+  }
+});
+
+test('a number of a query is described as a number with its bounds', async () => {
+  await using hub = await startHubUnderTest();
+  const { paths } = await readDocument(hub);
+  const limit = paths['/api/articles']?.get?.parameters.find(({ name }) => name === 'limit');
+  expect(limit).toMatchObject({
+    in: 'query',
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 12 },
+  });
+});
+
+test('every reference leads somewhere, and shapes stand once', async () => {
+  await using hub = await startHubUnderTest();
+  const document = await readDocument(hub);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to ?? '');
+  expect(references.length).toBeGreaterThan(15);
+  expect(Object.keys(document.components.schemas).filter((name) => name.endsWith('Output'))).toEqual([]);
+  for (const reference of references) {
+    const name = /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1] ?? '';
+    expect([reference, name in document.components.schemas]).toEqual([reference, true]);
+  }
+  expect(
+    document.paths['/api/articles']?.get?.responses['200']?.content?.['application/json']?.schema,
+  ).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Article' },
+  });
+});
+
+async function fill(hub: HubUnderTest): Promise<void> {
+  await hub.put(
+    articlesView,
+    article('a', { updatedAt: daysAgo(1) }),
+    article('b', { publishedAt: daysAgo(2) }),
+  );
+  await hub.put(videosView, video('v', { roundup: 'yes' }));
+  await hub.put(newsView, newsItem('n'), newsItem('own', { curated: true, desk: 'own' }));
+  await hub.put(stocksView, stock('AAA'));
+  await hub.put(startupsView, startup('s', { valuation: 1, lastRoundAt: '2026-01-04' }));
+  const analysis = {
+    ...{ marketSentiment: 'bullish', summary: 'Up.', topGainers: [], topLosers: [], sectorTrends: [] },
+    ...{ keyInsights: [], tomorrowWatch: [], generator: 'rules', generatedAt: daysAgo(0) },
+  };
+  await hub.put(writingsView, { id: 'analysis|2026-03-04', kind: 'analysis', slot: '2026-03-04', analysis });
+}
+
+test('API-01 the real answer of every GET is what the document says of it', async () => {
+  const symbol = { symbol: 'AAA', name: 'Triple A', sector: 'Cloud' };
+  await using hub = await startHubUnderTest({ config: { companies: [symbol] } });
+  await fill(hub);
+  const document = await readDocument(hub);
+  const gets = operationsOf(document).filter(({ method }) => method === 'get');
+  expect(gets.length).toBe(allRoutes.filter(({ method }) => method === 'GET').length);
+  for (const { path, operation } of gets) {
+    const id = path.startsWith('/api/videos') ? 'v' : 'a';
+    const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
+    const search = needed.map(({ name }) => `${name}=title`).join('&');
+    const answer = await hub.json(`${path.replace('{id}', id)}?${search}`);
+    const schema = operation.responses['200']?.content?.['application/json']?.schema;
+    const validated = toValidator(schema, document).safeParse(answer);
+    expect([path, validated.error?.issues ?? []]).toEqual([path, []]);
+    expect([path, toValidator(schema, document).safeParse({ nothing: true }).success]).toEqual([path, false]);
+  }
+});
+
+/** A validator made from the document alone. */
+function toValidator(schema: unknown, document: Document): z.ZodType {
+  const text = JSON.stringify({ allOf: [schema], $defs: document.components.schemas });
+  const local = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'));
+  return z.fromJSONSchema(local);
+}
+
+test('the example bodies are taken', () => {
+  for (const [slug, body] of Object.entries(exampleBodies)) {
+    const route = allRoutes.find((one) => one.slug === slug);
+    expect([slug, route?.body.safeParse(body).success]).toEqual([slug, true]);
+  }
+});
+
+test('the page of the API lists every call, without a script and without anything from elsewhere', async () => {
+  await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example' });
+  const response = await hub.fetch('/api/docs');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const html = await response.text();
+  for (const { slug, path } of allRoutes) {
+    expect(html).toContain(`<section id="${slug}">`);
+    expect(html).toContain(path);
+  }
+  expect(html).toContain('Article[]');
+  expect(html).toContain('1 to 100, 12 by default');
+  expect(html).toContain('curl &#39;https://hub.example/api/articles/search?q=pricing&#39;');
+  expect(html).toContain('-d &#39;{&quot;email&quot;:&quot;ada@example.com&quot;}&#39;');
+  expect(html).not.toMatch(/<script|<link|<img|@import|url\(/);
+  expect(html).not.toContain('undefined');
+});

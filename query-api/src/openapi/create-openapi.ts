@@ -1,0 +1,172 @@
+import {
+  allRoutes,
+  articleSchema,
+  categorySchema,
+  hotTopicSchema,
+  marketAnalysisSchema,
+  newsItemSchema,
+  newsSourceGroupSchema,
+  type RouteDefinition,
+  receiptLineSchema,
+  refreshAnswerSchema,
+  roundupVideoSchema,
+  siteStatsSchema,
+  startupPerformersSchema,
+  startupSchema,
+  startupStatsSchema,
+  stockSchema,
+  videoSchema,
+  weeklyNewsItemSchema,
+} from '@runrate/contracts';
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import packageJson from '../../package.json' with { type: 'json' };
+import { allWrites } from '../routes/all-writes.ts';
+import { exampleBodies } from './example-bodies.ts';
+
+/**
+ * Shapes that stand once and are referred to, by their names. Named in the registry rather than as components of the
+ * document: those would stand twice, as they are taken and as they are given.
+ */
+const shapes = {
+  Article: articleSchema,
+  Video: videoSchema,
+  RoundupVideo: roundupVideoSchema,
+  Category: categorySchema,
+  SiteStats: siteStatsSchema,
+  NewsItem: newsItemSchema,
+  NewsSourceGroup: newsSourceGroupSchema,
+  WeeklyNewsItem: weeklyNewsItemSchema,
+  HotTopic: hotTopicSchema,
+  Stock: stockSchema,
+  MarketAnalysis: marketAnalysisSchema,
+  Startup: startupSchema,
+  StartupStats: startupStatsSchema,
+  StartupPerformers: startupPerformersSchema,
+  ReceiptLine: receiptLineSchema,
+  RefreshAnswer: refreshAnswerSchema,
+};
+
+for (const [id, schema] of Object.entries(shapes)) z.globalRegistry.add(schema, { id });
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+const bearer = 'adminToken';
+
+/** The calls of the API as an OpenAPI 3.1 document, made from the schemas that check them. */
+export function createOpenApi(name: string, origin: string): OpenApiDocument {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const route of allRoutes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) };
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: `${name} API`,
+        version: packageJson.version,
+        description:
+          'Bodies of errors are plain text for people; `Accept: application/problem+json` gets RFC 9457.',
+      },
+      servers: [{ url: origin }],
+      paths,
+      components: {
+        securitySchemes: { [bearer]: { type: 'http', scheme: 'bearer', description: '`ADMIN_TOKEN`' } },
+      },
+    },
+    {
+      override: ({ jsonSchema, zodSchema }) => {
+        // Numbers of a query are checked as digits; what they mean is a number.
+        if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
+        // zod leaves out the default of what it transforms.
+        const { def } = zodSchema._zod;
+        if (def.type === 'default') jsonSchema.default = def.defaultValue;
+      },
+    },
+  );
+}
+
+function toOperation(route: RouteDefinition): ZodOpenApiOperationObject {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+  const path = z.object(Object.fromEntries(names.map((name) => [name, z.string().min(1)])));
+  const hasQuery = route.query instanceof z.ZodObject && Object.keys(route.query.shape).length > 0;
+  const write = allWrites.find(({ definition }) => definition.slug === route.slug);
+  return {
+    operationId: route.slug,
+    summary: route.summary,
+    requestParams: {
+      ...(names.length > 0 ? { path } : {}),
+      ...(hasQuery && route.query instanceof z.ZodObject ? { query: route.query } : {}),
+    },
+    ...(write?.takesBody ? { requestBody: toBody(route) } : {}),
+    ...(write?.admin ? { security: [{}, { [bearer]: [] }] } : {}),
+    responses: toResponses(route, { hasQuery, takesBody: write?.takesBody ?? false }),
+  };
+}
+
+function toBody(route: RouteDefinition): NonNullable<ZodOpenApiOperationObject['requestBody']> {
+  const example = exampleBodies[route.slug];
+  const content = { schema: route.body, ...(example === undefined ? {} : { example }) };
+  return { required: true, content: { 'application/json': content } };
+}
+
+function toResponses(
+  route: RouteDefinition,
+  { hasQuery, takesBody }: { hasQuery: boolean; takesBody: boolean },
+): ZodOpenApiResponsesObject {
+  const statuses: Record<number, string> = {
+    ...(hasQuery ? { 400: 'a parameter is wrong; the sentence says which' } : {}),
+    ...(route.method === 'POST'
+      ? { 403: 'asked from the page of another site', 413: 'larger than 16 KiB' }
+      : {}),
+    ...(takesBody ? { 400: 'the body is wrong', 415: 'the body is not JSON' } : {}),
+    500: 'something went wrong',
+    503: 'the hub can’t answer right now',
+    ...route.statuses,
+  };
+  const success: Record<number, string> = 204 in statuses ? {} : { 200: route.summary };
+  const entries = Object.entries({ ...success, ...statuses });
+  const responses: [`${1 | 2 | 3 | 4 | 5}${string}`, ZodOpenApiResponseObject][] = entries.map(
+    ([status, description]) => [
+      `${toClass(status)}${status.slice(1)}`,
+      toResponse(route, Number(status), description),
+    ],
+  );
+  const unchanged: ZodOpenApiResponsesObject =
+    route.method === 'GET' ? { '304': { description: 'unchanged since the tag of `If-None-Match`' } } : {};
+  return { ...Object.fromEntries(responses), ...unchanged };
+}
+
+function toClass(status: string): 1 | 2 | 3 | 4 | 5 {
+  if (status.startsWith('2')) return 2;
+  return status.startsWith('4') ? 4 : 5;
+}
+
+function toResponse(route: RouteDefinition, status: number, description: string): ZodOpenApiResponseObject {
+  if (status === 204) return { description };
+  if (status >= 400) return { description, content: { 'text/plain': { schema: z.string() } } };
+  return {
+    description,
+    content: { 'application/json': { schema: route.answer } },
+    ...(route.method === 'GET' ? { headers: toHeaders(route) } : {}),
+  };
+}
+
+function toHeaders(route: RouteDefinition): NonNullable<ZodOpenApiResponseObject['headers']> {
+  const text = (description: string) => z.string().meta({ description });
+  const headers = z.object({
+    ETag: text('tag of this answer'),
+    'X-Log-Position': text('places in the log the answer reflects').optional(),
+  });
+  if (!route.paged) return headers;
+  return headers.extend({
+    'X-Total-Count': z.int().min(0).meta({ description: 'matches in all' }),
+    Link: text('pages: first, prev, next, last (RFC 8288)'),
+    'X-Next-Cursor': text('goes on after this page').optional(),
+  });
+}

@@ -1,0 +1,10 @@
+import type { BodyOf, recordEvents, subscribeNewsletter } from '@runrate/contracts';
+
+const subscription: BodyOf<typeof subscribeNewsletter> = { email: 'ada@example.com' };
+const pageView: BodyOf<typeof recordEvents> = { type: 'page-view', path: '/news' };
+
+/** A body that is taken, by the slug of the call. */
+export const exampleBodies: Readonly<Record<string, object>> = {
+  'subscribe-newsletter': subscription,
+  'record-events': pageView,
+};

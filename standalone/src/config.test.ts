@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './config.ts';
+
+test('PUBLIC_URL is an http or https address without a path', () => {
+  const read = (address: string) => readEnvironment({ PUBLIC_URL: address }).PUBLIC_URL;
+  expect(read('https://hub.example')).toBe('https://hub.example');
+  expect(read('http://Hub.example:8080/')).toBe('http://hub.example:8080');
+  expect(read('')).toBeUndefined();
+  const wrong = ['hub.example', 'ftp://hub.example', 'https://hub.example/blog', 'https://hub.example?a=1'];
+  for (const address of [...wrong, 'https://ada:secret@hub.example', 'https://', 'https://hub.example/#']) {
+    expect(() => read(address)).toThrow('PUBLIC_URL');
+  }
+});
+
+test('TRUST_PROXY is a number of proxies, none by default', () => {
+  const read = (number: string) => readEnvironment({ TRUST_PROXY: number }).TRUST_PROXY;
+  expect([read(''), read('0'), read('2')]).toEqual([0, 0, 2]);
+  for (const number of ['true', '-1', '1.5', '11']) expect(() => read(number)).toThrow('TRUST_PROXY');
+});

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Source } from '@runrate/contracts';
+import { startSampleWorld } from '@runrate/sample-world';
+import { makeTemporaryFolder } from '@runrate/testkit';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createHub, type Hub } from './create-hub.ts';
+import { loadHubConfig } from './load-hub-config.ts';
+import { readAllArticles } from './test-hub.ts';
+
+/** Both hubs read the same world at the same moment, so that nothing may differ but the engines. */
+async function openBoth(
+  stack: AsyncDisposableStack,
+): Promise<{ embedded: Hub; real: Hub; sources: readonly Source[] }> {
+  const { KAFKA_BROKERS, MONGODB_URL, ELASTICSEARCH_URL } = process.env;
+  if (!KAFKA_BROKERS || !MONGODB_URL || !ELASTICSEARCH_URL) {
+    throw new Error('KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL are not set: run npm run test:engines');
+  }
+  const now = Date.now();
+  const clock = () => now;
+  const world = stack.use(await startSampleWorld({ port: 0, clock }));
+  const config = await loadHubConfig(join(import.meta.dirname, '../../config/sample.yaml'), {
+    SAMPLE_WORLD: new URL(world.origin).host,
+  });
+  const open = async (engines: object) => {
+    const folder = stack.use(await makeTemporaryFolder());
+    const logger = pino({ level: 'silent' });
+    const options = { config, host: '127.0.0.1', port: 0, dataDir: folder.path, logger, ...engines };
+    return stack.use(await createHub(options, { clock, firstFillTimeout: 90_000 }));
+  };
+  const name = `parity-${randomBytes(4).toString('hex')}`;
+  const embedded = await open({});
+  const real = await open({
+    kafkaBrokers: KAFKA_BROKERS,
+    mongodbUrl: MONGODB_URL,
+    elasticsearchUrl: ELASTICSEARCH_URL,
+    topicPrefix: name,
+    database: name,
+    indexPrefix: name,
+  });
+  return { embedded, real, sources: config.sources };
+}
+
+async function read(hub: Hub, path: string): Promise<string> {
+  const response = await fetch(`${hub.origin}${path}`);
+  return `${response.status} ${await response.text()}`;
+}
+
+const words = [
+  ...[
+    'pricing',
+    'churn',
+    'agent',
+    'pipeline',
+    'retention',
+    'runway',
+    'board',
+    'seat',
+    'forecast',
+    'discount',
+  ],
+  ...[
+    'onboarding',
+    'renewal',
+    'model',
+    'latency',
+    'migration',
+    'quota',
+    'margin',
+    'burn',
+    'hiring',
+    'manager',
+  ],
+  ...[
+    'evaluation',
+    'support',
+    'security',
+    'contract',
+    'venture',
+    'dilution',
+    'option',
+    'bridge',
+    'revenue',
+    'usage',
+  ],
+  ...[
+    'health score',
+    'net revenue retention',
+    'multi-year discount',
+    'sales rep',
+    'human review',
+    'data room',
+  ],
+  ...[
+    '"pipeline review"',
+    '"option pool"',
+    'pricing -agent',
+    'fundrasing',
+    'pipelne',
+    'retentoin',
+    'forecst',
+  ],
+  ...['hysteresis', 'goldrot', 'slipweek', 'givegrid', 'tiltsheet', 'desuetude', 'syzygy'],
+];
+
+test('the same world on both engine sets: every call answers equal bytes, search agrees on the first ten hits', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { embedded, real } = await openBoth(stack);
+  const articles = await readAllArticles(embedded.origin);
+  const videos = (await (await fetch(`${embedded.origin}/api/videos?limit=100`)).json()) as { id: string }[];
+  const paths = [
+    '/api/articles?limit=100',
+    '/api/articles?limit=7&offset=20',
+    '/api/articles?sort=views',
+    '/api/articles?category=ai&maxAgeInDays=60',
+    '/api/articles/featured',
+    '/api/articles/trending',
+    ...articles.flatMap(({ id }) => [`/api/articles/${id}`, `/api/articles/${id}/next`]),
+    '/api/videos?limit=100',
+    '/api/videos?channel=roundup',
+    '/api/videos/featured',
+    ...videos.map(({ id }) => `/api/videos/${id}`),
+    '/api/categories',
+    '/api/stats',
+    '/api/news?limit=100',
+    '/api/news/saastr',
+    '/api/news/sources',
+    '/api/news/weekly',
+    '/api/news/hot-topics',
+    '/api/stocks?periods=true',
+    '/api/market-analysis',
+    '/api/twentyvc/latest',
+    '/api/ai-startups',
+    '/api/ai-startups/stats',
+    '/api/ai-startups/performers',
+  ];
+  const differing: string[] = [];
+  for (const path of paths) {
+    const answers = await Promise.all([read(embedded, path), read(real, path)]);
+    if (answers[0] !== answers[1]) differing.push(path);
+  }
+  expect(differing).toEqual([]);
+  expect(words.length).toBeGreaterThanOrEqual(50);
+  expect(await findDisagreements(embedded, real)).toEqual([]);
+}, 240_000);
+
+/** Queries on which the sets of the first ten hits, or the totals, are not the same. */
+async function findDisagreements(embedded: Hub, real: Hub): Promise<string[]> {
+  const disagreeing: string[] = [];
+  for (const word of words) {
+    const path = `/api/articles/search?limit=10&q=${encodeURIComponent(word)}`;
+    const [first, second] = await Promise.all([embedded, real].map((hub) => findIds(hub, path)));
+    if (first !== second) disagreeing.push(`${word}: ${first} | ${second}`);
+  }
+  return disagreeing;
+}
+
+async function findIds(hub: Hub, path: string): Promise<string> {
+  const response = await fetch(`${hub.origin}${path}`);
+  const found = (await response.json()) as { id: string }[];
+  return `${response.headers.get('x-total-count')}: ${found
+    .map(({ id }) => id)
+    .sort()
+    .join(' ')}`;
+}
