@@ -105,6 +105,15 @@ test('F12 a view recorded twice counts once', () => {
   expect(onlyArticle(hub).viewCount).toBe(1);
 });
 
+test('F2 an article recorded again after a crash is no new edition, and still shuts out what is older', () => {
+  const hub = new MemoryHub([article(), article({}, 5)]);
+  expect(onlyArticle(hub).edition).toBe(1);
+  hub.apply(article({ title: 'A late draft' }, 3));
+  expect(onlyArticle(hub).title).toBe(onlyArticle(new MemoryHub([article()])).title);
+  hub.apply(article({ title: 'Pricing, revised' }, 7));
+  expect(onlyArticle(hub)).toMatchObject({ edition: 2, title: 'Pricing, revised' });
+});
+
 test('a withdrawn article leaves the views and search, and an old version does not bring it back', () => {
   const hub = new MemoryHub([article()]);
   const { id } = onlyArticle(hub);

@@ -34,7 +34,7 @@ import {
   toAliases,
   toItemNames,
 } from '../rules/item-identity.ts';
-import { firstOrigin, isLate, isOlder } from '../rules/ownership.ts';
+import { firstOrigin, isLate, isOlder, saysTheSame } from '../rules/ownership.ts';
 import { toSlug } from '../rules/slug.ts';
 import {
   applyWithdrawn,
@@ -99,15 +99,16 @@ function applyObserved(derived: ObservedArticle, read: Read): Changes {
   const aliases = aliasChanges(derived, itemId, read);
   if (known && isDeepStrictEqual(known, fresh)) return { views: aliases, search: [] };
   const others = document ? observationsOf(document).filter((other) => other.sourceId !== sourceId) : [];
+  const repeated = saysTheSame(fresh, known);
   const placed = document
-    ? { viewCount: document.viewCount, edition: (document.edition ?? 0) + 1, creation: [] }
+    ? { viewCount: document.viewCount, edition: (document.edition ?? 0) + (repeated ? 0 : 1), creation: [] }
     : create(itemId, read);
   const next = toArticleDocument([fresh, ...others], { id: itemId, ...placed });
   if (!next) return noChanges;
   const isOwner = next.sourceId === sourceId;
   return {
     views: [change(articlesView, next.id, next), ...placed.creation, ...aliases],
-    search: [toArticleSearch(next, isOwner ? derived.text : undefined)],
+    search: repeated ? [] : [toArticleSearch(next, isOwner ? derived.text : undefined)],
   };
 }
 

@@ -11,7 +11,7 @@ import type { SearchWrite } from '@runrate/engines';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
-import { firstOrigin, isOlder, splitByOwner } from '../rules/ownership.ts';
+import { firstOrigin, isOlder, saysTheSame, splitByOwner } from '../rules/ownership.ts';
 import { toTitle } from '../rules/title.ts';
 import { toDurationText, toHighlights, toKeyTopics } from '../rules/video-notes.ts';
 
@@ -73,10 +73,11 @@ function applyVideo({ videoId, observation, origin }: DerivedVideo, read: Read):
   const fresh = { ...observation, origin: { ...origin, firstSeenAt } };
   if (known && isDeepStrictEqual(known, fresh)) return noChanges;
   const others = all.filter(({ channel }) => channel !== observation.channel);
-  const edition = (document?.edition ?? 0) + 1;
+  const repeated = saysTheSame(fresh, known);
+  const edition = (document?.edition ?? 0) + (repeated ? 0 : 1);
   const next = toVideoDocument(videoId, [fresh, ...others], edition);
   if (!next) return noChanges;
-  return { views: [change(videosView, videoId, next)], search: [toVideoSearch(next)] };
+  return { views: [change(videosView, videoId, next)], search: repeated ? [] : [toVideoSearch(next)] };
 }
 
 function observationsOf(document: VideoDocument | undefined): VideoObservation[] {

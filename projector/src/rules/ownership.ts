@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ObservationOrigin } from '@runrate/contracts';
 
 /** What decides which of several sources owns an item. */
@@ -56,4 +57,17 @@ export function firstOrigin<Origin extends ObservationOrigin>(
 ): Origin {
   if (known === undefined || fresh.firstSeenAt < known.firstSeenAt) return fresh;
   return { ...known, observationKey: fresh.observationKey, versionAt: fresh.versionAt };
+}
+
+/**
+ * Whether two observations of an item say the same, whenever they were made: a source that was read again after a
+ * crash repeats itself, and that is no new edition.
+ */
+export function saysTheSame<Origin extends ObservationOrigin>(
+  fresh: { readonly origin?: Origin | undefined },
+  known: { readonly origin?: Origin | undefined } | undefined,
+): boolean {
+  if (!known?.origin || !fresh.origin) return false;
+  const { versionAt } = fresh.origin;
+  return isDeepStrictEqual(fresh, { ...known, origin: { ...known.origin, versionAt } });
 }
