@@ -33,6 +33,7 @@ export * from './views/article.ts';
 export * from './views/category.ts';
 export * from './views/define-view.ts';
 export * from './views/market-analysis.ts';
+export * from './views/model-review.ts';
 export * from './views/news-item.ts';
 export * from './views/observation-origin.ts';
 export * from './views/site-stats.ts';

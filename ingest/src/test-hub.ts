@@ -27,7 +27,7 @@ export interface TestHub extends AsyncDisposable {
 
 export async function startTestHub(
   config: HubConfigInput,
-  options: Pick<IngestOptions, 'clock' | 'random'> = {},
+  options: Pick<IngestOptions, 'clock' | 'random' | 'outside'> = {},
 ): Promise<TestHub> {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());

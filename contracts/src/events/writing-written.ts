@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { marketAnalysisSchema } from '../views/market-analysis.ts';
+import { modelReviewSchema } from '../views/model-review.ts';
 import { weeklyNewsItemSchema } from '../views/weekly-news-item.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
@@ -8,7 +9,11 @@ export const digestWritten = defineEvent({
   type: 'DigestWritten',
   version: 1,
   topic: 'writings',
-  data: z.object({ slot: z.string().min(1), items: z.array(weeklyNewsItemSchema) }),
+  data: z.object({
+    slot: z.string().min(1),
+    items: z.array(weeklyNewsItemSchema),
+    review: modelReviewSchema.optional(),
+  }),
 });
 export type DigestWritten = EventOf<typeof digestWritten>;
 
@@ -17,6 +22,10 @@ export const analysisWritten = defineEvent({
   type: 'AnalysisWritten',
   version: 1,
   topic: 'writings',
-  data: z.object({ slot: z.string().min(1), analysis: marketAnalysisSchema }),
+  data: z.object({
+    slot: z.string().min(1),
+    analysis: marketAnalysisSchema,
+    review: modelReviewSchema.optional(),
+  }),
 });
 export type AnalysisWritten = EventOf<typeof analysisWritten>;

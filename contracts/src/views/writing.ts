@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { marketAnalysisSchema } from './market-analysis.ts';
+import { modelReviewSchema } from './model-review.ts';
 import { weeklyNewsItemSchema } from './weekly-news-item.ts';
 
 /** Generated texts by slot. Written from `writings`. */
@@ -15,6 +16,8 @@ export const writingsView = defineView({
     digest: z.array(weeklyNewsItemSchema).optional(),
     analysis: marketAnalysisSchema.optional(),
     writtenAt: instantSchema.optional(),
+    /** Where a model was asked, whether or not its text stands. */
+    review: modelReviewSchema.optional(),
   }),
   key: 'id',
   lists: { latestByKind: { where: ['kind'], orderBy: [['slot', 'desc']] } },

@@ -9,10 +9,16 @@ import {
 } from '@runrate/contracts';
 import { openEmbeddedEngines } from '@runrate/engines';
 import { makeTemporaryFolder } from '@runrate/testkit';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createWriters } from './run-writers.ts';
 import { toAnalysisSlot, toDigestSlot } from './writing-slots.ts';
 
+const quiet = {
+  random: () => 0.5,
+  logger: pino({ level: 'silent' }),
+  stopping: new AbortController().signal,
+};
 const now = Date.parse('2026-03-04T13:00:00Z');
 const config = hubConfigSchema.parse({
   sources: [
@@ -35,7 +41,7 @@ test('API-43 API-50 a slot is written once, when its sources were read', async (
     );
   };
   let time = now;
-  const writers = createWriters({ config, engines, clock: () => time });
+  const writers = createWriters({ config, engines, clock: () => time, ...quiet });
   const story = {
     id: 'n',
     title: 'News',

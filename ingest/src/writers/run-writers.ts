@@ -2,6 +2,7 @@ import {
   analysisWritten,
   digestWritten,
   type HubConfig,
+  type ModelReview,
   newsView,
   type Source,
   sourceStatesView,
@@ -9,14 +10,26 @@ import {
   writingsView,
 } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import type { Logger } from 'pino';
+import { toMarketFigures } from './market-figures.ts';
+import { createModelTurn, type ModelTurn } from './model/model-turn.ts';
+import type { TextModel } from './model/text-model.ts';
+import { writeAnalysisByModel } from './model/write-analysis-by-model.ts';
+import { writeDigestByModel } from './model/write-digest-by-model.ts';
 import { writeMarketAnalysis } from './write-market-analysis.ts';
-import { writeWeeklyDigest } from './write-weekly-digest.ts';
+import { rankStories, writeWeeklyDigest } from './write-weekly-digest.ts';
 import { toAnalysisSlot, toDigestSlot } from './writing-slots.ts';
 
 export interface WriterTools {
   readonly config: Pick<HubConfig, 'companies' | 'market' | 'sources'>;
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly clock: () => number;
+  readonly random: () => number;
+  readonly logger: Logger;
+  /** Without one, all texts are written by rules. */
+  readonly model?: TextModel | undefined;
+  /** Aborted when the writers are to stop. */
+  readonly stopping: AbortSignal;
 }
 
 const WEEK_MS = 7 * 86_400_000;
@@ -28,30 +41,69 @@ export interface Writers {
   run(): Promise<void>;
 }
 
+/** A text of one slot: by rules at once, and then what a model makes of the same material. */
+interface Draft {
+  readonly key: string;
+  readonly definition: typeof digestWritten | typeof analysisWritten;
+  readonly byRules: object;
+  readonly byModel: (
+    model: TextModel,
+    signal: AbortSignal,
+  ) => Promise<{ readonly text: object | undefined; readonly review: ModelReview }>;
+}
+
 /**
- * Creates the writers. A text is written once a slot: the view says whether there is one, and for the moment in
- * which the view does not know it yet, the writers do.
+ * Creates the writers. A text is written once a slot, by rules, so that readers wait for nobody; where there is a
+ * model, it is asked then, and what can be proved of its text takes the place of the rules'. The view says what
+ * is written, and for the moment in which the view does not know it yet, the writers do.
  */
 export function createWriters(tools: WriterTools): Writers {
   const written = new Set<string>();
-  const writeOnce = async (key: string, write: () => Promise<boolean>): Promise<void> => {
-    if (written.has(key) || (await tools.engines.views.get(writingsView, key))) return;
-    if (await write()) written.add(key);
+  const turn = createModelTurn(tools);
+  const work = async (key: string, draft: (now: number) => Promise<Draft | undefined>): Promise<void> => {
+    const stored = await tools.engines.views.get(writingsView, key);
+    const lacksRules = stored === undefined && !written.has(key);
+    const lacksModel = stored?.review === undefined && turn.isDue(key);
+    if (!lacksRules && !lacksModel) return;
+    const now = tools.clock();
+    const drafted = await draft(now);
+    if (!drafted) return;
+    if (lacksRules) await append(tools, drafted, drafted.byRules, undefined, now);
+    written.add(key);
+    if (lacksModel) await writeByModel(tools, turn, drafted);
   };
   return {
     async run() {
       const now = tools.clock();
       const digest = toDigestSlot(now);
-      await writeOnce(`digest|${digest}`, () => writeDigest(tools, digest, now));
+      await work(`digest|${digest}`, (at) => draftDigest(tools, digest, at));
       const analysis = toAnalysisSlot(now, tools.config.market.analysisHour);
-      await writeOnce(`analysis|${analysis}`, () => writeAnalysis(tools, analysis, now));
+      await work(`analysis|${analysis}`, (at) => draftAnalysis(tools, analysis, at));
     },
   };
 }
 
+/** Where too little of the model's text can be proved the rules' stands, and what was rejected is recorded with it. */
+async function writeByModel(tools: WriterTools, turn: ModelTurn, draft: Draft): Promise<void> {
+  const answer = await turn.take(draft.key, draft.byModel);
+  if (!answer) return;
+  const { text, review } = answer;
+  await append(tools, draft, text ?? draft.byRules, review, tools.clock());
+  if (review.rejected > 0) {
+    tools.logger.warn(
+      { key: draft.key, stands: text ? 'model' : 'rules', ...review },
+      'sentences of the model could not be proved and are not published',
+    );
+  }
+}
+
 /** The digest, once every source of news was read and there is news. */
-async function writeDigest({ config, engines }: WriterTools, slot: string, now: number): Promise<boolean> {
-  if (!(await wereRead(engines, config.sources, 'news'))) return false;
+async function draftDigest(
+  { config, engines }: WriterTools,
+  slot: string,
+  now: number,
+): Promise<Draft | undefined> {
+  if (!(await wereRead(engines, config.sources, 'news'))) return undefined;
   const from = new Date(now - WEEK_MS).toISOString();
   const to = new Date(now).toISOString();
   const { documents } = await engines.views.page({
@@ -61,20 +113,40 @@ async function writeDigest({ config, engines }: WriterTools, slot: string, now: 
     to,
     limit: MAX_NEWS,
   });
-  const items = writeWeeklyDigest(documents, slot, now);
-  if (items.length === 0) return false;
-  await append(engines, `digest|${slot}`, digestWritten, { slot, items }, now);
-  return true;
+  const ranked = rankStories(documents, now);
+  const items = writeWeeklyDigest(ranked, slot, now);
+  if (items.length === 0) return undefined;
+  return {
+    key: `digest|${slot}`,
+    definition: digestWritten,
+    byRules: { slot, items },
+    async byModel(model, signal) {
+      const written = await writeDigestByModel(model, ranked, items, signal);
+      return { text: written.items && { slot, items: written.items }, review: written.review };
+    },
+  };
 }
 
 /** The analysis, once the prices were read. */
-async function writeAnalysis({ config, engines }: WriterTools, slot: string, now: number): Promise<boolean> {
-  if (!(await wereRead(engines, config.sources, 'quotes'))) return false;
+async function draftAnalysis(
+  { config, engines }: WriterTools,
+  slot: string,
+  now: number,
+): Promise<Draft | undefined> {
+  if (!(await wereRead(engines, config.sources, 'quotes'))) return undefined;
   const { documents } = await engines.views.page({ view: stocksView, list: 'bySymbol', limit: 1000 });
-  const analysis = writeMarketAnalysis(documents, config.companies, now);
-  if (!analysis) return false;
-  await append(engines, `analysis|${slot}`, analysisWritten, { slot, analysis }, now);
-  return true;
+  const figures = toMarketFigures(documents, config.companies);
+  if (!figures) return undefined;
+  const analysis = writeMarketAnalysis(figures, now);
+  return {
+    key: `analysis|${slot}`,
+    definition: analysisWritten,
+    byRules: { slot, analysis },
+    async byModel(model, signal) {
+      const written = await writeAnalysisByModel(model, figures, analysis, signal);
+      return { text: written.analysis && { slot, analysis: written.analysis }, review: written.review };
+    },
+  };
 }
 
 /** Whether every source of a kind was read at least once, well or badly: a new hub's first text is of them all. */
@@ -87,17 +159,19 @@ async function wereRead(
   return (await views.getMany(sourceStatesView, ids)).size === ids.length;
 }
 
-/** The id is the slot's: written twice, the second is the same event to every reader. */
+/** The id is the slot's, and another once a model was asked: written twice, the second is the same event to all. */
 async function append(
-  { log }: Pick<Engines, 'log'>,
-  key: string,
-  definition: typeof digestWritten | typeof analysisWritten,
-  data: object,
+  { engines }: WriterTools,
+  { key, definition }: Draft,
+  text: object,
+  review: ModelReview | undefined,
   now: number,
 ): Promise<void> {
   const at = new Date(now).toISOString();
   const { type, version, topic } = definition;
-  const event = { id: key, type, version, key, occurredAt: at, recordedAt: at, source: 'writer', data };
+  const id = review ? `${key}|reviewed` : key;
+  const data = review ? { ...text, review } : text;
+  const event = { id, type, version, key, occurredAt: at, recordedAt: at, source: 'writer', data };
   definition.schema.parse(event);
-  await log.append([{ topic, key, partitionKey: key, value: JSON.stringify(event) }]);
+  await engines.log.append([{ topic, key, partitionKey: key, value: JSON.stringify(event) }]);
 }

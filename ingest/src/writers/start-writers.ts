@@ -1,7 +1,6 @@
 import { newsView, parseEvent, sourceStatesView, stocksView } from '@runrate/contracts';
 import type { LogBatch } from '@runrate/engines';
 import { createTask } from 'node-cron';
-import type { Logger } from 'pino';
 import { createWriters, type WriterTools } from './run-writers.ts';
 
 /** Quiet after a change of the views before they are read, milliseconds: a round of fetches comes in bursts. */
@@ -17,8 +16,9 @@ export interface Writers {
 }
 
 /** Starts writing digest and analysis: after each round of fetches, and when a new slot begins. */
-export async function startWriters(tools: WriterTools & { readonly logger: Logger }): Promise<Writers> {
-  const writers = createWriters(tools);
+export async function startWriters(tools: Omit<WriterTools, 'stopping'>): Promise<Writers> {
+  const stopping = new AbortController();
+  const writers = createWriters({ ...tools, stopping: stopping.signal });
   const run = async (): Promise<void> => {
     await writers.run().catch((error: unknown) => {
       tools.logger.error({ err: error }, 'the writers failed; they try again at the next change');
@@ -38,6 +38,7 @@ export async function startWriters(tools: WriterTools & { readonly logger: Logge
   gathered.call();
   return {
     async close() {
+      stopping.abort();
       await task.destroy();
       await following.close();
       await gathered.close();

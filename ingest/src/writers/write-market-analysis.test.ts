@@ -1,5 +1,6 @@
 import type { Company, StockDocument } from '@runrate/contracts';
 import { describe, expect, test } from 'vitest';
+import { toMarketFigures } from './market-figures.ts';
 import { writeMarketAnalysis } from './write-market-analysis.ts';
 
 const now = Date.parse('2026-03-04T22:00:00Z');
@@ -37,12 +38,11 @@ function stock(symbol: string, changePercent: number): StockDocument {
   };
 }
 
-const analyse = (changes: readonly number[]) =>
-  writeMarketAnalysis(
-    changes.map((change, index) => stock(names[index]?.toUpperCase() ?? '', change)),
-    companies,
-    now,
-  );
+function analyse(changes: readonly number[]) {
+  const stocks = changes.map((change, index) => stock(names[index]?.toUpperCase() ?? '', change));
+  const figures = toMarketFigures(stocks, companies);
+  return figures && writeMarketAnalysis(figures, now);
+}
 const rising = [3, 2.5, 2, 1.5, 1.2, 1, 0.8, 0.5, 0.3, 0.2, -0.4, -1];
 
 describe('API-44 API-45 the analysis by rules', () => {
@@ -94,5 +94,5 @@ describe('API-44 API-45 the analysis by rules', () => {
     },
   );
 
-  test('without prices there is none', () => expect(writeMarketAnalysis([], companies, now)).toBeUndefined());
+  test('without prices there is none', () => expect(analyse([])).toBeUndefined());
 });

@@ -1,6 +1,6 @@
-import type { Company, MarketAnalysis, StockDocument } from '@runrate/contracts';
+import type { MarketAnalysis } from '@runrate/contracts';
 import { capitalise, toDayName, toList, toMove, toNumber, toPastMove, toPercent } from './figure-words.ts';
-import { type MarketFigures, meanOver, type Quoted, type Sector, toMarketFigures } from './market-figures.ts';
+import { type MarketFigures, meanOver, type Quoted, type Sector } from './market-figures.ts';
 import { findInsights } from './market-insights.ts';
 import { findWatchPoints } from './market-watch.ts';
 
@@ -11,16 +11,10 @@ const MOST = 0.55;
 const FLAT = 0.25;
 
 /**
- * The market analysis of one day by rules; `undefined` where no company of the index was quoted. Describes what
- * happened, in sentences with the figures in them; gives no advice. Pure; `now` is the moment of writing.
+ * The market analysis of one day by rules. Describes what happened, in sentences with the figures in them; gives
+ * no advice. Pure; `now` is the moment of writing.
  */
-export function writeMarketAnalysis(
-  stocks: readonly StockDocument[],
-  companies: readonly Company[],
-  now: number,
-): MarketAnalysis | undefined {
-  const figures = toMarketFigures(stocks, companies);
-  if (!figures) return undefined;
+export function writeMarketAnalysis(figures: MarketFigures, now: number): MarketAnalysis {
   return {
     marketSentiment: toSentiment(figures),
     summary: toSummary(figures),

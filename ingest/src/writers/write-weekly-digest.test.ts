@@ -2,10 +2,11 @@ import type { NewsDocument } from '@runrate/contracts';
 import { describe, expect, test } from 'vitest';
 import { toNewsCategory } from './news-category.ts';
 import { toMillions } from './news-importance.ts';
-import { writeWeeklyDigest } from './write-weekly-digest.ts';
+import { rankStories, writeWeeklyDigest } from './write-weekly-digest.ts';
 
 const now = Date.parse('2026-03-04T18:00:00Z');
 let made = 0;
+const digestOf = (items: readonly NewsDocument[]) => writeWeeklyDigest(rankStories(items, now), 's', now);
 
 function news(title: string, hoursAgo: number, change: Partial<NewsDocument> = {}): NewsDocument {
   made += 1;
@@ -25,16 +26,12 @@ function news(title: string, hoursAgo: number, change: Partial<NewsDocument> = {
 }
 
 test('NEWS-10 items of one story are gathered with their sources', () => {
-  const digest = writeWeeklyDigest(
-    [
-      news('Larkfield to acquire Quillmoor for $410 million', 3, { source: 'A' }),
-      news('Quillmoor sold to Larkfield', 5, { source: 'B' }),
-      news('What the Larkfield and Quillmoor deal means', 8, { source: 'Desk', curated: true }),
-      news('An unrelated story about hiring', 2, { source: 'C' }),
-    ],
-    's',
-    now,
-  );
+  const digest = digestOf([
+    news('Larkfield to acquire Quillmoor for $410 million', 3, { source: 'A' }),
+    news('Quillmoor sold to Larkfield', 5, { source: 'B' }),
+    news('What the Larkfield and Quillmoor deal means', 8, { source: 'Desk', curated: true }),
+    news('An unrelated story about hiring', 2, { source: 'C' }),
+  ]);
   expect(digest).toHaveLength(2);
   expect(digest[0]).toMatchObject({
     title: 'What the Larkfield and Quillmoor deal means',
@@ -48,34 +45,29 @@ test('NEWS-10 items of one story are gathered with their sources', () => {
 });
 
 test('words that a whole field shares make no story', () => {
-  const digest = writeWeeklyDigest(
-    [news('Acme raises $20 million Series B', 1), news('Bolto raises $20 million Series B', 2)],
-    's',
-    now,
-  );
+  const digest = digestOf([
+    news('Acme raises $20 million Series B', 1),
+    news('Bolto raises $20 million Series B', 2),
+  ]);
   expect(digest).toHaveLength(2);
 });
 
 test('API-43 the span is seven days: eight days old is out, six is in, the future is out', () => {
-  const digest = writeWeeklyDigest(
-    [news('Old', 8 * 24), news('Recent', 6 * 24), news('Later', -2)],
-    's',
-    now,
-  );
+  const digest = digestOf([news('Old', 8 * 24), news('Recent', 6 * 24), news('Later', -2)]);
   expect(digest.map(({ title }) => title)).toEqual(['Recent']);
 });
 
 test('at most eight, most important first, and the same for any order of the news', () => {
   const items = Array.from({ length: 20 }, (_, n) => news(`${n} things that happened at Company${n}`, n * 6));
-  const digest = writeWeeklyDigest(items, 's', now);
+  const digest = digestOf(items);
   expect(digest).toHaveLength(8);
   expect(digest.map(({ importance }) => importance)).toEqual(
     digest.map(({ importance }) => importance).toSorted((a, b) => b - a),
   );
-  expect(writeWeeklyDigest(items.toReversed(), 's', now)).toEqual(digest);
+  expect(digestOf(items.toReversed())).toEqual(digest);
 });
 
-test('no news, no digest', () => expect(writeWeeklyDigest([], 's', now)).toEqual([]));
+test('no news, no digest', () => expect(digestOf([])).toEqual([]));
 
 describe('NEWS-08 categories', () => {
   test.each([

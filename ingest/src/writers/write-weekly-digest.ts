@@ -8,24 +8,33 @@ const WEEK_MS = 7 * 86_400_000;
 const MAX_STORIES = 8;
 const MAX_SUMMARY = 280;
 
+/** A story with its importance, 1 to 10. */
+export interface RankedStory {
+  readonly story: Story;
+  readonly importance: number;
+}
+
 /**
- * The digest of one slot by rules: the most important stories of the last seven days, most important first, at
- * most eight. Pure; `now` is the moment of writing, milliseconds since the epoch.
+ * The most important stories of the last seven days, most important first, at most eight. Pure; `now` is
+ * milliseconds since the epoch.
  */
-export function writeWeeklyDigest(
-  news: readonly NewsDocument[],
-  slot: string,
-  now: number,
-): WeeklyNewsItem[] {
+export function rankStories(news: readonly NewsDocument[], now: number): RankedStory[] {
   const recent = news.filter(({ publishedAt }) => {
     const at = Date.parse(publishedAt);
     return at <= now && now - at <= WEEK_MS;
   });
   const ranked = clusterNews(recent).map((story) => ({ story, importance: toImportance(story, now) }));
   ranked.sort((a, b) => b.importance - a.importance || compareStories(a.story, b.story));
-  return ranked
-    .slice(0, MAX_STORIES)
-    .map(({ story, importance }) => toDigestItem(story, importance, slot, now));
+  return ranked.slice(0, MAX_STORIES);
+}
+
+/** The digest of one slot by rules, of stories ranked at the same moment. Pure. */
+export function writeWeeklyDigest(
+  ranked: readonly RankedStory[],
+  slot: string,
+  now: number,
+): WeeklyNewsItem[] {
+  return ranked.map(({ story, importance }) => toDigestItem(story, importance, slot, now));
 }
 
 /** Between stories of one importance: more sources, then the newer, then the id. */

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { checkSentence } from './check-sentence.ts';
+import type { Evidence, Figure } from './evidence.ts';
+import { toCitable, toKnownNames, toNewsEvidence } from './news-evidence.ts';
+
+const item = {
+  id: 'n',
+  title: 'Larkfield to acquire Quillmoor for $410 million',
+  url: 'https://e.example/n',
+  description:
+    'Gross retention at Quillmoor reached 87 %, the company’s chief executive Ada Brandt said. “We never chased growth at any price,” she told Ledger Weekly. Revenue grew 3x while churn fell to 5 %. The GPT-4 assistant stays.',
+  publishedAt: '2026-03-04T18:00:00.000Z',
+  source: 'Wire',
+  sourceId: 'wire',
+  curated: false,
+  desk: 'other' as const,
+  otherObservations: [],
+};
+const citable = toCitable(item, 's1i1');
+const known = toKnownNames([citable.text, 'Penmar sells tools. Dockman files.']);
+const news = toNewsEvidence([citable], known);
+const idOf = (text: string) => [...citable.figures].find(([, figure]) => figure.text === text)?.[0] ?? '';
+const figure = (text: string) => `{{${idOf(text)}}}`;
+
+test('every number of an item is a figure, as it stands there', () => {
+  expect([...citable.figures.values()].map(({ text }) => text)).toEqual([
+    '$410 million',
+    '87 %',
+    '3x',
+    '5 %',
+  ]);
+});
+
+test('a sentence whose figures, names and quotations are in the cited item is kept', () => {
+  const sentences = [
+    `Larkfield is to acquire Quillmoor for ${figure('$410 million')}.`,
+    `At Quillmoor, gross retention reached ${figure('87 %')}, said Ada Brandt.`,
+    `“We never chased growth at any price,” Ada Brandt told Ledger Weekly.`,
+    `Quillmoor’s revenue grew ${figure('3x')}, and the GPT-4 assistant stays.`,
+  ];
+  expect(sentences.map((sentence) => checkSentence(sentence, news).outcome)).toEqual(
+    sentences.map(() => 'kept'),
+  );
+  expect(checkSentence(sentences[1] ?? '', news)).toMatchObject({
+    text: 'At Quillmoor, gross retention reached 87 %, said Ada Brandt.',
+  });
+});
+
+describe('what cannot be proved is rejected', () => {
+  test.each([
+    ['a changed number', 'Gross retention at Quillmoor reached 85 %, the company said.'],
+    ['the right number, not as a reference', 'Gross retention at Quillmoor reached 87 %, the company said.'],
+    ['a number in words', 'Gross retention at Quillmoor reached eighty-five, the company said.'],
+    ['a multiple in words', 'Revenue at Quillmoor doubled while churn fell, the company said.'],
+    ['a part in words', 'Gross retention at Quillmoor fell by half, the company said.'],
+    ['another script of digits', 'Gross retention at Quillmoor reached ٨٥, the company said.'],
+    ['a fraction', 'Gross retention at Quillmoor reached ½ of it, the company said.'],
+    ['a reference to nothing', 'Gross retention at Quillmoor reached {{s1i1.99}}, the company said.'],
+    ['a reference of another item', 'Gross retention at Quillmoor reached {{s2i1.1}}, the company said.'],
+    ['a broken reference', 'Gross retention at Quillmoor reached {s1i1.2}, the company said.'],
+    ['a number joined to a figure', `Gross retention at Quillmoor reached 1${figure('87 %')}, it said.`],
+    ['a sign before a figure', `Gross retention at Quillmoor reached -${figure('87 %')}, it said.`],
+    ['a unit after a figure', `Larkfield is to acquire Quillmoor for ${figure('$410 million')} billion.`],
+    ['a figure of something else', `Churn at Quillmoor is ${figure('$410 million')} now.`],
+    ['a name nobody cites', 'Larkfield is to acquire Penmar, the company said.'],
+    ['a known name in small letters', 'Larkfield is to acquire penmar, the company said.'],
+    ['a first name nobody cites', 'Larkfield is to acquire Quillmoor, said Grace Brandt.'],
+    ['a name at the beginning', 'Dockman is to acquire Quillmoor, the company said.'],
+    ['a name in another alphabet', 'Larkfield is to acquire Quillmооr, the company said.'],
+    ['another version of a product', 'At Quillmoor the GPT-5 assistant stays, said Ada Brandt.'],
+    ['a changed quotation', '“We always chased growth at any price,” Ada Brandt told Ledger Weekly.'],
+    [
+      'a quotation in single quotes',
+      'Quillmoor ‘chased growth at every price’, Ada Brandt told Ledger Weekly.',
+    ],
+    ['an open quotation', 'Ada Brandt told Ledger Weekly: “We never chased growth.'],
+    ['words of nobody', 'Observers worry about massive security problems among clients everywhere.'],
+    ['an address', 'Larkfield is to acquire Quillmoor, see https://evil.example for more.'],
+    ['markup', 'Larkfield is to acquire <b>Quillmoor</b>, the company said.'],
+    ['characters that are not seen', 'Larkfield is to acquire Quill\u200bmoor, the company said.'],
+    ['half a sentence', 'Larkfield is to acquire Quillmoor and'],
+    ['hardly anything', 'Larkfield.'],
+  ])('%s', (_, sentence) => {
+    expect(checkSentence(sentence, news)).toMatchObject({ outcome: 'rejected', reason: expect.any(String) });
+  });
+
+  test('anything at all when nothing is cited', () => {
+    const nothing = toNewsEvidence([], known);
+    expect(checkSentence('Larkfield is to acquire Quillmoor, the company said.', nothing).outcome).toBe(
+      'rejected',
+    );
+  });
+});
+
+describe('figures of the market', () => {
+  const of = (text: string, subject: string, direction: 'up' | 'down'): Figure => ({
+    text,
+    subjects: [subject],
+    direction,
+  });
+  const market: Evidence = {
+    kind: 'market',
+    texts: ['Alto', 'Brio', 'Data', 'Data Cloud'],
+    figures: new Map([
+      ['ALTO.day', of('3.0 percent', 'Alto', 'up')],
+      ['BRIO.day', of('1.0 percent', 'Brio', 'down')],
+      ['index.day', of('0.4 percent', 'index', 'up')],
+      ['index.companies', { text: '24' }],
+    ]),
+    knownNames: new Set(),
+    subjects: ['Alto', 'Brio', 'Data', 'Data Cloud', 'index'],
+  };
+  test.each([
+    'Alto rose {{ALTO.day}} and Brio fell {{BRIO.day}}.',
+    'The index gained {{index.day}}, and Alto was ahead with {{ALTO.day}}.',
+    'Of the {{index.companies}} companies Alto climbed most, {{ALTO.day}}.',
+    'Whether Brio recovers from a loss of {{BRIO.day}} stays open.',
+  ])('kept: %s', (sentence) => expect(checkSentence(sentence, market)).toMatchObject({ outcome: 'kept' }));
+
+  test.each([
+    'Alto fell {{ALTO.day}} on the day.',
+    'Alto fell {{ALTO.day}} and Brio rose {{BRIO.day}}.',
+    'Alto rose {{BRIO.day}} on the day.',
+    'Alto rose 3.0 percent on the day.',
+    'Alto rose sharply on the day.',
+    'Of the {{index.companies}} companies Alto fell most.',
+    'Alto rose {{ALTO.day}}, so investors should hold it.',
+    'Alto rose {{ALTO.day}} and will go on.',
+    'Cala rose {{ALTO.day}} on the day.',
+  ])('rejected: %s', (sentence) =>
+    expect(checkSentence(sentence, market)).toMatchObject({ outcome: 'rejected' }),
+  );
+});
