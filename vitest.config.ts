@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{contracts,engines,ingest,projector,query-api,standalone,sample-world,testkit,scripts,web}/**/*.test.{ts,tsx}',
+      '{contracts,engines,service,ingest,projector,query-api,standalone,sample-world,testkit,scripts,web}/**/*.test.{ts,tsx}',
     ],
     // `*.int.test.ts` need the real engines: npm run test:engines.
     exclude: ['**/node_modules/**', '**/dist/**', '**/corpora/**', '**/*.int.test.ts'],

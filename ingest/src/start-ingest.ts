@@ -10,7 +10,15 @@ import { createSourceClock } from './scheduling/source-clock.ts';
 import { createSourceRuns } from './scheduling/source-runs.ts';
 import { createSourceStates } from './scheduling/source-states.ts';
 import { createReader } from './sources/create-reader.ts';
+import { createTextModel, type ModelSettings } from './writers/model/text-model.ts';
 import { startWriters } from './writers/start-writers.ts';
+
+export interface OutsideServices {
+  /** Writes digest and analysis; by rules without one. */
+  readonly model?: ModelSettings | undefined;
+  /** Key of YouTube's Data API: lengths and statistics of videos. */
+  readonly youtubeApiKey?: string | undefined;
+}
 
 export interface IngestOptions {
   readonly config: HubConfig;
@@ -20,8 +28,12 @@ export interface IngestOptions {
   /** In [0, 1). */
   readonly random?: () => number;
   readonly logger: Logger;
+  /** Services outside that ingest can do without; none by default. */
+  readonly outside?: OutsideServices | undefined;
   /** What sources see as the reader; names the hub by default. */
   readonly userAgent?: string;
+  /** Told of every fetch that is complete. */
+  readonly onCompleted?: (completed: FetchCompleted) => void;
 }
 
 /** The running ingest tier. */
@@ -60,7 +72,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
           {
             ...{ engines, states, clock, random, logger, sources, runs },
             stopping: stopping.signal,
-            onCompleted: (completed) => retryLater(requester, completed),
+            onCompleted: (completed) => {
+              retryLater(requester, completed);
+              options.onCompleted?.(completed);
+            },
           },
           batch,
         ),
@@ -72,7 +87,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     stack.defer(() => client.close());
     stack.defer(() => requester.close());
     stack.defer(() => stopping.abort());
-    const writers = await startWriters({ config, engines, clock, logger });
+    const model = options.outside?.model && createTextModel(options.outside.model);
+    const writers = await startWriters({ config, engines, clock, random, logger, model });
     stack.defer(() => writers.close());
     await requester.requestDue([...sources.values()]);
     for (const { rhythm } of sources.values()) {

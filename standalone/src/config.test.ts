@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from './config.ts';
+import { readHubEnvironment } from './config.ts';
 
 test('PUBLIC_URL is an http or https address without a path', () => {
-  const read = (address: string) => readEnvironment({ PUBLIC_URL: address }).PUBLIC_URL;
+  const read = (address: string) => readHubEnvironment({ PUBLIC_URL: address }).PUBLIC_URL;
   expect(read('https://hub.example')).toBe('https://hub.example');
   expect(read('http://Hub.example:8080/')).toBe('http://hub.example:8080');
   expect(read('')).toBeUndefined();
@@ -13,7 +13,16 @@ test('PUBLIC_URL is an http or https address without a path', () => {
 });
 
 test('TRUST_PROXY is a number of proxies, none by default', () => {
-  const read = (number: string) => readEnvironment({ TRUST_PROXY: number }).TRUST_PROXY;
+  const read = (number: string) => readHubEnvironment({ TRUST_PROXY: number }).TRUST_PROXY;
   expect([read(''), read('0'), read('2')]).toEqual([0, 0, 2]);
   for (const number of ['true', '-1', '1.5', '11']) expect(() => read(number)).toThrow('TRUST_PROXY');
+});
+
+test('AI_BASE_URL and AI_MODEL go together', () => {
+  const model = { AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'small' };
+  expect(readHubEnvironment(model)).toMatchObject(model);
+  expect(readHubEnvironment({ AI_BASE_URL: '', AI_MODEL: '' }).AI_MODEL).toBeUndefined();
+  expect(() => readHubEnvironment({ AI_BASE_URL: model.AI_BASE_URL })).toThrow('AI_MODEL');
+  expect(() => readHubEnvironment({ AI_MODEL: 'small' })).toThrow('AI_BASE_URL');
+  expect(() => readHubEnvironment({ ...model, AI_BASE_URL: 'ftp://e.example' })).toThrow('AI_BASE_URL');
 });

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
 import { type Engines, openEngines } from '@runrate/engines';
-import { startIngest } from '@runrate/ingest';
+import { type OutsideServices, startIngest } from '@runrate/ingest';
 import { startProjector } from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
+import { createReadiness } from '@runrate/service';
 import type { Logger } from 'pino';
 import { firstFill } from './first-fill.ts';
-import { createReadiness } from './readiness.ts';
 
 export interface HubOptions {
   readonly config: HubConfig;
@@ -26,6 +26,8 @@ export interface HubOptions {
   readonly publicUrl?: string | undefined;
   /** Reverse proxies in front of the hub, whose word for a reader's address is taken; none by default. */
   readonly trustedProxies?: number | undefined;
+  /** Services outside that make ingest better; none by default. */
+  readonly outside?: OutsideServices | undefined;
   readonly logger: Logger;
 }
 
@@ -69,7 +71,13 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
     await projector.caughtUp();
     const filled = await firstFill(engines, config, overrides.firstFillTimeout ?? 20_000);
     stack.defer(() => filled.close());
-    const ingest = await startIngest({ config, engines, clock, logger: logger.child({ tier: 'ingest' }) });
+    const ingest = await startIngest({
+      config,
+      engines,
+      clock,
+      logger: logger.child({ tier: 'ingest' }),
+      outside: options.outside,
+    });
     stack.defer(() => ingest.close());
     const api = await startQueryApi({
       config,
@@ -83,7 +91,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       adminToken: options.adminToken,
       publicUrl: options.publicUrl,
       trustedProxies: options.trustedProxies,
-      isReady: createReadiness({ projector, log: engines.log, clock }),
+      isReady: createReadiness({ lag: () => projector.lag(), log: engines.log, clock }),
       projectorLag: () => projector.lag(),
     });
     stack.defer(() => api.close());

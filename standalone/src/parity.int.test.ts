@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Source } from '@runrate/contracts';
 import { startSampleWorld } from '@runrate/sample-world';
+import { loadHubConfig } from '@runrate/service';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createHub, type Hub } from './create-hub.ts';
-import { loadHubConfig } from './load-hub-config.ts';
 import { readAllArticles } from './test-hub.ts';
 
 /** Both hubs read the same world at the same moment, so that nothing may differ but the engines. */

@@ -1,9 +1,13 @@
+import {
+  loadHubConfig,
+  refuseToStart,
+  stopOnSignal,
+  toOutsideServices,
+  type Variables,
+} from '@runrate/service';
 import { pino } from 'pino';
-import { readEnvironment, StartRefused } from './config.ts';
+import { readHubEnvironment } from './config.ts';
 import { createHub } from './create-hub.ts';
-import { loadHubConfig } from './load-hub-config.ts';
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Runs a hub until it is told to stop: reads the environment and the configuration, prints `ready http://…`,
@@ -11,7 +15,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export async function runHub(variables: Variables, companion?: AsyncDisposable): Promise<void> {
   try {
-    const environment = readEnvironment(variables);
+    const environment = readHubEnvironment(variables);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
     const hub = await createHub({
       config,
@@ -27,51 +31,16 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       adminToken: environment.ADMIN_TOKEN,
       publicUrl: environment.PUBLIC_URL,
       trustedProxies: environment.TRUST_PROXY,
+      outside: toOutsideServices(environment),
       logger: pino({ level: environment.LOG_LEVEL }, pino.destination(2)),
     });
-    const stop = once(async () => {
+    const stop = async () => {
       await hub.close();
       await companion?.[Symbol.asyncDispose]();
-    });
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
-    if (variables['npm_lifecycle_event'] !== undefined) stopWithNpm(stop);
+    };
+    stopOnSignal(stop, variables['npm_lifecycle_event'] !== undefined);
     process.stdout.write(`ready ${hub.origin}\n`);
   } catch (error) {
-    refuse(error);
+    refuseToStart(error);
   }
-}
-
-/** Ends the process after `stop`, however often it is asked to. */
-function once(stop: () => Promise<void>): () => void {
-  let stopping = false;
-  return () => {
-    if (stopping) return;
-    stopping = true;
-    // Ends by force if something hangs: SIGTERM is promised to end the process within 10 s.
-    setTimeout(() => process.exit(1), 9500).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`Stopping failed: ${String(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-}
-
-/** npm does not pass a SIGTERM on to what it runs: when the npm that started the hub is gone, the hub stops too. */
-function stopWithNpm(stop: () => void): void {
-  const npm = process.ppid;
-  setInterval(() => process.ppid !== npm && stop(), 500).unref();
-}
-
-const namesForPeople = new Set(['StartRefused', 'EngineUnavailable', 'DataFileDamaged', 'PortBusy']);
-
-function refuse(error: unknown): never {
-  const known = error instanceof StartRefused || (error instanceof Error && namesForPeople.has(error.name));
-  const words =
-    error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`${words}\n`);
-  process.exit(1);
 }

@@ -1,12 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-
-/** Time as the engines see it. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Resolves after some milliseconds, or rejects when the signal aborts. */
-  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-}
+import type { Clock } from '../clock.ts';
 
 export const systemClock: Clock = {
   now: () => Date.now(),

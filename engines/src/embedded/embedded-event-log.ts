@@ -1,7 +1,7 @@
 import { type Topic, topicNames, topics } from '@runrate/contracts';
+import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { EventLog, FollowOptions, LogBatch, NewRecord } from '../ports/event-log.ts';
-import type { Clock } from './clock.ts';
 import { createFollowers } from './followers.ts';
 import type { TopicRetention } from './log-tables.ts';
 import type { StorageThreads } from './storage-threads.ts';

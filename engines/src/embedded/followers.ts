@@ -1,6 +1,6 @@
 import type { Topic } from '@runrate/contracts';
+import type { Clock } from '../clock.ts';
 import type { Following, FollowOptions, LogBatch } from '../ports/event-log.ts';
-import type { Clock } from './clock.ts';
 import { createSignal } from './signal.ts';
 
 /** What followers need of the log. */

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { SearchDefinition, ViewDefinition } from '@runrate/contracts';
+import type { Clock } from '../clock.ts';
 import type { Engines } from '../engines.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { systemClock } from './clock.ts';
 import { dataPaths } from './data-dir.ts';
 import { createEmbeddedEventLog, topicRetentions } from './embedded-event-log.ts';
 import { createEmbeddedSearchIndex } from './embedded-search-index.ts';

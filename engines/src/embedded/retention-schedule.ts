@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import { topicRetentions } from './embedded-event-log.ts';
 import type { StorageThreads } from './storage-threads.ts';
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Clock } from '../clock.ts';
 import {
   appendAll,
   createCollector,
@@ -7,7 +8,6 @@ import {
   readAll,
   record,
 } from '../conformance/log-probes.ts';
-import type { Clock } from './clock.ts';
 import { type EmbeddedSubject, openSubject } from './embedded-subject.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { KafkaMessage } from 'kafkajs';
-import type { Clock } from '../embedded/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { FollowOptions, LogBatch } from '../ports/event-log.ts';
 import { batchEndOf } from './fetch-response.ts';
 import type { KafkaTiming } from './kafka-timing.ts';

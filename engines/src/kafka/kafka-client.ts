@@ -1,5 +1,5 @@
 import { Kafka, logLevel, type RetryOptions } from 'kafkajs';
-import type { Clock } from '../embedded/clock.ts';
+import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { quietIdleConnections } from './idle-connections.ts';
 import type { KafkaTiming } from './kafka-timing.ts';

@@ -1,5 +1,5 @@
 import type { Topic } from '@runrate/contracts';
-import type { Clock } from '../embedded/clock.ts';
+import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { EventLog, Following } from '../ports/event-log.ts';
 import { createAppendLanes } from './append-lanes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Clock } from '../embedded/clock.ts';
+import type { Clock } from '../clock.ts';
 import { type Place, type Watched, watchForStall } from './watchdog.ts';
 
 const stallAfter = 45_000;

@@ -1,5 +1,5 @@
 import type { Topic } from '@runrate/contracts';
-import type { Clock } from '../embedded/clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** A partition as a follower sees it. */
 export interface Place {

@@ -1,8 +1,7 @@
 import type { Engines } from '@runrate/engines';
+import { findOutage } from '@runrate/service';
 import type { Express } from 'express';
 import { nameCall } from './name-call.ts';
-
-const longestPing = 3000;
 
 export interface ReadyChecks {
   readonly engines: Pick<Engines, 'log' | 'views' | 'search'>;
@@ -25,22 +24,5 @@ export function serveProbes(app: Express, checks: ReadyChecks): void {
 
 async function findReason({ engines, isReady, isClosing }: ReadyChecks): Promise<string | null> {
   if (isClosing()) return 'The hub is closing.';
-  const reasons = await Promise.all([
-    answers(engines.log.ping(), 'The event log does not answer.'),
-    answers(engines.views.ping(), 'The view store does not answer.'),
-    answers(engines.search.ping(), 'Search does not answer.'),
-  ]);
-  return reasons.find((reason) => reason !== null) ?? (await isReady?.()) ?? null;
-}
-
-async function answers(ping: Promise<void>, reason: string): Promise<string | null> {
-  const { promise: late, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => resolve(reason), longestPing);
-  try {
-    return await Promise.race([ping.then(() => null), late]);
-  } catch {
-    return reason;
-  } finally {
-    clearTimeout(timer);
-  }
+  return (await findOutage(engines)) ?? (await isReady?.()) ?? null;
 }

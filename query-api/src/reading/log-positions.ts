@@ -1,11 +1,12 @@
-import type { LogPosition } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
+import type { LogPosition, Topic } from '@runrate/contracts';
+import type { EventLog, ViewStore } from '@runrate/engines';
+import { type PartitionLag, readStoredLag } from '@runrate/service';
 
 /** Name under which the views keep how far the log has been projected. */
 const projector = 'projector';
 
 /** The topics each view is written from. */
-const topicsOfViews: Readonly<Record<string, readonly string[]>> = {
+const topicsOfViews: Readonly<Record<string, readonly Topic[]>> = {
   articles: ['articles', 'engagement'],
   engagement: ['engagement'],
   videos: ['videos'],
@@ -20,7 +21,7 @@ const topicsOfViews: Readonly<Record<string, readonly string[]>> = {
  * of each partition, `articles/0:1234`, comma-separated; empty before the first.
  */
 export async function readLogPositions(store: ViewStore, views: readonly string[]): Promise<string> {
-  const topics = new Set(views.flatMap((view) => topicsOfViews[view] ?? []));
+  const topics = new Set<string>(views.flatMap((view) => topicsOfViews[view] ?? []));
   const positions = await store.positions(projector);
   return positions
     .filter(({ topic, next }) => next > 0 && topics.has(topic))
@@ -34,4 +35,12 @@ export async function isProjected(
   { topic, partition, offset }: LogPosition,
 ): Promise<boolean> {
   return (await store.position(projector, topic, partition)) > offset;
+}
+
+/** How far the pages are behind the log, whichever processes project it. */
+export function readPagesLag(engines: {
+  readonly log: EventLog;
+  readonly views: ViewStore;
+}): Promise<readonly PartitionLag[]> {
+  return readStoredLag(engines, projector, [...new Set(Object.values(topicsOfViews).flat())]);
 }

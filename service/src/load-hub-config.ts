@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type HubConfig, hubConfigSchema } from '@runrate/contracts';
 import { parseDocument } from 'yaml';
-import { StartRefused } from './config.ts';
+import { StartRefused } from './start-refused.ts';
 
 /**
  * Reads the hub's configuration: YAML, in which `${NAME}` and `${NAME:-default}` stand for environment

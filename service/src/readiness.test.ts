@@ -1,6 +1,6 @@
-import type { PartitionLag } from '@runrate/projector';
 import { expect, test } from 'vitest';
 import { createReadiness } from './readiness.ts';
+import type { PartitionLag } from './stored-lag.ts';
 
 function lagOf(next: number, end: number): PartitionLag {
   return { topic: 'articles', partition: 0, next, end, behind: end - next };
@@ -9,7 +9,7 @@ function lagOf(next: number, end: number): PartitionLag {
 function setup() {
   const state = { now: 0, lag: [lagOf(0, 0)], left: 1 };
   const isReady = createReadiness({
-    projector: { lag: async () => state.lag },
+    lag: async () => state.lag,
     log: {
       read: async () => ({ records: Array.from({ length: state.left }) }),
     },

@@ -1,8 +1,8 @@
 import type { LogPosition } from '@runrate/contracts';
-import type { Projector } from '@runrate/projector';
+import type { PartitionLag } from './stored-lag.ts';
 
 export interface ReadinessOptions {
-  readonly projector: Pick<Projector, 'lag'>;
+  readonly lag: () => Promise<readonly PartitionLag[]>;
   readonly log: {
     read(request: LogPosition & { limit: number }): Promise<{ readonly records: readonly unknown[] }>;
   };
@@ -23,12 +23,12 @@ interface Goal {
  * Answers the question whether the views keep up with the log: `null` if every partition has been handled up to where
  * it ended within the last 30 s, else a sentence. Remembers from question to question how long a partition has waited.
  */
-export function createReadiness({ projector, log, clock }: ReadinessOptions): () => Promise<string | null> {
+export function createReadiness({ lag, log, clock }: ReadinessOptions): () => Promise<string | null> {
   const goals = new Map<string, Goal>();
   return async () => {
     const late = new Set<string>();
     const now = clock();
-    for (const { topic, partition, next, end, behind } of await projector.lag()) {
+    for (const { topic, partition, next, end, behind } of await lag()) {
       const name = `${topic}/${partition}`;
       const goal = goals.get(name);
       if (behind === 0) {

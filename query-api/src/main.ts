@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { createReadiness, runTier } from '@runrate/service';
+import { queryApiEnvironment } from './config.ts';
+import { readPagesLag } from './reading/log-positions.ts';
+import { startQueryApi } from './start-query-api.ts';
+
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+await runTier(
+  {
+    name: 'query-api',
+    environment: queryApiEnvironment,
+    start: async ({ environment, config, engines, logger }) => {
+      const lag = () => readPagesLag(engines);
+      const isReady = createReadiness({ lag, log: engines.log, clock: Date.now });
+      const api = await startQueryApi({
+        config,
+        engines,
+        logger,
+        isReady,
+        host: environment.HOST,
+        port: environment.PORT,
+        webDir: builtWeb,
+        demoMode: environment.ADMIN_TOKEN === undefined,
+        adminToken: environment.ADMIN_TOKEN,
+        publicUrl: environment.PUBLIC_URL,
+        trustedProxies: environment.TRUST_PROXY,
+        projectorLag: lag,
+      });
+      return { origin: api.origin, isReady, close: () => api.close() };
+    },
+  },
+  process.env,
+);

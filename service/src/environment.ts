@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { StartRefused } from './start-refused.ts';
+
+/** The environment as a process is given it. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A variable that is set to nothing counts as not set. */
+export function variable<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+}
+
+function portVariable(byDefault: number) {
+  return variable(
+    z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(byDefault),
+  );
+}
+
+/** A name that is good on all three engines. */
+const namespace = variable(
+  z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,40}$/, 'must be lower-case letters, digits, - or _')
+    .default('hub'),
+);
+
+const notAnOrigin = 'must be an http or https address without a path, like https://hub.example';
+
+/** The origin of an address that has nothing else. */
+const origin = z.string().transform((address, context) => {
+  const url = URL.parse(address);
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#]/.test(address);
+  if (isOrigin) return url.origin;
+  context.addIssue({ code: 'custom', message: notAnOrigin });
+  return z.NEVER;
+});
+
+/** Read by every program. */
+export const commonVariables = {
+  HOST: variable(z.string().default('127.0.0.1')),
+  HUB_CONFIG: variable(z.string().default('config/sample.yaml')),
+  TOPIC_PREFIX: namespace,
+  DATABASE: namespace,
+  INDEX_PREFIX: namespace,
+  LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+};
+
+/** Read by every program that readers reach. */
+export const siteVariables = {
+  PORT: portVariable(3000),
+  PUBLIC_URL: variable(origin.optional()),
+  TRUST_PROXY: variable(
+    z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10).default(0),
+  ),
+  ADMIN_TOKEN: variable(z.string().min(16, 'must have at least 16 characters').optional()),
+};
+
+const engineAddress = (example: string) =>
+  variable(z.string({ error: `must be set: tiers of their own need the real engines (${example})` }));
+
+const engineVariables = {
+  KAFKA_BROKERS: engineAddress('127.0.0.1:9092'),
+  MONGODB_URL: engineAddress('mongodb://127.0.0.1:27017/?replicaSet=rs0'),
+  ELASTICSEARCH_URL: engineAddress('http://127.0.0.1:9200'),
+};
+
+/** What a tier of its own always reads; `healthPort` is where it says how it is unless `HEALTH_PORT` says otherwise. */
+export function tierEnvironment(healthPort: number) {
+  return z.object({ ...commonVariables, ...engineVariables, HEALTH_PORT: portVariable(healthPort) });
+}
+
+export type TierEnvironment = z.output<ReturnType<typeof tierEnvironment>>;
+
+/** Reads the environment; throws `StartRefused` that lists every wrong variable at once. */
+export function readEnvironment<Schema extends z.ZodType>(
+  schema: Schema,
+  variables: Variables,
+): z.output<Schema> {
+  const parsed = schema.safeParse(variables);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new StartRefused(`The environment is wrong:\n${lines.join('\n')}`);
+}

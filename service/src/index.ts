@@ -1,0 +1,17 @@
+export {
+  commonVariables,
+  readEnvironment,
+  siteVariables,
+  tierEnvironment,
+  type Variables,
+  variable,
+} from './environment.ts';
+export { findOutage } from './find-outage.ts';
+export { loadHubConfig } from './load-hub-config.ts';
+export { measureLag } from './measure-lag.ts';
+export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
+export { createReadiness } from './readiness.ts';
+export { runTier, type Tier } from './run-tier.ts';
+export { refuseToStart } from './start-refused.ts';
+export { stopOnSignal } from './stop-on-signal.ts';
+export { type PartitionLag, readStoredLag } from './stored-lag.ts';

@@ -1,0 +1,71 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+import { StartRefused } from './start-refused.ts';
+
+export interface ProbeServerOptions {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** `null` when ready, else why not. */
+  readonly isReady: () => Promise<string | null>;
+  readonly metrics: Registry;
+}
+
+export interface ProbeServer {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves `/healthz`, `/readyz` and `/metrics` of a process on a port of its own, for those who operate it: from before
+ * its engines answer until it ends.
+ */
+export async function openProbeServer({
+  host,
+  port,
+  isReady,
+  metrics,
+}: ProbeServerOptions): Promise<ProbeServer> {
+  async function answer(path: string | undefined, response: ServerResponse): Promise<void> {
+    if (path === '/healthz') return send(response, 200, 'ok');
+    if (path === '/readyz') {
+      const reason = await isReady();
+      return send(response, reason === null ? 200 : 503, reason ?? 'ready');
+    }
+    if (path === '/metrics') return send(response, 200, await metrics.metrics(), metrics.contentType);
+    send(response, 404, 'Ask for /healthz, /readyz or /metrics.');
+  }
+  const server = createServer((request, response) => {
+    answer(request.url, response).catch((error: unknown) => send(response, 500, String(error)));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isBusy = error.code === 'EADDRINUSE';
+      reject(
+        isBusy
+          ? new StartRefused(`Port ${port} on ${host} is in use. Set HEALTH_PORT to another one.`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+  const { port: actualPort } = server.address() as AddressInfo;
+  return {
+    origin: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+}

@@ -1,0 +1,149 @@
+import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
+import { type Engines, openEngines } from '@runrate/engines';
+import { type Logger, pino } from 'pino';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { z } from 'zod';
+import { readEnvironment, type TierEnvironment, type Variables } from './environment.ts';
+import { findOutage } from './find-outage.ts';
+import { insistOnStart } from './insist-on-start.ts';
+import { loadHubConfig } from './load-hub-config.ts';
+import { openProbeServer } from './probe-server.ts';
+import { refuseToStart } from './start-refused.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+/** What a tier is started with. */
+export interface TierTools<Environment = TierEnvironment> {
+  readonly environment: Environment;
+  readonly config: HubConfig;
+  readonly engines: Engines;
+  readonly logger: Logger;
+}
+
+export interface RunningTier {
+  /** Where readers find it, if they do. */
+  readonly origin?: string;
+  /** `null` when ready, else why not; asked only while the engines answer. */
+  readonly isReady?: () => Promise<string | null>;
+  close(): Promise<void>;
+}
+
+export interface Tier<Environment extends TierEnvironment = TierEnvironment> {
+  readonly name: 'ingest' | 'projector' | 'query-api';
+  readonly environment: z.ZodType<Environment>;
+  /** Called when the engines answer, again if they go away meanwhile. */
+  readonly start: (tools: TierTools<Environment>) => Promise<RunningTier>;
+  /** Adds figures of its own, once it has started. */
+  readonly measure?: (registry: Registry, tools: TierTools<Environment>) => void;
+}
+
+/**
+ * Runs a tier as a process of its own until it is told to stop: waits for the engines, alive and not ready, prints
+ * `ready http://…` once the tier has started, and closes on SIGTERM or SIGINT.
+ */
+export async function runTier<Environment extends TierEnvironment>(
+  tier: Tier<Environment>,
+  variables: Variables,
+): Promise<void> {
+  try {
+    const environment = readEnvironment(tier.environment, variables);
+    const config = await loadHubConfig(environment.HUB_CONFIG, variables);
+    const logger = pino({ level: environment.LOG_LEVEL }, pino.destination(2)).child({ tier: tier.name });
+    const self = await openProcess(tier.name, environment);
+    const stopping = new AbortController();
+    const starting = insistOnStart(() => openTier(tier, environment, config, logger), {
+      signal: stopping.signal,
+      onTrouble: (trouble) => {
+        self.state.reason = trouble;
+        logger.warn(`${trouble} The service waits.`);
+      },
+    });
+    const stop = async () => {
+      self.state.reason = 'The service is closing.';
+      stopping.abort();
+      const opened = await starting.catch(() => undefined);
+      await opened?.[Symbol.asyncDispose]();
+      await self.close();
+    };
+    stopOnSignal(stop, variables['npm_lifecycle_event'] !== undefined);
+    const opened = await starting;
+    if (!opened || stopping.signal.aborted) return;
+    tier.measure?.(self.metrics, opened.tools);
+    self.state.opened = opened;
+    self.state.reason = null;
+    process.stdout.write(`ready ${opened.running.origin ?? self.origin}\n`);
+  } catch (error) {
+    refuseToStart(error);
+  }
+}
+
+interface ProcessState {
+  /** Why the tier has not started, or closes. */
+  reason: string | null;
+  opened?: { readonly tools: TierTools; readonly running: RunningTier };
+}
+
+/** What a process answers about itself, from before its tier starts. */
+async function openProcess(name: Tier['name'], environment: TierEnvironment) {
+  const state: ProcessState = { reason: 'The service is starting.' };
+  const metrics = processMetrics(name, () => state.reason === null);
+  const probes = await openProbeServer({
+    host: environment.HOST,
+    port: environment.HEALTH_PORT,
+    metrics,
+    isReady: async () => {
+      const { reason, opened } = state;
+      if (reason !== null || !opened) return reason;
+      return (await findOutage(opened.tools.engines)) ?? (await opened.running.isReady?.()) ?? null;
+    },
+  });
+  return { state, metrics, origin: probes.origin, close: () => probes.close() };
+}
+
+interface OpenedTier<Environment> extends AsyncDisposable {
+  readonly tools: TierTools<Environment>;
+  readonly running: RunningTier;
+}
+
+/** Opens the engines and starts the tier on them; all of it is closed again if any of it fails. */
+async function openTier<Environment extends TierEnvironment>(
+  tier: Tier<Environment>,
+  environment: Environment,
+  config: HubConfig,
+  logger: Logger,
+): Promise<OpenedTier<Environment>> {
+  await using stack = new AsyncDisposableStack();
+  const engines = await openEngines(
+    {
+      dataDir: '',
+      kafkaBrokers: environment.KAFKA_BROKERS,
+      mongodbUrl: environment.MONGODB_URL,
+      elasticsearchUrl: environment.ELASTICSEARCH_URL,
+      topicPrefix: environment.TOPIC_PREFIX,
+      database: environment.DATABASE,
+      indexPrefix: environment.INDEX_PREFIX,
+      logger: (line) => logger.warn(line),
+    },
+    { views: allViews, searches: allSearches },
+  );
+  stack.defer(() => engines.close());
+  const tools = { environment, config, engines, logger };
+  const running = await tier.start(tools);
+  stack.defer(() => running.close());
+  const owned = stack.move();
+  return { tools, running, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+function processMetrics(name: Tier['name'], isStarted: () => boolean): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ tier: name });
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'runrate_started',
+    help: '1 once the tier has started, 0 while it waits for its engines or closes',
+    registers: [registry],
+    collect() {
+      this.set(isStarted() ? 1 : 0);
+    },
+  });
+  return registry;
+}

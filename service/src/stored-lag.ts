@@ -1,0 +1,36 @@
+import type { Topic } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+
+export interface PartitionLag {
+  readonly topic: Topic;
+  readonly partition: number;
+  /** Next offset to be handled. */
+  readonly next: number;
+  /** Next offset to be written. */
+  readonly end: number;
+  /** Offsets between the two; an upper bound of the records, since compaction leaves gaps. */
+  readonly behind: number;
+}
+
+/**
+ * How far a projection is behind in every partition of its topics, by the positions stored with the views: right
+ * from any process, however many projectors share the partitions.
+ */
+export async function readStoredLag(
+  { log, views }: Pick<Engines, 'log' | 'views'>,
+  projection: string,
+  topics: readonly Topic[],
+): Promise<readonly PartitionLag[]> {
+  const stored = await views.positions(projection);
+  const perTopic = await Promise.all(
+    topics.map(async (topic) => {
+      const ends = await log.ends(topic);
+      return ends.map((end, partition) => {
+        const place = stored.find((one) => one.topic === topic && one.partition === partition);
+        const next = place?.next ?? 0;
+        return { topic, partition, next, end, behind: Math.max(0, end - next) };
+      });
+    }),
+  );
+  return perTopic.flat();
+}
