@@ -1,1 +1,1 @@
-export { type Ingest, type IngestOptions, startIngest } from './start-ingest.ts';
+export { type Ingest, type IngestOptions, type OutsideServices, startIngest } from './start-ingest.ts';
