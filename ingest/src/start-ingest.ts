@@ -11,15 +11,7 @@ import { createSourceRuns } from './scheduling/source-runs.ts';
 import { createSourceStates } from './scheduling/source-states.ts';
 import { createReader } from './sources/create-reader.ts';
 import { createTextModel, type ModelSettings } from './writers/model/text-model.ts';
-import { createTextModel, type ModelSettings } from './writers/model/text-model.ts';
 import { startWriters } from './writers/start-writers.ts';
-
-export interface OutsideServices {
-  /** Writes digest and analysis; by rules without one. */
-  readonly model?: ModelSettings | undefined;
-  /** Key of YouTube's Data API: lengths and statistics of videos. */
-  readonly youtubeApiKey?: string | undefined;
-}
 
 export interface OutsideServices {
   /** Writes digest and analysis; by rules without one. */
@@ -36,8 +28,6 @@ export interface IngestOptions {
   /** In [0, 1). */
   readonly random?: () => number;
   readonly logger: Logger;
-  /** Services outside that ingest can do without; none by default. */
-  readonly outside?: OutsideServices | undefined;
   /** Services outside that ingest can do without; none by default. */
   readonly outside?: OutsideServices | undefined;
   /** What sources see as the reader; names the hub by default. */
