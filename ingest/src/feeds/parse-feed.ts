@@ -7,6 +7,8 @@ import { readJsonFeed } from './read-json-feed.ts';
 import { readRdf } from './read-rdf.ts';
 import { readRss } from './read-rss.ts';
 import { repairCutFeed } from './repair-cut-feed.ts';
+import { repairMarkup } from './repair-markup.ts';
+import { fromRss11 } from './rss11.ts';
 
 export interface FeedContent {
   readonly items: readonly FeedItem[];
@@ -40,8 +42,21 @@ export function parseFeed(text: string, url: string): ParsedFeed {
 
 /** `undefined` for what is not a feed; a feed in which nothing was found has no items. */
 function readItems(text: string, url: string): readonly RawItem[] | undefined {
+  const plain = fromRss11(text.replace(doctype, ' '));
+  const items = readFormat(plain, url);
+  if (items || !beginsAsFeed(plain)) return items;
+  const repaired = repairMarkup(plain);
+  return repaired === undefined ? undefined : readFormat(repaired, url);
+}
+
+function beginsAsFeed(text: string): boolean {
+  const start = withoutComments(withoutComments(text.slice(0, 20_000)).replace(/^<\?[^>]*>/, ''));
+  return /^<(?:rss|(?:\w+:)?(?:feed|rdf))[\s>]/i.test(start);
+}
+
+function readFormat(text: string, url: string): readonly RawItem[] | undefined {
   try {
-    const parsed = readWithFeedsmith(text.replace(doctype, ' '), { maxItems: MAX_ITEMS + 1 });
+    const parsed = readWithFeedsmith(text, { maxItems: MAX_ITEMS + 1 });
     switch (parsed.format) {
       case 'rss':
         return readRss(parsed.feed, url);
