@@ -18,9 +18,24 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + LEAD_MS);
 }
 
+/** Lets time pass and the page draw what came of it: React renders between the timers of the held clock. */
+export async function pass(page: Page, time: number): Promise<void> {
+  await page.clock.runFor(time);
+  // A rendering, its effects and what they set off each come as a message.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    }
+  });
+}
+
 export async function passUntilVisible(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(STEP_MS);
+    await pass(page, STEP_MS);
     await expect(shown.first()).toBeVisible({ timeout: 100 });
   }).toPass({ intervals: [20] });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAt, passUntilVisible } from '../src/held-clock.ts';
+import { openAt, pass, passUntilVisible } from '../src/held-clock.ts';
 import { holdBack, recordApiCalls } from '../src/intercept.ts';
 import { listScreens } from '../src/screens.ts';
 import { expect, test } from '../src/site-test.ts';
@@ -117,8 +117,11 @@ test('CLI-01 CLI-05 every screen calls the own server, with cookies but for page
   const repeated = new Set<string>();
   await page.clock.install({ time: START });
   for (const path of await listScreens(request)) {
-    await page.goto(path, { waitUntil: 'networkidle' });
     const before = calls.length;
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('status', { name: /^(Loading|Searching)/ })).toHaveCount(0);
+    await pass(page, SECOND);
+    await page.waitForLoadState('networkidle');
     for (let step = 0; step < 8; step += 1) {
       await page.clock.fastForward(15 * MINUTE);
       await settle(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdClock, openAt } from '../src/held-clock.ts';
+import { holdClock, openAt, pass } from '../src/held-clock.ts';
 import { holdBack, recordApiCalls } from '../src/intercept.ts';
 import { readSiteConfig } from '../src/site-config.ts';
 import { expect, test } from '../src/site-test.ts';
@@ -14,8 +14,11 @@ async function openDemo(page: Page) {
   const { mentorDemo } = await readSiteConfig(page);
   const question = demo.getByTestId('demo-question');
   const answer = demo.getByTestId('demo-answer');
-  const before = await question.textContent();
-  while ((await question.textContent()) === before) await page.clock.runFor(1);
+  // A character that came late, while the page was opening, has the next one follow sooner.
+  for (let character = 0; character < 2; character += 1) {
+    const before = await question.textContent();
+    while ((await question.textContent()) === before) await pass(page, 1);
+  }
   return { question, answer, pairs: mentorDemo };
 }
 
@@ -32,29 +35,29 @@ test('MENT-02 MENT-03 the demo types, waits, answers, waits and goes on', async 
   const typed = (await question.textContent()) ?? '';
   expect(typed.length).toBeGreaterThan(0);
   expect(typed.length).toBeLessThan(first.question.length);
-  await page.clock.runFor(CHARACTER.question - 1);
+  await pass(page, CHARACTER.question - 1);
   await expect(question).toHaveText(typed);
-  await page.clock.runFor(1);
+  await pass(page, 1);
   await expect(question).toHaveText(first.question.slice(0, typed.length + 1));
   await typeOut(page, first.question.slice(0, typed.length + 1), first.question, CHARACTER.question);
   await expect(question).toHaveText(first.question);
-  await page.clock.runFor(PAUSE.question - 1);
+  await pass(page, PAUSE.question - 1);
   await expect(answer).toHaveText('');
-  await page.clock.runFor(1);
+  await pass(page, 1);
   await expect(answer.locator('span')).toBeAttached();
-  await page.clock.runFor(CHARACTER.answer - 1);
+  await pass(page, CHARACTER.answer - 1);
   await expect(answer).toHaveText('');
-  await page.clock.runFor(1);
+  await pass(page, 1);
   await expect(answer).toHaveText(first.answer.slice(0, 1));
-  await page.clock.runFor(CHARACTER.answer);
+  await pass(page, CHARACTER.answer);
   await expect(answer).toHaveText(first.answer.slice(0, 2));
   await typeOut(page, first.answer.slice(0, 2), first.answer, CHARACTER.answer);
   await expect(answer).toHaveText(first.answer);
-  await page.clock.runFor(PAUSE.answer - 1);
+  await pass(page, PAUSE.answer - 1);
   await expect(answer).toHaveText(first.answer);
-  await page.clock.runFor(1);
+  await pass(page, 1);
   await expect(answer).toHaveText('');
-  await page.clock.runFor(CHARACTER.question);
+  await pass(page, CHARACTER.question);
   await expect(question).toHaveText(second.question.slice(0, 1));
 });
 

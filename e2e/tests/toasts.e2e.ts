@@ -59,6 +59,7 @@ test('NAV-29 a swipe of 50 px to the right dismisses a toast, a shorter or anoth
     await page.mouse.move(x + right, y + down, { steps: 5 });
     await page.mouse.up();
   };
+  await toast.evaluate((node) => Promise.all(node.getAnimations().map((animation) => animation.finished)));
   const resting = await toast.boundingBox();
   for (const [right, down] of [
     [49, 0],

@@ -132,7 +132,7 @@ test('EVT-05 three highlights, three speakers, and the links of each card', () =
 test('EVT-05 NAV-33 NAV-34 the video is framed once it is started', () => {
   open();
   expect(document.querySelector('iframe')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Play the video of Runrate Annual' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Play the video of Runrate Annual, May 2026' }));
   const frame = screen.getByTitle('Video: Runrate Annual');
   expect(frame.getAttribute('src')).toBe('https://film.example/annual');
   expect(frame.getAttribute('sandbox')).toBeTruthy();
