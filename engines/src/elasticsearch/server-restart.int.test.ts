@@ -1,13 +1,13 @@
 import { articleSearch } from '@runrate/contracts';
+import { elasticsearch, type KillableServer, startKillable } from '@runrate/testkit/native-engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { article, probe } from '../conformance/search-probes.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { openElasticsearchSubject } from './elasticsearch-subject.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-let server: ServerProcess;
+let server: KillableServer;
 beforeAll(async () => {
-  server = await startServerProcess();
+  server = await startKillable(elasticsearch);
 }, 180_000);
 afterAll(() => server?.[Symbol.asyncDispose]());
 

@@ -1,21 +1,21 @@
+import { type KillableServer, kafka, startKillable } from '@runrate/testkit/native-engines';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCollector, readAll, record } from '../conformance/log-probes.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { EventLog } from '../ports/event-log.ts';
-import { type BrokerProcess, startBroker } from './broker-process.ts';
 import { type KafkaEventLogOptions, openKafkaEventLog } from './kafka-event-log.ts';
 import { testTiming } from './kafka-subject.ts';
 
-let broker: BrokerProcess;
+let broker: KillableServer;
 beforeAll(async () => {
-  broker = await startBroker();
+  broker = await startKillable(kafka);
 }, 180_000);
 afterEach(() => broker.start(), 60_000);
 afterAll(() => broker[Symbol.asyncDispose]());
 
 function openLog(topicPrefix: string, options: Partial<KafkaEventLogOptions> = {}): Promise<EventLog> {
   return openKafkaEventLog({
-    brokers: [broker.address],
+    brokers: [broker.url],
     topicPrefix,
     partitions: 3,
     timing: testTiming,
@@ -46,7 +46,7 @@ async function appendNumbers(log: EventLog, source: string, until: () => boolean
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-test('kill -9 and restart of the broker: nothing acknowledged is lost or doubled, followers go on', async () => {
+test('F3 kill -9 and restart of the broker: nothing acknowledged is lost or doubled, followers go on', async () => {
   const log = await openLog('restart');
   const seen = { committed: createCollector(), position: createCollector(), end: createCollector() };
   const next = new Map<number, number>();
@@ -151,9 +151,9 @@ test('a broker that hangs for a while: nothing is lost, and followers go on', as
   let stop = false;
   const writers = ['a', 'b'].map((source) => appendNumbers(log, source, () => stop));
   await later(1000);
-  broker.hang();
+  broker.signal('SIGSTOP');
   await later(12_000);
-  broker.goOn();
+  broker.signal('SIGCONT');
   const before = seen.values().length;
   await seen.until((values) => values.length > before + 20);
   stop = true;

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, makeServerFolder, mongodb } from '@runrate/testkit/native-engines';
 import { expect, test } from 'vitest';
 import { conformanceViews } from '../conformance/index.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { findUnfit } from './mongo-failures.ts';
 import { testUrl } from './mongo-subject.ts';
 import { openMongoViewStore } from './mongo-view-store.ts';
-import { freePort, makeMongodFolder } from './mongod-process.ts';
 
 /** A server as someone starts it who has not read how; not waited for. */
 async function startBareMongod(args: readonly string[]) {
-  const folder = await makeMongodFolder();
+  const folder = await makeServerFolder(mongodb);
   const port = await freePort();
   const data = join(folder.path, 'data');
   mkdirSync(data);

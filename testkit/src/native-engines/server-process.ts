@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import type { RunningServer } from './native-server.ts';
 
 /** Runs a command to its end; throws with what it printed when it fails. */
 export function runCommand(
@@ -51,8 +52,22 @@ export async function waitUntilReady(
   throw new Error(`${name} was not ready within ${timeout / 1000} s:\n${lastLines(logFile)}`);
 }
 
+/** A started server, stopped by its process. */
+export function toRunning(child: ChildProcess, url: string): RunningServer {
+  const { pid } = child;
+  return {
+    child,
+    url,
+    async pid() {
+      if (pid === undefined) throw new Error('the server was not started');
+      return pid;
+    },
+    stop: () => stopServer(child),
+  };
+}
+
 /** Ends a server: politely, then after 15 s by force. */
-export async function stopServer(child: ChildProcess): Promise<void> {
+async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');

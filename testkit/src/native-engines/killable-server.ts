@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+import type { NativeServer, RunningServer } from './native-server.ts';
+
+/** A server of a test's own, with data of its own, which it may freeze and kill. */
+export interface KillableServer extends AsyncDisposable {
+  readonly url: string;
+  /** Ends it with SIGKILL. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port, unless it runs; resolves when it is ready. */
+  start(): Promise<void>;
+  /** SIGSTOP holds it where it is: connections stay, and nothing answers. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
+}
+
+/** Starts a server from the installation that `npm run engines` uses if there is one. */
+export async function startKillable(server: NativeServer): Promise<KillableServer> {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeServerFolder(server));
+  const port = await freePort(server.portsBeside);
+  let running: RunningServer = await server.start(folder.path, port);
+  stack.defer(() => running.stop());
+  const owned = stack.move();
+  return {
+    url: running.url,
+    async kill() {
+      const gone = new Promise((resolve) => running.child.once('exit', resolve));
+      const pid = await running.pid();
+      process.kill(pid, 'SIGKILL');
+      await gone;
+    },
+    async start() {
+      if (running.child.exitCode === null && running.child.signalCode === null) return;
+      running = await server.start(folder.path, port);
+    },
+    signal: (signal) => void running.child.kill(signal),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+/** A folder the server can be started in, without data. */
+export async function makeServerFolder(server: NativeServer) {
+  const folder = await makeTemporaryFolder();
+  const installed = join(process.env['ENGINES_DIR'] ?? join(process.cwd(), '.engines'), server.name);
+  if (existsSync(join(installed, 'installed-version'))) await server.borrow(installed, folder.path);
+  else await server.install(folder.path);
+  return folder;
+}
+
+/** A port that is free, together with those at these distances from it. */
+export async function freePort(beside: readonly number[] = []): Promise<number> {
+  for (;;) {
+    await using stack = new AsyncDisposableStack();
+    const first = stack.use(await listen(0));
+    try {
+      for (const distance of beside) stack.use(await listen(first.port + distance));
+      return first.port;
+    } catch {
+      // Another port will do.
+    }
+  }
+}
+
+async function listen(port: number): Promise<{ readonly port: number } & AsyncDisposable> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
