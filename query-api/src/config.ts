@@ -1,4 +1,6 @@
-import { siteVariables, tierEnvironment } from '@runrate/service';
+import { checkSiteVariables, siteVariables, tierEnvironment } from '@runrate/service';
 
 /** The environment of an API that runs as a process of its own. */
-export const queryApiEnvironment = tierEnvironment(3003).extend(siteVariables);
+export const queryApiEnvironment = tierEnvironment(3003)
+  .extend(siteVariables)
+  .superRefine(checkSiteVariables);

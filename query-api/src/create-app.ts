@@ -13,6 +13,8 @@ import type { Hub } from './hub.ts';
 import type { LiveChanges } from './live/live-changes.ts';
 import { serveLive } from './live/serve-live.ts';
 import { serveMetrics } from './metrics/metrics.ts';
+import type { Newsletter } from './newsletter/newsletter.ts';
+import { serveNewsletter } from './newsletter/serve-newsletter.ts';
 import { openapiDocuments } from './openapi/openapi-documents.ts';
 import { allReads } from './routes/all-reads.ts';
 import { allWrites } from './routes/all-writes.ts';
@@ -30,12 +32,13 @@ export interface AppParts {
   readonly live: LiveChanges;
   readonly site: Site;
   readonly refresh: Writer['refresh'];
+  readonly newsletter: Newsletter;
   readonly isClosing: () => boolean;
 }
 
 /** Everything that answers, in the order it is asked. */
 export function createApp(options: QueryApiOptions, parts: AppParts): Express {
-  const { hub, answers, live, site, refresh, isClosing } = parts;
+  const { hub, answers, live, site, refresh, newsletter, isClosing } = parts;
   const { adminToken, projectorLag, publicUrl } = options;
   const app = createBareApp(options);
   app.use((_request, response, next) => {
@@ -47,10 +50,11 @@ export function createApp(options: QueryApiOptions, parts: AppParts): Express {
   serveProbes(app, { engines: options.engines, isReady: options.isReady, isClosing });
   const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
   serveReads(app, hub, answers, allReads, limitsOf);
-  serveWrites(app, { hub, refresh }, allWrites, { limitsOf, admin: adminGate(options) });
+  serveWrites(app, { hub, refresh, newsletter }, allWrites, { limitsOf, admin: adminGate(options) });
   serveLive(app, live);
   const documents = [...openapiDocuments, ...feedDocuments, ...sitemapDocuments];
   serveDocuments(app, { hub, answers, publicUrl }, documents);
+  serveNewsletter(app, hub, newsletter);
   serveRest(app);
   serveSite(app, site);
   app.use(answerErrors(options.logger));

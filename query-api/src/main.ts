@@ -24,6 +24,7 @@ await runTier(
         demoMode: environment.ADMIN_TOKEN === undefined,
         adminToken: environment.ADMIN_TOKEN,
         publicUrl: environment.PUBLIC_URL,
+        smtpUrl: environment.SMTP_URL,
         trustedProxies: environment.TRUST_PROXY,
         projectorLag: lag,
       });

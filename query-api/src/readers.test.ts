@@ -9,7 +9,6 @@ import {
 import { expect, test } from 'vitest';
 import { article } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
-import { parseEmail } from './writing/parse-email.ts';
 
 async function readAll(hub: HubUnderTest, topic: Topic): Promise<HubEvent[]> {
   const ends = await hub.engines.log.ends(topic);
@@ -35,40 +34,23 @@ test('API-23 an address without @, or none, is 400', async () => {
   expect(await readAll(hub, 'newsletter')).toEqual([]);
 });
 
-test('API-24 API-25 spellings of one address are one subscription with one answer', async () => {
+test('API-24 API-25 spellings of one address are one subscription with one answer, and the log knows no address', async () => {
   await using hub = await startHubUnderTest();
   const answers = [];
-  for (const email of [' Ada@Example.com ', 'ada@example.com']) {
+  for (const email of [' Ada@Bücher.Example ', 'ada@bücher.example', 'ada@XN--BCHER-KVA.example']) {
     const response = await hub.post('/api/newsletter/subscribe', { email });
     answers.push([response.status, subscribeNewsletter.answer.parse(await response.json())]);
   }
-  expect(answers[0]).toEqual(answers[1]);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const events = await readAll(hub, 'newsletter');
-  expect(new Set(events.map(({ key }) => key)).size).toBe(1);
-  expect(events[0]?.data).toMatchObject({ email: 'ada@example.com', needsConfirmation: false });
-  expect(events[0]?.key).not.toContain('ada');
-  expect(hub.logLines.join()).not.toContain('ada@');
-});
-
-test('API-24 odd but valid addresses are taken, wrong ones refused', () => {
-  const valid = ['ada+news@example.com', "o'hara@example.co.uk", 'ada@bücher.example', '"ada l"@example.com'];
-  valid.push('用户@例子.广告', 'a_b-c@sub.domain.example', `${'a'.repeat(64)}@example.com`, '1@x-y.example');
-  const wrong = ['a@b@example.com', 'a@example..com', '.a@example.com', 'a.@example.com', 'a..b@example.com'];
-  wrong.push(
-    'a@-example.com',
-    'a@example.com, b@example.com',
-    'a@example.com\r\nBcc: b@example.com',
-    'a@[127.0.0.1]',
-  );
-  wrong.push(
-    `${'a'.repeat(65)}@example.com`,
-    'a@1.2.3.4',
-    'a@exa_mple.com',
-    'a@example.com>',
-    'Ada <a@example.com>',
-  );
-  expect(valid.filter((email) => parseEmail(email) === undefined)).toEqual([]);
-  expect(wrong.filter((email) => parseEmail(email) !== undefined)).toEqual([]);
+  expect(new Set(events.map(({ data }) => 'subscriberId' in data && data.subscriberId)).size).toBe(1);
+  // Without a mail server a subscription counts at once.
+  expect(events.slice(0, 2).map(({ type }) => type)).toEqual([
+    'SubscriptionRequested',
+    'SubscriptionConfirmed',
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/ada|b.cher/i);
+  expect(hub.logLines.join()).not.toMatch(/ada@|b.cher/i);
 });
 
 test('API-54 page views and shares are recorded, those of an article under its id', async () => {

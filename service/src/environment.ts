@@ -52,8 +52,23 @@ export const siteVariables = {
   TRUST_PROXY: variable(
     z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10).default(0),
   ),
+  /** Server that newsletter mail is sent over. */
+  SMTP_URL: variable(
+    z
+      .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' })
+      .optional(),
+  ),
   ADMIN_TOKEN: variable(z.string().min(16, 'must have at least 16 characters').optional()),
 };
+
+/** Mails link to the hub, so it has to know where readers see it. */
+export function checkSiteVariables(
+  { SMTP_URL, PUBLIC_URL }: { SMTP_URL?: string | undefined; PUBLIC_URL?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (SMTP_URL === undefined || PUBLIC_URL !== undefined) return;
+  context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set where SMTP_URL is' });
+}
 
 const engineAddress = (example: string) =>
   variable(z.string({ error: `must be set: tiers of their own need the real engines (${example})` }));

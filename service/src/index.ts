@@ -1,4 +1,5 @@
 export {
+  checkSiteVariables,
   commonVariables,
   readEnvironment,
   siteVariables,

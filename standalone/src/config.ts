@@ -1,5 +1,6 @@
 import {
   checkOutsideVariables,
+  checkSiteVariables,
   commonVariables,
   outsideVariables,
   readEnvironment,
@@ -21,7 +22,8 @@ const environmentSchema = z
     MONGODB_URL: engineAddress,
     ELASTICSEARCH_URL: engineAddress,
   })
-  .superRefine(checkOutsideVariables);
+  .superRefine(checkOutsideVariables)
+  .superRefine(checkSiteVariables);
 
 /** Reads the environment; throws `StartRefused` that lists every wrong variable at once. */
 export function readHubEnvironment(variables: Variables): z.output<typeof environmentSchema> {

@@ -24,6 +24,8 @@ export interface HubOptions {
   readonly adminToken?: string | undefined;
   /** Origin readers see, for absolute links: `https://hub.example`. */
   readonly publicUrl?: string | undefined;
+  /** SMTP server that newsletter mail is sent over; needs `publicUrl`. */
+  readonly smtpUrl?: string | undefined;
   /** Reverse proxies in front of the hub, whose word for a reader's address is taken; none by default. */
   readonly trustedProxies?: number | undefined;
   /** Services outside that make ingest better; none by default. */
@@ -90,6 +92,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       demoMode: options.adminToken === undefined,
       adminToken: options.adminToken,
       publicUrl: options.publicUrl,
+      smtpUrl: options.smtpUrl,
       trustedProxies: options.trustedProxies,
       isReady: createReadiness({ lag: () => projector.lag(), log: engines.log, clock }),
       projectorLag: () => projector.lag(),

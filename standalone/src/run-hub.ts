@@ -30,6 +30,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       indexPrefix: environment.INDEX_PREFIX,
       adminToken: environment.ADMIN_TOKEN,
       publicUrl: environment.PUBLIC_URL,
+      smtpUrl: environment.SMTP_URL,
       trustedProxies: environment.TRUST_PROXY,
       outside: toOutsideServices(environment),
       logger: pino({ level: environment.LOG_LEVEL }, pino.destination(2)),

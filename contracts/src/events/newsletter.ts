@@ -1,19 +1,62 @@
 import { z } from 'zod';
+import { newsletterIssueSchema } from '../views/newsletter.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
-/** Someone asked for the newsletter. The key is the subscriber id; erasure is a tombstone on that key. */
+/**
+ * What happens to a subscription. No event carries an address: the log only knows the subscriber's id, a keyed hash,
+ * so that forgetting the address in its one place forgets it everywhere. Each kind of fact has a key of its own
+ * (`<subscriber>|requested`), so that compaction keeps the last of each; erasure is a tombstone on all of them.
+ */
+const subscriberIdSchema = z.string().min(1);
+
+/** Someone asked for the newsletter. */
 export const subscriptionRequested = defineEvent({
   type: 'SubscriptionRequested',
-  version: 1,
+  version: 2,
   topic: 'newsletter',
   data: z.object({
-    subscriberId: z.string().min(1),
-    /** Normalised: trimmed, lower case. */
-    email: z.string().min(3).max(254),
+    subscriberId: subscriberIdSchema,
     /** Version of the text the subscriber agreed to. */
     consentText: z.string(),
-    /** Whether a link in a mail has to be opened before the subscription counts. */
-    needsConfirmation: z.boolean(),
   }),
+  upcasters: { 1: withoutAddress },
 });
 export type SubscriptionRequested = EventOf<typeof subscriptionRequested>;
+
+/** Version 1 carried the address. */
+function withoutAddress(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  const {
+    email: _email,
+    needsConfirmation: _needed,
+    ...rest
+  } = { email: '', needsConfirmation: false, ...data };
+  return rest;
+}
+
+/** The subscription counts from now on: by the link in a mail, or with the form where the hub sends no mail. */
+export const subscriptionConfirmed = defineEvent({
+  type: 'SubscriptionConfirmed',
+  version: 1,
+  topic: 'newsletter',
+  data: z.object({ subscriberId: subscriberIdSchema, by: z.enum(['mail', 'form']) }),
+});
+export type SubscriptionConfirmed = EventOf<typeof subscriptionConfirmed>;
+
+/** The subscription is over: the reader ended it, or their mail server refuses the address for good. */
+export const subscriptionEnded = defineEvent({
+  type: 'SubscriptionEnded',
+  version: 1,
+  topic: 'newsletter',
+  data: z.object({ subscriberId: subscriberIdSchema, reason: z.enum(['unsubscribed', 'bounced']) }),
+});
+export type SubscriptionEnded = EventOf<typeof subscriptionEnded>;
+
+/** The issue of a week was made from the digest; the key is `issue|<week>`. */
+export const issueWritten = defineEvent({
+  type: 'IssueWritten',
+  version: 1,
+  topic: 'newsletter',
+  data: newsletterIssueSchema.omit({ writtenAt: true }),
+});
+export type IssueWritten = EventOf<typeof issueWritten>;

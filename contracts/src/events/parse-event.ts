@@ -9,7 +9,16 @@ import { type DeadLettered, deadLettered } from './dead-lettered.ts';
 import { type PageShared, type PageViewed, pageShared, pageViewed } from './engagement.ts';
 import { type FetchCompleted, type FetchRequested, fetchCompleted, fetchRequested } from './fetches.ts';
 import { type NewsObserved, newsObserved } from './news-observed.ts';
-import { type SubscriptionRequested, subscriptionRequested } from './newsletter.ts';
+import {
+  type IssueWritten,
+  issueWritten,
+  type SubscriptionConfirmed,
+  type SubscriptionEnded,
+  type SubscriptionRequested,
+  subscriptionConfirmed,
+  subscriptionEnded,
+  subscriptionRequested,
+} from './newsletter.ts';
 import { type QuoteObserved, quoteObserved } from './quote-observed.ts';
 import { type StartupObserved, startupObserved } from './startup-observed.ts';
 import { type VideoObserved, videoObserved } from './video-observed.ts';
@@ -33,6 +42,9 @@ export const eventDefinitions = {
   PageViewed: pageViewed,
   PageShared: pageShared,
   SubscriptionRequested: subscriptionRequested,
+  SubscriptionConfirmed: subscriptionConfirmed,
+  SubscriptionEnded: subscriptionEnded,
+  IssueWritten: issueWritten,
   FetchRequested: fetchRequested,
   FetchCompleted: fetchCompleted,
   ViewChanged: viewChanged,
@@ -51,6 +63,9 @@ export type HubEvent =
   | PageViewed
   | PageShared
   | SubscriptionRequested
+  | SubscriptionConfirmed
+  | SubscriptionEnded
+  | IssueWritten
   | FetchRequested
   | FetchCompleted
   | ViewChanged

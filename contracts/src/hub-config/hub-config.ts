@@ -33,6 +33,16 @@ const marketSchema = z.strictObject({
   analysisHour: z.number().int().min(0).max(23).default(21),
 });
 
+/** When the weekly issue is sent, where the hub can send mail. */
+const newsletterSchema = z.strictObject({
+  /** Address the newsletter comes from; `newsletter@` the host of the hub by default. */
+  sender: z.email().optional(),
+  /** Day of the week: 1 is Monday. */
+  weekday: z.number().int().min(1).max(7).default(2),
+  /** Hour of the day, UTC. */
+  hour: z.number().int().min(0).max(23).default(14),
+});
+
 /** Figures the hub claims of itself, as they stand on the page. */
 const figuresSchema = z.strictObject({
   articles: z.string().default('7,000+'),
@@ -79,6 +89,7 @@ export const hubConfigSchema = z
       .prefault([...defaultCategories]),
     companies: z.array(companySchema).default([]),
     market: marketSchema.prefault({}),
+    newsletter: newsletterSchema.prefault({}),
     theme: z.enum(['system', 'light', 'dark']).default('system'),
     /** A notice on every page says that the content is made up. */
     sampleData: z.boolean().default(false),
@@ -132,7 +143,10 @@ export type HubConfigInput = z.input<typeof hubConfigSchema>;
 export type AdminAccess = 'open' | 'token';
 
 /** What the page needs to know of its hub on arrival; put into every HTML page. */
-export type SiteConfig = Omit<HubConfig, 'sources' | 'network' | 'companies' | 'categories'> & {
+export type SiteConfig = Omit<
+  HubConfig,
+  'sources' | 'network' | 'newsletter' | 'companies' | 'categories'
+> & {
   admin: AdminAccess;
 };
 
@@ -141,6 +155,7 @@ export function toSiteConfig(config: HubConfig, admin: AdminAccess): SiteConfig 
   const {
     sources: _sources,
     network: _network,
+    newsletter: _newsletter,
     companies: _companies,
     categories: _categories,
     ...site

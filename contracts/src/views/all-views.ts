@@ -1,5 +1,12 @@
 import { articlesView, engagementView, itemAliasesView } from './article.ts';
 import { newsView } from './news-item.ts';
+import {
+  issueDeliveriesView,
+  mailAddressesView,
+  mailOutboxView,
+  newsletterIssuesView,
+  newsletterKeysView,
+} from './newsletter.ts';
 import { observationsView, pageReadingsView, sourceReadingsView, sourceStatesView } from './source-state.ts';
 import { startupsView } from './startup.ts';
 import { stocksView } from './stock.ts';
@@ -22,4 +29,9 @@ export const allViews = [
   sourceReadingsView,
   pageReadingsView,
   subscribersView,
+  newsletterIssuesView,
+  mailAddressesView,
+  mailOutboxView,
+  issueDeliveriesView,
+  newsletterKeysView,
 ] as const;

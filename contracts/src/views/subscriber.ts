@@ -2,17 +2,23 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-/** Newsletter subscribers. Written from `newsletter`. */
+/**
+ * Newsletter subscribers, by an id that is no address, with the proof of their consent. Written from `newsletter`.
+ * Those whose subscription ended stay, so that they are not written to again.
+ */
 export const subscribersView = defineView({
   name: 'subscribers',
   schema: z.object({
     id: z.string(),
-    email: z.string(),
-    status: z.enum(['pending', 'subscribed']),
-    requestedAt: instantSchema,
-    consentText: z.string(),
+    status: z.enum(['pending', 'subscribed', 'ended']),
+    /** When the status began. */
+    since: instantSchema,
+    /** When they last asked, and the version of the text they agreed to. */
+    request: z.object({ at: instantSchema, consentText: z.string() }).optional(),
+    confirmation: z.object({ at: instantSchema, by: z.enum(['mail', 'form']) }).optional(),
+    end: z.object({ at: instantSchema, reason: z.enum(['unsubscribed', 'bounced']) }).optional(),
   }),
   key: 'id',
-  lists: { byStatus: { where: ['status'], orderBy: [['requestedAt', 'asc']] } },
+  lists: { byStatus: { where: ['status'], orderBy: [['since', 'asc']], range: 'since' } },
 });
 export type Subscriber = DocumentOf<typeof subscribersView>;

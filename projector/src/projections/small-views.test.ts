@@ -86,14 +86,40 @@ test('a source keeps when it last went well and last brought something', () => {
   });
 });
 
-test('API-25 asking twice leaves one subscription, and does not take back a confirmed one', () => {
-  const data = { subscriberId: 's1', email: 'ada@example.com', consentText: 'v1', needsConfirmation: false };
-  const hub = new MemoryHub([
-    envelope('SubscriptionRequested', 's1', data, 0, 'api'),
-    envelope('SubscriptionRequested', 's1', { ...data, needsConfirmation: true }, 1, 'api'),
+const asked = { subscriberId: 's1', consentText: 'v1' };
+const ended = { subscriberId: 's1', reason: 'unsubscribed' as const };
+
+test('API-25 P4 asking twice leaves one subscription with its proof, and does not take back a confirmed one', () => {
+  const events = [
+    envelope('SubscriptionRequested', 's1|requested', asked, 0, 'api'),
+    envelope('SubscriptionConfirmed', 's1|confirmed', { subscriberId: 's1', by: 'mail' }, 1, 'api'),
+    envelope('SubscriptionRequested', 's1|requested', { ...asked, consentText: 'v2' }, 2, 'api'),
+  ];
+  const hub = new MemoryHub(events);
+  expect(hub.all(subscribersView)).toEqual([
+    {
+      ...{ id: 's1', status: 'subscribed', since: minute(1) },
+      request: { at: minute(2), consentText: 'v2' },
+      confirmation: { at: minute(1), by: 'mail' },
+    },
   ]);
-  expect(hub.all(subscribersView)).toMatchObject([
-    { id: 's1', status: 'subscribed', requestedAt: minute(1) },
+  // Compaction keeps the last record of each key.
+  expect(new MemoryHub(events.slice(1)).dump()).toBe(hub.dump());
+  expect(new MemoryHub([...events, ...events].toReversed()).dump()).toBe(hub.dump());
+});
+
+test('F12 a subscription that ended begins anew with a confirmation after its end, in any order', () => {
+  const events = [
+    envelope('SubscriptionConfirmed', 's1|confirmed', { subscriberId: 's1', by: 'mail' }, 1, 'api'),
+    envelope('SubscriptionEnded', 's1|ended', ended, 2, 'api'),
+    envelope('SubscriptionRequested', 's1|requested', asked, 3, 'api'),
+    envelope('SubscriptionConfirmed', 's1|confirmed', { subscriberId: 's1', by: 'mail' }, 4, 'api'),
+  ];
+  const statuses = events.map((_event, index) =>
+    new MemoryHub(events.slice(0, index + 1)).all(subscribersView),
+  );
+  expect(statuses.map(([subscriber]) => subscriber?.status)).toEqual([
+    ...['subscribed', 'ended', 'pending', 'subscribed'],
   ]);
 });
 

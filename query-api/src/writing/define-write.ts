@@ -1,12 +1,14 @@
 import type { AnswerOf, BodyOf, RouteDefinition } from '@runrate/contracts';
 import { parseBody } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
+import type { Newsletter } from '../newsletter/newsletter.ts';
 import type { Refreshes, RefreshOutcome } from '../refresh/refreshes.ts';
 
 /** What a call that changes something works with. */
 export interface Writer {
   readonly hub: Hub;
   readonly refresh: Refreshes['refresh'];
+  readonly newsletter: Newsletter;
 }
 
 export interface WriteRequest<Body> {

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { type DocumentOf, defineView } from './define-view.ts';
+import { weeklyNewsItemSchema } from './weekly-news-item.ts';
+
+export const newsletterIssueSchema = z.object({
+  /** ISO week of its sending: `2026-W10`. */
+  id: z.string().regex(/^\d{4}-W\d{2}$/),
+  subject: z.string().min(1),
+  items: z.array(weeklyNewsItemSchema).min(1),
+  writtenAt: instantSchema,
+});
+
+/** Issues of the newsletter. Written from `newsletter`. */
+export const newsletterIssuesView = defineView({
+  name: 'newsletter-issues',
+  schema: newsletterIssueSchema,
+  key: 'id',
+  lists: { newest: { where: [], orderBy: [['id', 'desc']] } },
+});
+export type NewsletterIssue = DocumentOf<typeof newsletterIssuesView>;
+
+/**
+ * The one place of the hub where an address stands. Owned by the newsletter, not a projection: no event carries an
+ * address, so nothing can bring one back once its document is gone.
+ */
+export const mailAddressesView = defineView({
+  name: 'mail-addresses',
+  schema: z.object({
+    /** Subscriber id. */
+    id: z.string(),
+    /** Normalised. */
+    email: z.string(),
+    /** Links that may confirm the subscription: SHA-256 of the token, and until when. */
+    links: z.array(z.object({ hash: z.string(), until: instantSchema })),
+  }),
+  key: 'id',
+  lists: {},
+});
+export type MailAddress = DocumentOf<typeof mailAddressesView>;
+
+/** Mail to be sent, one document a recipient and issue. Owned by the newsletter; names recipients by id only. */
+export const mailOutboxView = defineView({
+  name: 'mail-outbox',
+  schema: z.object({
+    /** `confirmation|<subscriber>` or `<issue>|<subscriber>`. */
+    id: z.string(),
+    subscriberId: z.string(),
+    /** Absent for a confirmation. */
+    issueId: z.string().optional(),
+    state: z.enum(['due', 'done', 'failed']),
+    /** When it is to be tried; while it is being sent, when another may take it up. */
+    dueAt: instantSchema,
+    attempts: z.number().int().nonnegative(),
+    /** When it was sent, found needless or given up. */
+    doneAt: instantSchema.optional(),
+  }),
+  key: 'id',
+  lists: {
+    byState: { where: ['state'], orderBy: [['dueAt', 'asc']], range: 'dueAt' },
+    ofSubscriber: { where: ['subscriberId'], orderBy: [] },
+  },
+});
+export type OutboxMail = DocumentOf<typeof mailOutboxView>;
+
+/**
+ * An issue on its way: what it is made of, decided once however many processes try, and how far it has been put into
+ * the outbox. Owned by the newsletter.
+ */
+export const issueDeliveriesView = defineView({
+  name: 'issue-deliveries',
+  schema: z.object({
+    /** Issue id. */
+    id: z.string(),
+    /** The digest it is made of, and when that was decided. */
+    writingId: z.string(),
+    decidedAt: instantSchema,
+    state: z.enum(['queueing', 'queued']),
+    /** Cursor in the list of subscribers. */
+    after: z.string().optional(),
+  }),
+  key: 'id',
+  lists: {},
+});
+export type IssueDelivery = DocumentOf<typeof issueDeliveriesView>;
+
+/** The key that subscriber ids and links are made with. Owned by the newsletter. */
+export const newsletterKeysView = defineView({
+  name: 'newsletter-keys',
+  schema: z.object({ id: z.string(), key: z.string() }),
+  key: 'id',
+  lists: {},
+});

@@ -1,0 +1,48 @@
+import { escapeHtml } from '../http/escape-html.ts';
+
+/** Colours and sizes as mail programs take them: in place, in a table-free column. */
+const styles = {
+  page: 'margin:0;padding:24px 12px;background:#f4f4f5;color:#18181b;font-family:system-ui,-apple-system,"Segoe UI",Arial,sans-serif;line-height:1.5',
+  card: 'max-width:600px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:12px',
+  button:
+    'display:inline-block;padding:12px 22px;border:0;border-radius:8px;background:#1d4ed8;color:#ffffff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer',
+  small: 'font-size:13px;color:#52525b',
+} as const;
+
+/** A document around `body`, which is HTML: for a mail, or for a page that needs no script. */
+export function toHtmlDocument(title: string, body: string, head = ''): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>${head}
+</head>
+<body style='${styles.page}'>
+<main style="${styles.card}">
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+export function toButtonLink(url: string, text: string): string {
+  return `<p><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(text)}</a></p>`;
+}
+
+/** A form with one button that posts to the page it stands on. */
+export function toButtonForm(
+  action: string,
+  text: string,
+  fields: Readonly<Record<string, string>> = {},
+): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button style="${styles.button}">${escapeHtml(text)}</button></form>`;
+}
+
+export function toSmallPrint(html: string): string {
+  return `<p style="${styles.small}">${html}</p>`;
+}

@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { newsletterKeysView } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+
+/** Makes ids and links that nobody can make or take back to an address without the hub's own key. */
+export interface NewsletterKeys {
+  /** Id of the subscriber with this address: 128 bits. */
+  subscriberId(email: string): string;
+  /** Token that ends a subscription: good for ever, since old mails carry it. */
+  unsubscribeToken(subscriberId: string): string;
+  /** The subscriber an unsubscribe token was made for; `undefined` where it was not made here. */
+  readUnsubscribeToken(token: string): string | undefined;
+}
+
+const keyId = 'newsletter';
+
+/** Reads the key of this hub, or makes it at first use. */
+export async function openNewsletterKeys(views: ViewStore): Promise<NewsletterKeys> {
+  const key = Buffer.from(await findKey(views), 'base64url');
+  const seal = (purpose: string, text: string) =>
+    createHmac('sha256', key).update(`${purpose}|${text}`).digest();
+  const unsubscribeToken = (subscriberId: string) =>
+    `${subscriberId}.${seal('unsubscribe', subscriberId).toString('base64url')}`;
+  return {
+    subscriberId: (email) => seal('subscriber', email).toString('hex').slice(0, 32),
+    unsubscribeToken,
+    readUnsubscribeToken(token) {
+      const subscriberId = /^([0-9a-f]{32})\./.exec(token)?.[1];
+      if (subscriberId === undefined) return undefined;
+      const expected = Buffer.from(unsubscribeToken(subscriberId));
+      const given = Buffer.from(token);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? subscriberId : undefined;
+    },
+  };
+}
+
+async function findKey(views: ViewStore): Promise<string> {
+  for (;;) {
+    const known = await views.get(newsletterKeysView, keyId);
+    if (known) return known.key;
+    const document = { id: keyId, key: randomBytes(32).toString('base64url') };
+    // Another process may make one at the same moment: the first holds.
+    await views.commit({
+      writes: [{ view: newsletterKeysView, key: keyId, document, expectedRevision: 0 }],
+      positions: [],
+    });
+  }
+}

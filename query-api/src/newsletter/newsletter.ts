@@ -1,0 +1,116 @@
+import { type HubConfig, subscribersView } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import type { Logger } from 'pino';
+import { dayMs, toInstant } from '../hub.ts';
+import { openMailSender } from './mail-sender.ts';
+import { type NewsletterKeys, openNewsletterKeys } from './newsletter-keys.ts';
+import { pruneOutbox } from './outbox.ts';
+import { queueNewestIssue } from './queue-issue.ts';
+import { sendDueMail } from './send-mail.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { writeDueIssue } from './write-issue.ts';
+
+export interface NewsletterOptions {
+  readonly engines: Pick<Engines, 'log' | 'views'>;
+  readonly config: HubConfig;
+  readonly clock: () => number;
+  readonly logger: Logger;
+  /** Where mail is sent over, and the origin its links lead to; without, subscriptions count at once and no mail is sent. */
+  readonly mail?: { readonly smtpUrl: string; readonly publicUrl: string } | undefined;
+}
+
+/** The newsletter of a hub. */
+export interface Newsletter {
+  readonly subscriptions: Subscriptions;
+  readonly keys: NewsletterKeys;
+  readonly sendsMail: boolean;
+  /** Has the work that is due done soon. */
+  wake(): void;
+  /** Resolves when the work asked for so far is done. */
+  idle(): Promise<void>;
+  /** Finishes the mails in work. */
+  close(): Promise<void>;
+}
+
+const unconfirmedFor = 7 * dayMs;
+const workEvery = 30_000;
+
+/** Starts the newsletter: what is due is done at once, when woken, and every 30 seconds. */
+export async function startNewsletter(options: NewsletterOptions): Promise<Newsletter> {
+  const { engines, config, clock, logger, mail } = options;
+  const { views } = engines;
+  const keys = await openNewsletterKeys(views);
+  const subscriptions = new Subscriptions({ engines, keys, clock, sendsMail: mail !== undefined });
+  const sender = mail && openMailSender(mail.smtpUrl, toSender(config, mail.publicUrl));
+  let isClosing = false;
+
+  async function work(): Promise<void> {
+    const now = clock();
+    await expireUnconfirmed();
+    await pruneOutbox(views, now);
+    if (!mail || !sender) return;
+    const brand = config.brand.name;
+    await writeDueIssue(engines, now, config.newsletter, brand);
+    await queueNewestIssue(views, now, () => isClosing);
+    const mailing = { views, subscriptions, keys, sender, clock, logger, brand, publicUrl: mail.publicUrl };
+    await sendDueMail(mailing, () => isClosing);
+  }
+
+  async function expireUnconfirmed(): Promise<void> {
+    const { documents } = await views.page({
+      ...{ view: subscribersView, list: 'byStatus', where: { status: 'pending' } },
+      ...{ to: toInstant(clock() - unconfirmedFor), limit: 500 },
+    });
+    for (const { id } of documents) await subscriptions.erase(id);
+  }
+
+  const worker = createWorker(work, (error) =>
+    logger.warn({ err: withoutText(error) }, 'the newsletter will try again'),
+  );
+  const ticking = setInterval(worker.wake, workEvery);
+  worker.wake();
+  return {
+    ...{ subscriptions, keys, sendsMail: mail !== undefined, wake: worker.wake, idle: worker.idle },
+    async close() {
+      isClosing = true;
+      clearInterval(ticking);
+      await worker.close();
+      sender?.close();
+    },
+  };
+}
+
+/** Runs `work` again and again, never twice at once: a wake during a run leads to another. */
+function createWorker(work: () => Promise<void>, onError: (error: unknown) => void) {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let closed = false;
+  async function run(): Promise<void> {
+    while (again && !closed) {
+      again = false;
+      await work().catch(onError);
+    }
+    running = undefined;
+  }
+  return {
+    wake() {
+      again = true;
+      if (!closed) running ??= run();
+    },
+    idle: async () => running,
+    async close() {
+      closed = true;
+      await running;
+    },
+  };
+}
+
+function toSender(config: HubConfig, publicUrl: string) {
+  const address = config.newsletter.sender ?? `newsletter@${new URL(publicUrl).hostname}`;
+  return { name: config.brand.name, address };
+}
+
+/** What went wrong by its kind alone: its words may quote an address. */
+function withoutText(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

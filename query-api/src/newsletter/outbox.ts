@@ -1,0 +1,71 @@
+import { mailOutboxView, type OutboxMail } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+import { dayMs, toInstant } from '../hub.ts';
+import { changeDocument } from './change-document.ts';
+
+const atOnce = 5;
+/** Longer than any attempt takes: until then a mail belongs to who took it. */
+const lease = 120_000;
+const firstPause = 60_000;
+const longestPause = 6 * 3_600_000;
+const mostAttempts = 12;
+const keptFor = 30 * dayMs;
+
+/** Takes some mail that is due, so that nobody else sends it for a while; empty when nothing is due. */
+export async function takeDueMail(views: ViewStore, now: number): Promise<readonly OutboxMail[]> {
+  for (;;) {
+    const { documents } = await views.page({
+      ...{ view: mailOutboxView, list: 'byState', where: { state: 'due' } },
+      ...{ to: toInstant(now), limit: atOnce },
+    });
+    if (documents.length === 0) return [];
+    const ids = documents.map(({ id }) => id);
+    const stored = await views.getMany(mailOutboxView, ids);
+    const dueAt = toInstant(now + lease);
+    const taken = [...stored.values()]
+      .filter(({ document }) => document.state === 'due' && document.dueAt <= toInstant(now))
+      .map(({ document, revision }) => ({
+        document: { ...document, dueAt, attempts: document.attempts + 1 },
+        revision,
+      }));
+    const writes = taken.map(({ document, revision }) => ({
+      ...{ view: mailOutboxView, key: document.id, document, expectedRevision: revision },
+    }));
+    const outcome = await views.commit({ writes, positions: [] });
+    if (outcome === 'committed' && taken.length > 0) return taken.map(({ document }) => document);
+  }
+}
+
+/** Notes that a mail needs nothing more: it was sent, or is not wanted any more. */
+export function markDone(views: ViewStore, { id }: OutboxMail, now: number): Promise<void> {
+  const done = { state: 'done' as const, doneAt: toInstant(now) };
+  return changeDocument(views, mailOutboxView, id, (mail) => mail && { ...mail, ...done });
+}
+
+/** Lays a mail aside for later, longer each time; after half a day of attempts it is given up. */
+export function putOff(views: ViewStore, { id, attempts }: OutboxMail, now: number): Promise<void> {
+  const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
+  const later =
+    attempts >= mostAttempts
+      ? { state: 'failed' as const, doneAt: toInstant(now) }
+      : { dueAt: toInstant(now + pause) };
+  return changeDocument(views, mailOutboxView, id, (mail) => mail && { ...mail, ...later });
+}
+
+/** Forgets what was done or given up long ago. */
+export async function pruneOutbox(views: ViewStore, now: number): Promise<void> {
+  for (const state of ['done', 'failed']) {
+    const { documents } = await views.page({
+      ...{ view: mailOutboxView, list: 'byState', where: { state } },
+      ...{ to: toInstant(now - keptFor), limit: 500 },
+    });
+    const stored = await views.getMany(
+      mailOutboxView,
+      documents.map(({ id }) => id),
+    );
+    const writes = [...stored].map(([key, { revision }]) => ({
+      ...{ view: mailOutboxView, key, document: null, expectedRevision: revision },
+    }));
+    if (writes.length > 0) await views.commit({ writes, positions: [] });
+  }
+}

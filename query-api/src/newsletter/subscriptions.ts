@@ -1,0 +1,151 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type MailAddress, mailAddressesView, mailOutboxView, type OutboxMail } from '@runrate/contracts';
+import type { Engines, ViewWrite } from '@runrate/engines';
+import { dayMs, toInstant } from '../hub.ts';
+import { changeDocument } from './change-document.ts';
+import type { NewsletterKeys } from './newsletter-keys.ts';
+import { toErasure, toFactRecord } from './subscription-records.ts';
+
+/** Version of the text beside the form. */
+const consentText = 'newsletter-1';
+const linkLife = 2 * dayMs;
+const mostLinks = 5;
+/** Asking again within this time brings no second mail, milliseconds. */
+const mailPause = 15 * 60_000;
+
+export interface SubscriptionOptions {
+  readonly engines: Pick<Engines, 'log' | 'views'>;
+  readonly keys: NewsletterKeys;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Whether subscriptions are confirmed by mail; without, they count at once. */
+  readonly sendsMail: boolean;
+}
+
+/** What can happen to a subscription: each step can be repeated, and being killed in between leaves no address behind. */
+export class Subscriptions {
+  readonly #options: SubscriptionOptions;
+
+  constructor(options: SubscriptionOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Takes a request. Known, new and unconfirmed addresses go exactly the same way, so that neither the answer nor its
+   * time tells them apart; who gets which mail is decided when it is sent.
+   */
+  async subscribe(email: string): Promise<void> {
+    const { engines, keys, clock, sendsMail } = this.#options;
+    const subscriberId = keys.subscriberId(email);
+    const now = toInstant(clock());
+    const requested = toFactRecord('SubscriptionRequested', { subscriberId, consentText }, now);
+    const confirmed = toFactRecord('SubscriptionConfirmed', { subscriberId, by: 'form' }, now);
+    await engines.log.append(sendsMail ? [requested] : [requested, confirmed]);
+    const mailId = `confirmation|${subscriberId}`;
+    const { views } = engines;
+    await changeDocument(
+      views,
+      mailAddressesView,
+      subscriberId,
+      (known) => known ?? { id: subscriberId, email, links: [] },
+    );
+    if (!sendsMail) return;
+    await changeDocument(views, mailOutboxView, mailId, (known) =>
+      toConfirmation({ subscriberId, mailId, now }, known),
+    );
+  }
+
+  /** A new link that confirms a subscription, good for 48 hours; `undefined` where the address is gone. */
+  async createLink(subscriberId: string): Promise<{ email: string; token: string } | undefined> {
+    const { clock } = this.#options;
+    const secret = randomBytes(32).toString('base64url');
+    const until = toInstant(clock() + linkLife);
+    let email: string | undefined;
+    await this.#changeAddress(subscriberId, (address) => {
+      email = address?.email;
+      const links = [...liveLinks(address, clock()), { hash: toHash(secret), until }].slice(-mostLinks);
+      return address && { ...address, links };
+    });
+    return email === undefined ? undefined : { email, token: `${subscriberId}.${secret}` };
+  }
+
+  /** Confirms by the token of a link; false where it was used, has expired or was never given. */
+  async confirm(token: string): Promise<boolean> {
+    const { engines, clock } = this.#options;
+    const [, subscriberId, secret = ''] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? [];
+    if (subscriberId === undefined) return false;
+    const address = await engines.views.get(mailAddressesView, subscriberId);
+    const hash = Buffer.from(toHash(secret));
+    const isGood = liveLinks(address, clock()).some((link) => timingSafeEqual(Buffer.from(link.hash), hash));
+    if (!isGood) return false;
+    const now = toInstant(clock());
+    await engines.log.append([toFactRecord('SubscriptionConfirmed', { subscriberId, by: 'mail' }, now)]);
+    await this.#changeAddress(subscriberId, (known) => known && { ...known, links: [] });
+    return true;
+  }
+
+  /** Ends a subscription: the address goes at once; the id stays, so that nothing more is sent to it. */
+  async end(subscriberId: string, reason: 'unsubscribed' | 'bounced'): Promise<void> {
+    await this.#forgetAddress(subscriberId);
+    const now = toInstant(this.#options.clock());
+    const ended = toFactRecord('SubscriptionEnded', { subscriberId, reason }, now);
+    await this.#options.engines.log.append([ended]);
+  }
+
+  /** Forgets a subscriber altogether. */
+  async erase(subscriberId: string): Promise<void> {
+    await this.#forgetAddress(subscriberId);
+    await this.#options.engines.log.append(toErasure(subscriberId));
+  }
+
+  /** Takes the address and all mail to it out of the hub. */
+  async #forgetAddress(subscriberId: string): Promise<void> {
+    const { views } = this.#options.engines;
+    for (;;) {
+      const address = await views.getMany(mailAddressesView, [subscriberId]);
+      const { documents } = await views.page({
+        view: mailOutboxView,
+        list: 'ofSubscriber',
+        where: { subscriberId },
+        limit: 100,
+      });
+      const ids = documents.map(({ id }) => id);
+      const mails = await views.getMany(mailOutboxView, ids);
+      const writes: ViewWrite[] = [
+        ...[...address].map(([key, { revision }]) => removal(mailAddressesView, key, revision)),
+        ...[...mails].map(([key, { revision }]) => removal(mailOutboxView, key, revision)),
+      ];
+      if (writes.length === 0) return;
+      await views.commit({ writes, positions: [] });
+    }
+  }
+
+  #changeAddress(
+    subscriberId: string,
+    change: (address: MailAddress | undefined) => MailAddress | undefined,
+  ): Promise<void> {
+    return changeDocument(this.#options.engines.views, mailAddressesView, subscriberId, change);
+  }
+}
+
+function removal(view: ViewWrite['view'], key: string, expectedRevision: number): ViewWrite {
+  return { view, key, document: null, expectedRevision };
+}
+
+function toConfirmation(
+  { subscriberId, mailId, now }: { subscriberId: string; mailId: string; now: string },
+  known: OutboxMail | undefined,
+): OutboxMail {
+  const lastAt = known?.doneAt;
+  if (known?.state === 'due') return known;
+  if (known && lastAt !== undefined && Date.parse(now) - Date.parse(lastAt) < mailPause) return known;
+  return { id: mailId, subscriberId, state: 'due', dueAt: now, attempts: 0 };
+}
+
+function liveLinks(address: MailAddress | undefined, now: number): MailAddress['links'] {
+  return (address?.links ?? []).filter(({ until }) => Date.parse(until) > now);
+}
+
+function toHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
