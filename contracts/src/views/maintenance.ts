@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { type DocumentOf, defineView } from './define-view.ts';
+
+/** Each rebuildable view has two homes in the store; readers see one, a rebuild fills the other. */
+export const slotSchema = z.enum(['a', 'b']);
+export type Slot = z.output<typeof slotSchema>;
+
+/** A document, or a search document, in which two generations differ. */
+export const differenceSchema = z.object({
+  key: z.string(),
+  /** What the replay does to it: it adds it, takes it away, or says something else. */
+  change: z.enum(['added', 'removed', 'changed']),
+  /** The fields that differ, at most ten. */
+  fields: z.array(z.string()).optional(),
+});
+export type Difference = z.output<typeof differenceSchema>;
+
+/** How what was replayed from the log differs from what readers see, in one view or one search index. */
+export const partReportSchema = z.object({
+  part: z.enum(['view', 'search']),
+  name: z.string(),
+  added: z.number().int().nonnegative(),
+  removed: z.number().int().nonnegative(),
+  changed: z.number().int().nonnegative(),
+  /** The first few. */
+  samples: z.array(differenceSchema),
+});
+export type PartReport = z.output<typeof partReportSchema>;
+
+export const comparisonSchema = z.object({
+  /** Of the rebuild or the audit it belongs to. */
+  taskId: z.string(),
+  families: z.array(z.string()),
+  comparedAt: instantSchema,
+  /** Sum of all parts; 0: the generations are equal. */
+  differences: z.number().int().nonnegative(),
+  parts: z.array(partReportSchema),
+  /** Of an audit that was to repair: how many were mended, and how many are left. */
+  repaired: z.number().int().nonnegative().optional(),
+  left: z.number().int().nonnegative().optional(),
+});
+export type Comparison = z.output<typeof comparisonSchema>;
+
+export const generationTaskSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['rebuild', 'audit']),
+  families: z.array(z.string()).min(1),
+  /**
+   * `clearing` the idle home, `replaying` the log into it, `comparing` it with what readers see; then a rebuild
+   * is `ready` and waits to be promoted or discarded, an audit may be `repairing`; `leaving`: the home readers
+   * do not see any more is emptied.
+   */
+  stage: z.enum(['clearing', 'replaying', 'comparing', 'ready', 'repairing', 'leaving']),
+  /** An audit is to mend what it finds. */
+  repair: z.boolean(),
+  startedAt: instantSchema,
+  /** `leaving` empties nothing before: readers and projectors that have not heard yet still use that home. */
+  notBefore: instantSchema.optional(),
+});
+export type GenerationTask = z.output<typeof generationTaskSchema>;
+
+const homeSchema = z.object({
+  /** The slot readers see. */
+  live: slotSchema,
+  /** Counts up each time the slot is filled anew; part of the versions of its search documents. */
+  numbers: z.object({ a: z.number().int().nonnegative(), b: z.number().int().nonnegative() }),
+});
+export type Home = z.output<typeof homeSchema>;
+
+/** The pointer: which home of each family readers see, and what is being done with the other. */
+const generationsSchema = z.object({
+  id: z.literal('generations'),
+  /** By family; a family that is not here was never rebuilt. */
+  homes: z.record(z.string(), homeSchema),
+  task: generationTaskSchema.optional(),
+  /** The last comparison of each kind. */
+  comparisons: z.object({ rebuild: comparisonSchema.optional(), audit: comparisonSchema.optional() }),
+});
+export type Generations = z.output<typeof generationsSchema>;
+
+/** What an admin asked for dead letters, and what came of it. */
+const retrySchema = z.object({
+  id: z.literal('dead-letters'),
+  requestId: z.string(),
+  requestedAt: instantSchema,
+  /** Ids of letters; absent: all that wait. */
+  letters: z.array(z.string()).optional(),
+  /** Set once it is done. */
+  outcome: z
+    .object({
+      finishedAt: instantSchema,
+      applied: z.number().int().nonnegative(),
+      unreadable: z.number().int().nonnegative(),
+    })
+    .optional(),
+});
+export type DeadLetterRetry = z.output<typeof retrySchema>;
+
+export const maintenanceView = defineView({
+  name: 'maintenance',
+  schema: z.discriminatedUnion('id', [generationsSchema, retrySchema]),
+  key: 'id',
+  lists: {},
+});
+
+/** Dead letters that were applied after all; written in the commit that applied them, so that each counts once. */
+export const settledLettersView = defineView({
+  name: 'settled-letters',
+  schema: z.object({
+    /** Id of the letter: the place of its record. */
+    id: z.string(),
+    settledAt: instantSchema,
+  }),
+  key: 'id',
+  lists: {},
+});
+export type SettledLetter = DocumentOf<typeof settledLettersView>;
