@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import express, { type Express } from 'express';
 import { adminGate } from './http/admin-gate.ts';
 import { answerErrors } from './http/answer-errors.ts';
@@ -9,12 +10,12 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveReads } from './http/serve-reads.ts';
 import { limitAddress, serveRest } from './http/serve-rest.ts';
 import { serveWrites } from './http/serve-writes.ts';
+import { Shortcuts } from './http/shortcuts.ts';
+import { takeShortcuts } from './http/take-shortcuts.ts';
 import type { Hub } from './hub.ts';
 import type { LiveChanges } from './live/live-changes.ts';
 import { serveLive } from './live/serve-live.ts';
 import { serveMetrics } from './metrics/metrics.ts';
-import type { Newsletter } from './newsletter/newsletter.ts';
-import { serveNewsletter } from './newsletter/serve-newsletter.ts';
 import { openapiDocuments } from './openapi/openapi-documents.ts';
 import { allReads } from './routes/all-reads.ts';
 import { allWrites } from './routes/all-writes.ts';
@@ -32,41 +33,47 @@ export interface AppParts {
   readonly live: LiveChanges;
   readonly site: Site;
   readonly refresh: Writer['refresh'];
-  readonly newsletter: Newsletter;
   readonly isClosing: () => boolean;
 }
 
 /** Everything that answers, in the order it is asked. */
-export function createApp(options: QueryApiOptions, parts: AppParts): Express {
-  const { hub, answers, live, site, refresh, newsletter, isClosing } = parts;
-  const { adminToken, projectorLag, publicUrl } = options;
-  const app = createBareApp(options);
+export function createApp(options: QueryApiOptions, parts: AppParts): RequestListener {
+  const { hub, answers, live, site, refresh, isClosing } = parts;
+  const { adminToken, logger, projectorLag, publicUrl } = options;
+  const headers = securityHeaders(options.config);
+  const shortcuts = new Shortcuts();
+  const app = createBareApp(options, headers);
   app.use((_request, response, next) => {
     if (isClosing()) response.set('Connection', 'close');
     next();
   });
-  serveMetrics(app, { answers, adminToken, projectorLag });
+  const observe = serveMetrics(app, { answers, adminToken, projectorLag });
   app.use(limitAddress);
   serveProbes(app, { engines: options.engines, isReady: options.isReady, isClosing });
   const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
-  serveReads(app, hub, answers, allReads, limitsOf);
-  serveWrites(app, { hub, refresh, newsletter }, allWrites, { limitsOf, admin: adminGate(options) });
+  serveReads(app, hub, { answers, shortcuts }, allReads, limitsOf);
+  serveWrites(app, { hub, refresh }, allWrites, { limitsOf, admin: adminGate(options) });
   serveLive(app, live);
   const documents = [...openapiDocuments, ...feedDocuments, ...sitemapDocuments];
   serveDocuments(app, { hub, answers, publicUrl }, documents);
-  serveNewsletter(app, hub, newsletter);
   serveRest(app);
   serveSite(app, site);
-  app.use(answerErrors(options.logger));
-  return app;
+  app.use(answerErrors(logger));
+  return takeShortcuts(app, { answers, shortcuts, headers, observe, logger, isClosing });
 }
 
-function createBareApp({ config, logger, trustedProxies }: QueryApiOptions): Express {
+function createBareApp(
+  { logger, trustedProxies }: QueryApiOptions,
+  headers: Readonly<Record<string, string>>,
+): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustedProxies ?? 0);
   app.use(requestLog(logger));
-  app.use(securityHeaders(config));
+  app.use((_request, response, next) => {
+    response.set(headers);
+    next();
+  });
   return app;
 }

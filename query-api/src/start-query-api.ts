@@ -1,4 +1,4 @@
-import { type HubConfig, newsletterIssuesView } from '@runrate/contracts';
+import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { type Changes, followChanges } from './changes.ts';
@@ -10,7 +10,6 @@ import { ReadyAnswers } from './http/ready-answers.ts';
 import type { Hub } from './hub.ts';
 import { LiveChanges } from './live/live-changes.ts';
 import type { MetricsOptions } from './metrics/metrics.ts';
-import { startNewsletter } from './newsletter/newsletter.ts';
 import { PinnedRankings } from './rankings/pinned-rankings.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { allReads } from './routes/all-reads.ts';
@@ -36,13 +35,13 @@ export interface QueryApiOptions {
   readonly publicUrl?: string | undefined;
   /** Reverse proxies in front, whose word for a reader's address is taken; none by default. */
   readonly trustedProxies?: number | undefined;
-  /** SMTP server that newsletter mail is sent over; needs `publicUrl`. Without, the newsletter sends no mail. */
-  readonly smtpUrl?: string | undefined;
   /** How far the projector is behind, for the metrics. */
   readonly projectorLag?: MetricsOptions['projectorLag'];
   /** Longest wait for a refresh, milliseconds; 60 s by default. */
   readonly longestRefresh?: number | undefined;
   readonly rateLimits?: Partial<RateLimits> | undefined;
+  /** How long an answer is given at least, milliseconds, even while its views keep changing; 500 by default. */
+  readonly shortestLife?: number | undefined;
 }
 
 export interface QueryApi {
@@ -54,6 +53,8 @@ export interface QueryApi {
 
 const mostCachedBytes = 64 * 1024 * 1024;
 const longestDrain = 8000;
+/** Together with the way a change takes to here, well below the second that readers are promised. */
+const shortestLife = 500;
 
 /** Starts the API and the site. Throws `PortBusy` when the port is taken. */
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
@@ -61,7 +62,10 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const clock = options.clock ?? Date.now;
   const { log, views, search } = engines;
   const hub: Hub = { config: options.config, log, views, search, clock, rankings: new PinnedRankings() };
-  const answers = new ReadyAnswers(clock, mostCachedBytes);
+  const answers = new ReadyAnswers(clock, {
+    maxBytes: mostCachedBytes,
+    shortestLife: options.shortestLife ?? shortestLife,
+  });
   const live = new LiveChanges(allReads.flatMap((route) => route.views));
   const changes = await followChanges(engines.log, logger, () => {
     answers.clear();
@@ -76,16 +80,10 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const closing = { now: false };
   try {
     const site = await openSite(options.webDir, hub, answers, { publicUrl, admin: adminAccess(options) });
-    const isClosing = () => closing.now;
-    const app = createApp(options, { hub, answers, live, site, refresh, newsletter, isClosing });
+    const app = createApp(options, { hub, answers, live, site, refresh, isClosing: () => closing.now });
     const listening = await listen(app, options.host, options.port);
     return {
       origin: listening.origin,
-  const newsletter = await startNewsletter({
-    ...{ engines, config: options.config, clock, logger },
-    mail: options.smtpUrl && publicUrl ? { smtpUrl: options.smtpUrl, publicUrl } : undefined,
-  });
-  changes.subscribe(({ view }) => view === newsletterIssuesView.name && newsletter.wake());
       port: listening.port,
       close: async () => {
         closing.now = true;
@@ -99,13 +97,11 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     live.close();
     await changes.close();
     throw error;
-        await newsletter.close();
   }
 }
 
 function createRefreshes(options: QueryApiOptions, clock: () => number, changes: Changes): Refreshes {
   const { engines, config } = options;
-    await newsletter.close();
   const longest = options.longestRefresh ?? 60_000;
   return new Refreshes({ engines, sources: config.sources, clock, changes, longest });
 }
@@ -114,7 +110,7 @@ function createRefreshes(options: QueryApiOptions, clock: () => number, changes:
 function refreshAndForget(refreshes: Refreshes, answers: ReadyAnswers): Refreshes['refresh'] {
   return async (kinds, cause) => {
     const outcome = await refreshes.refresh(kinds, cause);
-    for (const view of ['articles', 'videos', 'news']) answers.invalidate(view);
+    answers.clear();
     return outcome;
   };
 }

@@ -2,7 +2,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The best encoding the client takes: Brotli, then gzip. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const weights = parseWeights(acceptEncoding ?? '');
+  if (acceptEncoding === undefined) return 'identity';
+  const weights = parseWeights(acceptEncoding);
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
   const brotli = weightOf('br');
   const gzip = weightOf('gzip');

@@ -9,7 +9,7 @@ function made(size: number, given: Partial<MadeAnswer> = {}): MadeAnswer {
 }
 
 test('the cache holds a bounded number of bytes; the least recently used go first', async () => {
-  const answers = new ReadyAnswers(() => 0, 10_000);
+  const answers = new ReadyAnswers(() => 0, { maxBytes: 10_000 });
   const get = async (key: string) => {
     let computed = false;
     await answers.get(key, ['articles'], async () => {
@@ -26,7 +26,7 @@ test('the cache holds a bounded number of bytes; the least recently used go firs
 });
 
 test('compressed bytes are made once, count, and are those of the body', async () => {
-  const answers = new ReadyAnswers(() => 0, 1_000_000);
+  const answers = new ReadyAnswers(() => 0, { maxBytes: 1_000_000 });
   const answer = await answers.get('a', [], async () => made(5000));
   const [one, other] = await Promise.all([answers.encode(answer, 'br'), answers.encode(answer, 'br')]);
   expect(one).toBe(other);
@@ -37,7 +37,7 @@ test('compressed bytes are made once, count, and are those of the body', async (
 });
 
 test('what fails to be made is made again', async () => {
-  const answers = new ReadyAnswers(() => 0, 10_000);
+  const answers = new ReadyAnswers(() => 0, { maxBytes: 10_000 });
   const failing = answers.get('a', [], async () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect((await answers.get('a', [], async () => made(1))).status).toBe(200);
@@ -53,7 +53,7 @@ test('the best encoding a client takes is chosen', () => {
 });
 
 test('when changes may have been missed, nothing made before is relied on', async () => {
-  const answers = new ReadyAnswers(() => 0, 10_000);
+  const answers = new ReadyAnswers(() => 0, { maxBytes: 10_000 });
   const gate = Promise.withResolvers<void>();
   const early = answers.get('a', ['articles'], async () => {
     await gate.promise;
@@ -67,7 +67,7 @@ test('when changes may have been missed, nothing made before is relied on', asyn
 
 test('while an engine is away an answer past its time is given, unless it changed', async () => {
   let now = 0;
-  const answers = new ReadyAnswers(() => now, 10_000);
+  const answers = new ReadyAnswers(() => now, { maxBytes: 10_000 });
   const fail = (error: Error) => answers.get('a', ['articles'], () => Promise.reject(error));
   await answers.get('a', ['articles'], async () => made(7, { freshUntil: 10 }));
   now = 20;
@@ -75,4 +75,29 @@ test('while an engine is away an answer past its time is given, unless it change
   await expect(fail(new TypeError('a bug'))).rejects.toThrow('a bug');
   answers.invalidate('articles');
   await expect(fail(new EngineUnavailable('away'))).rejects.toThrow('away');
+});
+
+test('while changes keep coming, an answer is made again no sooner than after its shortest life', async () => {
+  let now = 1000;
+  let makings = 0;
+  const answers = new ReadyAnswers(() => now, { maxBytes: 10_000, shortestLife: 500 });
+  const get = () =>
+    answers.get('a', ['articles'], async () => {
+      makings += 1;
+      // A change that comes while it is made may be missing from it.
+      answers.invalidate('articles');
+      return made(makings);
+    });
+  expect((await get()).body.length).toBe(1);
+  now = 1499;
+  answers.invalidate('articles', ['x']);
+  expect([(await get()).body.length, makings]).toEqual([1, 1]);
+  now = 1500;
+  expect([(await get()).body.length, makings]).toEqual([2, 2]);
+  // After a quiet time a change shows at once.
+  now = 9000;
+  answers.invalidate('articles');
+  expect([(await get()).body.length, makings]).toEqual([3, 3]);
+  answers.clear();
+  expect([(await get()).body.length, makings]).toEqual([4, 4]);
 });

@@ -23,11 +23,50 @@ export interface ReadyAnswer extends MadeAnswer {
   /** Hash of the body, without quotes. */
   readonly tag: string;
   readonly encoded: Map<Encoding, Promise<Buffer>>;
+  /** The same in the forms they were sent in: header lines and bytes. */
+  readonly sent: Map<Encoding, SentForm>;
 }
 
-interface Running {
+/** An answer as it leaves: names and values of its headers in turn, as Node takes them, and the body. */
+export interface SentForm {
+  readonly headers: readonly string[];
+  /** Those that a 304 carries. */
+  readonly unchangedHeaders: readonly string[];
+  readonly body: Buffer;
+}
+
+/** An answer that is kept, and what became of it. */
+interface Held {
+  readonly answer: ReadyAnswer;
+  /** When its making began. */
+  readonly madeAt: number;
+  freshUntil: number;
+  /** Its views changed after it was made. */
+  changed: boolean;
+  bytes: number;
+}
+
+/** What is being made, and when that began. */
+interface Making {
+  readonly key: string;
+  readonly views: readonly string[];
   readonly stamp: string;
+  readonly epoch: number;
+  readonly startedAt: number;
+}
+
+interface Running extends Making {
   readonly answer: Promise<ReadyAnswer>;
+}
+
+export interface ReadyAnswersOptions {
+  /** Bytes held at most; the least recently used go first. */
+  readonly maxBytes: number;
+  /**
+   * An answer is not made again sooner than so many milliseconds after it was made, however often its views
+   * change: so much later, at most, it shows a change. 0 by default.
+   */
+  readonly shortestLife?: number;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -35,45 +74,51 @@ const compressGzip = promisify(gzip);
 const leastBytesToCompress = 1024;
 
 /**
- * Answers that stand ready as bytes, at most `maxBytes` of them, least recently used go first. One computation
- * a key at a time; an answer whose views changed while it was computed is given to those who waited for it and
- * not kept.
+ * Answers that stand ready as bytes. One computation a key at a time; what changes while it is computed is not
+ * missed for longer than an answer's shortest life.
  */
 export class ReadyAnswers {
   readonly #clock: () => number;
   readonly #maxBytes: number;
-  readonly #held = new Map<string, ReadyAnswer>();
+  readonly #shortestLife: number;
+  readonly #held = new Map<string, Held>();
   readonly #running = new Map<string, Running>();
   readonly #generations = new Map<string, number>();
-  readonly #sizes = new Map<string, number>();
   #epoch = 0;
   #hits = 0;
   #misses = 0;
   #bytes = 0;
 
-  constructor(clock: () => number, maxBytes: number) {
+  constructor(clock: () => number, { maxBytes, shortestLife = 0 }: ReadyAnswersOptions) {
     this.#clock = clock;
     this.#maxBytes = maxBytes;
+    this.#shortestLife = shortestLife;
+  }
+
+  /** The answer kept under `key`, if it may still be given. */
+  find(key: string): ReadyAnswer | undefined {
+    const held = this.#held.get(key);
+    if (!held || held.freshUntil <= this.#clock()) return undefined;
+    // The order of the map is the order of use.
+    this.#held.delete(key);
+    this.#held.set(key, held);
+    this.#hits += 1;
+    return held.answer;
   }
 
   /** The answer kept under `key`, or the one `make` makes of these views. */
   async get(key: string, views: readonly string[], make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
-    const held = this.#held.get(key);
-    if (held && held.freshUntil > this.#clock()) {
-      this.#held.delete(key);
-      this.#held.set(key, held);
-      this.#hits += 1;
-      return held;
-    }
-    const stamp = this.#stampOf(views);
+    const found = this.find(key);
+    if (found) return found;
+    const making = { key, views, stamp: this.#stampOf(views), epoch: this.#epoch, startedAt: this.#clock() };
     const running = this.#running.get(key);
-    if (running?.stamp === stamp) {
+    if (running && this.#isGoodFor(running, making)) {
       this.#hits += 1;
       return running.answer;
     }
     this.#misses += 1;
-    const answer = this.#make(key, views, stamp, make);
-    this.#running.set(key, { stamp, answer });
+    const answer = this.#make(making, make);
+    this.#running.set(key, { ...making, answer });
     try {
       return await answer;
     } finally {
@@ -81,22 +126,28 @@ export class ReadyAnswers {
     }
   }
 
-  /** Drops what was made of these documents of a view; without keys, all that was made of the view. */
+  /** These documents of a view changed; without keys, any of them may have. What was made of them ends its life. */
   invalidate(view: string, keys: readonly string[] = []): void {
     this.#generations.set(view, (this.#generations.get(view) ?? 0) + 1);
+    const now = this.#clock();
     const changed = new Set(keys);
     for (const [key, held] of this.#held) {
-      if (!held.views.includes(view)) continue;
+      const { answer } = held;
+      if (!answer.views.includes(view)) continue;
       const touched =
-        changed.size === 0 || held.keys === undefined || held.keys.some((id) => changed.has(id));
-      if (touched) this.#drop(key);
+        changed.size === 0 || answer.keys === undefined || answer.keys.some((id) => changed.has(id));
+      if (!touched) continue;
+      held.changed = true;
+      held.freshUntil = Math.min(held.freshUntil, held.madeAt + this.#shortestLife);
+      if (held.freshUntil <= now) this.#drop(key);
     }
   }
 
-  /** Drops everything. */
+  /** Drops everything: nothing made before is given any more. */
   clear(): void {
     this.#epoch += 1;
-    for (const key of [...this.#held.keys()]) this.#drop(key);
+    this.#held.clear();
+    this.#bytes = 0;
   }
 
   /** The body in an encoding, compressed at its first use; `undefined` where compressing does not pay. */
@@ -125,39 +176,44 @@ export class ReadyAnswers {
     return this.#bytes;
   }
 
-  async #make(
-    key: string,
-    views: readonly string[],
-    stamp: string,
-    make: () => Promise<MadeAnswer>,
-  ): Promise<ReadyAnswer> {
+  /** Whether what is being made already is what would be made now, or may stand in for it. */
+  #isGoodFor(running: Running, { stamp, epoch, startedAt }: Making): boolean {
+    if (running.stamp === stamp) return true;
+    return running.epoch === epoch && startedAt < running.startedAt + this.#shortestLife;
+  }
+
+  async #make(making: Making, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
+    const { key, views, stamp, epoch, startedAt } = making;
     const old = this.#held.get(key);
     let made: MadeAnswer;
     try {
       made = await make();
     } catch (error) {
       // While an engine is away, an answer that is only past its time is better than none.
-      if (old && isOutage(error) && this.#stampOf(views) === stamp) return old;
+      if (old && !old.changed && isOutage(error) && this.#stampOf(views) === stamp) return old.answer;
       throw error;
     }
     const tag = createHash('sha256').update(made.body).digest('base64url').slice(0, 27);
-    const ready: ReadyAnswer = { ...made, key, views, tag, encoded: new Map() };
-    const keep = made.freshUntil > this.#clock() && this.#stampOf(views) === stamp;
-    if (keep) this.#keep(ready);
-    return ready;
+    const answer: ReadyAnswer = { ...made, key, views, tag, encoded: new Map(), sent: new Map() };
+    const changed = this.#stampOf(views) !== stamp;
+    const freshUntil = changed ? Math.min(made.freshUntil, startedAt + this.#shortestLife) : made.freshUntil;
+    if (freshUntil > this.#clock() && epoch === this.#epoch) {
+      this.#keep({ answer, madeAt: startedAt, freshUntil, changed, bytes: made.body.length });
+    }
+    return answer;
   }
 
-  #keep(ready: ReadyAnswer): void {
-    this.#drop(ready.key);
-    this.#held.set(ready.key, ready);
-    this.#sizes.set(ready.key, ready.body.length);
-    this.#bytes += ready.body.length;
+  #keep(held: Held): void {
+    this.#drop(held.answer.key);
+    this.#held.set(held.answer.key, held);
+    this.#bytes += held.bytes;
     this.#evict();
   }
 
   #grow(answer: ReadyAnswer, bytes: number): void {
-    if (this.#held.get(answer.key) !== answer) return;
-    this.#sizes.set(answer.key, (this.#sizes.get(answer.key) ?? 0) + bytes);
+    const held = this.#held.get(answer.key);
+    if (held?.answer !== answer) return;
+    held.bytes += bytes;
     this.#bytes += bytes;
     this.#evict();
   }
@@ -170,9 +226,8 @@ export class ReadyAnswers {
   }
 
   #drop(key: string): void {
-    if (!this.#held.delete(key)) return;
-    this.#bytes -= this.#sizes.get(key) ?? 0;
-    this.#sizes.delete(key);
+    this.#bytes -= this.#held.get(key)?.bytes ?? 0;
+    this.#held.delete(key);
   }
 
   #stampOf(views: readonly string[]): string {

@@ -1,10 +1,11 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { HubConfig } from '@runrate/contracts';
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Headers that tell browsers what pages of this hub may do. */
-export function securityHeaders(config: HubConfig): RequestHandler {
-  return helmet({
+/** Headers that tell browsers what pages of this hub may do: the same on every answer. */
+export function securityHeaders(config: HubConfig): Readonly<Record<string, string>> {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -26,6 +27,15 @@ export function securityHeaders(config: HubConfig): RequestHandler {
     // Other hosts of the operator's domain are not ours to decide about.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   });
+  // What the middleware sets does not depend on the request, so it is set once and kept.
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(
+    response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]),
+  );
 }
 
 /** Origins of everything the configuration shows in a frame. */

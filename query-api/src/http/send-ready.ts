@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
-import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts';
+import type { ReadyAnswer, ReadyAnswers, SentForm } from './ready-answers.ts';
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '-br', gzip: '-gz', identity: '' };
 
@@ -11,29 +11,44 @@ export async function sendReady(
   answers: ReadyAnswers,
   answer: ReadyAnswer,
 ): Promise<void> {
-  response.status(answer.status);
-  response.set(answer.headers);
-  response.set('Vary', 'Accept-Encoding');
   const wanted = chooseEncoding(request.headers['accept-encoding']);
-  const encoded = await answers.encode(answer, wanted);
-  const encoding = encoded ? wanted : 'identity';
-  if (answer.status === 200) {
-    response.set('ETag', `"${answer.tag}${suffixes[encoding]}"`);
-    if (isHeldByClient(request.headers['if-none-match'], answer.tag)) {
-      response.removeHeader('Content-Type');
-      response.status(304).end();
-      return;
-    }
+  let form = answer.sent.get(wanted);
+  if (!form) {
+    const encoded = await answers.encode(answer, wanted);
+    form = toSentForm(answer, encoded ? wanted : 'identity', encoded ?? answer.body);
+    answer.sent.set(wanted, form);
   }
-  const body = encoded ?? answer.body;
-  if (encoded) response.set('Content-Encoding', encoding);
-  response.set('Content-Length', String(body.length));
-  response.end(body);
+  if (isHeldByClient(request.headers['if-none-match'], answer)) {
+    response.writeHead(304, [...form.unchangedHeaders]).end();
+  } else {
+    response.writeHead(answer.status, [...form.headers]).end(form.body);
+  }
+}
+
+/** What an answer without a body says besides its tag (RFC 9110, 15.4.5): what a cache has to know anew. */
+const toldAgain = new Set(['Cache-Control', 'X-Log-Position']);
+
+function toSentForm(answer: ReadyAnswer, encoding: Encoding, body: Buffer): SentForm {
+  const headers = Object.entries(answer.headers);
+  const always = [
+    ...['Vary', 'Accept-Encoding'],
+    ...(answer.status === 200 ? ['ETag', `"${answer.tag}${suffixes[encoding]}"`] : []),
+  ];
+  return {
+    headers: [
+      ...headers.flat(),
+      ...always,
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...['Content-Length', String(body.length)],
+    ],
+    unchangedHeaders: [...headers.filter(([name]) => toldAgain.has(name)).flat(), ...always],
+    body,
+  };
 }
 
 /** Whether `If-None-Match` names this body, in whichever encoding it was sent before. */
-function isHeldByClient(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
+export function isHeldByClient(ifNoneMatch: string | undefined, { status, tag }: ReadyAnswer): boolean {
+  if (ifNoneMatch === undefined || status !== 200) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((part) => {
     const named = part.trim().replace(/^W\//, '').replace(/^"|"$/g, '');

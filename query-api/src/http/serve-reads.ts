@@ -8,6 +8,7 @@ import { nameCall } from './name-call.ts';
 import { pageHeaders } from './page-links.ts';
 import type { MadeAnswer, ReadyAnswers } from './ready-answers.ts';
 import { sendReady } from './send-ready.ts';
+import type { Shortcuts } from './shortcuts.ts';
 
 /**
  * Browsers ask again each time (the tag makes it a 304); a shared cache may answer for five seconds. No
@@ -19,25 +20,23 @@ export const sharedCache = 'public, max-age=0, s-maxage=5';
 export function serveReads(
   app: Express,
   hub: Hub,
-  answers: ReadyAnswers,
+  { answers, shortcuts }: { answers: ReadyAnswers; shortcuts: Shortcuts },
   routes: readonly ReadRoute[],
   limitsOf: (slug: string) => readonly RequestHandler[],
 ): void {
   for (const route of routes) {
+    const { slug } = route.definition;
     const path = route.definition.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.get(
-      path,
-      nameCall(route.definition.slug),
-      ...limitsOf(route.definition.slug),
-      async (request, response) => {
-        const id = request.params['id'];
-        const read = route.bind(request.query, typeof id === 'string' ? id : '');
-        const key = `${route.definition.slug} ${JSON.stringify([read.id, read.query])}`;
-        const make = () => withDeadline(makeAnswer(hub, route, read));
-        const answer = await answers.get(key, route.views, make);
-        await sendReady(request, response, answers, answer);
-      },
-    );
+    const limits = limitsOf(slug);
+    app.get(path, nameCall(slug), ...limits, async (request, response) => {
+      const id = request.params['id'];
+      const read = route.bind(request.query, typeof id === 'string' ? id : '');
+      const key = `${slug} ${JSON.stringify([read.id, read.query])}`;
+      const make = () => withDeadline(makeAnswer(hub, route, read));
+      const answer = await answers.get(key, route.views, make);
+      if (limits.length === 0) shortcuts.learn(request.originalUrl, { key, call: slug });
+      await sendReady(request, response, answers, answer);
+    });
   }
 }
 

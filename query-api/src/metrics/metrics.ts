@@ -36,12 +36,24 @@ function observeProcess(): Registry {
   return processMetrics;
 }
 
-/** Measures every request that follows, and serves `/metrics` to this machine and to who holds the admin token. */
-export function serveMetrics(app: Express, options: MetricsOptions): void {
+/** Takes the figures of one request. */
+export type ObserveRequest = (
+  call: string,
+  method: string,
+  status: number | 'aborted',
+  seconds: number,
+) => void;
+
+/**
+ * Measures every request that follows, and serves `/metrics` to this machine and to who holds the admin token. Answers
+ * what takes the figures of requests that don't come here.
+ */
+export function serveMetrics(app: Express, options: MetricsOptions): ObserveRequest {
   const own = new Registry();
   observeCache(own, options.answers);
   if (options.projectorLag) observeLag(own, options.projectorLag);
-  app.use(observeRequests(own));
+  const observe = createObserver(own);
+  app.use(observeRequests(observe));
   const registry = Registry.merge([observeProcess(), own]);
   app.get('/metrics', nameCall('metrics'), async (request, response) => {
     const near = isNear(request);
@@ -51,6 +63,7 @@ export function serveMetrics(app: Express, options: MetricsOptions): void {
     const text = await registry.metrics();
     response.set({ 'Cache-Control': 'no-store', 'Content-Type': registry.contentType }).send(text);
   });
+  return observe;
 }
 
 /** A proxy on this machine passes on what comes from elsewhere; it shows by its headers or by the host asked for. */
@@ -61,7 +74,7 @@ function isNear(request: Parameters<RequestHandler>[0]): boolean {
   return !passedOn && isLoopback(address) && isLoopback(hostOf(request));
 }
 
-function observeRequests(registry: Registry): RequestHandler {
+function createObserver(registry: Registry): ObserveRequest {
   const durations = new Histogram({
     name: 'runrate_http_request_duration_seconds',
     help: 'How long requests took, by call',
@@ -69,13 +82,17 @@ function observeRequests(registry: Registry): RequestHandler {
     buckets,
     registers: [registry],
   });
+  return (route, method, status, seconds) => durations.observe({ route, method, status }, seconds);
+}
+
+function observeRequests(observe: ObserveRequest): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     response.once('close', () => {
-      const route = calledName(response);
-      if (lastingCalls.has(route)) return;
-      const status = response.writableFinished ? String(response.statusCode) : 'aborted';
-      durations.observe({ route, method: request.method, status }, (performance.now() - started) / 1000);
+      const call = calledName(response);
+      if (lastingCalls.has(call)) return;
+      const status = response.writableFinished ? response.statusCode : 'aborted';
+      observe(call, request.method, status, (performance.now() - started) / 1000);
     });
     next();
   };

@@ -62,5 +62,6 @@ function toWebFile(path: string, body: Buffer): WebFile {
     views: [],
     tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
     encoded: new Map(),
+    sent: new Map(),
   };
 }

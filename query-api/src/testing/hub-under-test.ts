@@ -68,6 +68,7 @@ export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderT
     clock: () => time.now,
     logger: pino({ level: 'debug' }, { write: (line) => void logLines.push(line) }),
     demoMode: true,
+    shortestLife: 0,
     rateLimits: { search: 1000, admin: 1000, subscribe: 1000, refreshNews: 1000, events: 1000 },
     ...options,
   });

@@ -1,0 +1,181 @@
+// CPU a request costs, against a bare server and plain Express, interleaved in one run:
+// node bench/api/main.ts [--articles 10000] [--rounds 7] [--seconds 2] [--data FOLDER] [--only NAME]
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ChildServer } from './child-server.ts';
+import { load, type Target } from './load.ts';
+
+interface Scenario {
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** The client holds the answer already. */
+  readonly held?: boolean;
+  /** 50 items a second come in meanwhile. */
+  readonly writer?: boolean;
+  /** Share of the bare server's speed to be reached, CPU for CPU. */
+  readonly goal?: number;
+}
+
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '2' },
+    data: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
+const serverCore = 0;
+const loadCore = 1;
+const connections = 16;
+const seconds = Number(values.seconds);
+
+execFileSync('taskset', ['-a', '-p', '-c', String(loadCore), String(process.pid)], { stdio: 'ignore' });
+const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'bench-api-')));
+const hub = await ChildServer.start('hub', 'serve-hub.ts', [dataDir, values.articles], serverCore);
+const bare = await ChildServer.start('bare', 'serve-bare.ts', [], serverCore);
+const express = await ChildServer.start('express', 'serve-express.ts', [], serverCore);
+const servers = [bare, express, hub];
+try {
+  print(
+    `${values.articles} articles, ${values.rounds} rounds of ${seconds} s, microseconds of CPU a request`,
+  );
+  print(['', 'bare', 'res.json', 'hub', 'bare/hub', 'goal', 'bytes'].map((cell) => cell.padEnd(13)).join(''));
+  for (const scenario of await listScenarios()) {
+    if (values.only === undefined || values.only === scenario.name) await measure(scenario);
+  }
+  print(`memory of the hub after the load: ${await residentMegabytes(hub.pid)} MiB`);
+} finally {
+  await Promise.all(servers.map((server) => server.stop()));
+  if (values.data === undefined) await rm(dataDir, { recursive: true, force: true });
+}
+
+async function listScenarios(): Promise<readonly Scenario[]> {
+  const filters = ['', '&category=ai', '&category=sales', '&category=founders', '&category=product'];
+  const lists = filters.flatMap((filter) =>
+    [0, 12, 24, 36, 48, 60].map((offset) => `/api/articles?limit=12&offset=${offset}${filter}`),
+  );
+  const pages = await Promise.all([100, 300].map((offset) => slugsFrom(offset)));
+  const items = pages.flat().map((slug) => `/api/articles/${slug}`);
+  return [
+    { name: 'list', paths: lists, writer: true, goal: 0.6 },
+    { name: 'list 304', paths: lists, held: true, goal: 0.6 },
+    { name: 'article', paths: items, goal: 0.4 },
+    { name: 'stats', paths: ['/api/stats'] },
+  ];
+}
+
+async function slugsFrom(offset: number): Promise<readonly string[]> {
+  const response = await fetch(`${hub.origin}/api/articles?limit=100&offset=${offset}`);
+  const articles: unknown = await response.json();
+  if (!Array.isArray(articles)) throw new Error('the hub answers no list');
+  return articles.map((article: { slug: string }) => article.slug);
+}
+
+async function measure(scenario: Scenario): Promise<void> {
+  const bodies = await readBodies(scenario.paths);
+  await bare.ask({ bodies });
+  await express.ask({ bodies });
+  const spent = new Map(servers.map((server) => [server, [] as number[]]));
+  let bytes = 0;
+  const targets = new Map<ChildServer, readonly Target[]>();
+  for (const server of servers) targets.set(server, await toTargets(server, scenario));
+  await hub.ask({ write: scenario.writer ?? false });
+  const idle = scenario.writer ? await idleShare() : 0;
+  for (let round = -1; round < Number(values.rounds); round += 1) {
+    for (const server of servers) {
+      const before = await server.ask();
+      const loaded = await load(server.origin, targets.get(server) ?? [], { connections, seconds });
+      const used = (await server.ask()) - before;
+      const notAsked = server === hub ? idle * loaded.seconds * 1e6 : 0;
+      const micros = (used - notAsked) / loaded.requests;
+      checkStatuses(server, scenario, loaded.statuses);
+      if (round >= 0) spent.get(server)?.push(micros);
+      bytes = loaded.bytes / loaded.requests;
+    }
+  }
+  await hub.ask({ write: false });
+  await quiet();
+  report(scenario, spent, bytes);
+  if (scenario.writer) print(`  (without the writing itself: ${(idle * 100).toFixed(1)} % of a core)`);
+}
+
+/** The median of the rounds; the ratio is the median of the ratios within a round. */
+function report(scenario: Scenario, spent: ReadonlyMap<ChildServer, number[]>, bytes: number): void {
+  const of = (server: ChildServer) => spent.get(server) ?? [];
+  const ratios = of(bare).map((micros, round) => micros / (of(hub)[round] ?? Number.NaN));
+  const cells = [
+    scenario.name,
+    ...servers.map((server) => median(of(server)).toFixed(1)),
+    median(ratios).toFixed(2),
+    scenario.goal === undefined ? '' : scenario.goal.toFixed(2),
+    Math.round(bytes).toString(),
+  ];
+  print(cells.map((cell) => cell.padEnd(13)).join(''));
+}
+
+/** Resolves once nothing more comes out of the log: two looks, a second apart, see the same. */
+async function quiet(): Promise<void> {
+  let seen: string | null | undefined;
+  for (;;) {
+    const response = await fetch(`${hub.origin}/api/articles`);
+    await response.arrayBuffer();
+    const tag = response.headers.get('etag');
+    if (tag === seen) return;
+    seen = tag;
+    await wait(1000);
+  }
+}
+
+/** Share of a core that the hub takes while items come in and nobody asks. */
+async function idleShare(): Promise<number> {
+  await wait(1000);
+  const before = await hub.ask();
+  const started = performance.now();
+  await wait(3000);
+  return ((await hub.ask()) - before) / 1000 / (performance.now() - started);
+}
+
+async function readBodies(paths: readonly string[]): Promise<Record<string, string>> {
+  const bodies: Record<string, string> = {};
+  for (const path of paths) bodies[path] = await (await fetch(hub.origin + path)).text();
+  return bodies;
+}
+
+async function toTargets(server: ChildServer, { paths, held }: Scenario): Promise<readonly Target[]> {
+  if (!held) return paths.map((path) => ({ path }));
+  return Promise.all(
+    paths.map(async (path) => {
+      const response = await fetch(server.origin + path, { headers: { 'Accept-Encoding': 'identity' } });
+      await response.arrayBuffer();
+      return { path, tag: response.headers.get('etag') ?? undefined };
+    }),
+  );
+}
+
+function checkStatuses(
+  server: ChildServer,
+  { name, held }: Scenario,
+  statuses: Readonly<Record<string, number>>,
+): void {
+  const expected = held ? '304' : '200';
+  const others = Object.keys(statuses).filter((status) => status !== expected);
+  if (others.length > 0) throw new Error(`${name}: ${server.name} answered ${JSON.stringify(statuses)}`);
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

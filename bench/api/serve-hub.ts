@@ -1,0 +1,52 @@
+// The hub with a number of articles: node bench/api/serve-hub.ts FOLDER ARTICLES
+import { allSearches, allViews, hubConfigSchema } from '@runrate/contracts';
+import { openEmbeddedEngines } from '@runrate/engines';
+import { createHub } from '@runrate/standalone';
+import { pino } from 'pino';
+import { answerQuestions } from './child-server.ts';
+import { createArticleMaker, quietHub } from './made-articles.ts';
+
+const [dataDir = '', count = '0'] = process.argv.slice(2);
+const articles = Number(count);
+const make = createArticleMaker();
+const batch = 500;
+const itemsPerSecond = 50;
+
+await fillLog();
+const hub = await createHub(
+  {
+    config: hubConfigSchema.parse(quietHub),
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    logger: pino({ level: 'info' }, pino.destination({ dest: `${dataDir}/hub.log`, sync: false })),
+  },
+  { firstFillTimeout: 100 },
+);
+
+let written = articles;
+let writing: NodeJS.Timeout | undefined;
+
+/** One item at a time, as sources bring them. */
+function write(on: boolean): void {
+  clearInterval(writing);
+  if (!on) return;
+  writing = setInterval(() => {
+    written += 1;
+    void hub.engines.log.append([make(written, new Date().toISOString())]);
+  }, 1000 / itemsPerSecond);
+}
+
+answerQuestions(hub.origin, { write });
+
+/** The articles go into the log once; a folder that has them is used as it is. */
+async function fillLog(): Promise<void> {
+  const engines = await openEmbeddedEngines({ dataDir, views: allViews, searches: allSearches });
+  const ends = await engines.log.ends('articles');
+  const held = ends.reduce((sum, end) => sum + end, 0);
+  for (let first = held; first < articles; first += batch) {
+    const size = Math.min(batch, articles - first);
+    await engines.log.append(Array.from({ length: size }, (_, index) => make(first + index)));
+  }
+  await engines.close();
+}
