@@ -16,6 +16,8 @@ import type { Hub } from './hub.ts';
 import type { LiveChanges } from './live/live-changes.ts';
 import { serveLive } from './live/serve-live.ts';
 import { serveMetrics } from './metrics/metrics.ts';
+import type { Newsletter } from './newsletter/newsletter.ts';
+import { serveNewsletter } from './newsletter/serve-newsletter.ts';
 import { openapiDocuments } from './openapi/openapi-documents.ts';
 import { allReads } from './routes/all-reads.ts';
 import { allWrites } from './routes/all-writes.ts';
@@ -33,16 +35,24 @@ export interface AppParts {
   readonly live: LiveChanges;
   readonly site: Site;
   readonly refresh: Writer['refresh'];
+  readonly newsletter: Newsletter;
   readonly isClosing: () => boolean;
 }
 
 /** Everything that answers, in the order it is asked. */
+<<<<<<< /tmp/m
 export function createApp(options: QueryApiOptions, parts: AppParts): RequestListener {
   const { hub, answers, live, site, refresh, isClosing } = parts;
   const { adminToken, logger, projectorLag, publicUrl } = options;
   const headers = securityHeaders(options.config);
   const shortcuts = new Shortcuts();
   const app = createBareApp(options, headers);
+=======
+export function createApp(options: QueryApiOptions, parts: AppParts): Express {
+  const { hub, answers, live, site, refresh, newsletter, isClosing } = parts;
+  const { adminToken, projectorLag, publicUrl } = options;
+  const app = createBareApp(options);
+>>>>>>> /tmp/t
   app.use((_request, response, next) => {
     if (isClosing()) response.set('Connection', 'close');
     next();
@@ -51,11 +61,17 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   app.use(limitAddress);
   serveProbes(app, { engines: options.engines, isReady: options.isReady, isClosing });
   const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
+<<<<<<< /tmp/m
   serveReads(app, hub, { answers, shortcuts }, allReads, limitsOf);
   serveWrites(app, { hub, refresh }, allWrites, { limitsOf, admin: adminGate(options) });
+=======
+  serveReads(app, hub, answers, allReads, limitsOf);
+  serveWrites(app, { hub, refresh, newsletter }, allWrites, { limitsOf, admin: adminGate(options) });
+>>>>>>> /tmp/t
   serveLive(app, live);
   const documents = [...openapiDocuments, ...feedDocuments, ...sitemapDocuments];
   serveDocuments(app, { hub, answers, publicUrl }, documents);
+  serveNewsletter(app, hub, newsletter);
   serveRest(app);
   serveSite(app, site);
   app.use(answerErrors(logger));

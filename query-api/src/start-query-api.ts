@@ -1,4 +1,4 @@
-import type { HubConfig } from '@runrate/contracts';
+import { type HubConfig, newsletterIssuesView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { type Changes, followChanges } from './changes.ts';
@@ -10,6 +10,7 @@ import { ReadyAnswers } from './http/ready-answers.ts';
 import type { Hub } from './hub.ts';
 import { LiveChanges } from './live/live-changes.ts';
 import type { MetricsOptions } from './metrics/metrics.ts';
+import { startNewsletter } from './newsletter/newsletter.ts';
 import { PinnedRankings } from './rankings/pinned-rankings.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { allReads } from './routes/all-reads.ts';
@@ -35,6 +36,8 @@ export interface QueryApiOptions {
   readonly publicUrl?: string | undefined;
   /** Reverse proxies in front, whose word for a reader's address is taken; none by default. */
   readonly trustedProxies?: number | undefined;
+  /** SMTP server that newsletter mail is sent over; needs `publicUrl`. Without, the newsletter sends no mail. */
+  readonly smtpUrl?: string | undefined;
   /** How far the projector is behind, for the metrics. */
   readonly projectorLag?: MetricsOptions['projectorLag'];
   /** Longest wait for a refresh, milliseconds; 60 s by default. */
@@ -80,10 +83,16 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const closing = { now: false };
   try {
     const site = await openSite(options.webDir, hub, answers, { publicUrl, admin: adminAccess(options) });
-    const app = createApp(options, { hub, answers, live, site, refresh, isClosing: () => closing.now });
+    const isClosing = () => closing.now;
+    const app = createApp(options, { hub, answers, live, site, refresh, newsletter, isClosing });
     const listening = await listen(app, options.host, options.port);
     return {
       origin: listening.origin,
+  const newsletter = await startNewsletter({
+    ...{ engines, config: options.config, clock, logger },
+    mail: options.smtpUrl && publicUrl ? { smtpUrl: options.smtpUrl, publicUrl } : undefined,
+  });
+  changes.subscribe(({ view }) => view === newsletterIssuesView.name && newsletter.wake());
       port: listening.port,
       close: async () => {
         closing.now = true;
@@ -97,11 +106,13 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     live.close();
     await changes.close();
     throw error;
+        await newsletter.close();
   }
 }
 
 function createRefreshes(options: QueryApiOptions, clock: () => number, changes: Changes): Refreshes {
   const { engines, config } = options;
+    await newsletter.close();
   const longest = options.longestRefresh ?? 60_000;
   return new Refreshes({ engines, sources: config.sources, clock, changes, longest });
 }
