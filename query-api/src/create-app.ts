@@ -40,19 +40,12 @@ export interface AppParts {
 }
 
 /** Everything that answers, in the order it is asked. */
-<<<<<<< /tmp/m
 export function createApp(options: QueryApiOptions, parts: AppParts): RequestListener {
-  const { hub, answers, live, site, refresh, isClosing } = parts;
+  const { hub, answers, live, site, refresh, newsletter, isClosing } = parts;
   const { adminToken, logger, projectorLag, publicUrl } = options;
   const headers = securityHeaders(options.config);
   const shortcuts = new Shortcuts();
   const app = createBareApp(options, headers);
-=======
-export function createApp(options: QueryApiOptions, parts: AppParts): Express {
-  const { hub, answers, live, site, refresh, newsletter, isClosing } = parts;
-  const { adminToken, projectorLag, publicUrl } = options;
-  const app = createBareApp(options);
->>>>>>> /tmp/t
   app.use((_request, response, next) => {
     if (isClosing()) response.set('Connection', 'close');
     next();
@@ -61,13 +54,8 @@ export function createApp(options: QueryApiOptions, parts: AppParts): Express {
   app.use(limitAddress);
   serveProbes(app, { engines: options.engines, isReady: options.isReady, isClosing });
   const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
-<<<<<<< /tmp/m
   serveReads(app, hub, { answers, shortcuts }, allReads, limitsOf);
-  serveWrites(app, { hub, refresh }, allWrites, { limitsOf, admin: adminGate(options) });
-=======
-  serveReads(app, hub, answers, allReads, limitsOf);
   serveWrites(app, { hub, refresh, newsletter }, allWrites, { limitsOf, admin: adminGate(options) });
->>>>>>> /tmp/t
   serveLive(app, live);
   const documents = [...openapiDocuments, ...feedDocuments, ...sitemapDocuments];
   serveDocuments(app, { hub, answers, publicUrl }, documents);

@@ -80,6 +80,11 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   });
   const refreshes = createRefreshes(options, clock, changes);
   const refresh = refreshAndForget(refreshes, answers);
+  const newsletter = await startNewsletter({
+    ...{ engines, config: options.config, clock, logger },
+    mail: options.smtpUrl && publicUrl ? { smtpUrl: options.smtpUrl, publicUrl } : undefined,
+  });
+  changes.subscribe(({ view }) => view === newsletterIssuesView.name && newsletter.wake());
   const closing = { now: false };
   try {
     const site = await openSite(options.webDir, hub, answers, { publicUrl, admin: adminAccess(options) });
@@ -88,39 +93,34 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     const listening = await listen(app, options.host, options.port);
     return {
       origin: listening.origin,
-  const newsletter = await startNewsletter({
-    ...{ engines, config: options.config, clock, logger },
-    mail: options.smtpUrl && publicUrl ? { smtpUrl: options.smtpUrl, publicUrl } : undefined,
-  });
-  changes.subscribe(({ view }) => view === newsletterIssuesView.name && newsletter.wake());
       port: listening.port,
       close: async () => {
         closing.now = true;
         refreshes.close();
         live.close();
         await listening.close(longestDrain);
+        await newsletter.close();
         await changes.close();
       },
     };
   } catch (error) {
     live.close();
+    await newsletter.close();
     await changes.close();
     throw error;
-        await newsletter.close();
   }
 }
 
 function createRefreshes(options: QueryApiOptions, clock: () => number, changes: Changes): Refreshes {
   const { engines, config } = options;
-    await newsletter.close();
   const longest = options.longestRefresh ?? 60_000;
   return new Refreshes({ engines, sources: config.sources, clock, changes, longest });
 }
 
 /** The views have it once a refresh ends; the word of the change may still be on its way here. */
 function refreshAndForget(refreshes: Refreshes, answers: ReadyAnswers): Refreshes['refresh'] {
-  return async (kinds, cause) => {
-    const outcome = await refreshes.refresh(kinds, cause);
+  return async (wanted, cause) => {
+    const outcome = await refreshes.refresh(wanted, cause);
     answers.clear();
     return outcome;
   };
