@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser, quietChromiumFlags } from '@runrate/testkit';
-import { startHubProcess } from './hub-process.ts';
+import { openSite } from './open-site.ts';
 
 /**
  * Pictures of every screen, both themes, three widths, into `screenshots/` (not committed); with `-- --readme`
@@ -56,12 +55,10 @@ async function takePictures(origin: string): Promise<void> {
 }
 
 await mkdir(folder, { recursive: true });
-const dataDir = await mkdtemp(join(tmpdir(), 'runrate-screenshots-'));
-const site = await startHubProcess({ dataDir });
+const site = await openSite();
 try {
   await takePictures(site.origin);
   process.stdout.write(`Pictures are in ${folder}\n`);
 } finally {
   await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

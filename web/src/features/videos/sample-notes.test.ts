@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { sampleChapters } from './sample-notes.ts';
+
+test('DATA-18 a chapter has title, start, end and description; chapters follow one another from 0', () => {
+  expect(sampleChapters.length).toBeGreaterThan(1);
+  let end = 0;
+  for (const chapter of sampleChapters) {
+    expect(Object.keys(chapter).sort()).toEqual(['description', 'endTime', 'startTime', 'title']);
+    expect(chapter.startTime).toBe(end);
+    expect(chapter.endTime).toBeGreaterThan(chapter.startTime);
+    expect(chapter.title).not.toBe('');
+    expect(chapter.description).not.toBe('');
+    end = chapter.endTime;
+  }
+});
