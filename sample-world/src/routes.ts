@@ -67,7 +67,9 @@ export function answerRequest(context: RouteContext, url: URL): Answer {
 }
 
 function showChart({ market, clock }: RouteContext, url: URL, [symbol = '']: readonly string[]): Answer {
-  return answerChart(market, symbol, url.searchParams.get('range') ?? '1d', clock());
+  const from = Number(url.searchParams.get('period1') ?? Number.NaN);
+  const range = Number.isNaN(from) ? (url.searchParams.get('range') ?? '1d') : new Date(from * 1000);
+  return answerChart(market, symbol, range, clock());
 }
 
 function showArticle(

@@ -23,6 +23,10 @@ export const companySchema = z.strictObject({
       enteredAt: z.iso.date().optional(),
       estimate: z.boolean().default(false),
     })
+    .refine(({ basis, formula }) => basis === 'reported' || formula !== undefined, {
+      path: ['formula'],
+      error: 'must say how a derived figure was made',
+    })
     .optional(),
 });
 export type Company = z.output<typeof companySchema>;

@@ -16,6 +16,26 @@ const sourceShape = {
 
 const feedAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const quoteProviderShape = {
+  /**
+   * `chart`: documents of Yahoo's chart form; `csv`: tables of daily prices; `yahoo`: Yahoo Finance through a
+   * library.
+   */
+  provider: z.enum(['chart', 'csv', 'yahoo']).default('chart'),
+  /** `{symbol}` stands for each symbol; for `yahoo`, where Yahoo is. */
+  url: z
+    .string()
+    .startsWith('http', 'must be an http or https address')
+    .default('https://query2.finance.yahoo.com'),
+};
+const quoteProviderSchema = z.strictObject(quoteProviderShape);
+export type QuoteProviderConfig = z.output<typeof quoteProviderSchema>;
+
+function namesSymbol({ provider, url }: QuoteProviderConfig): boolean {
+  return provider === 'yahoo' || url.includes('{symbol}');
+}
+const symbolIsMissing = { path: ['url'], error: 'must contain {symbol}' };
+
 /** One source of content; `kind` says how it is read. */
 export const sourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...sourceShape, kind: z.literal('articles'), url: feedAddress }),
@@ -24,16 +44,16 @@ export const sourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...sourceShape, kind: z.literal('videos'), url: feedAddress }),
   /** The weekly venture podcast: a channel whose latest video is shown as the roundup. */
   z.strictObject({ ...sourceShape, kind: z.literal('roundup'), url: feedAddress }),
-  /** Prices of the companies of the hub; `{symbol}` in `url` stands for each symbol. */
-  z.strictObject({
-    ...sourceShape,
-    kind: z.literal('quotes'),
-    url: z
-      .string()
-      .startsWith('http', 'must be an http or https address')
-      .includes('{symbol}', { error: 'must contain {symbol}' }),
-    schedule: z.string().min(9).default('*/2 * * * *'),
-  }),
+  /** Prices of the companies of the hub, from one provider and, where that fails, from another. */
+  z
+    .strictObject({
+      ...sourceShape,
+      ...quoteProviderShape,
+      kind: z.literal('quotes'),
+      fallback: quoteProviderSchema.refine(namesSymbol, symbolIsMissing).optional(),
+      schedule: z.string().min(9).default('*/2 * * * *'),
+    })
+    .refine(namesSymbol, symbolIsMissing),
   /** A JSON list of startups: `{ "startups": [ … ] }`. */
   z.strictObject({ ...sourceShape, kind: z.literal('startups'), url: feedAddress }),
   /**

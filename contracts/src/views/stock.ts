@@ -36,6 +36,14 @@ export const stockSchema = z.object({
   arr: z.number().optional(),
   /** Year over year, percent. */
   arrGrowth: z.number().optional(),
+  /** Last day of the period the ARR is for. */
+  arrPeriodEnd: z.iso.date().optional(),
+  /** The ARR is older than two quarters. */
+  arrOutdated: z.boolean().optional(),
+  /** How the ARR came to be: `reported by the company`, or the formula it was derived by. */
+  arrBasis: z.string().optional(),
+  /** Where the company publishes it. */
+  arrSource: z.string().optional(),
   /** marketCap ÷ (arr × 1,000,000,000). */
   priceToArr: z.number().optional(),
   /** The ARR figures are rough. */

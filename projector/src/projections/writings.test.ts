@@ -4,7 +4,7 @@ import { envelope } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
 
 const item = {
-  ...{ id: 'a', category: 'AI', title: 'A', importance: 5, trending: false, sources: ['Wire'] },
+  ...{ id: 'a', category: 'AI' as const, title: 'A', importance: 5, trending: false, sources: ['Wire'] },
   generatedAt: '2026-03-04T12:00:00.000Z',
 };
 const review = { model: 'small', kept: 1, rejected: 0, rejections: [] };

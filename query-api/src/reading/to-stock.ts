@@ -24,11 +24,27 @@ export function toStock(company: Company, quote: StockDocument, now: number, wit
     low: quote.low,
     arr: arr?.value,
     arrGrowth: arr?.growth,
+    ...(arr ? toLedgerEntry(arr, now) : {}),
     priceToArr,
     estimate: arr?.estimate ?? false,
     lastUpdated: quote.marketTime,
     stale: Date.parse(quote.marketTime) < lastExpectedSession(now),
     ...(withPeriods ? { periods: quote.periods } : {}),
+  };
+}
+
+const monthsOfTwoQuarters = 6;
+
+/** Where an ARR figure comes from, and whether it is older than two quarters. */
+function toLedgerEntry(arr: NonNullable<Company['arr']>, now: number): Partial<Stock> {
+  const { periodEnd, basis, formula, source } = arr;
+  const oldAt = new Date(`${periodEnd}T00:00:00Z`);
+  oldAt.setUTCMonth(oldAt.getUTCMonth() + monthsOfTwoQuarters);
+  return {
+    arrPeriodEnd: periodEnd,
+    arrOutdated: now >= oldAt.getTime() + dayMs,
+    arrBasis: basis === 'reported' ? 'reported by the company' : formula,
+    arrSource: source,
   };
 }
 

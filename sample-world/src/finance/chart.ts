@@ -1,7 +1,14 @@
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 import type { ListedCompany } from './companies.ts';
 import { HISTORY_DAYS, type Market } from './market.ts';
-import { latestSession, SLOT_MINUTES, sessionClose, sessionOpen, slotsElapsed } from './market-calendar.ts';
+import {
+  dayOf,
+  latestSession,
+  SLOT_MINUTES,
+  sessionClose,
+  sessionOpen,
+  slotsElapsed,
+} from './market-calendar.ts';
 import type { SessionPrices } from './price-walk.ts';
 
 /** Calendar days of a range beyond its latest session; the sample market keeps eighteen months at most. */
@@ -16,13 +23,13 @@ const RANGE_DAYS: Readonly<Record<string, number>> = {
   max: HISTORY_DAYS,
 };
 
-/** The chart document of Yahoo Finance (v8), daily bars only. */
-export function answerChart(market: Market, symbol: string, range: string, now: number): Answer {
+/** The chart document of Yahoo Finance (v8), daily bars only; `range` is one of Yahoo's, or a first day. */
+export function answerChart(market: Market, symbol: string, range: string | Date, now: number): Answer {
   const company = market.company(symbol);
   if (company === undefined) {
     return refuse(404, 'Not Found', 'No data found, symbol may be delisted');
   }
-  const days = RANGE_DAYS[range];
+  const days = typeof range === 'string' ? RANGE_DAYS[range] : latestSession(now) - dayOf(range.getTime());
   if (days === undefined) {
     return refuse(422, 'Unprocessable Entity', `Invalid input - range=${range} is not supported`);
   }
@@ -31,7 +38,11 @@ export function answerChart(market: Market, symbol: string, range: string, now: 
   const shown = all.filter((session) => session.day >= first);
   const before = all.findLast((session) => session.day < first);
   const result = {
-    meta: { ...toMeta(company, shown, all, now), chartPreviousClose: before?.close ?? shown[0]?.open, range },
+    meta: {
+      ...toMeta(company, shown, all, now),
+      chartPreviousClose: before?.close ?? shown[0]?.open,
+      range: range.toString(),
+    },
     timestamp: shown.map((session) => sessionOpen(session.day) / 1000),
     indicators: toIndicators(shown),
   };

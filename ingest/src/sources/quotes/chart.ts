@@ -10,6 +10,7 @@ export const chartSchema = z.object({
         z.object({
           meta: z.object({
             currency: z.string().length(3).toUpperCase(),
+            symbol: z.string().max(32).optional().catch(undefined),
             regularMarketTime: z.number().optional().catch(undefined),
             regularMarketPrice: z.number().optional().catch(undefined),
             exchangeTimezoneName: z.string().optional().catch(undefined),

@@ -1,34 +1,33 @@
-import type { FetchResult, Validators } from '../../fetching/fetch-result.ts';
+import { decodeText } from '../../decoding/decode-text.ts';
+import { failed, type Validators } from '../../fetching/fetch-result.ts';
 import type { HttpClient } from '../../fetching/http-client.ts';
+import type { ParseResult } from '../read-document.ts';
+import type { ProviderAnswer, SymbolQuotes } from './provider.ts';
 
-/** Days before the last one that are asked for once a symbol's whole history is known. */
-const SHORT_RANGE = '5d';
+const MAX_BYTES = 5 * 1024 * 1024;
 
-/**
- * Asks for the chart of one symbol. Where the address names a `range`, that is the whole history, and `recent`
- * asks for the last days only.
- */
-export function fetchChart(
+/** Asks one address for the prices of one symbol. */
+export async function fetchPrices(
   client: HttpClient,
-  address: string,
-  symbol: string,
-  recent: boolean,
-  validators: Validators,
-): Promise<FetchResult> {
+  request: {
+    readonly url: string;
+    readonly accept: string;
+    readonly validators: Validators;
+    readonly parse: (text: string) => ParseResult<SymbolQuotes>;
+  },
+): Promise<ProviderAnswer> {
+  const { url, accept, validators, parse } = request;
   const { etag, lastModified } = validators;
-  return client.fetch({
-    url: toChartAddress(address, symbol, recent),
-    accept: 'application/json',
-    maxBytes: 5 * 1024 * 1024,
-    etag,
-    lastModified,
-  });
-}
-
-function toChartAddress(address: string, symbol: string, recent: boolean): string {
-  const filled = address.replaceAll('{symbol}', encodeURIComponent(symbol));
-  const url = URL.parse(filled);
-  if (!url || !recent || !url.searchParams.has('range')) return filled;
-  url.searchParams.set('range', SHORT_RANGE);
-  return url.href;
+  const result = await client.fetch({ url, accept, maxBytes: MAX_BYTES, etag, lastModified });
+  if (result.outcome === 'failed') return result;
+  if (result.outcome === 'unchanged') return { outcome: 'unchanged' };
+  const parsed = parse(decodeText(result.body, result.contentType));
+  if (parsed.outcome === 'refused') return failed(parsed.reason, { status: result.status });
+  return {
+    outcome: 'priced',
+    quotes: parsed.parsed,
+    bytes: result.body.length,
+    etag: result.etag,
+    lastModified: result.lastModified,
+  };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { DailyBar } from './daily-bars.ts';
 import { parseChart } from './parse.ts';
+import { quarantine } from './quarantine.ts';
 
 /** 2026-03-02 (a Monday), 09:30 in New York. */
 const monday = Date.parse('2026-03-02T14:30:00Z') / 1000;
@@ -24,10 +26,12 @@ function chart(closes: (number | null)[], change: Record<string, unknown> = {}, 
   });
 }
 
-function read(text: string) {
+function read(text: string, known: readonly DailyBar[] = []) {
   const result = parseChart(text, 'SNOW');
   if (result.outcome !== 'parsed') throw new Error(result.reason);
-  return result.parsed;
+  const { bars, rejections } = result.parsed;
+  const kept = quarantine(bars, 'SNOW', known, Date.parse('2026-03-05T00:00:00Z'));
+  return { bars: kept.bars, rejections: [...rejections, ...kept.rejections] };
 }
 
 const daysOf = (text: string) => read(text).bars.map(({ tradingDay, price }) => [tradingDay, price]);
@@ -75,6 +79,23 @@ describe('I14 prices that cannot be true are held back, the rest goes on', () =>
     expect(daysOf(chart([100, 300, 310]))).toHaveLength(3);
   });
 
+  test('against what is known: a jump in an answer of one day, an older answer, an older price of the day', () => {
+    const known = read(chart([100, 101])).bars;
+    const only = (close: number, day: number, change: Record<string, unknown> = {}) => {
+      const text = chart([close], change).replace(String(monday), String(monday + day * DAY));
+      return read(text, known);
+    };
+    expect(only(102, 2)).toMatchObject({ bars: [{ price: 102 }], rejections: [] });
+    expect(only(1e9, 2)).toEqual({ bars: [], rejections: [expect.stringContaining('held back')] });
+    expect(only(100, 0)).toEqual({
+      bars: [],
+      rejections: [expect.stringContaining('ends before 2026-03-03')],
+    });
+    const early = { regularMarketTime: monday + DAY + 60, regularMarketPrice: 99 };
+    expect(only(99, 1, early)).toEqual({ bars: [], rejections: [expect.stringContaining('older than')] });
+    expect(only(103, 9)).toEqual({ bars: [], rejections: [expect.stringContaining('yet to come')] });
+  });
+
   test('a split is no jump', () => {
     expect(daysOf(chart([100, 10, 11], {}, [10, 10, 11]))).toHaveLength(3);
   });
@@ -87,6 +108,7 @@ describe('I14 prices that cannot be true are held back, the rest goes on', () =>
       '{"chart":{"result":null,"error":{"code":"Not Found","description":"No data found"}}}',
       'The provider has no prices: No data found',
     ],
+    [chart([100], { symbol: 'MDB' }), 'The provider answers for MDB instead'],
     ['{"chart":{"result":[],"error":null}}', 'The address answers with JSON that is not a price chart'],
   ])('%s', (text, reason) => expect(parseChart(text, 'SNOW')).toEqual({ outcome: 'refused', reason }));
 });

@@ -1,19 +1,18 @@
 import { parseJson } from '../parse-json.ts';
 import type { ParseResult } from '../read-document.ts';
 import { chartSchema } from './chart.ts';
-import { type DailyBar, toBars } from './daily-bars.ts';
-import { quarantine } from './quarantine.ts';
+import { toBars } from './daily-bars.ts';
+import type { SymbolQuotes } from './provider.ts';
 
-export interface SymbolQuotes {
-  readonly bars: readonly DailyBar[];
-  readonly rejections: readonly string[];
-}
-
-/** Daily prices of one symbol, without those that cannot be true. Pure. */
+/** Daily prices of one symbol, without those that are none. Pure. */
 export function parseChart(text: string, symbol: string): ParseResult<SymbolQuotes> {
   const json = parseJson(text);
-  if (json.outcome === 'refused') return json;
-  const parsed = chartSchema.safeParse(json.parsed);
+  return json.outcome === 'refused' ? json : readChart(json.parsed, symbol);
+}
+
+/** The same of a chart document that is parsed already. Pure. */
+export function readChart(document: unknown, symbol: string): ParseResult<SymbolQuotes> {
+  const parsed = chartSchema.safeParse(document);
   if (!parsed.success)
     return { outcome: 'refused', reason: 'The address answers with JSON that is not a price chart' };
   const { result, error } = parsed.data.chart;
@@ -24,7 +23,8 @@ export function parseChart(text: string, symbol: string): ParseResult<SymbolQuot
       reason: `The provider has no prices: ${error?.description || 'no reason given'}`,
     };
   }
-  const { bars, rejections } = toBars(first, symbol);
-  const kept = quarantine(bars, symbol);
-  return { outcome: 'parsed', parsed: { bars: kept.bars, rejections: [...rejections, ...kept.rejections] } };
+  const named = first.meta.symbol;
+  if (named !== undefined && named.toUpperCase() !== symbol.toUpperCase())
+    return { outcome: 'refused', reason: `The provider answers for ${named} instead` };
+  return { outcome: 'parsed', parsed: toBars(first, symbol) };
 }

@@ -2,26 +2,51 @@ import type { DailyBar } from './daily-bars.ts';
 
 /** Largest believable change of the adjusted close from one day to the next, as a fraction. */
 const MAX_JUMP = 0.6;
+const DAY_MS = 86_400_000;
+
+export interface Quarantined {
+  readonly bars: readonly DailyBar[];
+  readonly rejections: readonly string[];
+}
 
 /**
- * Leaves out days whose adjusted close jumps by more than 60 % against the day before, unless the day after
- * confirms the new level. Splits do not jump: adjusted closes are comparable across them. Pure.
+ * Holds back what can't be true of a symbol: days to come, an answer older than what is known, a price older
+ * than the last of its day, and adjusted closes that jump by more than 60 % against the day before, unless the
+ * day after confirms the new level. Splits do not jump: adjusted closes are comparable across them. `known` are
+ * the last bars believed, oldest first. Pure.
  */
 export function quarantine(
   bars: readonly DailyBar[],
   symbol: string,
-): { bars: readonly DailyBar[]; rejections: readonly string[] } {
-  const kept: DailyBar[] = [];
+  known: readonly DailyBar[],
+  now: number,
+): Quarantined {
   const rejections: string[] = [];
-  for (const [index, bar] of bars.entries()) {
-    const before = kept.at(-1);
-    const after = bars[index + 1];
+  const reject = (bar: DailyBar, reason: string): false => {
+    rejections.push(`${symbol} ${bar.tradingDay}: ${reason}`);
+    return false;
+  };
+  const latest = known.at(-1);
+  const newest = bars.at(-1);
+  if (latest && newest && newest.tradingDay < latest.tradingDay) {
+    reject(newest, `the answer ends before ${latest.tradingDay}, which is known`);
+    return { bars: [], rejections };
+  }
+  const timely = bars.filter((bar) => {
+    if (Date.parse(bar.tradingDay) > now + DAY_MS) return reject(bar, 'the day is yet to come');
+    const isOld = bar.tradingDay === latest?.tradingDay && bar.marketTime < latest.marketTime;
+    return isOld ? reject(bar, `a price of ${bar.marketTime} is older than the one known`) : true;
+  });
+  const kept: DailyBar[] = [];
+  for (const [index, bar] of timely.entries()) {
+    const before = kept.at(-1) ?? known.findLast(({ tradingDay }) => tradingDay < bar.tradingDay);
+    const after = timely[index + 1];
     if (!before || isBelievable(before, bar) || (after && isBelievable(bar, after))) {
       kept.push(bar);
       continue;
     }
     const percent = Math.round((bar.adjustedClose / before.adjustedClose - 1) * 100);
-    rejections.push(`${symbol} ${bar.tradingDay}: a change of ${percent} % in a day is held back`);
+    reject(bar, `a change of ${percent} % in a day is held back`);
   }
   return { bars: kept, rejections };
 }

@@ -1,60 +1,27 @@
 import type { SourceOf } from '@runrate/contracts';
-import { decodeText } from '../../decoding/decode-text.ts';
-import { type Failed, type FetchResult, failed, type Validators } from '../../fetching/fetch-result.ts';
-import type { Observed } from '../../identity/observation.ts';
+import type { Failed } from '../../fetching/fetch-result.ts';
 import type { ReaderTools, Reading, SourceReader } from '../source-reader.ts';
-import { fetchChart } from './fetch.ts';
-import { parseChart } from './parse.ts';
+import { createSymbolReader, type Round, type SymbolReading } from './symbol-reader.ts';
 import { toQuoteEvents } from './to-events.ts';
-
-/** What is known of a symbol since this reader was made; lost at a restart, which costs one whole history. */
-interface SymbolState extends Validators {
-  /** Day (UTC) on which the whole history was read. */
-  readonly wholeOn?: string;
-  readonly recent?: boolean;
-}
-
-interface SymbolReading {
-  readonly symbol: string;
-  readonly result: FetchResult;
-  readonly observed: readonly Observed[];
-  readonly rejections: readonly string[];
-}
 
 /** Failures in a row after which the other symbols are left for the next time. */
 const GIVE_UP_AFTER = 3;
 
 /**
- * Reader of the prices of the hub's companies: a request a symbol. The whole history is read at first and once
- * a day (a split changes the past), the last days in between. A symbol that fails keeps no other from being read.
+ * Reader of the prices of the hub's companies: a request a symbol. A symbol that fails keeps no other from being
+ * read, and its last good price stays.
  */
 export function createQuotesReader(
   source: SourceOf<'quotes'>,
   symbols: readonly string[],
-  { client, clock }: ReaderTools,
+  tools: ReaderTools,
 ): SourceReader {
-  const states = new Map<string, SymbolState>();
-  const readSymbol = async (symbol: string): Promise<SymbolReading> => {
-    const today = new Date(clock()).toISOString().slice(0, 10);
-    const state = states.get(symbol);
-    const recent = state?.wholeOn === today;
-    const validators = state?.recent === recent ? state : {};
-    const result = await fetchChart(client, source.url, symbol, recent, validators);
-    const reading = toSymbolReading(symbol, result);
-    if (reading.result.outcome === 'fetched') {
-      const { etag, lastModified } = reading.result;
-      states.set(symbol, { etag, lastModified, recent, wholeOn: today });
-    }
-    return reading;
-  };
-  return { read: async () => summarise(await readAll(symbols, readSymbol)) };
+  const reader = createSymbolReader(source, tools);
+  return { read: async () => summarise(await readAll(symbols, reader.startRound())) };
 }
 
 /** Two symbols at a time, as many as the client asks of one host. */
-async function readAll(
-  symbols: readonly string[],
-  readSymbol: (symbol: string) => Promise<SymbolReading>,
-): Promise<SymbolReading[]> {
+async function readAll(symbols: readonly string[], round: Round): Promise<SymbolReading[]> {
   const waiting = [...symbols];
   const done: SymbolReading[] = [];
   let failuresInARow = 0;
@@ -62,8 +29,8 @@ async function readAll(
     while (failuresInARow < GIVE_UP_AFTER) {
       const symbol = waiting.shift();
       if (symbol === undefined) return;
-      const reading = await readSymbol(symbol);
-      failuresInARow = reading.result.outcome === 'failed' ? failuresInARow + 1 : 0;
+      const reading = await round.read(symbol);
+      failuresInARow = reading.answer.outcome === 'failed' ? failuresInARow + 1 : 0;
       done.push(reading);
     }
   };
@@ -71,26 +38,13 @@ async function readAll(
   return done;
 }
 
-function toSymbolReading(symbol: string, result: FetchResult): SymbolReading {
-  const nothing = { symbol, observed: [], rejections: [] };
-  if (result.outcome === 'failed') return { ...nothing, result, rejections: [`${symbol}: ${result.reason}`] };
-  if (result.outcome === 'unchanged') return { ...nothing, result };
-  const parsed = parseChart(decodeText(result.body, result.contentType), symbol);
-  if (parsed.outcome === 'refused') {
-    const failure = failed(parsed.reason, { status: result.status });
-    return { ...nothing, result: failure, rejections: [`${symbol}: ${parsed.reason}`] };
-  }
-  const { bars, rejections } = parsed.parsed;
-  return { symbol, result, observed: toQuoteEvents(symbol, bars), rejections };
-}
-
 /** The source failed when no symbol could be read; otherwise what failed is among the rejections. */
 function summarise(readings: readonly SymbolReading[]): Reading {
-  const failures = readings.map(({ result }) => result).filter((result) => result.outcome === 'failed');
+  const failures = readings.map(({ answer }) => answer).filter((answer) => answer.outcome === 'failed');
   const [failure] = failures;
   if (failure && failures.length === readings.length) return worst(failures, failure);
   const bytes = readings.reduce(
-    (sum, { result }) => sum + (result.outcome === 'fetched' ? result.body.length : 0),
+    (sum, { answer }) => sum + (answer.outcome === 'priced' ? answer.bytes : 0),
     0,
   );
   const answered = {
@@ -101,10 +55,10 @@ function summarise(readings: readonly SymbolReading[]): Reading {
     movedTo: undefined,
     bodyHash: undefined,
   };
-  if (readings.every(({ result }) => result.outcome === 'unchanged'))
+  if (readings.every(({ answer }) => answer.outcome === 'unchanged'))
     return { outcome: 'unchanged', ...answered };
   const rejections = readings.flatMap((reading) => reading.rejections);
-  const observed = readings.flatMap((reading) => reading.observed);
+  const observed = readings.flatMap(({ symbol, bars }) => toQuoteEvents(symbol, bars));
   return {
     outcome: 'fetched',
     ...answered,

@@ -65,7 +65,7 @@ function isCited(tokens: readonly string[], cited: readonly string[]): boolean {
 }
 
 /** Whether a phrase stands in a text as whole words. */
-export function hasPhrase(text: string, phrase: string): boolean {
+function hasPhrase(text: string, phrase: string): boolean {
   for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {
     const around = text.charAt(at - 1) + text.charAt(at + phrase.length);
     if (!/[\p{L}\p{N}]/u.test(around)) return true;

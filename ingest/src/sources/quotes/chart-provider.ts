@@ -1,0 +1,28 @@
+import { fetchPrices } from './fetch.ts';
+import { parseChart } from './parse.ts';
+import type { ProviderTools, QuoteProvider } from './provider.ts';
+
+/** Days before the last one that are asked for once a symbol's whole history is known. */
+const SHORT_RANGE = '5d';
+
+/**
+ * Chart documents in the form of Yahoo Finance (v8) at any address. Where the address names a `range`, that is
+ * the whole history.
+ */
+export function createChartProvider(address: string, { client }: ProviderTools): QuoteProvider {
+  return {
+    read: ({ symbol, recent, ...validators }) =>
+      fetchPrices(client, {
+        ...{ url: toChartAddress(address, symbol, recent), accept: 'application/json', validators },
+        parse: (text) => parseChart(text, symbol),
+      }),
+  };
+}
+
+function toChartAddress(address: string, symbol: string, recent: boolean): string {
+  const filled = address.replaceAll('{symbol}', encodeURIComponent(symbol));
+  const url = URL.parse(filled);
+  if (!url || !recent || !url.searchParams.has('range')) return filled;
+  url.searchParams.set('range', SHORT_RANGE);
+  return url.href;
+}

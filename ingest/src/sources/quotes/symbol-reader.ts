@@ -1,0 +1,101 @@
+import type { SourceOf } from '@runrate/contracts';
+import { failed } from '../../fetching/fetch-result.ts';
+import type { DailyBar } from './daily-bars.ts';
+import {
+  createProvider,
+  type PricesRequest,
+  type ProviderAnswer,
+  type ProviderTools,
+  type QuoteProvider,
+} from './provider.ts';
+import { quarantine } from './quarantine.ts';
+
+/** What is known of a symbol since this reader was made; lost at a restart, which costs one whole history. */
+interface SymbolState {
+  readonly etag: string | undefined;
+  readonly lastModified: string | undefined;
+  /** Day (UTC) on which the whole history was read. */
+  readonly wholeOn: string;
+  readonly recent: boolean;
+  /** Last bars believed, oldest first. */
+  readonly known: readonly DailyBar[];
+}
+
+export interface SymbolReading {
+  readonly symbol: string;
+  readonly answer: ProviderAnswer;
+  readonly bars: readonly DailyBar[];
+  readonly rejections: readonly string[];
+}
+
+/** Failures of the first provider in a row after which only the second is asked, for the rest of a round. */
+const GIVE_UP_AFTER = 3;
+const KNOWN_BARS = 10;
+
+/** One round over the symbols of a source. */
+export interface Round {
+  read(symbol: string): Promise<SymbolReading>;
+}
+
+/**
+ * Reads symbols one by one: the whole history at first and once a day (a split changes the past), the last days
+ * in between. What the source's provider can't tell, its fallback is asked for, where there is one.
+ */
+export function createSymbolReader(
+  source: SourceOf<'quotes'>,
+  tools: ProviderTools,
+): { startRound(): Round } {
+  const states = new Map<string, SymbolState>();
+  const first = createProvider(source, tools);
+  const second = source.fallback && createProvider(source.fallback, tools);
+  return {
+    startRound() {
+      let failures = 0;
+      return {
+        async read(symbol) {
+          const state = states.get(symbol);
+          const now = tools.clock();
+          const today = new Date(now).toISOString().slice(0, 10);
+          const recent = state?.wholeOn === today;
+          const validators = state?.recent === recent ? state : undefined;
+          const { etag, lastModified } = validators ?? {};
+          const request = { symbol, recent, etag, lastModified };
+          const given = second && failures >= GIVE_UP_AFTER ? undefined : await first.read(request);
+          if (given) failures = given.outcome === 'failed' ? failures + 1 : 0;
+          const { answer, notes } = await fallBack(second, request, given);
+          if (answer.outcome !== 'priced') return { symbol, answer, bars: [], rejections: notes };
+          const known = state?.known ?? [];
+          const { bars, rejections } = quarantine(answer.quotes.bars, symbol, known, now);
+          const isFirst = answer === given;
+          states.set(symbol, {
+            etag: isFirst ? answer.etag : undefined,
+            lastModified: isFirst ? answer.lastModified : undefined,
+            recent,
+            wholeOn: today,
+            known: mergeBars(known, bars),
+          });
+          return { symbol, answer, bars, rejections: [...notes, ...answer.quotes.rejections, ...rejections] };
+        },
+      };
+    },
+  };
+}
+
+/** The fallback's answer where the first has none; the notes say what went wrong. */
+async function fallBack(
+  second: QuoteProvider | undefined,
+  request: PricesRequest,
+  given: ProviderAnswer | undefined,
+): Promise<{ answer: ProviderAnswer; notes: string[] }> {
+  if (given && given.outcome !== 'failed') return { answer: given, notes: [] };
+  const why = given ? [`${request.symbol}: ${given.reason}`] : [];
+  if (!second) return { answer: given ?? failed('The provider was not asked'), notes: why };
+  const answer = await second.read({ symbol: request.symbol, recent: false });
+  if (answer.outcome !== 'failed') return { answer, notes: why };
+  return { answer: given ?? answer, notes: [...why, `${request.symbol}, second provider: ${answer.reason}`] };
+}
+
+function mergeBars(known: readonly DailyBar[], fresh: readonly DailyBar[]): readonly DailyBar[] {
+  const byDay = new Map([...known, ...fresh].map((bar) => [bar.tradingDay, bar]));
+  return [...byDay.values()].sort((a, b) => (a.tradingDay < b.tradingDay ? -1 : 1)).slice(-KNOWN_BARS);
+}
