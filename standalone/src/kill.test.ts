@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { allSearches, allViews, articlesView, itemAliasesView } from '@runrate/contracts';
+import { allSearches, allViews } from '@runrate/contracts';
 import { openEngines } from '@runrate/engines';
 import { makeTemporaryFolder, type RssItem, rssFeed, runProcess, startFeedServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
+import { dumpViews } from './testing/dump-views.ts';
+import { seededRandom } from './testing/seeded-random.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const feedCount = 6;
@@ -106,36 +108,8 @@ async function dump(folder: string) {
     { views: allViews, searches: allSearches },
   );
   try {
-    const documents: Record<string, unknown> = {};
-    const titles: string[] = [];
-    for await (const { document } of engines.views.scan(articlesView)) {
-      documents[document.id] = document;
-      titles.push(document.title);
-    }
-    for await (const { document } of engines.views.scan(itemAliasesView))
-      documents[document.alias] = document;
-    const searchable: string[] = [];
-    const [articleIndex] = allSearches;
-    for await (const { id } of engines.search.scan(articleIndex)) searchable.push(id);
-    return { documents: withoutTimes(documents), titles: titles.sort(), searchable: searchable.sort() };
+    return await dumpViews(engines);
   } finally {
     await engines.close();
   }
-}
-
-/** Two runs see an item at different moments; nothing else may differ. */
-function withoutTimes(documents: object): unknown {
-  const moments = new Set(['firstSeenAt', 'versionAt']);
-  return JSON.parse(
-    JSON.stringify(documents, (name, value: unknown) => (moments.has(name) ? undefined : value)),
-  );
-}
-
-/** Park–Miller: enough to scatter kills, and the same on every machine. */
-function seededRandom(start: number): () => number {
-  let state = start % 2_147_483_647;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
 }

@@ -1,0 +1,8 @@
+/** Park–Miller: enough to scatter kills, and the same on every machine. */
+export function seededRandom(start: number): () => number {
+  let state = start % 2_147_483_647;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

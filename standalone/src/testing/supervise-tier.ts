@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { type RunningProcess, runProcess } from '@runrate/testkit';
+
+/** A tier as a process, started again whenever it ends. */
+export interface SupervisedTier extends AsyncDisposable {
+  readonly name: string;
+  /** How it ended when nobody had killed it. */
+  readonly crashes: readonly string[];
+  /** Resolves with its origin once the process that runs now has started. */
+  ready(): Promise<string>;
+  /** Ends the process with SIGKILL. */
+  kill(): void;
+  /** Sends SIGTERM and lets it end; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export function superviseTier(
+  tier: 'ingest' | 'projector' | 'query-api',
+  env: Readonly<Record<string, string>>,
+): SupervisedTier {
+  const script = join(import.meta.dirname, `../../../${tier}/src/main.ts`);
+  const crashes: string[] = [];
+  let current = start();
+  let killed = false;
+  let stopping = false;
+  let watching = watch();
+
+  function start(): RunningProcess {
+    return runProcess(script, { env: { LOG_LEVEL: 'warn', PORT: '0', HEALTH_PORT: '0', ...env } });
+  }
+
+  async function watch(): Promise<void> {
+    const { code, signal, stderr } = await current.ended;
+    if (!killed && !stopping) crashes.push(`${tier} ended (${code ?? signal}):\n${stderr.slice(-4000)}`);
+    killed = false;
+    if (stopping) return;
+    current = start();
+    watching = watch();
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    stopping = true;
+    current.kill(signal);
+    await watching;
+    return (await current.ended).code;
+  }
+
+  return {
+    name: tier,
+    crashes,
+    async ready() {
+      for (;;) {
+        const asked = current;
+        const origin = await asked.line(/^ready (http:\S+)$/).then(
+          ([, found]) => found,
+          () => undefined,
+        );
+        // It may have been killed before it was ready, or meanwhile.
+        if (origin !== undefined && asked === current) return origin;
+        if (stopping) throw new Error(`${tier} is stopped`);
+        if (crashes.length > 0) throw new Error(crashes.join('\n'));
+        await asked.ended;
+      }
+    },
+    kill() {
+      killed = true;
+      current.kill('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL');
+    },
+  };
+}
