@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
 import express, { type Express } from 'express';
-import { adminGate } from './http/admin-gate.ts';
+import { createAdminSessions } from './admin/admin-sessions.ts';
+import { serveAdmin } from './admin/serve-admin.ts';
+import { adminAccess, adminGate } from './http/admin-gate.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { serveProbes } from './http/probes.ts';
 import { defaultRateLimits, rateLimitsBySlug } from './http/rate-limits.ts';
@@ -55,7 +57,11 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveProbes(app, { engines: options.engines, isReady: options.isReady, isClosing });
   const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
   serveReads(app, hub, { answers, shortcuts }, allReads, limitsOf);
-  serveWrites(app, { hub, refresh, newsletter }, allWrites, { limitsOf, admin: adminGate(options) });
+  const sessions = createAdminSessions(adminToken, hub.clock);
+  const gate = { ...options, sessions };
+  const writer = { hub, refresh, newsletter, sessions, logger, access: adminAccess(options) };
+  serveWrites(app, writer, allWrites, { limitsOf, admin: adminGate(gate) });
+  serveAdmin(app, { hub, newsletter }, gate, limitsOf);
   serveLive(app, live);
   const documents = [...openapiDocuments, ...feedDocuments, ...sitemapDocuments];
   serveDocuments(app, { hub, answers, publicUrl }, documents);

@@ -1,4 +1,14 @@
 import {
+  adminSession,
+  eraseSubscriber,
+  listSources,
+  listSubscribers,
+  newsletterStatus,
+  refreshSource,
+  signIn,
+  signOut,
+} from './admin.ts';
+import {
   featuredArticles,
   getArticle,
   listArticles,
@@ -51,4 +61,12 @@ export const allRoutes = [
   refreshRss,
   refreshYoutube,
   fetchComprehensive,
+  adminSession,
+  signIn,
+  signOut,
+  listSources,
+  refreshSource,
+  newsletterStatus,
+  listSubscribers,
+  eraseSubscriber,
 ] as const;

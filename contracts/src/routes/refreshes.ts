@@ -16,6 +16,8 @@ export const refreshAnswerSchema = z.object({
   /** One sentence for people. */
   message: z.string(),
   sources: z.array(receiptLineSchema),
+  /** True where everything was being read already, and this call only waited for it. */
+  joined: z.boolean().optional(),
 });
 export type RefreshAnswer = z.output<typeof refreshAnswerSchema>;
 

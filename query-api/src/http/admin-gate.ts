@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AdminAccess } from '@runrate/contracts';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { AdminSessions } from '../admin/admin-sessions.ts';
 import { Refusal } from './refusal.ts';
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
@@ -11,24 +12,34 @@ export interface AdminGate {
   readonly demoMode: boolean;
   readonly adminToken?: string | undefined;
   readonly logger: Logger;
+  readonly sessions: AdminSessions;
 }
+
+/** How a caller came to be let in. */
+export type Admission = 'open' | 'bearer' | 'session';
 
 /** Whether the admin calls of this hub need the token. */
 export function adminAccess({ host, demoMode }: Pick<AdminGate, 'host' | 'demoMode'>): AdminAccess {
   return demoMode && isLoopback(host) ? 'open' : 'token';
 }
 
+/** Whether and how this caller may make admin calls. */
+export async function admit(gate: AdminGate, request: Request): Promise<Admission | undefined> {
+  if (adminAccess(gate) === 'open' && isLoopback(hostOf(request))) return 'open';
+  if (holdsToken(request, gate.adminToken)) return 'bearer';
+  return (await gate.sessions.holds(request.headers.cookie)) ? 'session' : undefined;
+}
+
 /**
- * Lets admin calls pass: anyone in demo mode on a loopback address, otherwise who sends the admin token as
- * `Authorization: Bearer …`. Every call leaves a line in the log.
+ * Lets admin calls pass: anyone in demo mode on a loopback address, otherwise who is signed in or sends the admin token
+ * as `Authorization: Bearer …`. Every call leaves a line in the log.
  */
 export function adminGate(gate: AdminGate): RequestHandler {
-  const { adminToken, logger } = gate;
-  const open = adminAccess(gate) === 'open';
-  return (request, _response, next) => {
-    const allowed = (open && isLoopback(hostOf(request))) || holdsToken(request, adminToken);
-    logger.info({ requestId: request.id, path: request.path, allowed }, 'admin call');
-    if (!allowed)
+  return async (request, _response, next) => {
+    const by = await admit(gate, request);
+    const { method, path } = request;
+    gate.logger.info({ requestId: request.id, method, path, allowed: by !== undefined, by }, 'admin call');
+    if (by === undefined)
       throw new Refusal(401, 'Please sign in as an admin first.', { 'WWW-Authenticate': 'Bearer' });
     next();
   };
@@ -47,8 +58,12 @@ export function hostOf(request: Request): string {
 /** Whether a request carries the admin token. */
 export function holdsToken(request: Request, adminToken: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (adminToken === undefined || given === undefined) return false;
-  return timingSafeEqual(digest(given), digest(adminToken));
+  return given !== undefined && holdsSecret(given, adminToken);
+}
+
+/** Whether what was given is the secret, in a time that tells nothing of where they differ. */
+export function holdsSecret(given: string, secret: string | undefined): boolean {
+  return secret !== undefined && timingSafeEqual(digest(given), digest(secret));
 }
 
 function digest(text: string): Buffer {

@@ -10,6 +10,8 @@ export interface RateLimits {
   readonly refreshNews: number;
   readonly events: number;
   readonly admin: number;
+  /** Calls of the admin's screens that read, or that correct one item. */
+  readonly adminWork: number;
 }
 
 export const defaultRateLimits: RateLimits = {
@@ -18,6 +20,7 @@ export const defaultRateLimits: RateLimits = {
   refreshNews: 6,
   events: 120,
   admin: 10,
+  adminWork: 120,
 };
 
 const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
@@ -29,6 +32,12 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'refresh-rss': 'admin',
   'refresh-youtube': 'admin',
   'fetch-comprehensive': 'admin',
+  'sign-in': 'admin',
+  'refresh-source': 'admin',
+  'erase-subscriber': 'admin',
+  'list-sources': 'adminWork',
+  'newsletter-status': 'adminWork',
+  'list-subscribers': 'adminWork',
 };
 
 /** The limit that stands before each call: by network address, as the connection or a trusted proxy shows it. */

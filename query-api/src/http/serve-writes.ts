@@ -9,6 +9,11 @@ export interface WriteGuards {
   readonly admin: RequestHandler;
 }
 
+/** The path of a call as Express takes it. */
+export function toExpressPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
 /** Registers the POST calls behind their guards; their answers are never kept by anyone. */
 export function serveWrites(
   app: Express,
@@ -24,9 +29,14 @@ export function serveWrites(
       ...(route.admin ? [guards.admin] : []),
       route.takesBody ? jsonBody : noBody,
     ];
-    app.post(route.definition.path, ...handlers, async (request, response) => {
-      const { status, body } = await route.write(writer, request.body, request.headers['user-agent'] ?? '');
-      response.set('Cache-Control', 'no-store').status(status);
+    app.post(toExpressPath(route.definition.path), ...handlers, async (request, response) => {
+      const { id } = request.params;
+      const { status, body, headers } = await route.write(writer, request.body, {
+        userAgent: request.headers['user-agent'] ?? '',
+        isSecure: request.secure,
+        id: typeof id === 'string' ? id : '',
+      });
+      response.set({ 'Cache-Control': 'no-store', ...headers }).status(status);
       if (status === 204) response.end();
       else response.json(route.definition.answer.parse(body));
     });

@@ -57,6 +57,7 @@ for (const [id, schema] of Object.entries(shapes)) z.globalRegistry.add(schema, 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 const bearer = 'adminToken';
+const session = 'adminSession';
 
 /** The calls of the API as an OpenAPI 3.1 document, made from the schemas that check them. */
 export function createOpenApi(name: string, origin: string): OpenApiDocument {
@@ -76,7 +77,10 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
       servers: [{ url: origin }],
       paths,
       components: {
-        securitySchemes: { [bearer]: { type: 'http', scheme: 'bearer', description: '`ADMIN_TOKEN`' } },
+        securitySchemes: {
+          [bearer]: { type: 'http', scheme: 'bearer', description: '`ADMIN_TOKEN`' },
+          [session]: { type: 'apiKey', in: 'cookie', name: 'hub_admin', description: 'from `sign-in`' },
+        },
       },
     },
     {
@@ -104,9 +108,14 @@ function toOperation(route: RouteDefinition): ZodOpenApiOperationObject {
       ...(hasQuery && route.query instanceof z.ZodObject ? { query: route.query } : {}),
     },
     ...(write?.takesBody ? { requestBody: toBody(route) } : {}),
-    ...(write?.admin ? { security: [{}, { [bearer]: [] }] } : {}),
+    ...(write?.admin || isAdminRead(route) ? { security: [{}, { [bearer]: [] }, { [session]: [] }] } : {}),
     responses: toResponses(route, { hasQuery, takesBody: write?.takesBody ?? false }),
   };
+}
+
+/** Answers to admins are kept by nobody, so they carry no tag. */
+function isAdminRead(route: RouteDefinition): boolean {
+  return route.path.startsWith('/api/admin/') && route.method === 'GET';
 }
 
 function toBody(route: RouteDefinition): NonNullable<ZodOpenApiOperationObject['requestBody']> {
@@ -138,7 +147,9 @@ function toResponses(
     ],
   );
   const unchanged: ZodOpenApiResponsesObject =
-    route.method === 'GET' ? { '304': { description: 'unchanged since the tag of `If-None-Match`' } } : {};
+    route.method === 'GET' && !isAdminRead(route)
+      ? { '304': { description: 'unchanged since the tag of `If-None-Match`' } }
+      : {};
   return { ...Object.fromEntries(responses), ...unchanged };
 }
 
@@ -153,7 +164,7 @@ function toResponse(route: RouteDefinition, status: number, description: string)
   return {
     description,
     content: { 'application/json': { schema: route.answer } },
-    ...(route.method === 'GET' ? { headers: toHeaders(route) } : {}),
+    ...(route.method === 'GET' && !isAdminRead(route) ? { headers: toHeaders(route) } : {}),
   };
 }
 

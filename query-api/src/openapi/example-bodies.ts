@@ -2,9 +2,12 @@ import type { BodyOf, recordEvents, subscribeNewsletter } from '@runrate/contrac
 
 const subscription: BodyOf<typeof subscribeNewsletter> = { email: 'ada@example.com' };
 const pageView: BodyOf<typeof recordEvents> = { type: 'page-view', path: '/news' };
+const credentials: BodyOf<typeof signIn> = { token: 'the admin token' };
 
 /** A body that is taken, by the slug of the call. */
 export const exampleBodies: Readonly<Record<string, object>> = {
   'subscribe-newsletter': subscription,
   'record-events': pageView,
+  'sign-in': credentials,
+  'erase-subscriber': subscription,
 };

@@ -32,6 +32,9 @@ export interface RefreshOutcome {
   readonly answer: RefreshAnswer;
 }
 
+/** All sources of some kinds, or one source. */
+type Wanted = readonly SourceKind[] | { readonly sourceId: string };
+
 type Cause = FetchRequested['data']['cause'];
 
 /** Asks for sources to be read and waits until what they brought is visible; one reading a source at a time. */
@@ -44,16 +47,21 @@ export class Refreshes {
     this.#options = options;
   }
 
-  /** Reads all sources of these kinds; a source that is being read already is waited for, not read again. */
-  async refresh(kinds: readonly SourceKind[], cause: Cause): Promise<RefreshOutcome> {
-    const sources = this.#options.sources.filter((source) => kinds.includes(source.kind));
+  /** Reads the sources asked for; one that is being read already is waited for, not read again. */
+  async refresh(wanted: Wanted, cause: Cause): Promise<RefreshOutcome> {
+    const isWanted = (source: Source) =>
+      'sourceId' in wanted ? source.id === wanted.sourceId : wanted.includes(source.kind);
+    const sources = this.#options.sources.filter(isWanted);
     const idle = sources.filter((source) => !this.#running.has(source.id));
     const requested = this.#request(idle, cause);
     for (const source of idle) this.#run(source, requested);
     const lines = await Promise.all(sources.flatMap((source) => this.#running.get(source.id) ?? []));
     return {
       finished: lines.every((line) => line.outcome !== 'pending'),
-      answer: { message: toMessage(lines), sources: lines },
+      answer: {
+        ...{ message: toMessage(lines), sources: lines },
+        ...(sources.length > 0 && idle.length === 0 ? { joined: true } : {}),
+      },
     };
   }
 

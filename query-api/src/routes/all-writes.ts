@@ -1,3 +1,6 @@
+import { eraseSubscriberRoute } from '../admin/erase-subscriber.ts';
+import { refreshSourceRoute } from '../admin/refresh-source.ts';
+import { signInRoute, signOutRoute } from '../admin/sign-in.ts';
 import type { WriteRoute } from '../writing/define-write.ts';
 import { fetchComprehensiveRoute } from './fetch-comprehensive.ts';
 import { recordEventsRoute } from './record-events.ts';
@@ -14,4 +17,8 @@ export const allWrites: readonly WriteRoute[] = [
   refreshYoutubeRoute,
   refreshNewsRoute,
   fetchComprehensiveRoute,
+  signInRoute,
+  signOutRoute,
+  refreshSourceRoute,
+  eraseSubscriberRoute,
 ];

@@ -69,7 +69,14 @@ export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderT
     logger: pino({ level: 'debug' }, { write: (line) => void logLines.push(line) }),
     demoMode: true,
     shortestLife: 0,
-    rateLimits: { search: 1000, admin: 1000, subscribe: 1000, refreshNews: 1000, events: 1000 },
+    rateLimits: {
+      search: 1000,
+      admin: 1000,
+      adminWork: 1000,
+      subscribe: 1000,
+      refreshNews: 1000,
+      events: 1000,
+    },
     ...options,
   });
   const fetchPath = (path: string, init?: RequestInit) => fetch(`${api.origin}${path}`, init);

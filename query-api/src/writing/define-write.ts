@@ -1,4 +1,6 @@
-import type { AnswerOf, BodyOf, RouteDefinition } from '@runrate/contracts';
+import type { AdminAccess, AnswerOf, BodyOf, RouteDefinition } from '@runrate/contracts';
+import type { Logger } from 'pino';
+import type { AdminSessions } from '../admin/admin-sessions.ts';
 import { parseBody } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
@@ -9,16 +11,28 @@ export interface Writer {
   readonly hub: Hub;
   readonly refresh: Refreshes['refresh'];
   readonly newsletter: Newsletter;
+  readonly sessions: AdminSessions;
+  readonly access: AdminAccess;
+  readonly logger: Logger;
 }
 
-export interface WriteRequest<Body> {
-  readonly body: Body;
+/** What a call is known by besides its body. */
+export interface Caller {
   readonly userAgent: string;
+  /** Whether the connection is encrypted, as far as a trusted proxy. */
+  readonly isSecure: boolean;
+  /** The parameter of the path; empty where the path has none. */
+  readonly id: string;
+}
+
+export interface WriteRequest<Body> extends Caller {
+  readonly body: Body;
 }
 
 export interface WriteAnswer<Body> {
   readonly status: 200 | 202 | 204;
   readonly body: Body;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A call that changes something: its contract, who may make it, and what it does. */
@@ -26,7 +40,7 @@ export interface WriteRoute {
   readonly definition: RouteDefinition;
   readonly admin: boolean;
   readonly takesBody: boolean;
-  write(writer: Writer, rawBody: unknown, userAgent: string): Promise<WriteAnswer<unknown>>;
+  write(writer: Writer, rawBody: unknown, caller: Caller): Promise<WriteAnswer<unknown>>;
 }
 
 /** Defines how a POST call is answered. */
@@ -41,9 +55,9 @@ export function defineWrite<Definition extends RouteDefinition>(
   return {
     definition,
     ...options,
-    write: async (writer, rawBody, userAgent) => {
+    write: async (writer, rawBody, caller) => {
       const body = parseBody(definition, options.takesBody ? rawBody : {});
-      return write(writer, { body, userAgent });
+      return write(writer, { ...caller, body });
     },
   };
 }

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { sourceStatesView } from '../views/source-state.ts';
+import { defineRoute } from './define-route.ts';
+import { limitParameter } from './parameters.ts';
+import { refreshAnswerSchema } from './refreshes.ts';
+
+const gated = { 401: 'an admin session is needed', 403: 'asked from the page of another site' } as const;
+const limited = { ...gated, 429: 'asked too often' } as const;
+
+const sessionSchema = z.object({
+  signedIn: z.boolean(),
+  /** `open`: this hub asks nobody to sign in, since only its own machine reaches it. */
+  access: z.enum(['open', 'token']),
+});
+
+export const adminSession = defineRoute({
+  slug: 'admin-session',
+  method: 'GET',
+  path: '/api/admin/session',
+  summary: 'Whether the caller may make admin calls',
+  answer: sessionSchema,
+});
+
+export const signIn = defineRoute({
+  slug: 'sign-in',
+  method: 'POST',
+  path: '/api/admin/sign-in',
+  summary:
+    'Begins an admin session of 12 hours with the admin token; the session is a cookie no script can read',
+  body: z.object({ token: z.string({ error: 'token must be given' }).min(1).max(500) }),
+  answer: sessionSchema,
+  statuses: { 401: 'not the admin token', 429: 'tried too often' },
+});
+
+export const signOut = defineRoute({
+  slug: 'sign-out',
+  method: 'POST',
+  path: '/api/admin/sign-out',
+  summary: 'Ends the admin session of this browser',
+  answer: sessionSchema,
+});
+
+export const sourceHealthSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  url: z.string(),
+  curated: z.boolean(),
+  /** Cron expression, in UTC. */
+  schedule: z.string(),
+  /**
+   * `unread`: not read yet; `failing`: the last reading failed; `quiet`: read, but without a new item for 30 days;
+   * `retired`: not asked any more, because it said that it is gone.
+   */
+  health: z.enum(['healthy', 'quiet', 'failing', 'retired', 'unread']),
+  /** The last reading. */
+  last: sourceStatesView.schema
+    .pick({
+      ...{ outcome: true, completedAt: true, durationMs: true, httpStatus: true, bytes: true, counts: true },
+      ...{ rejections: true, error: true, errorStreak: true, nextFetchAt: true, movedTo: true },
+      ...{ lastSuccessAt: true, lastNewItemAt: true },
+    })
+    .optional(),
+});
+export type SourceHealth = z.output<typeof sourceHealthSchema>;
+
+export const listSources = defineRoute({
+  slug: 'list-sources',
+  method: 'GET',
+  path: '/api/admin/sources',
+  summary: 'Every source with its health and its last reading',
+  answer: z.array(sourceHealthSchema),
+  statuses: limited,
+});
+
+export const refreshSource = defineRoute({
+  slug: 'refresh-source',
+  method: 'POST',
+  path: '/api/admin/sources/{id}/refresh',
+  summary: 'Reads one source again and answers when its items are visible',
+  answer: refreshAnswerSchema,
+  statuses: { ...limited, 202: 'still running after 60 s; it goes on', 404: 'there is no such source' },
+});
+
+export const newsletterStatus = defineRoute({
+  slug: 'newsletter-status',
+  method: 'GET',
+  path: '/api/admin/newsletter',
+  summary: 'Subscribers by status, the latest issues and the mail that waits',
+  answer: z.object({
+    /** False where no mail server is configured: subscriptions count at once, and no issue is sent. */
+    sendsMail: z.boolean(),
+    subscribers: z.object({
+      pending: z.number().int().nonnegative(),
+      subscribed: z.number().int().nonnegative(),
+      ended: z.number().int().nonnegative(),
+    }),
+    mail: z.object({ due: z.number().int().nonnegative(), failed: z.number().int().nonnegative() }),
+    issues: z.array(z.object({ id: z.string(), subject: z.string(), writtenAt: instantSchema })),
+  }),
+  statuses: limited,
+});
+
+export const subscriberRowSchema = z.object({
+  id: z.string(),
+  /** Absent where the subscription ended: the address is gone then. */
+  email: z.string().optional(),
+  status: z.enum(['pending', 'subscribed', 'ended']),
+  since: instantSchema,
+  requestedAt: instantSchema.optional(),
+  consentText: z.string().optional(),
+  confirmedAt: instantSchema.optional(),
+  confirmedBy: z.enum(['mail', 'form']).optional(),
+});
+export type SubscriberRow = z.output<typeof subscriberRowSchema>;
+
+export const listSubscribers = defineRoute({
+  slug: 'list-subscribers',
+  method: 'GET',
+  path: '/api/admin/subscribers',
+  summary:
+    'Subscribers of one status, oldest first, with the proof of their consent; also as /api/admin/subscribers.csv',
+  query: z.object({
+    status: z
+      .enum(['pending', 'subscribed', 'ended'], { error: 'status must be pending, subscribed or ended' })
+      .default('subscribed'),
+    limit: limitParameter(100),
+    cursor: z.string({ error: 'cursor must be given once' }).max(2000).optional(),
+  }),
+  answer: z.object({
+    subscribers: z.array(subscriberRowSchema),
+    /** `cursor` of the next page. */
+    next: z.string().optional(),
+  }),
+  statuses: limited,
+});
+
+export const eraseSubscriber = defineRoute({
+  slug: 'erase-subscriber',
+  method: 'POST',
+  path: '/api/admin/subscribers/erase',
+  summary: 'Forgets an address and all that is known of its subscription',
+  body: z.object({ email: z.string({ error: 'email must be given' }) }),
+  answer: z.object({ message: z.string() }),
+  statuses: { ...limited, 400: 'not an e-mail address' },
+});

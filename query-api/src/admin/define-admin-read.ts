@@ -1,0 +1,27 @@
+import type { AnswerOf, QueryOf, RouteDefinition } from '@runrate/contracts';
+import { parseQuery } from '../http/parse-request.ts';
+import type { Hub } from '../hub.ts';
+import type { Newsletter } from '../newsletter/newsletter.ts';
+
+/** What an admin's reading call works with. */
+export interface AdminReader {
+  readonly hub: Hub;
+  readonly newsletter: Newsletter;
+}
+
+/** A reading call for admins: answered anew each time, and kept by nobody. */
+export interface AdminRead {
+  readonly definition: RouteDefinition;
+  read(reader: AdminReader, rawQuery: unknown): Promise<unknown>;
+}
+
+/** Defines how a GET call for admins is answered. */
+export function defineAdminRead<Definition extends RouteDefinition>(
+  definition: Definition,
+  read: (reader: AdminReader, query: QueryOf<Definition>) => Promise<AnswerOf<Definition>>,
+): AdminRead {
+  return {
+    definition,
+    read: async (reader, rawQuery) => read(reader, parseQuery(definition, rawQuery)),
+  };
+}

@@ -1,0 +1,15 @@
+import { eraseSubscriber } from '@runrate/contracts';
+import { Refusal } from '../http/refusal.ts';
+import { parseEmail } from '../newsletter/parse-email.ts';
+import { defineWrite } from '../writing/define-write.ts';
+
+export const eraseSubscriberRoute = defineWrite(
+  eraseSubscriber,
+  { admin: true, takesBody: true },
+  async ({ newsletter }, { body }) => {
+    const email = parseEmail(body.email);
+    if (email === undefined) throw new Refusal(400, 'Please enter a valid email address.');
+    await newsletter.subscriptions.erase(newsletter.keys.subscriberId(email));
+    return { status: 200, body: { message: 'Everything known of this address is erased.' } };
+  },
+);

@@ -1,0 +1,69 @@
+import {
+  listSubscribers,
+  mailAddressesView,
+  type Subscriber,
+  type SubscriberRow,
+  subscribersView,
+} from '@runrate/contracts';
+import type { Hub } from '../hub.ts';
+import { defineAdminRead } from './define-admin-read.ts';
+
+export const listSubscribersRoute = defineAdminRead(listSubscribers, ({ hub }, { status, limit, cursor }) =>
+  loadSubscribers(hub, status, limit, cursor),
+);
+
+/** One page of subscribers with their addresses. */
+async function loadSubscribers(
+  { views }: Hub,
+  status: Subscriber['status'],
+  limit: number,
+  after: string | undefined,
+): Promise<{ subscribers: SubscriberRow[]; next?: string }> {
+  const page = await views.page({
+    ...{ view: subscribersView, list: 'byStatus' as const, where: { status }, limit },
+    ...(after === undefined ? {} : { after }),
+  });
+  const ids = page.documents.map(({ id }) => id);
+  const addresses = await views.getMany(mailAddressesView, ids);
+  const subscribers = page.documents.map((one) => toRow(one, addresses.get(one.id)?.document.email));
+  const last = page.cursors.at(-1);
+  return { subscribers, ...(last === undefined || page.documents.length < limit ? {} : { next: last }) };
+}
+
+const csvPage = 500;
+const csvHeader = 'email,status,since,requested,consent text,confirmed,confirmed by';
+
+/** All subscribers of a status as CSV (RFC 4180), a page at a time. */
+export async function* toSubscribersCsv(hub: Hub, status: Subscriber['status']): AsyncGenerator<string> {
+  yield `${csvHeader}\r\n`;
+  let after: string | undefined;
+  do {
+    const { subscribers, next } = await loadSubscribers(hub, status, csvPage, after);
+    yield subscribers.map(toCsvLine).join('');
+    after = next;
+  } while (after !== undefined);
+}
+
+function toRow(
+  { id, status, since, request, confirmation }: Subscriber,
+  email: string | undefined,
+): SubscriberRow {
+  return {
+    ...{ id, status, since },
+    ...(email === undefined ? {} : { email }),
+    ...(request ? { requestedAt: request.at, consentText: request.consentText } : {}),
+    ...(confirmation ? { confirmedAt: confirmation.at, confirmedBy: confirmation.by } : {}),
+  };
+}
+
+function toCsvLine(row: SubscriberRow): string {
+  const { email, status, since, requestedAt, consentText, confirmedAt, confirmedBy } = row;
+  const cells = [email, status, since, requestedAt, consentText, confirmedAt, confirmedBy];
+  return `${cells.map(toCell).join(',')}\r\n`;
+}
+
+/** What a spreadsheet would take for a formula is made text. */
+function toCell(text = ''): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

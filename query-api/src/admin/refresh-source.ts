@@ -1,0 +1,14 @@
+import { refreshSource } from '@runrate/contracts';
+import { Refusal } from '../http/refusal.ts';
+import { defineWrite, statusOf } from '../writing/define-write.ts';
+
+export const refreshSourceRoute = defineWrite(
+  refreshSource,
+  { admin: true, takesBody: false },
+  async ({ hub, refresh }, { id }) => {
+    const isKnown = hub.config.sources.some((source) => source.id === id);
+    if (!isKnown) throw new Refusal(404, 'There is no such source.');
+    const outcome = await refresh({ sourceId: id }, 'admin');
+    return { status: statusOf(outcome), body: outcome.answer };
+  },
+);

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { adminSession, listSubscribers } from '@runrate/contracts';
+import type { Express, RequestHandler } from 'express';
+import { type AdminGate, adminAccess, adminGate, admit } from '../http/admin-gate.ts';
+import { nameCall } from '../http/name-call.ts';
+import { parseQuery } from '../http/parse-request.ts';
+import { sameSiteOnly } from '../http/same-site-only.ts';
+import type { AdminRead, AdminReader } from './define-admin-read.ts';
+import { listSourcesRoute } from './list-sources.ts';
+import { listSubscribersRoute, toSubscribersCsv } from './list-subscribers.ts';
+import { newsletterStatusRoute } from './newsletter-status.ts';
+
+/** Every GET for admins. */
+const allAdminReads: readonly AdminRead[] = [listSourcesRoute, newsletterStatusRoute, listSubscribersRoute];
+
+/** Registers the reading calls for admins. */
+export function serveAdmin(
+  app: Express,
+  reader: AdminReader,
+  gate: AdminGate,
+  limitsOf: (slug: string) => readonly RequestHandler[],
+): void {
+  const admin = adminGate(gate);
+  const guards = (slug: string) => [nameCall(slug), sameSiteOnly, ...limitsOf(slug), admin, keptByNobody];
+  for (const { definition, read } of allAdminReads) {
+    app.get(definition.path, ...guards(definition.slug), async (request, response) => {
+      response.json(definition.answer.parse(await read(reader, request.query)));
+    });
+  }
+
+  app.get(
+    adminSession.path,
+    nameCall(adminSession.slug),
+    sameSiteOnly,
+    keptByNobody,
+    async (request, response) => {
+      const signedIn = (await admit(gate, request)) !== undefined;
+      response.json(adminSession.answer.parse({ signedIn, access: adminAccess(gate) }));
+    },
+  );
+
+  app.get(`${listSubscribers.path}.csv`, ...guards(listSubscribers.slug), async (request, response) => {
+    const { status } = parseQuery(listSubscribers, request.query);
+    response.type('text/csv').attachment(`subscribers-${status}.csv`);
+    await pipeline(Readable.from(toSubscribersCsv(reader.hub, status)), response);
+  });
+}
+
+const keptByNobody: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
