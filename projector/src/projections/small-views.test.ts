@@ -121,6 +121,7 @@ test('F12 a subscription that ended begins anew with a confirmation after its en
   expect(statuses.map(([subscriber]) => subscriber?.status)).toEqual([
     ...['subscribed', 'ended', 'pending', 'subscribed'],
   ]);
+  expect(new MemoryHub(events.toReversed()).all(subscribersView)).toEqual(statuses.at(-1));
 });
 
 test('AIS-03 and API-43: startups and writings hold the latest version of each', () => {

@@ -1,4 +1,4 @@
-import type { BodyOf, recordEvents, subscribeNewsletter } from '@runrate/contracts';
+import type { BodyOf, recordEvents, signIn, subscribeNewsletter } from '@runrate/contracts';
 
 const subscription: BodyOf<typeof subscribeNewsletter> = { email: 'ada@example.com' };
 const pageView: BodyOf<typeof recordEvents> = { type: 'page-view', path: '/news' };
