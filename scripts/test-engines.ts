@@ -1,37 +1,83 @@
-// Runs the suites that need the real engines: against those of KAFKA_BROKERS, MONGODB_URL and
-// ELASTICSEARCH_URL if they are set, else against servers started natively from public package registries.
+// Runs the suites that need the real engines: against those of KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL if
+// they are set, else in containers if a Docker engine answers, else against servers started natively from public
+// package registries. Closes with one line `N passed, N failed, N skipped`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNativeEngines } from '@runrate/testkit/native-engines';
+import { hasContainerRuntime, startContainerEngines } from '@runrate/testkit/container-engines';
+import {
+  elasticsearch,
+  installNativeEngines,
+  kafka,
+  mongodb,
+  startKillable,
+} from '@runrate/testkit/native-engines';
 import { countVitest, type Totals } from './test-totals.ts';
 
 const names = ['KAFKA_BROKERS', 'MONGODB_URL', 'ELASTICSEARCH_URL'] as const;
+const folder = process.env['ENGINES_DIR'] ?? join(import.meta.dirname, '../.engines');
+process.env['ENGINES_DIR'] = folder;
+const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 await using stack = new AsyncDisposableStack();
-const totals = runSuites(await findEngines());
+const totals = await run();
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
 
+async function run(): Promise<Totals> {
+  try {
+    return runSuites(await findEngines());
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
 async function findEngines(): Promise<Record<string, string>> {
   const set = names.filter((name) => process.env[name]);
-  if (set.length === names.length) return {};
+  if (set.length === names.length) {
+    say(`Engines of ${names.join(', ')}.`);
+    return {};
+  }
   if (set.length > 0) {
     const missing = names.filter((name) => !process.env[name]);
     throw new Error(`${set.join(' and ')} set, but ${missing.join(' and ')} not: set all three or none.`);
   }
-  const engines = stack.use(
-    await startNativeEngines({
-      folder: process.env['ENGINES_DIR'] ?? join(import.meta.dirname, '../.engines'),
-      say: (line) => process.stderr.write(`${line}\n`),
-    }),
-  );
+  const engines = stack.use((await hasContainerRuntime()) ? await startContainers() : await startNatively());
   return {
     KAFKA_BROKERS: engines.kafka.url,
     MONGODB_URL: engines.mongodb.url,
     ELASTICSEARCH_URL: engines.elasticsearch.url,
   };
+}
+
+function startContainers() {
+  say('Engines in containers.');
+  return startContainerEngines();
+}
+
+/** With data and ports of their own, so that `npm run engines` may run meanwhile. */
+async function startNatively() {
+  const stack = new AsyncDisposableStack();
+  try {
+    await installNativeEngines({ folder, say });
+    say('Engines as processes on loopback.');
+    const start = async (server: typeof kafka) => stack.use(await startKillable(server));
+    const engines = {
+      kafka: await start(kafka),
+      mongodb: await start(mongodb),
+      elasticsearch: await start(elasticsearch),
+    };
+    return { ...engines, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+  } catch (error) {
+    await stack.disposeAsync();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The engines can't be started: ${reason}\nEither set ${names.join(', ')}, or start a Docker engine, or install ` +
+        'a JDK of version 21 or later, Maven (mvn) and Python 3 with pip, which the native servers need (Linux, x64).',
+    );
+  }
 }
 
 function runSuites(addresses: Record<string, string>): Totals {
@@ -46,7 +92,11 @@ function runSuites(addresses: Record<string, string>): Totals {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { stdio: 'inherit', env: { ...process.env, ...addresses }, shell: process.platform === 'win32' },
+    {
+      stdio: 'inherit',
+      env: { ...process.env, ...addresses },
+      shell: process.platform === 'win32',
+    },
   );
   return countVitest(report, done.status);
 }

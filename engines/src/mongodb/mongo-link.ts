@@ -17,8 +17,12 @@ export interface MongoLink {
   close(): Promise<void>;
 }
 
-/** Milliseconds. The driver's own `timeoutMS` has no effect since 7.9. */
-const serverSelectionWithin = 3000;
+/**
+ * Milliseconds; whoever reads is told within 2 s that no server answers. The driver's own `timeoutMS` has no effect
+ * since 7.9.
+ */
+const serverSelectionWithin = 1500;
+const connectWithin = 3000;
 export const answerWithin = 5000;
 const socketSilentFor = 10_000;
 const pauseForCatalog = 50;
@@ -32,7 +36,7 @@ export async function openMongoLink(
   const client = createClient(url, {
     appName: 'runrate',
     serverSelectionTimeoutMS: serverSelectionWithin,
-    connectTimeoutMS: serverSelectionWithin,
+    connectTimeoutMS: connectWithin,
     waitQueueTimeoutMS: answerWithin,
     socketTimeoutMS: patient ? 0 : socketSilentFor,
     readPreference: 'primary',

@@ -2,4 +2,4 @@ export { elasticsearch } from './elasticsearch.ts';
 export { kafka } from './kafka.ts';
 export { freePort, type KillableServer, makeServerFolder, startKillable } from './killable-server.ts';
 export { mongodb } from './mongodb.ts';
-export { type NativeEngines, startNativeEngines } from './native-engines.ts';
+export { installNativeEngines } from './native-engines.ts';

@@ -50,6 +50,12 @@ async function start(folder: string, port: number) {
   return toRunning(child, `mongodb://127.0.0.1:${port}/?replicaSet=rs0`);
 }
 
+/** Makes the server the only member of a replica set, and waits until it may be written to. */
+export async function initiateReplicaSet(port: number): Promise<void> {
+  while (!(await becomePrimary(port).catch(() => false)))
+    await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
 async function becomePrimary(port: number): Promise<boolean> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 1000,

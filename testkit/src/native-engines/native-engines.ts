@@ -24,7 +24,10 @@ export interface NativeEnginesOptions {
 export const usualPorts = { kafka: 9092, mongodb: 27_017, elasticsearch: 9200 } as const;
 
 /** Installs what is missing; a marker file holds the version of what is there. */
-async function installNativeEngines({ folder, say = () => {} }: NativeEnginesOptions): Promise<void> {
+export async function installNativeEngines({
+  folder,
+  say = () => {},
+}: Pick<NativeEnginesOptions, 'folder' | 'say'>): Promise<void> {
   for (const server of Object.values(servers)) {
     const home = join(folder, server.name);
     const marker = join(home, 'installed-version');

@@ -1,0 +1,94 @@
+import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
+import { freePort } from '../native-engines/killable-server.ts';
+import { initiateReplicaSet } from '../native-engines/mongodb.ts';
+
+/** The images of docker-compose.yml. */
+const images = {
+  kafka: 'apache/kafka:4.4.0',
+  mongodb: 'mongo:8.0',
+  elasticsearch: 'docker.elastic.co/elasticsearch/elasticsearch:9.4.3',
+} as const;
+
+export interface ContainerEngines extends AsyncDisposable {
+  readonly kafka: { readonly url: string };
+  readonly mongodb: { readonly url: string };
+  readonly elasticsearch: { readonly url: string };
+}
+
+/** Whether a Docker engine, or one that speaks like it, answers. */
+export async function hasContainerRuntime(): Promise<boolean> {
+  return getContainerRuntimeClient().then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Starts one container of each engine on loopback; they end with the returned object. Kafka and MongoDB tell clients
+ * their address, so each has the same port inside and outside.
+ */
+export async function startContainerEngines(): Promise<ContainerEngines> {
+  await using stack = new AsyncDisposableStack();
+  const own = (container: StartedTestContainer) => {
+    stack.defer(async () => void (await container.stop()));
+    return container;
+  };
+  const ports = { kafka: await freePort(), mongodb: await freePort() };
+  const [, , elasticsearch] = await Promise.all([
+    startKafka(ports.kafka).then(own),
+    startMongodb(ports.mongodb).then(own),
+    startElasticsearch().then(own),
+  ]);
+  await initiateReplicaSet(ports.mongodb);
+  const owned = stack.move();
+  return {
+    kafka: { url: `127.0.0.1:${ports.kafka}` },
+    mongodb: { url: `mongodb://127.0.0.1:${ports.mongodb}/?replicaSet=rs0` },
+    elasticsearch: { url: `http://${elasticsearch.getHost()}:${elasticsearch.getMappedPort(9200)}` },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+function startKafka(port: number): Promise<StartedTestContainer> {
+  return new GenericContainer(images.kafka)
+    .withExposedPorts({ container: port, host: port })
+    .withEnvironment({
+      KAFKA_NODE_ID: '1',
+      KAFKA_PROCESS_ROLES: 'broker,controller',
+      KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
+      KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
+      KAFKA_LISTENERS: `PLAINTEXT://:${port},CONTROLLER://:9093`,
+      KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
+      KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+      KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
+      KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
+      KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
+      KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+      KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+    })
+    .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
+    .withStartupTimeout(120_000)
+    .start();
+}
+
+function startMongodb(port: number): Promise<StartedTestContainer> {
+  return new GenericContainer(images.mongodb)
+    .withExposedPorts({ container: port, host: port })
+    .withCommand(['mongod', '--replSet', 'rs0', '--bind_ip_all', '--port', String(port)])
+    .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
+    .withStartupTimeout(120_000)
+    .start();
+}
+
+function startElasticsearch(): Promise<StartedTestContainer> {
+  return new GenericContainer(images.elasticsearch)
+    .withExposedPorts(9200)
+    .withEnvironment({
+      'discovery.type': 'single-node',
+      'xpack.security.enabled': 'false',
+      ES_JAVA_OPTS: '-Xms512m -Xmx512m',
+    })
+    .withWaitStrategy(Wait.forHttp('/_cluster/health?wait_for_status=yellow', 9200))
+    .withStartupTimeout(180_000)
+    .start();
+}

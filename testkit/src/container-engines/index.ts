@@ -1,0 +1,1 @@
+export { hasContainerRuntime, startContainerEngines } from './container-engines.ts';
