@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import type { FetchCompleted } from '@runrate/contracts';
 import { startFeedServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { startTestHub } from './test-hub.ts';
@@ -46,7 +47,7 @@ test('I15 I16 every feed of the corpora through HTTP: none crashes or hangs, at 
     })),
     network: { allow: [server.host] },
   });
-  const fetches = [];
+  const fetches: FetchCompleted['data'][] = [];
   while (fetches.length < files.length) fetches.push(await hub.nextFetch());
   const refused = fetches.filter(({ outcome }) => outcome === 'failed');
   const sum = (pick: (counts: (typeof fetches)[number]['counts']) => number) =>

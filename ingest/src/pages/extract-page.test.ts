@@ -13,6 +13,15 @@ interface Expectation {
   readonly publishedTime?: string | null;
 }
 
+/** Times that pages state in a way the library does not look at: `<time>`, `DC.Date.Issued`. */
+const statedTimes: Readonly<Record<string, string>> = {
+  '001': '2013-09-29',
+  '002': '2015-03-10T08:05:41-07:00',
+  'firefox-nightly-blog': '2020-12-18T16:09:48+00:00',
+  'ietf-1': '2014-12-15',
+  'v8-blog': '2019-11-21',
+};
+
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const textOf = (html: string) => openHtml(`<body>${html}</body>`).querySelector('body')?.textContent ?? '';
 const lineOf = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -35,7 +44,7 @@ function judge(name: string) {
     body: wordF1(textOf(page?.contentHtml ?? ''), textOf(read(name, 'expected.html'))),
     title: lineOf(page?.title) === lineOf(expected.title),
     byline: lineOf(page?.byline) === lineOf(expected.byline),
-    time: page?.publishedAt === parseDate(expected.publishedTime ?? undefined),
+    time: page?.publishedAt === parseDate(expected.publishedTime ?? statedTimes[name]),
   };
 }
 
@@ -135,6 +144,18 @@ describe('I17 what a page says of itself', () => {
     expect(page.contentHtml).toContain('href="https://cdn.example/b/x"');
   });
 
+  test.each([
+    '<title>A post</title><article>%</article>',
+    '<!doctype html><title>A post</title><meta charset="utf-8"><article>%</article>',
+    '<html><title>A post</title><article>%</article>',
+    '<head><title>A post</title></head><article>%</article>',
+    '<!doctype html><title>A post</title><body><article>%</article>',
+  ])('a page may leave out what HTML implies: %s', (html) => {
+    const text = '<p>Enough words to be read as an article, one after the other.</p>'.repeat(20);
+    const extracted = extractPage(html.replace('%', text), 'https://blog.example/a');
+    expect(extracted).toMatchObject({ outcome: 'page', page: { title: 'A post', isReadable: true } });
+  });
+
   test('structured data that is not JSON is passed over', () => {
     expect(pageOf('<script type="application/ld+json">{"@type": Article}</script>').title).toBe('Heading');
   });
@@ -142,16 +163,17 @@ describe('I17 what a page says of itself', () => {
 
 describe('I17 pages made to do harm', () => {
   test.each([
-    ['nothing', ''],
-    ['deep nesting', '<div>'.repeat(50_000)],
-    ['too many tags', '<p>x</p>'.repeat(200_000)],
-    ['open tags', '<a '.repeat(500_000)],
-    ['endless attributes', `<p ${'a="1" '.repeat(200_000)}>x</p>`],
-    ['only scripts', '<script>alert(1)</script>'.repeat(1000)],
-  ])('%s', (_name, html) => {
-    const started = performance.now();
-    const extracted = extractPage(html, 'https://blog.example/');
-    expect(performance.now() - started).toBeLessThan(10_000);
-    if (extracted.outcome === 'refused') expect(extracted.reason).toMatch(/^The page/);
+    ['nothing', '', 'The page holds no text'],
+    ['deep nesting', '<div>'.repeat(50_000), 'The page is nested more deeply than is read'],
+    ['too many tags', '<p>x</p>'.repeat(200_000), 'The page has more elements than are read'],
+    ['open tags', '<a '.repeat(500_000), 'The page holds no text'],
+    ['only scripts', '<script>alert(1)</script>'.repeat(1000), 'The page holds no text'],
+  ])('%s', (_name, html, reason) => {
+    expect(extractPage(html, 'https://blog.example/')).toEqual({ outcome: 'refused', reason });
+  });
+
+  test('endless attributes', () => {
+    const extracted = extractPage(`<p ${'a="1" '.repeat(200_000)}>x</p>`, 'https://blog.example/');
+    expect(extracted).toMatchObject({ outcome: 'page', page: { isReadable: false } });
   });
 });

@@ -1,8 +1,9 @@
 import { isProbablyReaderable, Readability } from '@mozilla/readability';
 import { absolutiseHtml, toAbsoluteAddress } from '../feeds/absolute-address.ts';
-import { countOf } from '../feeds/entity-guard.ts';
 import { attributeOf, type HtmlDocument, openHtml } from './html-document.ts';
+import { findPageThreat } from './page-guard.ts';
 import { readPageMetadata } from './page-metadata.ts';
+import { readTitle } from './page-title.ts';
 
 /** The article of a page, as its publisher wrote it; hostile until sanitised. */
 export interface ArticlePage {
@@ -27,25 +28,22 @@ export type Extracted =
   | { readonly outcome: 'page'; readonly page: ArticlePage }
   | { readonly outcome: 'refused'; readonly reason: string };
 
-/** Pages with more are no articles, and would take minutes. */
-const MAX_TAGS = 60_000;
-const MAX_ELEMENTS = 30_000;
-
 /**
  * Finds the article in a page. Pure; nothing is thrown, whatever the page is made of. Takes some 20 ms for a
  * usual page.
  *
- * - Title: headline of the structured data, then Readability's ladder: Open Graph, `<meta>`, `<title>`, `<h1>`.
+ * - Title: headline of the structured data, then Readability's ladder: Open Graph, `<meta>`, `<title>`; else the
+ *   only `<h1>`.
  * - Byline: authors of the structured data, then `<meta>`, `rel="author"` and what looks like a byline.
  * - Times, picture, address, terms: see `readPageMetadata`.
  * - Body: what Readability keeps, with absolute addresses.
  */
 export function extractPage(html: string, url: string): Extracted {
-  if (countOf(html, '<') > 2 * MAX_TAGS) return refuse('The page has more tags than are read');
+  const threat = findPageThreat(html);
+  if (threat) return refuse(threat);
   try {
     return extract(openHtml(html), url);
   } catch {
-    // Readability refuses too many elements, and markup nested too deeply overflows the stack.
     return refuse('The page could not be read as an article');
   }
 }
@@ -54,14 +52,15 @@ function extract(document: HtmlDocument, url: string): Extracted {
   const metadata = readPageMetadata(document, url);
   const base = toAbsoluteAddress(attributeOf(document, 'base[href]', 'href'), url) ?? url;
   const isReadable = isProbablyReaderable(document);
-  const article = new Readability(document, { maxElemsToParse: MAX_ELEMENTS }).parse();
+  const title = readTitle(document);
+  const article = new Readability(document).parse();
   const content = article?.content ?? '';
   if (!article || !content) return refuse('The page holds no text');
   const { publishedAt, updatedAt, leadImage, siteName, canonical, terms, kind } = metadata;
   return {
     outcome: 'page',
     page: {
-      title: toLine(metadata.headline ?? article.title ?? ''),
+      title: toLine(metadata.headline ?? title.restore(article.title ?? '')),
       byline: toByline(metadata.authors) ?? toByline([article.byline ?? '']),
       ...{ publishedAt, updatedAt, leadImage },
       contentHtml: absolutiseHtml(content, base),

@@ -11,13 +11,26 @@ export interface HtmlElement {
 
 /** A parsed page; readers of it may change it. */
 export interface HtmlDocument extends HtmlElement {
-  readonly title: string;
+  title: string;
 }
 
 /** A page as a tree. Nothing of it runs and nothing is loaded. */
 export function openHtml(html: string): HtmlDocument {
-  const { document }: { document: HtmlDocument } = parseHTML(html);
+  const { document }: { document: HtmlDocument } = parseHTML(withSkeleton(html));
   return document;
+}
+
+const skeleton = [/<html[\s>]/i, /<head[\s>]/i, /<body[\s>]/i];
+const skeletonTag = /<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi;
+const headContent =
+  /^(?:\s+|<!--[\s\S]*?-->|<(title|script|style|noscript|template)\b[^>]*>[\s\S]*?<\/\1\s*>|<(?:meta|link|base)\b[^>]*>)*/i;
+
+/** HTML lets a page leave out `html`, `head` and `body`; the parser does not put them in. */
+function withSkeleton(html: string): string {
+  if (skeleton.every((tag) => tag.test(html))) return html;
+  const bare = html.replace(skeletonTag, '');
+  const [head] = headContent.exec(bare) ?? [''];
+  return `<html><head>${head}</head><body>${bare.slice(head.length)}</body></html>`;
 }
 
 /** What an attribute of the first element a selector finds says, if anything. */

@@ -33,7 +33,7 @@ export function readJsonLd(document: HtmlDocument, url: string): StructuredData 
   const articles = nodes.filter((node) => typesOf(node).some((type) => articleType.test(type)));
   const article = articles.length > 1 ? findNamed(articles, url) : articles[0];
   const isOther = nodes.some((node) => typesOf(node).some((type) => otherType.test(type)));
-  return { article: article && toArticle(article, nodes), isOther: !article && isOther };
+  return { article: article && toArticle(article, nodes, document.title), isOther: !article && isOther };
 }
 
 function readNodes(document: HtmlDocument): Node[] {
@@ -78,9 +78,9 @@ function toIds(value: unknown): string[] {
   return isNode(value) && typeof value['@id'] === 'string' ? [value['@id']] : [];
 }
 
-function toArticle(node: Node, nodes: readonly Node[]): StructuredArticle {
+function toArticle(node: Node, nodes: readonly Node[], title: string): StructuredArticle {
   return {
-    headline: toText(node['headline']) ?? toText(node['name']),
+    headline: toHeadline(node, title),
     authors: listOf(node['author'] ?? node['creator']).flatMap((author) => toName(author, nodes) ?? []),
     published: toText(node['datePublished']),
     modified: toText(node['dateModified']),
@@ -90,6 +90,13 @@ function toArticle(node: Node, nodes: readonly Node[]): StructuredArticle {
       (term) => toText(term)?.split(',') ?? [],
     ),
   };
+}
+
+/** The headline; the name where only that is what the page is called. */
+function toHeadline(node: Node, title: string): string | undefined {
+  const [headline, name] = [toText(node['headline']), toText(node['name'])];
+  if (headline === undefined || name === undefined) return headline ?? name;
+  return title.includes(name) && !title.includes(headline) ? name : headline;
 }
 
 function toName(author: unknown, nodes: readonly Node[]): string | undefined {

@@ -1,10 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { SourceOf } from '@runrate/contracts';
 import { decodeText } from '../../decoding/decode-text.ts';
 import type { Failed, Fetched, FetchResult } from '../../fetching/fetch-result.ts';
 import type { Observations } from '../../identity/observation.ts';
 import type { PageMemory, ReadPage } from '../../identity/page-memory.ts';
-import { extractPage } from '../../pages/extract-page.ts';
+import type { PageReader } from '../../pages/page-reader.ts';
 import type { ReadingRun } from '../source-reader.ts';
 import type { Candidate } from './choose-pages.ts';
 import { fetchInOrder } from './fetch-in-order.ts';
@@ -17,6 +16,7 @@ export interface PagesReading {
   readonly since: string;
   readonly clock: () => number;
   readonly memory: PageMemory;
+  readonly pages: PageReader;
   readonly run: ReadingRun;
   readonly fetch: (address: string) => Promise<FetchResult>;
   /** Waits as long as the site wants between two requests; `undefined` where it does not care. */
@@ -57,7 +57,7 @@ export async function readPages(reading: PagesReading, pages: readonly Candidate
     for await (const [candidate, result] of fetchInOrder(pages, reading)) {
       run.stopping.throwIfAborted();
       if (result.outcome === 'fetched') bytes += result.body.length;
-      const outcome = takePage(reading, candidate, result);
+      const outcome = await takePage(reading, candidate, result);
       waiting.push(outcome);
       isWhole &&= outcome.readPage !== undefined;
       failuresInARow = outcome.readPage ? 0 : failuresInARow + 1;
@@ -69,7 +69,6 @@ export async function readPages(reading: PagesReading, pages: readonly Candidate
         await record(reading, waiting.splice(0));
         run.progress(done, pages.length);
       }
-      await turn();
     }
   } finally {
     await record(reading, waiting);
@@ -91,7 +90,7 @@ async function record({ source, memory, run }: PagesReading, outcomes: readonly 
   );
 }
 
-function takePage(reading: PagesReading, candidate: Candidate, result: FetchResult): Outcome {
+async function takePage(reading: PagesReading, candidate: Candidate, result: FetchResult): Promise<Outcome> {
   const readPage = toReadPage(reading, candidate);
   const reject = (reason: string, isFinal: boolean): Outcome => ({
     observations: { ...nothing, rejections: [`${candidate.address}: ${reason}`], rejected: 1 },
@@ -106,14 +105,14 @@ function takePage(reading: PagesReading, candidate: Candidate, result: FetchResu
   return takeDocument(reading, candidate, result, readPage);
 }
 
-function takeDocument(
-  { source, since }: PagesReading,
+async function takeDocument(
+  { source, since, pages }: PagesReading,
   candidate: Candidate,
   { body, contentType, url }: Fetched,
   readPage: ReadPage,
-): Outcome {
+): Promise<Outcome> {
   if (!/html|^$/i.test(contentType ?? '')) return { observations: nothing, readPage };
-  const extracted = extractPage(decodeText(body, contentType), url);
+  const extracted = await pages.extract({ html: decodeText(body, contentType), url });
   if (extracted.outcome === 'refused') {
     const rejections = [`${candidate.address}: ${extracted.reason}`];
     return { observations: { ...nothing, rejections, rejected: 1 }, readPage };

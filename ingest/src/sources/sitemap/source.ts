@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SourceOf } from '@runrate/contracts';
+import { openPageReader } from '../../pages/page-reader.ts';
 import type { LastReading, ReaderTools, Reading, ReadingRun, SourceReader } from '../source-reader.ts';
 import { chooseUnread } from './choose-unread.ts';
 import { collectPages } from './collect-pages.ts';
@@ -54,9 +55,10 @@ async function readSite({ source, tools, run, pause }: SiteReading, last: LastRe
   );
   if (collected.outcome === 'failed') return collected;
   const unread = await chooseUnread(source, collected.pages, { robots, memory, since });
+  await using pages = openPageReader();
   const read = await readPages(
     {
-      ...{ source, site, since, clock, memory, run },
+      ...{ source, site, since, clock, memory, pages, run },
       fetch: (address) => fetchPage(client, address),
       pause: delayMs > 0 ? () => pause(delayMs, run.stopping) : undefined,
     },
