@@ -7,10 +7,12 @@ const HOUR_MS = 3_600_000;
  * + 2 for a second source, + 2 for a third, + 1 for a fourth;
  * + 1 when the hub's own desk carries it;
  * + 2 when its newest item is at most 24 hours old, + 1 at most 72 hours;
- * + 2 when it names a billion or more, + 1 ten millions or more.
+ * + 2 when it names a billion or more, + 1 ten millions or more;
+ * + 1 when it names a company of the hub's index or its list of startups (`known`).
  */
-export function toImportance(story: Story, now: number): number {
-  const points = 2 + corroboration(story) + desk(story) + recency(story, now) + money(story);
+export function toImportance(story: Story, now: number, known: readonly string[]): number {
+  const points =
+    2 + corroboration(story) + desk(story) + recency(story, now) + money(story) + entities(story, known);
   return Math.min(Math.max(points, 1), 10);
 }
 
@@ -42,6 +44,12 @@ function money({ items }: Story): number {
   const largest = Math.max(0, ...amounts);
   if (largest >= 1000) return 2;
   return largest >= 10 ? 1 : 0;
+}
+
+function entities({ items }: Story, known: readonly string[]): number {
+  const words = (text: string) => ` ${text.match(/[\p{L}\p{N}.&]+/gu)?.join(' ') ?? ''} `;
+  const texts = items.map(({ title, description }) => words(`${title} ${description}`));
+  return known.some((name) => texts.some((text) => text.includes(words(name)))) ? 1 : 0;
 }
 
 /** Amounts of money in a text, in millions. */

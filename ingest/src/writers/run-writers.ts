@@ -113,7 +113,7 @@ async function draftDigest(
     to,
     limit: MAX_NEWS,
   });
-  const ranked = rankStories(documents, now);
+  const ranked = rankStories(documents, now, namesOf(config));
   const items = writeWeeklyDigest(ranked, slot, now);
   if (items.length === 0) return undefined;
   return {
@@ -125,6 +125,10 @@ async function draftDigest(
       return { text: written.items && { slot, items: written.items }, review: written.review };
     },
   };
+}
+
+function namesOf({ companies }: WriterTools['config']): string[] {
+  return companies.map(({ name }) => name);
 }
 
 /** The analysis, once the prices were read. */

@@ -85,3 +85,11 @@ test('amounts of money are read in millions', () => {
     1800, 410, 2000, 0.95,
   ]);
 });
+
+test('a story that names a company of the hub counts for more, by whole names', () => {
+  const rank = (title: string) =>
+    rankStories([news(title, 100)], now, ['Snowflake', 'Bill.com'])[0]?.importance;
+  expect(rank('Snowflake opens a lab')).toBe(3);
+  expect(rank('Payments with Bill.com get faster')).toBe(3);
+  expect(rank('Snowflakes fall on the trade fair')).toBe(2);
+});

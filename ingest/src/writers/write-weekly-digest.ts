@@ -16,14 +16,18 @@ export interface RankedStory {
 
 /**
  * The most important stories of the last seven days, most important first, at most eight. Pure; `now` is
- * milliseconds since the epoch.
+ * milliseconds since the epoch, `known` the names of the companies that the hub follows.
  */
-export function rankStories(news: readonly NewsDocument[], now: number): RankedStory[] {
+export function rankStories(
+  news: readonly NewsDocument[],
+  now: number,
+  known: readonly string[] = [],
+): RankedStory[] {
   const recent = news.filter(({ publishedAt }) => {
     const at = Date.parse(publishedAt);
     return at <= now && now - at <= WEEK_MS;
   });
-  const ranked = clusterNews(recent).map((story) => ({ story, importance: toImportance(story, now) }));
+  const ranked = clusterNews(recent).map((story) => ({ story, importance: toImportance(story, now, known) }));
   ranked.sort((a, b) => b.importance - a.importance || compareStories(a.story, b.story));
   return ranked.slice(0, MAX_STORIES);
 }
