@@ -21,6 +21,7 @@ export * from './routes/admin.ts';
 export * from './routes/all-routes.ts';
 export * from './routes/articles.ts';
 export * from './routes/catalog.ts';
+export * from './routes/changes.ts';
 export * from './routes/define-route.ts';
 export * from './routes/news.ts';
 export * from './routes/parameters.ts';

@@ -21,9 +21,11 @@ import { serveMetrics } from './metrics/metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import { serveNewsletter } from './newsletter/serve-newsletter.ts';
 import { openapiDocuments } from './openapi/openapi-documents.ts';
+import type { AwaitPosition } from './reading/least-position.ts';
 import { allReads } from './routes/all-reads.ts';
 import { allWrites } from './routes/all-writes.ts';
 import { feedDocuments } from './site/feeds.ts';
+import { llmsDocument } from './site/llms-document.ts';
 import { serveDocuments } from './site/serve-documents.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import { sitemapDocuments } from './site/sitemaps.ts';
@@ -38,12 +40,13 @@ export interface AppParts {
   readonly site: Site;
   readonly refresh: Writer['refresh'];
   readonly newsletter: Newsletter;
+  readonly awaitPosition: AwaitPosition;
   readonly isClosing: () => boolean;
 }
 
 /** Everything that answers, in the order it is asked. */
 export function createApp(options: QueryApiOptions, parts: AppParts): RequestListener {
-  const { hub, answers, live, site, refresh, newsletter, isClosing } = parts;
+  const { hub, answers, live, site, refresh, newsletter, awaitPosition, isClosing } = parts;
   const { adminToken, logger, projectorLag, publicUrl } = options;
   const headers = securityHeaders(options.config);
   const shortcuts = new Shortcuts();
@@ -56,15 +59,15 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   app.use(limitAddress);
   serveProbes(app, { engines: options.engines, isReady: options.isReady, isClosing });
   const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
-  serveReads(app, hub, { answers, shortcuts }, allReads, limitsOf);
+  serveReads(app, hub, { answers, shortcuts, awaitPosition }, allReads, limitsOf);
   const sessions = createAdminSessions(adminToken, hub.clock);
   const gate = { ...options, sessions };
   const writer = { hub, refresh, newsletter, sessions, logger, access: adminAccess(options) };
   serveWrites(app, writer, allWrites, { limitsOf, admin: adminGate(gate) });
   serveAdmin(app, { hub, newsletter }, gate, limitsOf);
   serveLive(app, live);
-  const documents = [...openapiDocuments, ...feedDocuments, ...sitemapDocuments];
-  serveDocuments(app, { hub, answers, publicUrl }, documents);
+  const documents = [...openapiDocuments, ...feedDocuments, ...sitemapDocuments, llmsDocument];
+  serveDocuments(app, { hub, answers, publicUrl, limitsOf }, documents);
   serveNewsletter(app, hub, newsletter);
   serveRest(app);
   serveSite(app, site);

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
-import { articlesView } from '@runrate/contracts';
+import { articleSearch, articlesView } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { article, daysAgo } from './testing/documents.ts';
+import { article, daysAgo, searchable } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const hostile = article('a', {
@@ -119,4 +119,40 @@ test('a hub without articles has feeds, too', async () => {
   await using hub = await startHubUnderTest();
   for (const path of ['/feed.xml', '/atom.xml', '/feed.json'])
     expect(await text(hub, path)).toContain('Runrate');
+});
+
+test('every category has its feed in three formats, each naming its own address', async () => {
+  await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example' });
+  await hub.put(articlesView, article('a', { categories: ['ai'] }), article('b'));
+  for (const { slug } of hub.config.categories) {
+    for (const file of ['feed.xml', 'atom.xml', 'feed.json']) {
+      const body = await text(hub, `/category/${slug}/${file}`);
+      expect(body).toContain(`https://hub.example/category/${slug}/${file}`);
+      expect(body.includes('/article/slug-a')).toBe(slug === 'ai');
+    }
+  }
+});
+
+test('a search has a feed of its newest matches; a blank one has none', async () => {
+  await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example' });
+  const found = ['old', 'new'].map((id, place) =>
+    article(id, { title: `Pricing ${id}`, publishedAt: daysAgo(9 - place) }),
+  );
+  await hub.put(articlesView, ...found, article('other'));
+  await hub.engines.search.write(
+    found.map(({ id, title, publishedAt }) => ({
+      ...{ index: articleSearch, id, version: 1 },
+      document: searchable({ title }, publishedAt),
+    })),
+  );
+  for (const file of ['feed.xml', 'atom.xml', 'feed.json']) {
+    const body = await text(hub, `/search/${file}?q=%20pricing%20`);
+    expect(body).toContain(`https://hub.example/search/${file}?q=pricing`);
+    expect(body.indexOf('/article/slug-new')).toBeGreaterThan(0);
+    expect(body.indexOf('/article/slug-new')).toBeLessThan(body.indexOf('/article/slug-old'));
+    expect(body).not.toContain('slug-other');
+  }
+  for (const query of ['', '?q=', '?q=a&q=b', '?q[$ne]=']) {
+    expect([query, (await hub.fetch(`/search/feed.xml${query}`)).status]).toEqual([query, 400]);
+  }
 });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { articlesView, toSiteConfig, videosView } from '@runrate/contracts';
+import { articlesView, itemAliasesView, toSiteConfig, videosView } from '@runrate/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { article, daysAgo, video } from './testing/documents.ts';
 import { type HubSetup, startHubUnderTest } from './testing/hub-under-test.ts';
@@ -94,6 +94,16 @@ test('the page of an article names it, escaped, and follows its changes', async 
   await hub.put(articlesView, article('a', { title: 'Other' }));
   await hub.announce('articles', ['a']);
   expect(await (await hub.fetch('/article/slug-a')).text()).toContain('<title>Other · Runrate</title>');
+});
+
+test('an article its publisher took back is 410 under its id, as a page and in the API', async () => {
+  await using hub = await startSite();
+  await hub.put(itemAliasesView, { alias: 'articles|removed|a', itemId: 'a', title: '' });
+  expect((await hub.fetch('/article/a')).status).toBe(410);
+  const gone = await hub.fetch('/api/articles/a');
+  expect([gone.status, await gone.text()]).toEqual([410, 'This article was taken back by its publisher.']);
+  await hub.put(articlesView, article('a'));
+  expect((await hub.fetch('/article/a')).status).toBe(200);
 });
 
 test('API-07 the page of a future article is 404 until its time', async () => {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { articlesView } from '@runrate/contracts';
+import { articlesView, videosView } from '@runrate/contracts';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { expect, test } from 'vitest';
-import { article, daysAgo } from './testing/documents.ts';
+import { article, daysAgo, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const origin = 'https://hub.example';
@@ -23,7 +23,36 @@ test('robots.txt names the sitemap, which names its files', async () => {
   expect(await files()).toEqual([`${origin}/sitemaps/pages.xml`]);
   await hub.put(articlesView, article('a'));
   await hub.announce('articles');
-  expect(await files()).toEqual([`${origin}/sitemaps/pages.xml`, `${origin}/sitemaps/articles-1.xml`]);
+  await hub.put(videosView, video('v'));
+  await hub.announce('videos');
+  expect(await files()).toEqual(
+    ['pages', 'news', 'articles-1', 'videos-1'].map((name) => `${origin}/sitemaps/${name}.xml`),
+  );
+});
+
+test('articles of the last two days stand as news, videos with what plays them', async () => {
+  await using hub = await startHubUnderTest({ publicUrl: origin });
+  const [fresh, old] = [article('a', { title: 'A & <B>' }), article('old', { publishedAt: daysAgo(3) })];
+  await hub.put(articlesView, fresh, old, article('later', { publishedAt: daysAgo(-1) }));
+  await hub.put(videosView, video('v', { description: '' }));
+  const news = await parseSitemap(await read(hub, '/sitemaps/news.xml'));
+  expect(news.map(({ url, news: entry }) => [url, entry?.title, entry?.publication_date])).toEqual([
+    [`${origin}/article/slug-a`, 'A & <B>', daysAgo(1)],
+  ]);
+  const [listed] = await parseSitemap(await read(hub, '/sitemaps/videos-1.xml'));
+  expect(listed?.url).toBe(`${origin}/video/v`);
+  expect(listed?.video[0]).toMatchObject({ title: 'Video v', description: 'Video v' });
+  expect(listed?.video[0]?.player_loc).toContain('v');
+  expect((await hub.fetch('/sitemaps/videos-2.xml')).status).toBe(404);
+});
+
+test('llms.txt names what programs can read, and every address in it is there', async () => {
+  await using hub = await startHubUnderTest({ publicUrl: origin });
+  const text = await (await hub.fetch('/llms.txt')).text();
+  expect(text.startsWith('# Runrate\n\n> ')).toBe(true);
+  const paths = [...text.matchAll(/\(https:\/\/hub\.example(\/[^)]*)\)/g)].map(([, path]) => path ?? '');
+  expect(paths.length).toBeGreaterThan(8);
+  for (const path of paths) expect([path, (await hub.fetch(path)).status]).toEqual([path, 200]);
 });
 
 test('the pages are listed, without those that search engines have no use for', async () => {

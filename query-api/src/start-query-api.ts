@@ -12,6 +12,7 @@ import { LiveChanges } from './live/live-changes.ts';
 import type { MetricsOptions } from './metrics/metrics.ts';
 import { startNewsletter } from './newsletter/newsletter.ts';
 import { PinnedRankings } from './rankings/pinned-rankings.ts';
+import { createAwaitPosition } from './reading/least-position.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { allReads } from './routes/all-reads.ts';
 import { openSite } from './site/serve-site.ts';
@@ -86,16 +87,28 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   });
   changes.subscribe(({ view }) => view === newsletterIssuesView.name && newsletter.wake());
   const closing = { now: false };
+  const ended = new AbortController();
+  const awaitPosition = createAwaitPosition(views, changes, ended.signal);
   try {
     const site = await openSite(options.webDir, hub, answers, { publicUrl, admin: adminAccess(options) });
     const isClosing = () => closing.now;
-    const app = createApp(options, { hub, answers, live, site, refresh, newsletter, isClosing });
+    const app = createApp(options, {
+      hub,
+      answers,
+      live,
+      site,
+      refresh,
+      newsletter,
+      awaitPosition,
+      isClosing,
+    });
     const listening = await listen(app, options.host, options.port);
     return {
       origin: listening.origin,
       port: listening.port,
       close: async () => {
         closing.now = true;
+        ended.abort();
         refreshes.close();
         live.close();
         await listening.close(longestDrain);

@@ -25,6 +25,7 @@ import {
   startupPerformers,
   startupStats,
 } from './catalog.ts';
+import { listChanges } from './changes.ts';
 import { curatedNews, hotTopics, listNews, newsSources, refreshNews, weeklyNews } from './news.ts';
 import { recordEvents, subscribeNewsletter } from './readers.ts';
 import { fetchComprehensive, refreshRss, refreshYoutube } from './refreshes.ts';
@@ -61,6 +62,7 @@ export const allRoutes = [
   refreshRss,
   refreshYoutube,
   fetchComprehensive,
+  listChanges,
   adminSession,
   signIn,
   signOut,

@@ -74,7 +74,7 @@ export const getArticle = defineRoute({
   path: '/api/articles/{id}',
   summary: 'One article by its id or slug',
   answer: articleSchema,
-  statuses: { 404: 'no such article' },
+  statuses: { 404: 'no such article', 410: 'its publisher took it back' },
 });
 
 export const nextArticle = defineRoute({

@@ -1,6 +1,7 @@
 import type { Express, RequestHandler } from 'express';
 import type { Hub } from '../hub.ts';
 import type { BoundRead, ReadRoute } from '../reading/define-read.ts';
+import { type AwaitPosition, leastPosition } from '../reading/least-position.ts';
 import { readLogPositions } from '../reading/log-positions.ts';
 import { nextPublication } from '../reading/next-publication.ts';
 import { withDeadline } from './deadline.ts';
@@ -16,11 +17,17 @@ import type { Shortcuts } from './shortcuts.ts';
  */
 export const sharedCache = 'public, max-age=0, s-maxage=5';
 
+export interface ReadServing {
+  readonly answers: ReadyAnswers;
+  readonly shortcuts: Shortcuts;
+  readonly awaitPosition: AwaitPosition;
+}
+
 /** Registers the GET calls: parameters checked, answered from ready bytes. */
 export function serveReads(
   app: Express,
   hub: Hub,
-  { answers, shortcuts }: { answers: ReadyAnswers; shortcuts: Shortcuts },
+  { answers, shortcuts, awaitPosition }: ReadServing,
   routes: readonly ReadRoute[],
   limitsOf: (slug: string) => readonly RequestHandler[],
 ): void {
@@ -31,7 +38,10 @@ export function serveReads(
     app.get(path, nameCall(slug), ...limits, async (request, response) => {
       const id = request.params['id'];
       const read = route.bind(request.query, typeof id === 'string' ? id : '');
-      const key = `${slug} ${JSON.stringify([read.id, read.query])}`;
+      const least = request.query[leastPosition];
+      if (least !== undefined) await awaitPosition(least);
+      // What is made from now on reflects that position; what stands ready may not.
+      const key = `${slug} ${JSON.stringify([read.id, read.query, least])}`;
       const make = () => withDeadline(makeAnswer(hub, route, read));
       const answer = await answers.get(key, route.views, make);
       if (limits.length === 0) shortcuts.learn(request.originalUrl, { key, call: slug });

@@ -26,6 +26,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import packageJson from '../../package.json' with { type: 'json' };
+import { leastPosition } from '../reading/least-position.ts';
 import { allWrites } from '../routes/all-writes.ts';
 import { exampleBodies } from './example-bodies.ts';
 
@@ -98,14 +99,15 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
 function toOperation(route: RouteDefinition): ZodOpenApiOperationObject {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
   const path = z.object(Object.fromEntries(names.map((name) => [name, z.string().min(1)])));
-  const hasQuery = route.query instanceof z.ZodObject && Object.keys(route.query.shape).length > 0;
+  const query = toQuery(route);
+  const hasQuery = query !== undefined;
   const write = allWrites.find(({ definition }) => definition.slug === route.slug);
   return {
     operationId: route.slug,
     summary: route.summary,
     requestParams: {
       ...(names.length > 0 ? { path } : {}),
-      ...(hasQuery && route.query instanceof z.ZodObject ? { query: route.query } : {}),
+      ...(query ? { query } : {}),
     },
     ...(write?.takesBody ? { requestBody: toBody(route) } : {}),
     ...(write?.admin || isAdminRead(route) ? { security: [{}, { [bearer]: [] }, { [session]: [] }] } : {}),
@@ -116,6 +118,20 @@ function toOperation(route: RouteDefinition): ZodOpenApiOperationObject {
 /** Answers to admins are kept by nobody, so they carry no tag. */
 function isAdminRead(route: RouteDefinition): boolean {
   return route.path.startsWith('/api/admin/') && route.method === 'GET';
+}
+
+/** Calls that read views take a place in the log, too, that their answer has to reflect. */
+function readsViews(route: RouteDefinition): boolean {
+  return route.method === 'GET' && !route.path.startsWith('/api/admin/');
+}
+
+function toQuery(route: RouteDefinition): z.ZodObject | undefined {
+  const own = route.query instanceof z.ZodObject ? route.query.shape : {};
+  const description = 'places in the log that the answer has to reflect, as `X-Log-Position` names them';
+  const shape = readsViews(route)
+    ? { ...own, [leastPosition]: z.string().optional().meta({ description }) }
+    : own;
+  return Object.keys(shape).length > 0 ? z.object(shape) : undefined;
 }
 
 function toBody(route: RouteDefinition): NonNullable<ZodOpenApiOperationObject['requestBody']> {
@@ -133,6 +149,7 @@ function toResponses(
     ...(route.method === 'POST'
       ? { 403: 'asked from the page of another site', 413: 'larger than 16 KiB' }
       : {}),
+    ...(readsViews(route) ? { 409: 'the hub has not come as far as `min-position` yet' } : {}),
     ...(takesBody ? { 400: 'the body is wrong', 415: 'the body is not JSON' } : {}),
     500: 'something went wrong',
     503: 'the hub can’t answer right now',

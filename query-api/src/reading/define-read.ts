@@ -40,16 +40,17 @@ export interface BoundRead {
 const agingMaxAge = 30_000;
 const ordinaryMaxAge = 60_000;
 
-/** Defines how a GET call is answered. `aging`: the answer depends on the age of things. */
+/** Defines how a GET call is answered. `aging`: the answer depends on the age of things; `maxAge`: how long it may be
+ * kept, milliseconds. */
 export function defineRead<Definition extends RouteDefinition>(
   definition: Definition,
-  options: { views: readonly { readonly name: string }[]; aging?: boolean },
+  options: { views: readonly { readonly name: string }[]; aging?: boolean; maxAge?: number },
   read: (hub: Hub, request: ReadRequest<QueryOf<Definition>>) => Promise<ReadAnswer<AnswerOf<Definition>>>,
 ): ReadRoute {
   return {
     definition,
     views: options.views.map((view) => view.name),
-    maxAge: options.aging ? agingMaxAge : ordinaryMaxAge,
+    maxAge: options.maxAge ?? (options.aging ? agingMaxAge : ordinaryMaxAge),
     bind(rawQuery, id) {
       const query = parseQuery(definition, rawQuery);
       return {

@@ -1,4 +1,4 @@
-import { type ArticleDocument, articlesView } from '@runrate/contracts';
+import { type ArticleDocument, articlesView, itemAliasesView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { toInstant } from '../hub.ts';
 
@@ -15,4 +15,9 @@ export async function findArticle(
 async function findBySlug(views: ViewStore, slug: string): Promise<ArticleDocument | undefined> {
   const { documents } = await views.page({ view: articlesView, list: 'bySlug', where: { slug }, limit: 1 });
   return documents[0];
+}
+
+/** Whether there was an article of this id that its publisher took back. */
+export async function wasWithdrawn(views: ViewStore, id: string): Promise<boolean> {
+  return (await views.get(itemAliasesView, `articles|removed|${id}`)) !== undefined;
 }

@@ -8,6 +8,7 @@ import { hotTopicsRoute } from './hot-topics.ts';
 import { latestRoundupRoute } from './latest-roundup.ts';
 import { listArticlesRoute } from './list-articles.ts';
 import { listCategoriesRoute } from './list-categories.ts';
+import { listChangesRoute } from './list-changes.ts';
 import { listNewsRoute } from './list-news.ts';
 import { listStartupsRoute } from './list-startups.ts';
 import { listStocksRoute } from './list-stocks.ts';
@@ -48,4 +49,5 @@ export const allReads: readonly ReadRoute[] = [
   listStartupsRoute,
   startupStatsRoute,
   startupPerformersRoute,
+  listChangesRoute,
 ];

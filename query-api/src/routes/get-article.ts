@@ -1,10 +1,13 @@
 import { articlesView, getArticle } from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
 import { defineRead } from '../reading/define-read.ts';
-import { findArticle } from '../reading/find-article.ts';
+import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
 
 export const getArticleRoute = defineRead(getArticle, { views: [articlesView] }, async (hub, { id, now }) => {
   const article = await findArticle(hub.views, id, now);
+  if (!article && (await wasWithdrawn(hub.views, id))) {
+    throw new Refusal(410, 'This article was taken back by its publisher.');
+  }
   if (!article) throw new Refusal(404, 'There is no such article.');
   return { body: article, keys: [article.id] };
 });

@@ -1,86 +1,105 @@
-import { type ArticleDocument, articlesView, type Category, type HubConfig } from '@runrate/contracts';
+import { type Article, articlesView, type HubConfig, searchArticles } from '@runrate/contracts';
 import { Feed, type Item } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type Hub, toInstant } from '../hub.ts';
+import { searchArticlesRoute } from '../routes/search-articles.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 
 const most = 30;
 
-type CategoryOfFeed = Pick<Category, 'name' | 'slug'>;
 type Format = 'rss' | 'atom' | 'json';
 
-/** Feeds of the newest articles, with their text. */
-export const feedDocuments: readonly SiteDocument[] = [
-  toDocument('/feed.xml', 'rss', 'application/rss+xml; charset=utf-8'),
-  toDocument('/atom.xml', 'atom', 'application/atom+xml; charset=utf-8'),
-  toDocument('/feed.json', 'json', 'application/feed+json; charset=utf-8'),
-  {
-    path: '/category/:id/feed.xml',
-    contentType: 'application/rss+xml; charset=utf-8',
-    views: [articlesView],
-    async make(hub, request) {
-      const category = hub.config.categories.find(({ slug }) => slug === request.id);
-      return category && makeFeed(hub, request, 'rss', category);
-    },
-  },
+/** What a feed is of. */
+interface FeedSubject {
+  readonly title: string;
+  /** Path of the page that shows the same. */
+  readonly page: string;
+  /** What stands before and after the file's name in the feed's own address. */
+  readonly base: string;
+  readonly search?: string;
+  readonly articles: readonly Article[];
+}
+
+type FindSubject = (hub: Hub, request: DocumentRequest) => Promise<FeedSubject | undefined>;
+
+const formats: readonly { format: Format; file: string; contentType: string }[] = [
+  { format: 'rss', file: 'feed.xml', contentType: 'application/rss+xml; charset=utf-8' },
+  { format: 'atom', file: 'atom.xml', contentType: 'application/atom+xml; charset=utf-8' },
+  { format: 'json', file: 'feed.json', contentType: 'application/feed+json; charset=utf-8' },
 ];
 
-function toDocument(path: string, format: Format, contentType: string): SiteDocument {
+/** Feeds of the newest articles with their text: of all, of each category, of each search. */
+export const feedDocuments: readonly SiteDocument[] = [
+  ...toDocuments('', findAll),
+  ...toDocuments('/category/:id', findOfCategory),
+  ...toDocuments('/search', findOfSearch).map((document) => ({ ...document, limitedAs: 'search-articles' })),
+];
+
+function toDocuments(base: string, find: FindSubject): readonly SiteDocument[] {
+  return formats.map(({ format, file, contentType }) => ({
+    ...{ path: `${base}/${file}`, contentType, views: [articlesView] },
+    async make(hub, request) {
+      const subject = await find(hub, request);
+      return subject && makeFeed(hub.config, request.origin, format, subject);
+    },
+  }));
+}
+
+async function findAll(hub: Hub, { now }: DocumentRequest): Promise<FeedSubject> {
+  const list = { view: articlesView, list: 'newest', to: toInstant(now), limit: most } as const;
+  const { documents } = await hub.views.page(list);
+  return { title: hub.config.brand.name, page: '/', base: '', articles: documents };
+}
+
+async function findOfCategory(hub: Hub, { id, now }: DocumentRequest): Promise<FeedSubject | undefined> {
+  const category = hub.config.categories.find(({ slug }) => slug === id);
+  if (!category) return undefined;
+  const { slug, name } = category;
+  const { documents } = await hub.views.page({
+    ...{ view: articlesView, list: 'newestInCategory', where: { categories: slug } },
+    ...{ to: toInstant(now), limit: most },
+  });
+  const base = `/category/${slug}`;
+  return { title: `${name} · ${hub.config.brand.name}`, page: base, base, articles: documents };
+}
+
+/** The same check of `q`, and the same matches, as the call of the API. */
+async function findOfSearch(hub: Hub, { query, now }: DocumentRequest): Promise<FeedSubject> {
+  const read = searchArticlesRoute.bind({ q: query['q'], limit: String(most), sort: 'newest' }, '');
+  const { body } = await read.run(hub, now);
+  const q = String(read.query['q']);
+  const search = `?${new URLSearchParams({ q })}`;
   return {
-    ...{ path, contentType, views: [articlesView] },
-    make: (hub, request) => makeFeed(hub, request, format),
+    title: `${q} · ${hub.config.brand.name}`,
+    ...{ page: `/search${search}`, base: '/search', search },
+    articles: searchArticles.answer.parse(body),
   };
 }
 
-async function makeFeed(
-  hub: Hub,
-  { origin, now }: DocumentRequest,
-  format: Format,
-  category?: CategoryOfFeed,
-): Promise<string> {
-  const bounds = { view: articlesView, to: toInstant(now), limit: most };
-  const { documents } = await hub.views.page(
-    category === undefined
-      ? { ...bounds, list: 'newest' }
-      : { ...bounds, list: 'newestInCategory', where: { categories: category.slug } },
-  );
-  const feed = createFeed(hub.config, origin, documents, category);
-  const names = new Map(hub.config.categories.map(({ slug, name }) => [slug, name]));
-  for (const article of documents) feed.addItem(toItem(article, origin, format, names));
+function makeFeed(config: HubConfig, origin: string, format: Format, subject: FeedSubject): string {
+  const feed = createFeed(config, origin, subject);
+  const names = new Map(config.categories.map(({ slug, name }) => [slug, name]));
+  for (const article of subject.articles) feed.addItem(toItem(article, origin, format, names));
   if (format === 'json') return feed.json1();
   return withoutControls(format === 'rss' ? feed.rss2() : feed.atom1());
 }
 
-function createFeed(
-  config: HubConfig,
-  origin: string,
-  articles: readonly ArticleDocument[],
-  category: CategoryOfFeed | undefined,
-): Feed {
-  const { name, description } = config.brand;
-  const link = category === undefined ? `${origin}/` : `${origin}/category/${category.slug}`;
-  const path = category === undefined ? '' : `/category/${category.slug}`;
+function createFeed(config: HubConfig, origin: string, subject: FeedSubject): Feed {
+  const { page, base, search = '', articles } = subject;
+  const link = `${origin}${page}`;
+  const addressOf = (file: string) => `${origin}${base}/${file}${search}`;
   return new Feed({
     id: link,
-    title: category === undefined ? name : `${category.name} · ${name}`,
-    description,
+    title: subject.title,
+    description: config.brand.description,
     link,
     updated: new Date(Math.max(0, ...articles.map((article) => Date.parse(lastChange(article))))),
     generator: 'Runrate',
-    feedLinks: {
-      rss: `${origin}${path}/feed.xml`,
-      atom: `${origin}/atom.xml`,
-      json: `${origin}/feed.json`,
-    },
+    feedLinks: { rss: addressOf('feed.xml'), atom: addressOf('atom.xml'), json: addressOf('feed.json') },
   });
 }
 
-function toItem(
-  article: ArticleDocument,
-  origin: string,
-  format: Format,
-  names: ReadonlyMap<string, string>,
-): Item {
+function toItem(article: Article, origin: string, format: Format, names: ReadonlyMap<string, string>): Item {
   const image = article.featuredImage ?? article.imageUrl;
   const html = article.content || `<p>${escapeHtml(article.excerpt)}</p>`;
   const author = { name: article.author || article.source };
@@ -111,7 +130,7 @@ function toTitle(title: string, format: Format): string {
   return format === 'atom' ? escapeHtml(title) : title.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function lastChange({ updatedAt, publishedAt }: ArticleDocument): string {
+function lastChange({ updatedAt, publishedAt }: Article): string {
   return updatedAt !== undefined && updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 

@@ -1,5 +1,6 @@
 import { type AdminAccess, type HubConfig, toSiteConfig } from '@runrate/contracts';
 import { escapeHtml } from '../http/escape-html.ts';
+import type { JsonLd } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
 
 /** The built `index.html` with its places for the head and the configuration. */
@@ -59,7 +60,14 @@ function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {
     ...(image === undefined ? [] : [property('og:image', image)]),
     ...(head.publishedAt === undefined ? [] : [property('article:published_time', head.publishedAt)]),
     named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    ...(head.jsonLd === undefined ? [] : [jsonLdScript(head.jsonLd)]),
   ];
+}
+
+/** Data as well, and closed to texts that would end it early. */
+function jsonLdScript(graph: readonly JsonLd[]): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
 function named(name: string, content: string): string {

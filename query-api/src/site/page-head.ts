@@ -1,11 +1,22 @@
 import { articlesView, type HubConfig, videosView } from '@runrate/contracts';
 import { type Hub, toInstant } from '../hub.ts';
-import { findArticle } from '../reading/find-article.ts';
+import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
+import {
+  articleLd,
+  breadcrumbLd,
+  categoryCrumb,
+  type JsonLd,
+  organizationLd,
+  siteLd,
+  videoLd,
+} from './json-ld.ts';
 import { findKnownPath } from './known-paths.ts';
 
 /** What a page says of itself before the app runs: for search engines and link previews. */
 export interface PageHead {
   readonly found: boolean;
+  /** It was there once. */
+  readonly gone?: boolean;
   readonly title: string;
   readonly description: string;
   /** Path of the page's one right address. */
@@ -15,27 +26,37 @@ export interface PageHead {
   readonly publishedAt?: string;
   /** Search engines are asked to leave it out. */
   readonly unlisted?: boolean;
+  /** The same for machines. */
+  readonly jsonLd?: readonly JsonLd[];
   /** The view and the document it was made of. */
   readonly madeOf?: { readonly view: string; readonly key: string };
 }
 
-/** Makes the head of the page at this path; `found` is false where the site has nothing there. */
-export async function loadPageHead(hub: Hub, pathname: string): Promise<PageHead> {
+/**
+ * Makes the head of the page at this path; `found` is false where the site has nothing there. `origin` begins the
+ * addresses in it; empty, they stay paths.
+ */
+export async function loadPageHead(hub: Hub, pathname: string, origin: string): Promise<PageHead> {
   const { config } = hub;
   const known = findKnownPath(pathname);
   switch (known.kind) {
     case 'home':
-      return { ...siteHead(config, `${config.brand.name}: ${config.brand.tagline}`), canonical: '/' };
+      return {
+        ...siteHead(config, `${config.brand.name}: ${config.brand.tagline}`),
+        canonical: '/',
+        jsonLd: [organizationLd(config, origin), siteLd(config, origin)],
+      };
     case 'screen': {
       const head = siteHead(config, `${known.title} · ${config.brand.name}`);
-      return { ...head, canonical: known.path, unlisted: !known.listed };
+      const jsonLd = [breadcrumbLd([{ name: known.title, path: known.path }], origin)];
+      return { ...head, canonical: known.path, unlisted: !known.listed, jsonLd };
     }
     case 'article':
-      return (await articleHead(hub, known.id)) ?? missingHead(config, 'Article Not Found');
+      return (await articleHead(hub, known.id, origin)) ?? (await missingArticleHead(hub, known.id));
     case 'video':
-      return (await videoHead(hub, known.id)) ?? missingHead(config, 'Video Not Found');
+      return (await videoHead(hub, known.id, origin)) ?? missingHead(config, 'Video Not Found');
     case 'category':
-      return categoryHead(config, known.id) ?? missingHead(config, 'Category not found');
+      return categoryHead(config, known.id, origin) ?? missingHead(config, 'Category not found');
     case 'unknown':
       return missingHead(config, 'Page Not Found');
   }
@@ -50,14 +71,22 @@ function missingHead(config: HubConfig, title: string): PageHead {
   return { found: false, title: `${title} · ${name}`, description, unlisted: true };
 }
 
-async function articleHead(hub: Hub, idOrSlug: string): Promise<PageHead | undefined> {
+async function missingArticleHead({ config, views }: Hub, id: string): Promise<PageHead> {
+  const head = missingHead(config, 'Article Not Found');
+  return { ...head, gone: await wasWithdrawn(views, id) };
+}
+
+async function articleHead(hub: Hub, idOrSlug: string, origin: string): Promise<PageHead | undefined> {
   const article = await findArticle(hub.views, idOrSlug, hub.clock());
   if (!article) return undefined;
+  const canonical = `/article/${encodeURIComponent(article.slug)}`;
+  const crumbs = [...categoryCrumbs(hub.config, article.category), { name: article.title, path: canonical }];
   return {
     found: true,
     title: `${article.title} · ${hub.config.brand.name}`,
     description: article.excerpt,
-    canonical: `/article/${encodeURIComponent(article.slug)}`,
+    canonical,
+    jsonLd: [articleLd(article, origin), breadcrumbLd(crumbs, origin), organizationLd(hub.config, origin)],
     type: 'article',
     image: article.featuredImage ?? article.imageUrl,
     publishedAt: article.publishedAt,
@@ -65,14 +94,21 @@ async function articleHead(hub: Hub, idOrSlug: string): Promise<PageHead | undef
   };
 }
 
-async function videoHead(hub: Hub, id: string): Promise<PageHead | undefined> {
+async function videoHead(hub: Hub, id: string, origin: string): Promise<PageHead | undefined> {
   const video = await hub.views.get(videosView, id);
   if (!video || video.publishedAt > toInstant(hub.clock())) return undefined;
+  const canonical = `/video/${encodeURIComponent(video.id)}`;
+  const embedUrl = hub.config.frames.player.replaceAll('{id}', encodeURIComponent(video.youtubeId));
+  const crumbs = [
+    { name: 'Videos', path: '/videos' },
+    { name: video.title, path: canonical },
+  ];
   return {
     found: true,
     title: `${video.title} · ${hub.config.brand.name}`,
     description: video.description.replaceAll(/\s+/g, ' ').slice(0, 240),
-    canonical: `/video/${encodeURIComponent(video.id)}`,
+    canonical,
+    jsonLd: [videoLd(video, origin, embedUrl), breadcrumbLd(crumbs, origin)],
     type: 'video.other',
     image: video.thumbnail,
     publishedAt: video.publishedAt,
@@ -80,7 +116,11 @@ async function videoHead(hub: Hub, id: string): Promise<PageHead | undefined> {
   };
 }
 
-function categoryHead(config: HubConfig, slug: string): PageHead | undefined {
+function categoryCrumbs({ categories }: HubConfig, slug: string) {
+  return categories.filter((category) => category.slug === slug).map(categoryCrumb);
+}
+
+function categoryHead(config: HubConfig, slug: string, origin: string): PageHead | undefined {
   const category = config.categories.find((one) => one.slug === slug);
   if (!category) return undefined;
   return {
@@ -88,6 +128,7 @@ function categoryHead(config: HubConfig, slug: string): PageHead | undefined {
     title: `${category.name} · ${config.brand.name}`,
     description: category.description || config.brand.description,
     canonical: `/category/${slug}`,
+    jsonLd: [breadcrumbLd([categoryCrumb(category)], origin)],
     type: 'website',
   };
 }

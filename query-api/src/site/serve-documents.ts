@@ -1,4 +1,4 @@
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import { withDeadline } from '../http/deadline.ts';
 import { nameCall } from '../http/name-call.ts';
 import { findPublicOrigin } from '../http/public-origin.ts';
@@ -16,6 +16,8 @@ export interface SiteDocument {
   readonly contentType: string;
   /** The views it is made of. */
   readonly views: readonly { readonly name: string }[];
+  /** The call whose rate limit it shares, by slug. */
+  readonly limitedAs?: string;
   /** Its text; `undefined` where there is none. `origin` begins every absolute link. */
   make(hub: Hub, request: DocumentRequest): Promise<string | undefined>;
 }
@@ -24,6 +26,8 @@ export interface DocumentRequest {
   readonly origin: string;
   /** The parameter of the path; empty where the path has none. */
   readonly id: string;
+  /** Unchecked. */
+  readonly query: Readonly<Record<string, unknown>>;
   /** The moment of reading, milliseconds since the epoch. */
   readonly now: number;
 }
@@ -33,6 +37,7 @@ export interface DocumentServing {
   readonly answers: ReadyAnswers;
   /** Origin readers see; without it, the one the request names. */
   readonly publicUrl: string | undefined;
+  readonly limitsOf: (slug: string) => readonly RequestHandler[];
 }
 
 const maxAge = 60_000;
@@ -40,15 +45,17 @@ const maxAge = 60_000;
 /** Serves documents from ready bytes, like the calls of the API. */
 export function serveDocuments(
   app: Express,
-  { hub, answers, publicUrl }: DocumentServing,
+  { hub, answers, publicUrl, limitsOf }: DocumentServing,
   documents: readonly SiteDocument[],
 ): void {
   for (const document of documents) {
     const views = document.views.map((view) => view.name);
-    app.get(document.path, nameCall(document.path), async (request, response) => {
+    const limits = document.limitedAs === undefined ? [] : limitsOf(document.limitedAs);
+    app.get(document.path, nameCall(document.path), ...limits, async (request, response) => {
       const { origin, known } = findPublicOrigin(request, publicUrl);
       const { id } = request.params;
-      const asked = { origin, id: typeof id === 'string' ? id : '' };
+      const query = document.limitedAs === undefined ? {} : request.query;
+      const asked = { origin, id: typeof id === 'string' ? id : '', query };
       const key = `document ${document.path} ${JSON.stringify(asked)}`;
       const answer = await answers.get(key, views, async () => {
         const now = hub.clock();

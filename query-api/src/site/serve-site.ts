@@ -71,9 +71,9 @@ export function serveSite(app: Express, site: Site): void {
 const pageMaxAge = 60_000;
 
 async function makePage(hub: Hub, template: PageTemplate, path: string): Promise<MadeAnswer> {
-  const head = await loadPageHead(hub, path);
+  const head = await loadPageHead(hub, path, template.publicUrl ?? '');
   return {
-    status: head.found ? 200 : 404,
+    status: head.found ? 200 : head.gone ? 410 : 404,
     body: Buffer.from(toHtmlPage(template, head)),
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
     // A page of nothing is not kept: it may be there a moment later.

@@ -1,5 +1,5 @@
 import { Readable, type Transform } from 'node:stream';
-import { articlesView } from '@runrate/contracts';
+import { articlesView, type VideoDocument, videosView } from '@runrate/contracts';
 import {
   ErrorLevel,
   SitemapIndexStream,
@@ -7,12 +7,15 @@ import {
   SitemapStream,
   streamToPromise,
 } from 'sitemap';
-import { type Hub, toInstant } from '../hub.ts';
+import { dayMs, type Hub, toInstant } from '../hub.ts';
 import { listedScreens } from './known-paths.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 
 const mostPerFile = 5000;
 const batch = 500;
+/** Search engines take articles as news for two days, and so many of them. */
+const newsDays = 2;
+const mostNews = 1000;
 
 const xml = 'application/xml; charset=utf-8';
 
@@ -24,19 +27,31 @@ export const sitemapDocuments: readonly SiteDocument[] = [
     views: [],
     make: async (_hub, { origin }) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`,
   },
-  { path: '/sitemap.xml', contentType: xml, views: [articlesView], make: makeIndex },
+  { path: '/sitemap.xml', contentType: xml, views: [articlesView, videosView], make: makeIndex },
   { path: '/sitemaps/pages.xml', contentType: xml, views: [], make: makePages },
+  { path: '/sitemaps/news.xml', contentType: xml, views: [articlesView], make: makeNews },
   { path: '/sitemaps/articles-:id.xml', contentType: xml, views: [articlesView], make: makeArticles },
+  { path: '/sitemaps/videos-:id.xml', contentType: xml, views: [videosView], make: makeVideos },
 ];
 
 async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<string> {
-  const total = await hub.views.count({ view: articlesView, list: 'newest', to: toInstant(now) });
-  const files = Array.from(
-    { length: Math.ceil(total / mostPerFile) },
-    (_, index) => `${origin}/sitemaps/articles-${index + 1}.xml`,
-  );
-  const stream = new SitemapIndexStream({ level: ErrorLevel.SILENT });
-  return writeAll([`${origin}/sitemaps/pages.xml`, ...files], stream);
+  const published = { list: 'newest', to: toInstant(now) } as const;
+  const [articles, videos] = await Promise.all([
+    hub.views.count({ view: articlesView, ...published }),
+    hub.views.count({ view: videosView, ...published }),
+  ]);
+  const filesOf = (name: string, total: number) =>
+    Array.from(
+      { length: Math.ceil(total / mostPerFile) },
+      (_, index) => `${origin}/sitemaps/${name}-${index + 1}.xml`,
+    );
+  const files = [
+    `${origin}/sitemaps/pages.xml`,
+    ...(articles > 0 ? [`${origin}/sitemaps/news.xml`] : []),
+    ...filesOf('articles', articles),
+    ...filesOf('videos', videos),
+  ];
+  return writeAll(files, new SitemapIndexStream({ level: ErrorLevel.SILENT }));
 }
 
 async function makePages(hub: Hub, { origin }: DocumentRequest): Promise<string> {
@@ -48,39 +63,91 @@ async function makePages(hub: Hub, { origin }: DocumentRequest): Promise<string>
   );
 }
 
-/** The first file holds the oldest articles, so that a new one changes the last file only. */
+/** Articles of the last days, as news. */
+async function makeNews(hub: Hub, { origin, now }: DocumentRequest): Promise<string> {
+  const { documents } = await hub.views.page({
+    ...{ view: articlesView, list: 'newest', limit: mostNews },
+    ...{ from: toInstant(now - newsDays * dayMs), to: toInstant(now) },
+  });
+  const publication = { name: hub.config.brand.name, language: 'en' };
+  const items = documents.map(({ slug, title, publishedAt }) => ({
+    url: `${origin}/article/${encodeURIComponent(slug)}`,
+    news: { publication, publication_date: publishedAt, title },
+  }));
+  return writeAll(items, toSitemap({ news: true }));
+}
+
 async function makeArticles(hub: Hub, { origin, id, now }: DocumentRequest): Promise<string | undefined> {
   const list = { view: articlesView, list: 'newest', to: toInstant(now) } as const;
-  const total = await hub.views.count(list);
+  const place = findPlace(await hub.views.count(list), id);
+  if (!place) return undefined;
+  const load = (page: PagePart) => hub.views.page({ ...list, ...page });
+  const items = itemsOf(load, place, ({ slug, publishedAt, updatedAt }) => ({
+    url: `${origin}/article/${encodeURIComponent(slug)}`,
+    lastmod: updatedAt ?? publishedAt,
+  }));
+  return writeAll(items, toSitemap());
+}
+
+async function makeVideos(hub: Hub, { origin, id, now }: DocumentRequest): Promise<string | undefined> {
+  const list = { view: videosView, list: 'newest', to: toInstant(now) } as const;
+  const place = findPlace(await hub.views.count(list), id);
+  if (!place) return undefined;
+  const load = (page: PagePart) => hub.views.page({ ...list, ...page });
+  const items = itemsOf(load, place, (video) => toVideoItem(video, origin, hub.config.frames.player));
+  return writeAll(items, toSitemap({ video: true }));
+}
+
+function toVideoItem(video: VideoDocument, origin: string, player: string): SitemapItemLoose {
+  return {
+    url: `${origin}/video/${encodeURIComponent(video.id)}`,
+    lastmod: video.publishedAt,
+    video: {
+      thumbnail_loc: video.thumbnail,
+      title: video.title,
+      description: video.description.slice(0, 2000) || video.title,
+      player_loc: player.replaceAll('{id}', encodeURIComponent(video.youtubeId)),
+      publication_date: video.publishedAt,
+    },
+  };
+}
+
+interface FilePlace {
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** Where a file's items stand in a list, newest first. The first file holds the oldest, so that a new item changes the last file only. */
+function findPlace(total: number, id: string): FilePlace | undefined {
   const number = /^[1-9]\d{0,5}$/.test(id) ? Number(id) : 0;
   const before = (number - 1) * mostPerFile;
   if (number === 0 || before >= total) return undefined;
   const offset = Math.max(0, total - number * mostPerFile);
-  return writeAll(articlesFrom(hub, list, origin, { offset, size: total - before - offset }), toSitemap());
+  return { offset, size: total - before - offset };
 }
 
-async function* articlesFrom(
-  hub: Hub,
-  list: { view: typeof articlesView; list: 'newest'; to: string },
-  origin: string,
-  { offset, size }: { offset: number; size: number },
+type PagePart = { readonly limit: number } & ({ readonly offset: number } | { readonly after: string });
+
+/** The items of one file, read a batch at a time. */
+async function* itemsOf<Document>(
+  load: (page: PagePart) => Promise<{ documents: readonly Document[]; cursors: readonly string[] }>,
+  { offset, size }: FilePlace,
+  toItem: (document: Document) => SitemapItemLoose,
 ): AsyncGenerator<SitemapItemLoose> {
   let after: string | undefined;
   for (let read = 0; read < size; read += batch) {
-    const place = after === undefined ? { offset } : { after };
-    const page = await hub.views.page({ ...list, ...place, limit: Math.min(batch, size - read) });
-    for (const { slug, publishedAt, updatedAt } of page.documents) {
-      yield { url: `${origin}/article/${encodeURIComponent(slug)}`, lastmod: updatedAt ?? publishedAt };
-    }
+    const limit = Math.min(batch, size - read);
+    const page = await load(after === undefined ? { limit, offset } : { limit, after });
+    for (const document of page.documents) yield toItem(document);
     after = page.cursors.at(-1);
     if (after === undefined) return;
   }
 }
 
-function toSitemap(): SitemapStream {
+function toSitemap(kinds: { news?: boolean; video?: boolean } = {}): SitemapStream {
   return new SitemapStream({
     level: ErrorLevel.SILENT,
-    xmlns: { news: false, video: false, image: false, xhtml: false },
+    xmlns: { news: kinds.news ?? false, video: kinds.video ?? false, image: false, xhtml: false },
   });
 }
 

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineRoute } from './define-route.ts';
+
+export const listChanges = defineRoute({
+  slug: 'list-changes',
+  method: 'GET',
+  path: '/api/changes',
+  summary: 'What changed since a place in the log, for mirrors; without `since`, where to begin',
+  query: z.object({
+    since: z
+      .string({ error: 'since must be given once' })
+      .max(2000, 'since is not one this server gave')
+      .optional()
+      .meta({ description: '`next` of an earlier answer' }),
+  }),
+  answer: z.object({
+    /** Each view once. */
+    changes: z.array(
+      z.object({
+        view: z.string(),
+        /** Ids of what changed or went; none: anything may have. */
+        keys: z.array(z.string()),
+      }),
+    ),
+    /** Go on from here. */
+    next: z.string(),
+    /** There is more already. */
+    more: z.boolean(),
+  }),
+  statuses: { 410: 'since lies too far back: read everything again' },
+});

@@ -1,0 +1,43 @@
+import type { LogPosition } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+import type { Changes } from '../changes.ts';
+import { Refusal } from '../http/refusal.ts';
+import { waitFor } from '../refresh/wait-for.ts';
+import { isProjected } from './log-positions.ts';
+
+/** Name of the parameter that every reading call takes. */
+export const leastPosition = 'min-position';
+
+const longestWait = 2000;
+const mostPlaces = 100;
+
+/** Waits until the views reflect at least what `min-position` names; throws a 400, or a 409 when it takes too long. */
+export type AwaitPosition = (raw: unknown) => Promise<void>;
+
+export function createAwaitPosition(views: ViewStore, changes: Changes, signal: AbortSignal): AwaitPosition {
+  return async (raw) => {
+    const places = parsePositions(raw);
+    const check = async () => {
+      const reached = await Promise.all(places.map((place) => isProjected(views, place)));
+      return reached.every(Boolean) || undefined;
+    };
+    if (await waitFor({ changes, longest: longestWait, signal }, check)) return;
+    throw new Refusal(409, 'The hub has not come as far as min-position yet. Please try again in a moment.', {
+      'Retry-After': '1',
+    });
+  };
+}
+
+/** Positions as `X-Log-Position` carries them: `articles/0:1234, engagement/3:7`. */
+function parsePositions(raw: unknown): readonly LogPosition[] {
+  const parts = typeof raw === 'string' ? raw.split(',', mostPlaces + 1) : [];
+  const places = parts.flatMap((part) => {
+    const [, topic, partition, offset] = /^\s*([a-z-]{1,40})\/(\d{1,6}):(\d{1,15})\s*$/.exec(part) ?? [];
+    if (topic === undefined) return [];
+    return [{ topic, partition: Number(partition), offset: Number(offset) }];
+  });
+  if (places.length === 0 || places.length < parts.length || places.length > mostPlaces) {
+    throw new Refusal(400, 'min-position must be places in the log, as X-Log-Position names them.');
+  }
+  return places;
+}

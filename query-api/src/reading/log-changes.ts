@@ -1,0 +1,72 @@
+import { parseEvent } from '@runrate/contracts';
+import type { EventLog } from '@runrate/engines';
+import { Refusal } from '../http/refusal.ts';
+
+export interface LoggedChanges {
+  /** Keys that changed by view, `'all'` where any may have. */
+  readonly changes: ReadonlyMap<string, ReadonlySet<string> | 'all'>;
+  readonly next: string;
+  readonly more: boolean;
+}
+
+const topic = 'view-changes';
+const mostRecords = 500;
+
+/** The place in the log where nothing has changed yet. */
+export async function endOfChanges(log: EventLog): Promise<string> {
+  return toPlace(await log.ends(topic));
+}
+
+/** What changed since `place`, of these views; throws a 400 for a place of no log and a 410 for one long forgotten. */
+export async function readChangesSince(
+  log: EventLog,
+  place: string,
+  views: ReadonlySet<string>,
+): Promise<LoggedChanges> {
+  const ends = await log.ends(topic);
+  const from = parsePlace(place, ends);
+  const changes = new Map<string, Set<string> | 'all'>();
+  const reached = await Promise.all(
+    from.map(async (offset, partition) => {
+      if (offset >= (ends[partition] ?? 0)) return offset;
+      const batch = await log.read({ topic, partition, offset, limit: mostRecords });
+      // The topic keeps every record for a day, so a gap is what it has forgotten since.
+      if (batch.records[0]?.position.offset !== offset) throw forgotten();
+      for (const { value } of batch.records) take(changes, value, views);
+      return batch.nextOffset;
+    }),
+  );
+  const more = reached.some((offset, partition) => offset < (ends[partition] ?? 0));
+  return { changes, next: toPlace(reached), more };
+}
+
+function take(
+  changes: Map<string, Set<string> | 'all'>,
+  value: string | null,
+  views: ReadonlySet<string>,
+): void {
+  const parsed = parseEvent(topic, value ?? '');
+  if (parsed.outcome !== 'event' || parsed.event.type !== 'ViewChanged') return;
+  const { view, keys } = parsed.event.data;
+  if (!views.has(view)) return;
+  const known = changes.get(view) ?? new Set<string>();
+  if (keys.length === 0) changes.set(view, 'all');
+  else if (known !== 'all') changes.set(view, new Set([...known, ...keys]));
+}
+
+/** The next offset of each partition: `0.1234.0`. */
+function toPlace(offsets: readonly number[]): string {
+  return offsets.join('.');
+}
+
+function parsePlace(place: string, ends: readonly number[]): readonly number[] {
+  const offsets = /^\d{1,15}(\.\d{1,15})*$/.test(place) ? place.split('.').map(Number) : [];
+  const fits =
+    offsets.length === ends.length && offsets.every((offset, partition) => offset <= (ends[partition] ?? 0));
+  if (!fits) throw new Refusal(400, 'since is not one this server gave.');
+  return offsets;
+}
+
+function forgotten(): Refusal {
+  return new Refusal(410, 'since lies too far back. Please read everything again, beginning without it.');
+}

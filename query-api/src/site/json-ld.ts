@@ -1,0 +1,99 @@
+import type { ArticleDocument, Category, HubConfig, VideoDocument } from '@runrate/contracts';
+
+/** What a page shows, in the words of schema.org, for search engines. Addresses are absolute. */
+export type JsonLd = Readonly<Record<string, unknown>>;
+
+/** Where a page is on the site. */
+interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+export function organizationLd({ brand }: HubConfig, origin: string): JsonLd {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: brand.name,
+    description: brand.description,
+    url: `${origin}/`,
+  };
+}
+
+export function siteLd({ brand }: HubConfig, origin: string): JsonLd {
+  return {
+    '@type': 'WebSite',
+    name: brand.name,
+    url: `${origin}/`,
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+export function articleLd(article: ArticleDocument, origin: string): JsonLd {
+  const image = article.featuredImage ?? article.imageUrl;
+  const address = `${origin}/article/${encodeURIComponent(article.slug)}`;
+  return {
+    '@type': 'Article',
+    mainEntityOfPage: address,
+    url: address,
+    headline: article.title.slice(0, 110),
+    description: article.excerpt,
+    ...(image === undefined ? {} : { image: [image] }),
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt ?? article.publishedAt,
+    author: article.author
+      ? { '@type': 'Person', name: article.author }
+      : { '@type': 'Organization', name: article.source },
+    publisher: { '@id': `${origin}/#organization` },
+    keywords: [...article.tags],
+    ...(article.originalUrl === undefined ? {} : { isBasedOn: article.originalUrl }),
+  };
+}
+
+export function videoLd(video: VideoDocument, origin: string, embedUrl: string): JsonLd {
+  const duration = toIsoDuration(video.duration);
+  return {
+    '@type': 'VideoObject',
+    url: `${origin}/video/${encodeURIComponent(video.id)}`,
+    name: video.title,
+    description: video.description.slice(0, 2000) || video.title,
+    thumbnailUrl: [video.thumbnail],
+    uploadDate: video.publishedAt,
+    embedUrl,
+    ...(duration === undefined ? {} : { duration }),
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: { '@type': 'WatchAction' },
+      userInteractionCount: video.viewCount,
+    },
+  };
+}
+
+/** From the home page to this one. */
+export function breadcrumbLd(crumbs: readonly Crumb[], origin: string): JsonLd {
+  const all = [{ name: 'Home', path: '/' }, ...crumbs];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+export function categoryCrumb({ name, slug }: Pick<Category, 'name' | 'slug'>): Crumb {
+  return { name, path: `/category/${slug}` };
+}
+
+/** `1:02:03` is `PT1H2M3S`. */
+export function toIsoDuration(text: string): string | undefined {
+  const [, hours, minutes, seconds] = /^(?:(\d+):)?(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+  if (minutes === undefined || seconds === undefined) return undefined;
+  return `PT${hours === undefined ? '' : `${Number(hours)}H`}${Number(minutes)}M${Number(seconds)}S`;
+}
