@@ -1,5 +1,25 @@
-export { openEmbeddedEngines } from './embedded/open-embedded-engines.ts';
 export type { Engines } from './engines.ts';
+export { readDeadLetters, requestRetry } from './generations/dead-letters.ts';
+export {
+  buildingHomes,
+  type CommandOutcome,
+  discard,
+  leave,
+  promote,
+  type Replayed,
+  readGenerations,
+  readProgress,
+  type StoredGenerations,
+  startTask,
+  type TaskRequest,
+  topicsOf,
+  withComparison,
+  withTask,
+  writeGenerations,
+} from './generations/generations.ts';
+export { type Homes, homeOf, nameInSlot, otherSlot, projectorPositions } from './generations/homes.ts';
+export { openEmbeddedEngines } from './generations/open-with-homes.ts';
+export { atHomes } from './generations/renamed-stores.ts';
 export { type EngineConfig, openEngines } from './open-engines.ts';
 export {
   DataFileDamaged,

@@ -1,6 +1,6 @@
 import type { SearchDefinition, ViewDefinition } from '@runrate/contracts';
-import { openEmbeddedEngines } from './embedded/open-embedded-engines.ts';
 import type { Engines } from './engines.ts';
+import { openEmbeddedEngines, openWithHomes } from './generations/open-with-homes.ts';
 import { EngineUnavailable } from './ports/engine-errors.ts';
 
 /** Where the engines are: all three addresses, or none of them for the embedded engines. */
@@ -28,7 +28,8 @@ interface Declared {
 export async function openEngines(config: EngineConfig, declared: Declared): Promise<Engines> {
   const { kafkaBrokers, mongodbUrl, elasticsearchUrl } = config;
   if (kafkaBrokers && mongodbUrl && elasticsearchUrl) {
-    return openRealEngines({ ...config, kafkaBrokers, mongodbUrl, elasticsearchUrl }, declared);
+    const real = { ...config, kafkaBrokers, mongodbUrl, elasticsearchUrl };
+    return openWithHomes(declared, (homes) => openRealEngines(real, homes), { isAlone: false });
   }
   const addresses = Object.entries({
     KAFKA_BROKERS: kafkaBrokers,

@@ -1,23 +1,20 @@
-import type { HubConfig, LogPosition } from '@runrate/contracts';
-import type { CommitOutcome, Engines, LogBatch } from '@runrate/engines';
-import type { Projection } from './define-projection.ts';
+import type { LogPosition } from '@runrate/contracts';
+import { type CommitOutcome, type Engines, type LogBatch, projectorPositions } from '@runrate/engines';
 import { toViewChanges } from './running/announce-changes.ts';
 import { insist, type Pause, Stopped } from './running/back-off.ts';
 import { createDeadLetters } from './running/dead-letters.ts';
-import { type Entry, poisoned, readBatch, reasonOf } from './running/read-batch.ts';
+import { type Entry, poisoned, type Reading, readBatch, reasonOf } from './running/read-batch.ts';
 import { runSteps } from './running/view-pass.ts';
 
-/** Name under which the views keep how far the log has been projected. */
-export const positionName = 'projector';
-
-export interface PartitionRun {
-  readonly projection: Projection;
+export interface PartitionRun extends Reading {
   readonly topic: LogPosition['topic'];
   readonly partition: number;
   /** Next offset to be handled when the partition was assigned. */
   readonly start: number;
-  readonly config: HubConfig;
+  /** Of which the views and the search are the homes this run writes to. */
   readonly engines: Engines;
+  /** Whether readers see what this run writes. */
+  readonly isLive: () => boolean;
   readonly clock: () => number;
   readonly pause: Pause;
   readonly signal: AbortSignal;
@@ -46,7 +43,7 @@ type SpanOutcome = Exclude<CommitOutcome, 'conflict'>;
  * While the engines take one batch, the next is read: `accept` resolves when the batch before is in effect.
  */
 export function createPartitionRun(run: PartitionRun) {
-  const { projection, topic, partition, config, engines, clock } = run;
+  const { projection, topic, partition, engines, clock } = run;
   const deadLetters = createDeadLetters(engines.log, topic, partition, clock);
   /** Next offset not read yet, and next offset not in effect yet. */
   let nextRead = run.start;
@@ -59,7 +56,7 @@ export function createPartitionRun(run: PartitionRun) {
 
   async function accept(batch: LogBatch): Promise<void> {
     if (isLost || run.signal.aborted) return;
-    const entries = readBatch(batch, nextRead, projection, config);
+    const entries = readBatch(batch, nextRead, run);
     nextRead = Math.max(nextRead, batch.nextOffset);
     await pending;
     pending = settle(entries, batch.nextOffset);
@@ -88,7 +85,7 @@ export function createPartitionRun(run: PartitionRun) {
    * a position that went back leaves a gap that this batch does not fill.
    */
   async function catchUp(): Promise<void> {
-    const stored = await engines.views.position(positionName, topic, partition);
+    const stored = await engines.views.position(projectorPositions, topic, partition);
     isLost = stored < next;
     if (isLost) return run.onLost();
     next = stored;
@@ -133,7 +130,7 @@ export function createPartitionRun(run: PartitionRun) {
       const search = pass.searchWrites();
       if (search.length > 0) await engines.search.write(search);
       const writes = pass.writes();
-      const step = { projection: positionName, topic, partition, expected: from, next: end };
+      const step = { projection: projectorPositions, topic, partition, expected: from, next: end };
       const outcome = await engines.views.commit({ writes, positions: [step] });
       if (outcome === 'conflict') continue;
       if (outcome === 'fenced') return outcome;
@@ -147,6 +144,7 @@ export function createPartitionRun(run: PartitionRun) {
 
   /** The commit stands, so this must not fail the span: it is repeated until the log takes it. */
   async function announce(writes: Parameters<typeof toViewChanges>[0], position: LogPosition): Promise<void> {
+    if (!run.isLive()) return;
     const records = toViewChanges(writes, position, new Date(clock()).toISOString());
     if (records.length > 0) await insist(() => engines.log.append(records), whatever);
   }

@@ -1,11 +1,12 @@
-import { allViews, type HubConfig, type Topic } from '@runrate/contracts';
-import type { Engines, LogBatch } from '@runrate/engines';
+import { type HubConfig, parseEvent, type Topic } from '@runrate/contracts';
+import { type Engines, readGenerations } from '@runrate/engines';
 import type { Logger } from 'pino';
+import type { Projection } from './define-projection.ts';
+import { startMaintenance } from './maintenance/start-maintenance.ts';
 import { allProjections } from './projections/all-projections.ts';
-import { createPartitionRun, positionName } from './run-projection.ts';
-import { toFreshStart } from './running/announce-changes.ts';
 import { insist, type Pause, systemPause } from './running/back-off.ts';
-import { createProgress } from './running/progress.ts';
+import { createLanes } from './running/lanes.ts';
+import type { ParseEvent } from './running/read-batch.ts';
 
 export interface ProjectorOptions {
   readonly config: HubConfig;
@@ -15,6 +16,11 @@ export interface ProjectorOptions {
   readonly clock?: () => number;
   /** How to wait for an engine that is away. */
   readonly pause?: Pause;
+  /** How to wait before looking again for what an admin wants; a second by default. */
+  readonly idle?: Pause;
+  /** The rules events are projected by; all of the hub's by default. */
+  readonly projections?: readonly Projection[];
+  readonly parse?: ParseEvent;
 }
 
 export interface PartitionLag {
@@ -40,73 +46,34 @@ export interface Projector extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-type Partition = ReturnType<typeof createPartitionRun>;
-
-/** Starts to turn the log's events into views and search documents, from the position stored with the views. */
+/**
+ * Starts to turn the log's events into views and search documents, from the position stored with the views; and to
+ * do what admins ask for: rebuilds, audits, retries of dead letters.
+ */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { engines, logger, config, clock = Date.now, pause = systemPause } = options;
+  const { projections = allProjections, parse = parseEvent, idle = systemPause } = options;
   const abort = new AbortController();
   const { signal } = abort;
-  const progress = createProgress();
-  const partitions = new Map<string, Partition>();
+  const tools = { engines, config, projections, parse, logger, clock, pause, signal };
+  const lanes = createLanes(tools);
   const onTrouble = (error: unknown) => logger.warn({ err: error }, 'an engine is away; trying again');
-
-  function projectionOf(topic: Topic) {
-    const projection = allProjections.find((candidate) => candidate.topic === topic);
-    if (!projection) throw new TypeError(`no projection of topic ${topic}`);
-    return projection;
-  }
-
-  async function assign(topic: Topic, partition: number): Promise<number> {
-    const name = `${topic}|${partition}`;
-    await partitions.get(name)?.idle();
-    const start = await engines.views.position(positionName, topic, partition);
-    partitions.set(
-      name,
-      createPartitionRun({
-        ...{ projection: projectionOf(topic), topic, partition, start },
-        ...{ config, engines, clock, pause, signal, onTrouble },
-        onProgress: (next) => progress.advance(topic, partition, next),
-        onLost: () =>
-          logger.error({ topic, partition }, 'the stored position went back; waiting for a restart'),
-        onDeadLetter: (position, reason) =>
-          logger.warn({ position, reason }, 'an event could not be projected; it went to the dead letters'),
-      }),
-    );
-    progress.advance(topic, partition, start);
-    return start;
-  }
-
-  async function handle(batch: LogBatch): Promise<void> {
-    await partitions.get(`${batch.topic}|${batch.partition}`)?.accept(batch);
-  }
-
-  const topics = allProjections.map(({ topic }) => topic);
-  await insist(() => engines.log.append(toFreshStart(allViews, new Date(clock()).toISOString())), {
-    signal,
-    pause,
-    onTrouble,
-  });
-  const following = await engines.log.follow({
-    group: positionName,
-    topics,
-    from: assign,
-    handle,
-    onError: (error) => logger.error({ err: error }, 'a batch could not be projected; trying again'),
-  });
+  const { document } = await insist(() => readGenerations(engines.views), { signal, pause, onTrouble });
+  await lanes.adjust(document);
+  const maintenance = startMaintenance({ ...tools, lanes, idle });
 
   async function close(): Promise<void> {
     abort.abort();
-    await following.close();
-    await Promise.all([...partitions.values()].map((run) => run.idle()));
+    await maintenance.close();
+    await lanes.close();
   }
 
   async function lag(): Promise<readonly PartitionLag[]> {
     const perTopic = await Promise.all(
-      topics.map(async (topic) => {
+      projections.map(async ({ topic }) => {
         const ends = await engines.log.ends(topic);
         return ends.map((end, partition) => {
-          const next = progress.next(topic, partition) ?? 0;
+          const next = lanes.next(topic, partition) ?? 0;
           return { topic, partition, next, end, behind: Math.max(0, end - next) };
         });
       }),
@@ -123,8 +90,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
       if (rest !== true && rest > 0) goals.push({ topic, partition, end });
     }
     const reached = () =>
-      goals.every(({ topic, partition, end }) => (progress.next(topic, partition) ?? 0) >= end);
-    await progress.until(reached, signal);
+      goals.every(({ topic, partition, end }) => (lanes.next(topic, partition) ?? 0) >= end);
+    await lanes.until(reached, signal);
   }
 
   return { caughtUp, lag, close, [Symbol.asyncDispose]: close };

@@ -108,7 +108,8 @@ function toVideoDocument(
   };
 }
 
-function toVideoSearch(video: VideoDocument): SearchWrite {
+/** The search document of a video. */
+export function toVideoSearch(video: VideoDocument): SearchWrite {
   return {
     index: videoSearch,
     id: video.id,

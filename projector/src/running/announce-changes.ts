@@ -9,7 +9,11 @@ const mostKeyCharacters = 200_000;
 const privateViews = new Set(['item-aliases']);
 
 /** One event for each view that a commit changed. `position` is the last place in the log it reflects. */
-export function toViewChanges(writes: readonly ViewWrite[], position: LogPosition, at: string): NewRecord[] {
+export function toViewChanges(
+  writes: readonly Pick<ViewWrite, 'view' | 'key'>[],
+  position: LogPosition | undefined,
+  at: string,
+): NewRecord[] {
   const keysByView = new Map<string, string[]>();
   for (const { view, key } of writes) {
     if (privateViews.has(view.name)) continue;
@@ -20,8 +24,8 @@ export function toViewChanges(writes: readonly ViewWrite[], position: LogPositio
   return [...keysByView].map(([view, keys]) => {
     const length = keys.reduce((sum, key) => sum + key.length, 0);
     const told = keys.length > mostKeys || length > mostKeyCharacters ? [] : keys;
-    const id = `${view}|${position.topic}|${position.partition}|${position.offset}`;
-    return toRecord(id, { view, keys: told, position }, at);
+    const place = position ? `${position.topic}|${position.partition}|${position.offset}` : at;
+    return toRecord(`${view}|${place}`, { view, keys: told, ...(position && { position }) }, at);
   });
 }
 

@@ -1,4 +1,4 @@
-import { type HubConfig, parseEvent } from '@runrate/contracts';
+import type { HubConfig, ParsedEvent, Topic } from '@runrate/contracts';
 import type { LogBatch, LogRecord } from '@runrate/engines';
 import { noChanges, type Projection, type Step } from '../define-projection.ts';
 
@@ -11,23 +11,29 @@ export interface Entry {
 
 const idle: Step = { expected: [], apply: () => noChanges };
 
-/** Reads the records from `offset` on and does the work that needs no view. */
-export function readBatch(
-  batch: LogBatch,
-  offset: number,
-  projection: Projection,
-  config: HubConfig,
-): readonly Entry[] {
-  return batch.records
-    .filter((record) => record.position.offset >= offset)
-    .map((record) => readRecord(record, batch, projection, config));
+/** How records become events: `parseEvent` of the contract. */
+export type ParseEvent = (topic: Topic, value: string) => ParsedEvent;
+
+/** What events are read and projected with. */
+export interface Reading {
+  readonly projection: Projection;
+  readonly parse: ParseEvent;
+  readonly config: HubConfig;
 }
 
-function readRecord(record: LogRecord, batch: LogBatch, projection: Projection, config: HubConfig): Entry {
+/** Reads the records from `offset` on and does the work that needs no view. */
+export function readBatch(batch: LogBatch, offset: number, reading: Reading): readonly Entry[] {
+  return batch.records
+    .filter((record) => record.position.offset >= offset)
+    .map((record) => readRecord(record, batch.topic, reading));
+}
+
+/** Reads one record and does the work that needs no view. */
+export function readRecord(record: LogRecord, topic: Topic, { projection, parse, config }: Reading): Entry {
   if (record.value === null) {
     return { record, step: projection.erase?.(record.key) ?? idle, poison: undefined };
   }
-  const parsed = parseEvent(batch.topic, record.value);
+  const parsed = parse(topic, record.value);
   if (parsed.outcome === 'unreadable') return poisoned(record, parsed.reason);
   try {
     return { record, step: projection.prepare(parsed.event, config) ?? idle, poison: undefined };

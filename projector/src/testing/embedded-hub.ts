@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { allSearches, allViews, type HubEvent, parseEvent, type Topic } from '@runrate/contracts';
 import { type Engines, openEmbeddedEngines } from '@runrate/engines';
 import { pino } from 'pino';
-import { type Projector, startProjector } from '../start-projector.ts';
+import { isBackedByLog, toComparable } from '../rules/comparable.ts';
+import { type Projector, type ProjectorOptions, startProjector } from '../start-projector.ts';
 import { config, minute, toRecord } from './events.ts';
 
 /** Engines on a folder of their own that goes with them. */
 export async function openEngines(): Promise<Engines & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'projector-'));
-  const engines = await openEmbeddedEngines({ dataDir: folder, views: allViews, searches: allSearches });
+  const engines = await openEnginesIn(folder);
   return {
     ...engines,
     async [Symbol.asyncDispose]() {
@@ -20,11 +21,21 @@ export async function openEngines(): Promise<Engines & AsyncDisposable> {
   };
 }
 
+export function openEnginesIn(folder: string): Promise<Engines> {
+  return openEmbeddedEngines({ dataDir: folder, views: allViews, searches: allSearches });
+}
+
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** A projector whose waits for an engine take no time. */
-export function start(engines: Engines): Promise<Projector> {
+export function start(engines: Engines, more: Partial<ProjectorOptions> = {}): Promise<Projector> {
   const logger = pino({ level: 'silent' });
-  const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return startProjector({ config, engines, logger, clock: () => Date.parse(minute(0)), pause });
+  return startProjector({ config, engines, logger, clock: () => Date.parse(minute(0)), pause, ...more });
+}
+
+/** A projector that looks for what admins want without waiting in between. */
+export function startAttentive(engines: Engines, more: Partial<ProjectorOptions> = {}): Promise<Projector> {
+  return start(engines, { idle: pause, ...more });
 }
 
 export async function append(engines: Engines, events: readonly HubEvent[]): Promise<void> {
@@ -38,18 +49,16 @@ export async function project(engines: Engines, events: readonly HubEvent[] = []
   await projector.caughtUp();
 }
 
-/** All views and the search documents' versions, in one text that is equal for equal contents. */
+/** All views and what can be searched, in one text that is equal for equal contents, whatever compaction forgot. */
 export async function dump(engines: Engines): Promise<string> {
   const lines: string[] = [];
   for (const view of allViews) {
     for await (const { document } of engines.views.scan(view)) {
-      lines.push(`${view.name} ${JSON.stringify(document)}`);
+      if (isBackedByLog(view, document)) lines.push(`${view.name} ${toComparable(document)}`);
     }
   }
   for (const index of allSearches) {
-    for await (const { id, version } of engines.search.scan(index)) {
-      lines.push(`search ${index.name} ${id} ${version}`);
-    }
+    for await (const { id } of engines.search.scan(index)) lines.push(`search ${index.name} ${id}`);
   }
   return lines.sort().join('\n');
 }

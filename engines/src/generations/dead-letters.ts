@@ -1,0 +1,42 @@
+import { type DeadLettered, type DeadLetterRetry, maintenanceView, parseEvent } from '@runrate/contracts';
+import type { EventLog } from '../ports/event-log.ts';
+import type { ViewStore } from '../ports/view-store.ts';
+import type { CommandOutcome } from './generations.ts';
+
+const topic = 'dead-letters';
+const recordsAtOnce = 200;
+
+/** Every dead letter, in the order they were written in each partition. */
+export async function* readDeadLetters(log: EventLog): AsyncGenerator<DeadLettered> {
+  for (const [partition, end] of (await log.ends(topic)).entries()) {
+    for (let offset = 0; offset < end; ) {
+      const batch = await log.read({ topic, partition, offset, limit: recordsAtOnce });
+      for (const { value } of batch.records) {
+        const parsed = parseEvent(topic, value ?? '');
+        if (parsed.outcome === 'event' && parsed.event.type === 'DeadLettered') yield parsed.event;
+      }
+      if (batch.records.length === 0) break;
+      offset = batch.nextOffset;
+    }
+  }
+}
+
+/** Asks the projectors to project dead letters again; one request at a time. */
+export async function requestRetry(
+  store: ViewStore,
+  request: Omit<DeadLetterRetry, 'id' | 'outcome'>,
+): Promise<CommandOutcome> {
+  const key = 'dead-letters';
+  for (;;) {
+    const stored = (await store.getMany(maintenanceView, [key])).get(key);
+    if (stored?.document.id === key && !stored.document.outcome)
+      return { done: false, why: 'Dead letters are being retried already.' };
+    const write = {
+      view: maintenanceView,
+      key,
+      document: { id: key, ...request },
+      expectedRevision: stored?.revision ?? 0,
+    };
+    if ((await store.commit({ writes: [write], positions: [] })) === 'committed') return { done: true };
+  }
+}

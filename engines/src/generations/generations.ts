@@ -1,0 +1,215 @@
+import {
+  type Comparison,
+  familyOfTopic,
+  type Generations,
+  type GenerationTask,
+  maintenanceView,
+  type Topic,
+  viewFamilies,
+} from '@runrate/contracts';
+import type { Engines } from '../engines.ts';
+import type { CommitOutcome, PositionStep, ViewStore } from '../ports/view-store.ts';
+import { type Homes, homeOf, nameInSlot, otherSlot, projectorPositions } from './homes.ts';
+
+const pointerKey = 'generations';
+const nothingYet: Generations = { id: pointerKey, homes: {}, comparisons: {} };
+
+/** Readers and projectors in other processes use the old home no longer than this after a promotion. */
+const leavingTakes = 30_000;
+
+export interface StoredGenerations {
+  readonly document: Generations;
+  readonly revision: number;
+}
+
+/** The pointer as it is now. */
+export async function readGenerations(store: Pick<ViewStore, 'getMany'>): Promise<StoredGenerations> {
+  const stored = (await store.getMany(maintenanceView, [pointerKey])).get(pointerKey);
+  if (stored?.document.id !== 'generations') return { document: nothingYet, revision: 0 };
+  return { document: stored.document, revision: stored.revision };
+}
+
+/** Replaces the pointer that was read; not `committed` where it, or one of the positions, changed since. */
+export function writeGenerations(
+  store: Pick<ViewStore, 'commit'>,
+  { revision }: StoredGenerations,
+  document: Generations,
+  positions: readonly PositionStep[] = [],
+): Promise<CommitOutcome> {
+  const write = { view: maintenanceView, key: pointerKey, document, expectedRevision: revision };
+  return store.commit({ writes: [write], positions });
+}
+
+/** The homes a task fills. */
+export function buildingHomes(homes: Homes, families: readonly string[]): Homes {
+  return Object.fromEntries(
+    families.map((family) => {
+      const { live, numbers } = homeOf(homes, family);
+      return [family, { live: otherSlot(live), numbers }];
+    }),
+  );
+}
+
+/** The topics families are made from. */
+export function topicsOf(families: readonly string[]): Topic[] {
+  return viewFamilies.filter(({ name }) => families.includes(name)).flatMap(({ topics }) => [...topics]);
+}
+
+export type CommandOutcome = { readonly done: true } | { readonly done: false; readonly why: string };
+
+export interface TaskRequest {
+  readonly id: string;
+  readonly kind: GenerationTask['kind'];
+  readonly families: readonly string[];
+  readonly repair: boolean;
+  readonly now: number;
+}
+
+/** Begins a rebuild or an audit; one at a time. */
+export async function startTask(store: ViewStore, request: TaskRequest): Promise<CommandOutcome> {
+  for (;;) {
+    const stored = await readGenerations(store);
+    const { document } = stored;
+    if (document.task) return refused(whatRuns(document.task));
+    const task: GenerationTask = {
+      id: request.id,
+      kind: request.kind,
+      families: [...request.families],
+      stage: 'clearing',
+      repair: request.repair,
+      startedAt: new Date(request.now).toISOString(),
+    };
+    const homes = countUp(document.homes, request.families);
+    const outcome = await writeGenerations(store, stored, { ...document, homes, task });
+    if (outcome === 'committed') return { done: true };
+  }
+}
+
+/** What is written to the homes readers do not see from now on is newer than whatever was written there before. */
+function countUp(homes: Homes, families: readonly string[]): Homes {
+  const counted = { ...homes };
+  for (const family of families) {
+    const { live, numbers } = homeOf(homes, family);
+    const next = Math.max(numbers.a, numbers.b) + 1;
+    counted[family] = { live, numbers: { ...numbers, [otherSlot(live)]: next } };
+  }
+  return counted;
+}
+
+function refused(why: string): CommandOutcome {
+  return { done: false, why };
+}
+
+function whatRuns({ kind, stage }: GenerationTask): string {
+  if (stage === 'leaving')
+    return 'The generation before is still being removed. Please try again in a minute.';
+  return kind === 'audit'
+    ? 'An audit is running.'
+    : 'A rebuild is running or waits to be promoted or discarded.';
+}
+
+/**
+ * Lets readers see the generation that was built, in one commit that only holds if the new generation is as far in
+ * the log as the old one.
+ */
+export async function promote({ views }: Pick<Engines, 'views'>, now: number): Promise<CommandOutcome> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const stored = await readGenerations(views);
+    const { task } = stored.document;
+    if (task?.kind !== 'rebuild') return refused('There is no rebuild to promote.');
+    if (task.stage !== 'ready') return refused('The rebuild is not ready yet.');
+    const building = buildingHomes(stored.document.homes, task.families);
+    const steps = await standStill(views, stored.document.homes, building);
+    if (!steps) continue;
+    const moved = { ...stored.document, homes: { ...stored.document.homes, ...building } };
+    const left = leave(moved, task, now + leavingTakes);
+    const outcome = await writeGenerations(views, stored, left, steps);
+    if (outcome === 'committed') return { done: true };
+  }
+  return refused('The new generation is not as far as the old one yet. Please try again.');
+}
+
+/** The live positions as conditions of a commit; `undefined` while the new generation is behind one of them. */
+async function standStill(
+  views: ViewStore,
+  homes: Homes,
+  building: Homes,
+): Promise<readonly PositionStep[] | undefined> {
+  const steps: PositionStep[] = [];
+  for (const [family, { live: slot }] of Object.entries(building)) {
+    const old = nameInSlot(projectorPositions, homeOf(homes, family).live);
+    const fresh = await views.positions(nameInSlot(projectorPositions, slot));
+    for (const { topic, partition, next } of await views.positions(old)) {
+      if (familyOfTopic(topic)?.name !== family) continue;
+      const reached =
+        fresh.find((place) => place.topic === topic && place.partition === partition)?.next ?? 0;
+      if (reached < next) return undefined;
+      steps.push({ projection: old, topic, partition, expected: next, next });
+    }
+  }
+  return steps;
+}
+
+/** Gives a rebuild up, or an audit; readers notice nothing. */
+export async function discard({ views }: Pick<Engines, 'views'>, now: number): Promise<CommandOutcome> {
+  for (;;) {
+    const stored = await readGenerations(views);
+    const { task } = stored.document;
+    if (!task || task.stage === 'leaving') return refused('There is nothing to discard.');
+    const outcome = await writeGenerations(views, stored, leave(stored.document, task, now));
+    if (outcome === 'committed') return { done: true };
+  }
+}
+
+/** The pointer with the task at its end: the homes readers do not see are emptied, not before `notBefore`. */
+export function leave(document: Generations, task: GenerationTask, notBefore: number): Generations {
+  return {
+    ...document,
+    homes: countUp(document.homes, task.families),
+    task: { ...task, stage: 'leaving', notBefore: new Date(notBefore).toISOString() },
+  };
+}
+
+/** The pointer with the task moved on, or ended. */
+export function withTask(document: Generations, task: GenerationTask | undefined): Generations {
+  const { task: _before, ...rest } = document;
+  return task ? { ...rest, task } : rest;
+}
+
+/** The pointer with what a task found. */
+export function withComparison(
+  document: Generations,
+  kind: GenerationTask['kind'],
+  comparison: Comparison,
+): Generations {
+  return { ...document, comparisons: { ...document.comparisons, [kind]: comparison } };
+}
+
+export interface Replayed {
+  /** Offsets of the log handled so far, and all of them. */
+  readonly handled: number;
+  readonly total: number;
+}
+
+/** How far the homes a task fills are; offsets, of which compaction leaves gaps. */
+export async function readProgress(
+  { log, views }: Pick<Engines, 'log' | 'views'>,
+  { homes, task }: Generations,
+): Promise<Replayed> {
+  if (!task) return { handled: 0, total: 0 };
+  const building = buildingHomes(homes, task.families);
+  let handled = 0;
+  let total = 0;
+  for (const [family, { live: slot }] of Object.entries(building)) {
+    const reached = await views.positions(nameInSlot(projectorPositions, slot));
+    for (const topic of topicsOf([family])) {
+      for (const [partition, end] of (await log.ends(topic)).entries()) {
+        const next =
+          reached.find((place) => place.topic === topic && place.partition === partition)?.next ?? 0;
+        handled += Math.min(next, end);
+        total += end;
+      }
+    }
+  }
+  return { handled, total };
+}

@@ -1,0 +1,104 @@
+import {
+  familyOfSearch,
+  familyOfView,
+  maintenanceView,
+  type SearchDefinition,
+  type ViewDefinition,
+} from '@runrate/contracts';
+import {
+  type EmbeddedEnginesOptions,
+  openEmbeddedEngines as openEmbedded,
+} from '../embedded/open-embedded-engines.ts';
+import type { Engines } from '../engines.ts';
+import type { ViewStore } from '../ports/view-store.ts';
+import { readGenerations } from './generations.ts';
+import { createNaming, declareHomes, type Naming, projectorPositions, storedName } from './homes.ts';
+import { renameSearch, renameViews } from './renamed-stores.ts';
+
+interface Declared {
+  readonly views: readonly ViewDefinition[];
+  readonly searches: readonly SearchDefinition[];
+}
+
+/**
+ * Opens engines of which every rebuildable view has two homes. A view or an index named plainly is the one readers
+ * see at the moment of the call; `articles.a` and `articles.b` are its homes.
+ */
+export async function openWithHomes(
+  declared: Declared,
+  open: (declared: Declared) => Promise<Engines>,
+  { isAlone }: { isAlone: boolean },
+): Promise<Engines> {
+  const homes = declareHomes(declared);
+  const engines = await open(homes);
+  if (homes.views === declared.views) return engines;
+  const pointer = createPointer(withStoredNames(engines.views), isAlone);
+  return {
+    ...engines,
+    views: renameViews(pointer.views, pointer.naming),
+    search: renameSearch(renameSearch(engines.search, storedNaming), pointer.naming),
+  };
+}
+
+/** The embedded engines, with homes. No other process can move the pointer. */
+export function openEmbeddedEngines(options: EmbeddedEnginesOptions): Promise<Engines> {
+  return openWithHomes(options, (declared) => openEmbedded({ ...options, ...declared }), { isAlone: true });
+}
+
+const stored = <Named extends { readonly name: string }>(named: Named): Named => ({
+  ...named,
+  name: storedName(named.name),
+});
+
+const storedNaming: Naming = {
+  view: stored,
+  position: storedName,
+  index: (index) => ({ index: stored(index), number: 0 }),
+};
+
+function withStoredNames(views: ViewStore): ViewStore {
+  return {
+    ...renameViews(views, storedNaming),
+    positions: (projection) => views.positions(storedName(projection)),
+  };
+}
+
+/** Names by the homes readers see: asks the store each time, unless nobody else can change them. */
+function createPointer(store: ViewStore, isAlone: boolean) {
+  type FixedNaming = ReturnType<typeof createNaming>;
+  let known: Promise<FixedNaming> | undefined;
+
+  async function read(): Promise<FixedNaming> {
+    return createNaming((await readGenerations(store)).document.homes);
+  }
+
+  function find(): Promise<FixedNaming> {
+    if (!isAlone) return read();
+    known ??= read().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  }
+
+  const naming: Naming = {
+    view: (view) => (familyOfView(view.name) ? find().then((fixed) => fixed.view(view)) : view),
+    position: (projection, topic) =>
+      projection === projectorPositions
+        ? find().then((fixed) => fixed.position(projection, topic))
+        : projection,
+    index: (index) =>
+      familyOfSearch(index.name) ? find().then((fixed) => fixed.index(index)) : { index, number: 0 },
+  };
+  const views: ViewStore = {
+    ...store,
+    async commit(change) {
+      try {
+        return await store.commit(change);
+      } finally {
+        if (change.writes.some(({ view }) => view.name === maintenanceView.name)) known = undefined;
+      }
+    },
+  };
+  return { naming, views };
+}

@@ -1,0 +1,107 @@
+import { articlesView, engagementView, parseEvent, settledLettersView } from '@runrate/contracts';
+import { type NewRecord, requestRetry } from '@runrate/engines';
+import { expect, test } from 'vitest';
+import { dump, eventsOf, openEngines, project, startAttentive } from '../testing/embedded-hub.ts';
+import { article, minute, pageView, toRecord } from '../testing/events.ts';
+import { ask, promoteIt, untilRetried, untilStage } from '../testing/maintenance.ts';
+
+function observed(index: number) {
+  return article({ guid: `g${index}`, url: `https://blog.example/${index}`, title: `Article ${index}` });
+}
+
+/** Events of a version this hub does not know yet, of every kind of wrong beside them. */
+function poison(index: number): NewRecord {
+  const later = toRecord(observed(20_000 + index));
+  const text = String(later.value);
+  const values = [
+    text.replace('"version":1', '"version":2'),
+    text.replace('"version":1', '"version":2'),
+    'not JSON',
+    '',
+    'null',
+    '{"type":"Nothing"}',
+    text.replace('"sourceId":"blog"', '"sourceId":{"$where":"1"}'),
+    '{"__proto__":{"type":"ArticleObserved"},"a.b":1}',
+    text.replace('"curated":false', '"curated":"no"'),
+    `{"type":"${'x'.repeat(10_000)}"}`,
+  ];
+  return { ...later, key: `poison${index}`, value: values[index % values.length] ?? '' };
+}
+
+/** A hub that was upgraded: it knows version 2. */
+const upgraded: typeof parseEvent = (topic, value) =>
+  parseEvent(topic, value.replace('"version":2', '"version":1'));
+
+test('F11 100 poisoned events among 10,000: all in the dead letters with reason and place; a retry after the fix applies each once', async () => {
+  await using engines = await openEngines();
+  const records: NewRecord[] = [];
+  for (let index = 0; index < 10_000; index += 1) {
+    // Few articles, each seen many times: the number of events is what counts here.
+    records.push(
+      toRecord(article({ ...observed(index % 400).data, summaryHtml: `Seen ${index}` }, index % 50)),
+    );
+    if (index % 100 === 99) records.push(poison((index - 99) / 100));
+  }
+  await engines.log.append(records);
+  await project(engines);
+  const letters = await eventsOf(engines, 'dead-letters');
+  expect(letters).toHaveLength(100);
+  expect(new Set(letters.map(({ id }) => id)).size).toBe(100);
+  for (const letter of letters) {
+    if (letter.type !== 'DeadLettered') throw new Error(letter.type);
+    expect(letter.data.reason).not.toBe('');
+    expect(letter.data.position).toMatchObject({ topic: 'articles', partition: 0 });
+    expect(records[letter.data.position.offset]?.key).toMatch(/^poison/);
+    expect(letter.occurredAt).toBe(minute(0));
+  }
+  expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(400);
+
+  await using _projector = await startAttentive(engines, { parse: upgraded });
+  const retry = (requestId: string) => requestRetry(engines.views, { requestId, requestedAt: minute(1) });
+  expect(await retry('first')).toEqual({ done: true });
+  expect(await untilRetried(engines)).toMatchObject({ applied: 20, unreadable: 80 });
+  expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(420);
+  const after = await dump(engines);
+  await retry('second');
+  expect(await untilRetried(engines)).toMatchObject({ applied: 0, unreadable: 80 });
+  expect(await dump(engines)).toBe(after);
+  expect(await eventsOf(engines, 'dead-letters')).toHaveLength(100);
+  // A replay reads them where they stand in the log, and comes to the same.
+  await ask(engines, 'rebuild', { families: ['items'] });
+  expect((await untilStage(engines, 'ready')).comparisons.rebuild?.differences).toBe(0);
+}, 120_000);
+
+test('F11 a retried event that counts, counts once, whoever retries it at the same time', async () => {
+  await using engines = await openEngines();
+  const event = toRecord(pageView('someone', 'v1'));
+  const value = String(event.value).replace('"version":1', '"version":2');
+  await engines.log.append([{ ...event, value }]);
+  await project(engines, [observed(1)]);
+  expect(await eventsOf(engines, 'dead-letters')).toHaveLength(1);
+  await requestRetry(engines.views, { requestId: 'all', requestedAt: minute(1) });
+  const [one, other] = await Promise.all([
+    startAttentive(engines, { parse: upgraded }),
+    startAttentive(engines, { parse: upgraded }),
+  ]);
+  await untilRetried(engines);
+  await Promise.all([one.close(), other.close()]);
+  const counted = await engines.views.get(engagementView, 'someone');
+  expect(counted).toMatchObject({ views: 1 });
+  expect(await engines.views.get(settledLettersView, 'dead|engagement|0|0')).toBeDefined();
+});
+
+test('a letter that is retried while a rebuild waits is in both generations', async () => {
+  await using engines = await openEngines();
+  await engines.log.append([poison(0)]);
+  await project(engines, [observed(1)]);
+  await ask(engines, 'rebuild', { families: ['items'] });
+  const before = await startAttentive(engines);
+  await untilStage(engines, 'ready');
+  await before.close();
+  await using _projector = await startAttentive(engines, { parse: upgraded });
+  await requestRetry(engines.views, { requestId: 'all', requestedAt: minute(1) });
+  expect(await untilRetried(engines)).toMatchObject({ applied: 1 });
+  expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(2);
+  await promoteIt(engines);
+  expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(2);
+});

@@ -1,0 +1,134 @@
+import {
+  articleSearch,
+  articlesView,
+  type SearchDefinition,
+  type ViewDefinition,
+  videosView,
+} from '@runrate/contracts';
+import { atHomes, type SearchWrite, type ViewWrite } from '@runrate/engines';
+import { toVideoSearch } from '../projections/videos.ts';
+import { toArticleSearch } from '../rules/article-document.ts';
+import { toComparable } from '../rules/comparable.ts';
+import { toViewChanges } from '../running/announce-changes.ts';
+import { fingerprint } from './checksums.ts';
+import {
+  type ComparedHomes,
+  type Differing,
+  findDifferences,
+  type Part,
+  partsOf,
+  viewOfSearch,
+} from './compare-homes.ts';
+import type { MaintenanceOptions } from './start-maintenance.ts';
+
+const atOnce = 100;
+/** An engine may remember the version of a document deleted by hand for a minute, and takes none below until then. */
+const rounds = 5;
+const betweenRounds = 20_000;
+
+/** Makes what readers see equal to what was replayed; answers how many differences are left. */
+export async function repairHomes(
+  options: MaintenanceOptions,
+  homes: ComparedHomes,
+  signal: AbortSignal,
+): Promise<number> {
+  for (let round = 1; ; round += 1) {
+    for (const part of partsOf(homes.families)) {
+      let some: Differing[] = [];
+      for await (const differing of findDifferences(homes, part, signal)) {
+        some.push(differing);
+        if (some.length < atOnce) continue;
+        await repair(options, homes, part, some);
+        some = [];
+      }
+      await repair(options, homes, part, some);
+    }
+    let left = 0;
+    for (const part of partsOf(homes.families)) {
+      for await (const _differing of findDifferences(homes, part, signal)) left += 1;
+    }
+    if (left === 0 || round === rounds) return left;
+    await options.pause(betweenRounds, signal);
+  }
+}
+
+async function repair(
+  options: MaintenanceOptions,
+  homes: ComparedHomes,
+  { part, definition }: Part,
+  differing: readonly Differing[],
+): Promise<void> {
+  if (differing.length === 0) return;
+  if (part === 'search') await repairIndex(homes, definition, differing);
+  else await repairView(options, homes, definition, differing);
+}
+
+async function repairView(
+  { engines, clock }: MaintenanceOptions,
+  homes: ComparedHomes,
+  view: Extract<Part, { part: 'view' }>['definition'],
+  differing: readonly Differing[],
+): Promise<void> {
+  const served = atHomes(engines, homes.served).views;
+  const keys = differing.map(({ key }) => key);
+  const [before, after] = await Promise.all([
+    served.getMany(view, keys),
+    atHomes(engines, homes.replayed).views.getMany(view, keys),
+  ]);
+  for (const { key, served: seen } of differing) {
+    const stored = before.get(key);
+    // What an event changed meanwhile is looked at in the next round.
+    if ((stored && fingerprint(toComparable(stored.document))) !== seen) continue;
+    const document = withLaterEdition(after.get(key)?.document, stored?.document);
+    const write: ViewWrite = { view, key, document, expectedRevision: stored?.revision ?? 0 };
+    const outcome = await served.commit({ writes: [write], positions: [] });
+    if (outcome !== 'committed') continue;
+    await engines.log.append(toViewChanges([write], undefined, new Date(clock()).toISOString()));
+  }
+}
+
+/** The replayed document with the edition its search document has been written with, where that is later. */
+function withLaterEdition(replayed: object | undefined, served: object | undefined): object | null {
+  if (!replayed) return null;
+  const edition = Math.max(editionOf(replayed), editionOf(served));
+  return editionOf(replayed) === 0 ? replayed : { ...replayed, edition };
+}
+
+function editionOf(document: object | undefined): number {
+  const { edition = 0 }: { edition?: number } = { ...document };
+  return edition;
+}
+
+/** Writes the search documents as the views readers see make them. */
+async function repairIndex(
+  { engines, served }: ComparedHomes,
+  index: SearchDefinition,
+  differing: readonly Differing[],
+): Promise<void> {
+  const { views, search } = atHomes(engines, served);
+  const view = viewOfSearch(index.name);
+  if (!view) throw new TypeError(`no view is known for the search index ${index.name}`);
+  const writes: SearchWrite[] = [];
+  for (const { key, served: version = 0 } of differing) {
+    const stored = (await views.getMany<ViewDefinition>(view, [key])).get(key);
+    if (!stored) {
+      writes.push({ index, id: key, version, document: null });
+      continue;
+    }
+    // An index takes no version below the one it holds, so the view follows it.
+    const edition = Math.max(editionOf(stored.document), version, 1);
+    const document = { ...stored.document, edition };
+    if (edition > editionOf(stored.document)) {
+      const write = { view, key, document, expectedRevision: stored.revision };
+      if ((await views.commit({ writes: [write], positions: [] })) !== 'committed') continue;
+    }
+    writes.push(toSearchWrite(index, document));
+  }
+  if (writes.length > 0) await search.write(writes);
+}
+
+function toSearchWrite(index: SearchDefinition, document: object): SearchWrite {
+  return index.name === articleSearch.name
+    ? toArticleSearch(articlesView.schema.parse(document), undefined)
+    : toVideoSearch(videosView.schema.parse(document));
+}

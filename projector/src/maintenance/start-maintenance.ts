@@ -1,0 +1,86 @@
+import { type Generations, maintenanceView } from '@runrate/contracts';
+import { readGenerations, type StoredGenerations } from '@runrate/engines';
+import { type Pause, Stopped } from '../running/back-off.ts';
+import type { Lanes, LaneTools } from '../running/lanes.ts';
+import { retryLetters } from './retry-letters.ts';
+import { workOnTask } from './work-on-task.ts';
+
+export interface MaintenanceOptions extends LaneTools {
+  readonly lanes: Lanes;
+  readonly idle: Pause;
+}
+
+const lookEvery = 1000;
+
+/** What is being done of the task, and how to give it up. */
+interface Job {
+  readonly name: string;
+  readonly abort: AbortController;
+  done: boolean;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Looks again and again at what admins want and does it. Every projector does all of it, whichever is first: each
+ * step is a commit that only holds if nobody was there before, so that one may be killed at any moment.
+ */
+export function startMaintenance(options: MaintenanceOptions) {
+  const { engines, lanes, logger, signal, idle } = options;
+  let job: Job | undefined;
+
+  async function look(): Promise<void> {
+    const stored = await readGenerations(engines.views);
+    await lanes.adjust(stored.document);
+    await followTask(stored);
+    const request = (await engines.views.getMany(maintenanceView, ['dead-letters'])).get('dead-letters');
+    if (request?.document.id === 'dead-letters' && !request.document.outcome) {
+      await retryLetters(options, request.document, request.revision);
+    }
+  }
+
+  /** One piece of work at a time: that of the stage the task is in. */
+  async function followTask(stored: StoredGenerations): Promise<void> {
+    const name = nameOf(stored.document);
+    if (job && job.name !== name) {
+      job.abort.abort();
+      await job.ended;
+      job = undefined;
+    }
+    if (!name || (job && !job.done)) return;
+    job = startJob(name, stored);
+  }
+
+  function startJob(name: string, stored: StoredGenerations): Job {
+    const abort = new AbortController();
+    const work = workOnTask(options, stored, AbortSignal.any([signal, abort.signal]));
+    const ended = work
+      .catch((error: unknown) => {
+        if (!(error instanceof Stopped)) logger.warn({ err: error }, 'maintenance failed; trying again');
+      })
+      .then(() => {
+        started.done = true;
+      });
+    const started: Job = { name, abort, done: false, ended };
+    return started;
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await look();
+      } catch (error) {
+        if (!signal.aborted) logger.warn({ err: error }, 'maintenance can’t go on; trying again');
+      }
+      await idle(lookEvery, signal).catch(() => undefined);
+    }
+    job?.abort.abort();
+    await job?.ended;
+  }
+
+  const running = run();
+  return { close: () => running };
+}
+
+function nameOf({ task }: Generations): string | undefined {
+  return task && `${task.id}|${task.stage}`;
+}

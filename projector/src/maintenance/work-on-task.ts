@@ -1,0 +1,141 @@
+import {
+  type Comparison,
+  type Generations,
+  type GenerationTask,
+  type Topic,
+  viewFamilies,
+} from '@runrate/contracts';
+import {
+  atHomes,
+  buildingHomes,
+  type Engines,
+  type Homes,
+  homeOf,
+  leave,
+  projectorPositions,
+  type StoredGenerations,
+  topicsOf,
+  withComparison,
+  withTask,
+  writeGenerations,
+} from '@runrate/engines';
+import { Stopped } from '../running/back-off.ts';
+import { clearHomes } from './clear-homes.ts';
+import { type ComparedHomes, compareHomes } from './compare-homes.ts';
+import { repairHomes } from './repair-homes.ts';
+import type { MaintenanceOptions } from './start-maintenance.ts';
+
+const betweenLooks = 200;
+
+/** Does what the stage of the task asks for and moves the task on. */
+export async function workOnTask(
+  options: MaintenanceOptions,
+  stored: StoredGenerations,
+  signal: AbortSignal,
+): Promise<void> {
+  const { engines, clock } = options;
+  const { document } = stored;
+  const { task } = document;
+  if (!task) return;
+  const move = (next: Generations) => writeGenerations(engines.views, stored, next);
+  const end = (from: Generations) => move(leave(from, task, clock()));
+  switch (task.stage) {
+    case 'clearing': {
+      await clearHomes(engines, stored, withTask(document, { ...task, stage: 'replaying' }), signal);
+      return;
+    }
+    case 'replaying': {
+      const building = buildingHomes(document.homes, task.families);
+      if (!(await haveReached(engines, building, await readEnds(engines, task.families)))) return;
+      await move(withTask(document, { ...task, stage: 'comparing' }));
+      return;
+    }
+    case 'comparing': {
+      const comparison = await compare(options, document, task, signal);
+      const compared = withComparison(document, task.kind, comparison);
+      if (task.kind === 'rebuild') await move(withTask(compared, { ...task, stage: 'ready' }));
+      else if (task.repair && comparison.differences > 0)
+        await move(withTask(compared, { ...task, stage: 'repairing' }));
+      else await end(compared);
+      return;
+    }
+    case 'repairing': {
+      const found = document.comparisons.audit;
+      if (!found) return;
+      const left = await repairHomes(options, toCompared(options, document, task), signal);
+      const repaired = Math.max(0, found.differences - left);
+      await end(withComparison(document, 'audit', { ...found, repaired, left }));
+      return;
+    }
+    case 'leaving': {
+      if (clock() < Date.parse(task.notBefore ?? task.startedAt)) return;
+      await clearHomes(engines, stored, withTask(document, undefined), signal);
+      return;
+    }
+    case 'ready':
+  }
+}
+
+type Ends = readonly { readonly topic: Topic; readonly partition: number; readonly end: number }[];
+
+async function readEnds({ log }: Engines, families: readonly string[]): Promise<Ends> {
+  const perTopic = topicsOf(families).map(async (topic) =>
+    (await log.ends(topic)).map((end, partition) => ({ topic, partition, end })),
+  );
+  return (await Promise.all(perTopic)).flat();
+}
+
+/** Whether the homes reflect the log up to these ends. */
+async function haveReached(engines: Engines, homes: Homes, ends: Ends): Promise<boolean> {
+  const positions = await atHomes(engines, homes).views.positions(projectorPositions);
+  for (const { topic, partition, end } of ends) {
+    const place = positions.find((one) => one.topic === topic && one.partition === partition);
+    const offset = place?.next ?? 0;
+    if (offset >= end) continue;
+    // Compaction and retention may have left nothing between the position and the end.
+    const { records } = await engines.log.read({ topic, partition, offset, limit: 1 });
+    if (records.some((record) => record.position.offset < end)) return false;
+  }
+  return true;
+}
+
+function toCompared(
+  { engines, pause }: MaintenanceOptions,
+  { homes }: Generations,
+  { families, kind }: GenerationTask,
+): ComparedHomes {
+  const served = Object.fromEntries(families.map((family) => [family, homeOf(homes, family)]));
+  const replayed = buildingHomes(homes, families);
+  return {
+    searchBy: kind === 'audit' ? 'versions' : 'presence',
+    engines,
+    served,
+    replayed,
+    families: viewFamilies.filter(({ name }) => families.includes(name)),
+    level: async (signal) => {
+      const ends = await readEnds(engines, families);
+      const areLevel = async () =>
+        (await haveReached(engines, served, ends)) && (await haveReached(engines, replayed, ends));
+      while (!(await areLevel())) {
+        await pause(betweenLooks, signal).catch(() => undefined);
+        if (signal.aborted) throw new Stopped();
+      }
+    },
+  };
+}
+
+async function compare(
+  options: MaintenanceOptions,
+  document: Generations,
+  task: GenerationTask,
+  signal: AbortSignal,
+): Promise<Comparison> {
+  const parts = await compareHomes(toCompared(options, document, task), signal);
+  return {
+    taskId: task.id,
+    families: task.families,
+    comparedAt: new Date(options.clock()).toISOString(),
+    differences: parts.reduce((sum, { added, removed, changed }) => sum + added + removed + changed, 0),
+    parts,
+  };
+}

@@ -1,0 +1,25 @@
+import { engagementView, itemAliasesView, type ViewDefinition } from '@runrate/contracts';
+
+/**
+ * What a compacted log can't give back, since it keeps the last observation of an item only: how often an item was
+ * edited, and when a state was first reached. Replayed later, these may differ though nothing is wrong.
+ */
+const forgotten = new Set(['edition', 'firstSeenAt', 'lastSuccessAt', 'lastNewItemAt']);
+
+/** The document as text, without what compaction forgets: equal for documents that say the same. */
+export function toComparable(document: unknown): string {
+  return JSON.stringify(document, (name, value: unknown) => (forgotten.has(name) ? undefined : value));
+}
+
+/** Whether the log, compacted as it may be, still says that there is this document. */
+export function isBackedByLog(view: ViewDefinition, document: object): boolean {
+  if (view.name !== engagementView.name) return true;
+  // Made empty beside each article, and left when it is withdrawn.
+  const { views = 0, shares = 0 }: { views?: number; shares?: number } = { ...document };
+  return views > 0 || shares > 0;
+}
+
+/** Whether a document that the log does not give any more may stay: a memory of names an item had before. */
+export function mayOutlastLog(view: ViewDefinition): boolean {
+  return view.name === itemAliasesView.name;
+}

@@ -1,0 +1,200 @@
+import {
+  allViews,
+  familyOfTopic,
+  familyOfView,
+  type Generations,
+  type HubConfig,
+  type Slot,
+  type Topic,
+  viewFamilies,
+} from '@runrate/contracts';
+import {
+  atHomes,
+  type Engines,
+  type Following,
+  type Homes,
+  homeOf,
+  type LogBatch,
+  nameInSlot,
+  otherSlot,
+  projectorPositions,
+} from '@runrate/engines';
+import type { Logger } from 'pino';
+import type { Projection } from '../define-projection.ts';
+import { createPartitionRun } from '../run-projection.ts';
+import { toFreshStart } from './announce-changes.ts';
+import { insist, type Pause } from './back-off.ts';
+import { createProgress } from './progress.ts';
+import type { ParseEvent } from './read-batch.ts';
+
+/** What projecting needs, whatever home it writes to. */
+export interface LaneTools {
+  readonly engines: Engines;
+  readonly config: HubConfig;
+  readonly projections: readonly Projection[];
+  readonly parse: ParseEvent;
+  readonly logger: Logger;
+  readonly clock: () => number;
+  readonly pause: Pause;
+  /** The projector is closing. */
+  readonly signal: AbortSignal;
+}
+
+const stagesThatFollow = new Set(['replaying', 'comparing', 'ready', 'repairing']);
+
+/** Families a slot is written for: those readers see in it, and those being built in it. */
+function familiesOf(slot: Slot, { homes, task }: Generations): string[] {
+  const building = task && stagesThatFollow.has(task.stage) ? task.families : [];
+  return viewFamilies
+    .map(({ name }) => name)
+    .filter((name) => {
+      const { live } = homeOf(homes, name);
+      return live === slot || (building.includes(name) && otherSlot(live) === slot);
+    });
+}
+
+interface Lane {
+  /** Equal for lanes that do the same. */
+  readonly name: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Follows the log once for each slot that is written to. A lane goes on when what it builds is promoted, so nothing
+ * is done twice and nothing waits.
+ */
+export function createLanes(tools: LaneTools) {
+  const lanes = new Map<Slot, Lane>();
+  const progress = { a: createProgress(), b: createProgress() } as const;
+  let current: Homes = {};
+  /** The homes readers were last told to look into anew. */
+  let told: Homes | undefined;
+
+  const liveSlot = (topic: Topic): Slot => {
+    const family = familyOfTopic(topic);
+    return family ? homeOf(current, family.name).live : 'a';
+  };
+
+  /** Starts and ends lanes so that they do what the pointer says, and tells readers of homes that are new to them. */
+  async function adjust(next: Generations): Promise<void> {
+    current = next.homes;
+    for (const slot of ['a', 'b'] as const) {
+      const families = familiesOf(slot, next);
+      const numbers = families.map((family) => homeOf(next.homes, family).numbers[slot]);
+      const name = JSON.stringify([families, numbers]);
+      const lane = lanes.get(slot);
+      if (lane?.name === name) continue;
+      lanes.delete(slot);
+      await lane?.close();
+      if (families.length > 0) lanes.set(slot, { name, close: await open(slot, families, next.homes) });
+    }
+    const before = told;
+    const isMoved = (family: string | undefined) =>
+      family && homeOf(before ?? {}, family).live !== homeOf(next.homes, family).live;
+    const views = before ? allViews.filter(({ name }) => isMoved(familyOfView(name)?.name)) : allViews;
+    if (views.length > 0) await announce(views);
+    told = next.homes;
+  }
+
+  async function announce(views: readonly { readonly name: string }[]): Promise<void> {
+    const records = toFreshStart(views, new Date(tools.clock()).toISOString());
+    await insist(() => tools.engines.log.append(records), { ...tools, onTrouble });
+  }
+
+  const onTrouble = (error: unknown) => tools.logger.warn({ err: error }, 'an engine is away; trying again');
+
+  async function open(slot: Slot, families: readonly string[], homes: Homes): Promise<Lane['close']> {
+    const inSlot = Object.fromEntries(
+      families.map((family) => [family, { ...homeOf(homes, family), live: slot }]),
+    );
+    const engines = { ...tools.engines, ...atHomes(tools.engines, inSlot) };
+    const projections = tools.projections.filter(({ topic }) => {
+      const family = familyOfTopic(topic);
+      return family && families.includes(family.name);
+    });
+    return followProjections({
+      tools: { ...tools, engines },
+      projections,
+      group: slot === 'a' ? projectorPositions : nameInSlot(projectorPositions, slot),
+      progress: progress[slot],
+      isLive: (topic) => liveSlot(topic) === slot,
+      onTrouble,
+    });
+  }
+
+  return {
+    adjust,
+    /** How far what readers see is in the log. */
+    next: (topic: Topic, partition: number) => progress[liveSlot(topic)].next(topic, partition),
+    /** Resolves once the condition holds, which is looked at after every step forward. */
+    until: (reached: () => boolean, signal: AbortSignal) =>
+      Promise.race([progress.a.until(reached, signal), progress.b.until(reached, signal)]),
+    async close(): Promise<void> {
+      await Promise.all([...lanes.values()].map((lane) => lane.close()));
+      lanes.clear();
+    },
+  };
+}
+export type Lanes = ReturnType<typeof createLanes>;
+
+interface LaneWork {
+  readonly tools: LaneTools;
+  readonly projections: readonly Projection[];
+  readonly group: string;
+  readonly progress: ReturnType<typeof createProgress>;
+  readonly isLive: (topic: Topic) => boolean;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Projects what the log has and gets; answers how to end it, which finishes the batch in work. */
+async function followProjections({
+  tools,
+  projections,
+  group,
+  progress,
+  isLive,
+  onTrouble,
+}: LaneWork): Promise<() => Promise<void>> {
+  const { engines, logger } = tools;
+  const partitions = new Map<string, ReturnType<typeof createPartitionRun>>();
+  const ended = new AbortController();
+  const signal = AbortSignal.any([tools.signal, ended.signal]);
+
+  async function assign(topic: Topic, partition: number): Promise<number> {
+    const projection = projections.find((candidate) => candidate.topic === topic);
+    if (!projection) throw new TypeError(`no projection of topic ${topic}`);
+    const name = `${topic}|${partition}`;
+    await partitions.get(name)?.idle();
+    const start = await engines.views.position(projectorPositions, topic, partition);
+    partitions.set(
+      name,
+      createPartitionRun({
+        ...{ ...tools, projection, topic, partition, start, signal, onTrouble },
+        isLive: () => isLive(topic),
+        onProgress: (next) => progress.advance(topic, partition, next),
+        onLost: () =>
+          logger.error({ topic, partition }, 'the stored position went back; waiting for a restart'),
+        onDeadLetter: (position, reason) =>
+          logger.warn({ position, reason }, 'an event could not be projected; it went to the dead letters'),
+      }),
+    );
+    progress.advance(topic, partition, start);
+    return start;
+  }
+
+  const following: Following = await engines.log.follow({
+    group,
+    topics: projections.map(({ topic }) => topic),
+    from: assign,
+    handle: async (batch: LogBatch) => {
+      await partitions.get(`${batch.topic}|${batch.partition}`)?.accept(batch);
+    },
+    onError: (error) => logger.error({ err: error }, 'a batch could not be projected; trying again'),
+  });
+
+  return async () => {
+    ended.abort();
+    await following.close();
+    await Promise.all([...partitions.values()].map((run) => run.idle()));
+  };
+}

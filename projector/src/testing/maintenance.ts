@@ -1,0 +1,61 @@
+import { type Generations, type GenerationTask, maintenanceView, viewFamilies } from '@runrate/contracts';
+import {
+  type CommandOutcome,
+  discard,
+  type Engines,
+  promote,
+  readGenerations,
+  startTask,
+} from '@runrate/engines';
+import { minute } from './events.ts';
+
+const now = Date.parse(minute(0));
+/** After the homes that were left are emptied. */
+export const muchLater = (): number => now + 3_600_000;
+
+const everything = viewFamilies.map(({ name }) => name);
+
+export async function ask(
+  engines: Engines,
+  kind: GenerationTask['kind'],
+  { repair = false, families = everything }: { repair?: boolean; families?: readonly string[] } = {},
+): Promise<void> {
+  insistOn(await startTask(engines.views, { id: `${kind}-${Math.random()}`, kind, families, repair, now }));
+}
+
+export async function promoteIt(engines: Engines): Promise<void> {
+  insistOn(await promote(engines, now));
+}
+
+export async function discardIt(engines: Engines): Promise<void> {
+  insistOn(await discard(engines, now));
+}
+
+function insistOn(outcome: CommandOutcome): void {
+  if (!outcome.done) throw new Error(outcome.why);
+}
+
+/** The pointer once it is as wanted. */
+async function until(engines: Engines, isWanted: (document: Generations) => boolean): Promise<Generations> {
+  for (;;) {
+    const { document } = await readGenerations(engines.views);
+    if (isWanted(document)) return document;
+  }
+}
+
+export function untilStage(engines: Engines, stage: GenerationTask['stage']): Promise<Generations> {
+  return until(engines, ({ task }) => task?.stage === stage);
+}
+
+/** Resolves when nothing is being done any more. */
+export function untilIdle(engines: Engines): Promise<Generations> {
+  return until(engines, ({ task }) => task === undefined);
+}
+
+/** What a retry of dead letters came to. */
+export async function untilRetried(engines: Engines) {
+  for (;;) {
+    const stored = await engines.views.get(maintenanceView, 'dead-letters');
+    if (stored?.id === 'dead-letters' && stored.outcome) return stored.outcome;
+  }
+}
