@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { SourceKind } from '@runrate/contracts';
 import { type FeedServer, rssFeed, startFeedServer } from '@runrate/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
+import { toScheduledRequest } from './scheduling/fetch-request.ts';
 import { startTestHub } from './test-hub.ts';
 
 let stack = new AsyncDisposableStack();
@@ -92,6 +93,22 @@ test('the same bytes without validators are not parsed again', async () => {
   await hub.nextFetch();
   await hub.request('blog');
   expect(await hub.nextFetch()).toMatchObject({ outcome: 'unchanged', httpStatus: 200 });
+});
+
+test('what several workers ask for by the same schedule is answered by one fetch', async () => {
+  const server = await publish([item('one')]);
+  server.set('/other', { body: rssFeed('other', []) });
+  const sources = [sourceAt(server.host), sourceAt(server.host, 'other', 'articles', '/other')];
+  const hub = stack.use(await startTestHub({ sources, network: { allow: [server.host] } }));
+  await hub.nextFetch();
+  await hub.nextFetch();
+  await hub.engines.log.append([toScheduledRequest('blog', Date.now(), Math.random)]);
+  // Requests are answered in order: after the second of these the one before the first is answered too.
+  for (let round = 0; round < 2; round += 1) {
+    await hub.request('other');
+    expect(await hub.nextFetch()).toMatchObject({ sourceId: 'other' });
+  }
+  expect(server.counts('/feed').requests).toBe(1);
 });
 
 test('F2 after a restart nothing is recorded twice', async () => {

@@ -73,7 +73,7 @@ async function answerGroup(tools: AnswerTools, batch: LogBatch, group: RequestGr
   if (!worked) return;
   const state = await tools.states.load(group.sourceId);
   if (isAnswered(state, group.position)) return;
-  if (!group.isWanted && !isDue(state, tools.clock())) return;
+  if (!group.isWanted && !isDue(state, worked.rhythm.intervalMs, tools.clock())) return;
   if (group.isWanted) await pause(GATHER_MS, tools.stopping);
   const handled = await findLastRequest(tools, batch, group);
   const completed = await runFetch(tools, worked, handled);
@@ -84,9 +84,13 @@ async function answerGroup(tools: AnswerTools, batch: LogBatch, group: RequestGr
   tools.onCompleted(completed);
 }
 
-/** A source that fails waits for its next moment; a retired one is read only when a person asks. */
-function isDue(state: FetchState | undefined, now: number): boolean {
-  if (state?.outcome !== 'failed') return true;
+/**
+ * A source that fails waits for its next moment; a retired one is read only when a person asks. Every worker asks by
+ * the schedule, and one fetch answers them all.
+ */
+function isDue(state: FetchState | undefined, intervalMs: number, now: number): boolean {
+  if (!state) return true;
+  if (state.outcome !== 'failed') return now - Date.parse(state.startedAt) >= intervalMs / 2;
   if (state.retired) return false;
   return state.nextFetchAt === undefined || Date.parse(state.nextFetchAt) - TIMER_SLACK_MS <= now;
 }
