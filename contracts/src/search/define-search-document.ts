@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Declares an index of the search engine: text fields with their weight in relevance, and exact fields that
- * can filter, sort and be counted.
+ * Declares an index of the search engine: text fields with their weight in relevance, the title first, and
+ * exact fields that can filter, sort and be counted.
  */
 export interface SearchDefinition {
   readonly name: string;
@@ -24,14 +24,14 @@ export type SearchDocument = z.output<typeof searchDocumentSchema>;
 
 export const articleSearch = {
   name: 'articles',
-  text: { title: 8, tags: 4, excerpt: 3, author: 2, source: 2, body: 1 },
+  text: { title: 3, tags: 2, excerpt: 2, author: 2, source: 2, body: 1 },
   keywords: ['categories', 'source', 'month'],
   time: 'publishedAt',
 } as const satisfies SearchDefinition;
 
 export const videoSearch = {
   name: 'videos',
-  text: { title: 8, tags: 4, channel: 2, body: 1 },
+  text: { title: 3, tags: 2, channel: 2, body: 1 },
   keywords: ['categories', 'source', 'month'],
   time: 'publishedAt',
 } as const satisfies SearchDefinition;

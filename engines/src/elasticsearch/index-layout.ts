@@ -21,31 +21,20 @@ export const wordsPath = 'words';
 /** Keyword values of more characters than this are kept but can't be found: Lucene takes 32,766 bytes. */
 const longestKeyword = 8191;
 
+/** Words are what the embedded engine takes for words: runs of letters and digits, without accents. */
+const wordsOnly: estypes.AnalysisCustomAnalyzer = {
+  type: 'custom',
+  char_filter: ['accents'],
+  tokenizer: 'words',
+};
+
 const analysis: estypes.IndicesIndexSettingsAnalysis = {
-  char_filter: {
-    // The standard tokenizer takes `node.js` for one word.
-    separators: {
-      type: 'mapping',
-      mappings: ['.', ',', ':', '_', ';'].map((mark) => `${mark} => \\u0020`),
-    },
-  },
-  filter: {
-    possessive: { type: 'stemmer', language: 'possessive_english' },
-    stem: { type: 'stemmer', language: 'english' },
-  },
+  char_filter: { accents: { type: 'pattern_replace', pattern: '\\p{Mn}', replacement: '' } },
+  tokenizer: { words: { type: 'pattern', pattern: '[^\\p{L}\\p{N}\\p{Co}\\p{M}]+' } },
+  filter: { stem: { type: 'stemmer', language: 'english' } },
   analyzer: {
-    stemmed: {
-      type: 'custom',
-      char_filter: ['separators'],
-      tokenizer: 'standard',
-      filter: ['possessive', 'lowercase', 'asciifolding', 'stem'],
-    },
-    plain: {
-      type: 'custom',
-      char_filter: ['separators'],
-      tokenizer: 'standard',
-      filter: ['possessive', 'lowercase', 'asciifolding'],
-    },
+    stemmed: { ...wordsOnly, filter: ['lowercase', 'asciifolding', 'stem'] },
+    plain: { ...wordsOnly, filter: ['lowercase', 'asciifolding'] },
   },
 };
 

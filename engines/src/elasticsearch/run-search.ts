@@ -1,42 +1,84 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { type ParsedQuery, parseQueryText, type QueryTerm } from '../embedded/query-text.ts';
-import { shortestFuzzyWord } from '../embedded/typo.ts';
 import type { SearchAnswer, SearchQuery } from '../ports/search-index.ts';
+import { isDescription, selectiveTerms } from '../search/query-plan.ts';
+import { type ParsedQuery, parseQueryText, type QueryTerm } from '../search/query-text.ts';
+import { type TermMatch, toUnit } from '../search/query-units.ts';
+import { weighUnits } from '../search/score-texts.ts';
+import { shortestFuzzyWord } from '../search/typo.ts';
 import type { ElasticLink } from './elastic-link.ts';
 import { wordsPath } from './index-layout.ts';
-import { type Found, type FoundSource, toAnswer, totalOf } from './search-answer.ts';
+import { present } from './scan-documents.ts';
+import { type Found, type FoundSource, type Ranking, toAnswer, totalOf } from './search-answer.ts';
 import { searchRequest } from './search-request.ts';
-import { type TermMatch, termQuery, textQuery } from './text-query.ts';
+import { termQuery, textQuery } from './text-query.ts';
 
 /** Words that one word of a query may be corrected to. */
 const maxInstead = 12;
 
+/** What is found, and what it is ranked by. */
+interface Finding {
+  readonly found: Found;
+  readonly ranking: Ranking;
+}
+
 /** Finds what was typed; where that matches nothing, what is within one typo of it. */
 export async function runSearch(link: ElasticLink, alias: string, query: SearchQuery): Promise<SearchAnswer> {
   const parsed = parseQueryText(query.text);
-  if (parsed.terms.length === 0) return toAnswer(query, undefined, false);
+  if (parsed.terms.length === 0) return toAnswer(query, undefined, { units: [], kindsWithinTitle: 0 }, false);
   const asTyped = parsed.terms.map((term) => ({ term, instead: [] }));
-  const found = await find(link, alias, query, parsed, asTyped);
-  if (totalOf(found) > 0) return toAnswer(query, found, false);
+  const { found, ranking } = await find(link, alias, query, parsed, asTyped);
+  if (totalOf(found) > 0) return toAnswer(query, found, ranking, false);
   const corrected = await correctTerms(link, alias, query, parsed.terms);
-  if (!corrected) return toAnswer(query, found, false);
-  return toAnswer(query, await find(link, alias, query, parsed, corrected), true);
+  if (!corrected) return toAnswer(query, found, ranking, false);
+  const again = await find(link, alias, query, parsed, corrected);
+  return toAnswer(query, again.found, again.ranking, true);
 }
 
-function find(
+async function find(
   link: ElasticLink,
   alias: string,
   query: SearchQuery,
   parsed: ParsedQuery,
   matches: readonly TermMatch[],
-): Promise<Found> {
-  const request = searchRequest(query, textQuery(query.index, matches, parsed));
-  return link.ask('search', (client) =>
+): Promise<Finding> {
+  const { counts, documents } =
+    matches.length > 1 ? await countTerms(link, alias, query, matches) : { counts: [], documents: 1 };
+  const counted = matches.map(({ term }, position) => ({ term, count: counts[position] ?? 0 }));
+  const selective = isDescription(parsed) ? selectiveTerms(counted, documents) : [];
+  const text = textQuery(query.index, matches, selective, parsed);
+  const found = await link.ask('search', (client) =>
     client.search<FoundSource, Record<string, estypes.AggregationsStringTermsAggregate>>({
       index: alias,
-      ...request,
+      ...searchRequest(query, text),
     }),
   );
+  const units = weighUnits(matches.map(toUnit), counts, documents);
+  return { found, ranking: { units, kindsWithinTitle: text.kindsWithinTitle } };
+}
+
+/** How many documents have each term, and how many there are. */
+async function countTerms(
+  link: ElasticLink,
+  alias: string,
+  { index }: SearchQuery,
+  matches: readonly TermMatch[],
+): Promise<{ counts: number[]; documents: number }> {
+  const weights = Object.entries(index.text);
+  const { aggregations, hits } = await link.ask('count words', (client) =>
+    client.search<never, { having: estypes.AggregationsFiltersAggregate }>({
+      index: alias,
+      size: 0,
+      track_total_hits: true,
+      allow_partial_search_results: false,
+      query: present,
+      aggs: { having: { filters: { filters: matches.map((match) => termQuery(match, weights)) } } },
+    }),
+  );
+  const buckets = aggregations?.having.buckets;
+  return {
+    counts: Array.isArray(buckets) ? buckets.map(({ doc_count: count }) => count) : [],
+    documents: typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0),
+  };
 }
 
 /**

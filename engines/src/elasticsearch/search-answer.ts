@@ -1,14 +1,11 @@
 import type { estypes } from '@elastic/elasticsearch';
-import {
-  highlightMarks,
-  type SearchAnswer,
-  type SearchHit,
-  type SearchQuery,
-} from '../ports/search-index.ts';
-import { textPath } from './index-layout.ts';
+import type { SearchAnswer, SearchHit, SearchQuery } from '../ports/search-index.ts';
+import { createHighlighter } from '../search/highlight-text.ts';
+import { mostRead, type RankedText, rankTexts, type WeighedUnit } from '../search/score-texts.ts';
 
-/** What this adapter reads of the source of a document: text fields, of which any may be missing. */
+/** What this adapter reads of the source of a document: its time, and text fields, of which any may be missing. */
 export interface FoundSource {
+  readonly time?: number;
   readonly text?: Readonly<Record<string, string>>;
 }
 
@@ -23,15 +20,64 @@ export function totalOf({ hits }: Found): number {
   return typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
 }
 
+/** What the hits of an answer are ranked and highlighted by. */
+export interface Ranking {
+  readonly units: readonly WeighedUnit[];
+  readonly kindsWithinTitle: number;
+}
+
 /** The answer of the port out of Elasticsearch's. */
-export function toAnswer(query: SearchQuery, found: Found | undefined, corrected: boolean): SearchAnswer {
-  const facets = (query.facets ?? []).map((field) => [field, facetOf(found, field)]);
-  if (!found || totalOf(found) === 0) return { ...nothingFound, facets: Object.fromEntries(facets) };
+export function toAnswer(
+  query: SearchQuery,
+  found: Found | undefined,
+  ranking: Ranking,
+  corrected: boolean,
+): SearchAnswer {
+  const facets = Object.fromEntries((query.facets ?? []).map((field) => [field, facetOf(found, field)]));
+  if (!found || totalOf(found) === 0) return { ...nothingFound, facets };
+  const highlight = createHighlighter(
+    Object.keys(query.index.text),
+    ranking.units.map(({ unit }) => unit),
+  );
+  const hits = pageOf(query, found, ranking).map(
+    ({ id, score, text }): SearchHit => ({ id, score, highlights: highlight(text) }),
+  );
+  return { total: totalOf(found), hits, facets, corrected };
+}
+
+interface FoundHit extends RankedText {
+  readonly score: number;
+  /** Of the kinds of matches it is one of, the first. */
+  readonly kind: number;
+}
+
+/** The hits of the page; the first of all are put in their final order, within each kind of matches. */
+function pageOf(query: SearchQuery, found: Found, ranking: Ranking): readonly FoundHit[] {
+  const hits = found.hits.hits.map(toFoundHit);
+  const { offset = 0, limit } = query;
+  if (query.order === 'newest' || offset >= mostRead) return hits;
+  const read = Map.groupBy(hits.slice(0, mostRead), ({ kind }) => kind);
+  const [first = ''] = Object.keys(query.index.text);
+  const ordered = [...read].flatMap(([kind, same]) => {
+    const fields = kind < ranking.kindsWithinTitle ? { [first]: 1 } : query.index.text;
+    return rankTexts(fields, ranking.units, same, Date.parse(query.now));
+  });
+  return [...ordered, ...hits.slice(mostRead)].slice(offset, offset + limit);
+}
+
+function toFoundHit({
+  _id,
+  _score,
+  _source,
+  matched_queries: kinds,
+}: estypes.SearchHit<FoundSource>): FoundHit {
+  const names = Array.isArray(kinds) ? kinds : Object.keys(kinds ?? {});
   return {
-    total: totalOf(found),
-    hits: found.hits.hits.map((hit) => toHit(query, hit)),
-    facets: Object.fromEntries(facets),
-    corrected,
+    id: _id ?? '',
+    score: _score ?? 0,
+    kind: Math.min(...names.map(Number)),
+    time: Number(_source?.time ?? 0),
+    text: _source?.text ?? {},
   };
 }
 
@@ -39,23 +85,4 @@ function facetOf(found: Found | undefined, field: string): { value: string; coun
   const buckets = found?.aggregations?.[field]?.buckets;
   if (!Array.isArray(buckets)) return [];
   return buckets.map(({ key, doc_count }) => ({ value: String(key), count: doc_count }));
-}
-
-function toHit({ index }: SearchQuery, hit: estypes.SearchHit<FoundSource>): SearchHit {
-  const highlights = Object.keys(index.text).flatMap((field, position) => {
-    const passage = hit.highlight?.[textPath(field)]?.[0];
-    if (passage === undefined) return [];
-    const whole = position === 0 ? undefined : hit._source?.text?.[field];
-    return [[field, whole === undefined ? passage : withEllipses(passage, whole)]];
-  });
-  return { id: hit._id ?? '', score: hit._score ?? 0, highlights: Object.fromEntries(highlights) };
-}
-
-const marks = new RegExp(`[${highlightMarks.open}${highlightMarks.close}]`, 'gu');
-
-/** The passage with `…` where it was cut out of the text. */
-export function withEllipses(passage: string, whole: string): string {
-  const cut = passage.replace(marks, '').trim();
-  const text = whole.trim();
-  return `${text.startsWith(cut) ? '' : '…'}${passage.trim()}${text.endsWith(cut) ? '' : '…'}`;
 }

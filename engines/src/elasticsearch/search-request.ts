@@ -1,25 +1,24 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { SearchDefinition } from '@runrate/contracts';
-import { highlightMarks, type SearchQuery } from '../ports/search-index.ts';
-import { keywordPath, plainPath, textPath } from './index-layout.ts';
+import type { SearchQuery } from '../ports/search-index.ts';
+import { mostRead, recency } from '../search/score-texts.ts';
+import { keywordPath, textPath } from './index-layout.ts';
 import type { Query, TextQuery } from './text-query.ts';
 
 /** Most values counted in a facet. */
 const mostFacetValues = 10_000;
-/** Characters of a passage: some 24 words. */
-const passageLength = 160;
-/** Characters of a field that are looked at for highlights: as many as Elasticsearch allows by default. */
-const longestHighlighted = 1_000_000;
-const recency = { share: 0.3, halfLife: '180d' };
+const halfLife = `${recency.halfLifeMs / 86_400_000}d`;
+
+/** The hits to ask for: all of those that are put in their final order here, where the page begins among them. */
+function hitsToRead({ limit, offset = 0, order }: SearchQuery): { from: number; size: number } {
+  if (limit === 0 || order === 'newest' || offset >= mostRead) return { from: offset, size: limit };
+  return { from: 0, size: Math.max(mostRead, offset + limit) };
+}
 
 /** Request for a page of what a text query finds, with all the query asks for. */
 export function searchRequest(query: SearchQuery, text: TextQuery): estypes.SearchRequest {
-  const { index, limit, offset = 0 } = query;
   const matching = withinBounds(query, text);
-  const [first = '', ...rest] = Object.keys(index.text);
   return {
-    size: limit,
-    from: offset,
+    ...hitsToRead(query),
     track_total_hits: true,
     allow_partial_search_results: false,
     ...(query.order === 'newest'
@@ -34,9 +33,7 @@ export function searchRequest(query: SearchQuery, text: TextQuery): estypes.Sear
         { terms: { field: keywordPath(field), size: mostFacetValues } },
       ]),
     ),
-    // What a passage was taken from tells where it was cut.
-    _source: limit === 0 ? false : rest.map(textPath),
-    highlight: highlightOf(index, first, text.query),
+    _source: query.limit === 0 ? false : ['time', ...Object.keys(query.index.text).map(textPath)],
   };
 }
 
@@ -62,29 +59,10 @@ function withRecency(query: Query, now: number): Query {
         {
           filter: past,
           weight: recency.share,
-          exp: { time: { origin, scale: recency.halfLife, decay: 0.5 } },
+          exp: { time: { origin, scale: halfLife, decay: 0.5 } },
         },
         { filter: { bool: { must_not: [past] } }, weight: recency.share },
       ],
     },
-  };
-}
-
-/** The first field in full, of the others the best passage; without the words a document must not have. */
-function highlightOf(index: SearchDefinition, first: string, query: Query): estypes.SearchHighlight {
-  return {
-    type: 'unified',
-    pre_tags: [highlightMarks.open],
-    post_tags: [highlightMarks.close],
-    highlight_query: query,
-    max_analyzed_offset: longestHighlighted,
-    fields: Object.keys(index.text).map((field) => ({
-      [textPath(field)]: {
-        matched_fields: [plainPath(field)],
-        ...(field === first
-          ? { number_of_fragments: 0 }
-          : { number_of_fragments: 1, fragment_size: passageLength, order: 'score' }),
-      },
-    })),
   };
 }

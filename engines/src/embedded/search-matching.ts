@@ -1,72 +1,149 @@
 import type { SearchDefinition } from '@runrate/contracts';
-import { ftsExpression, type ParsedQuery, type QueryTerm, type TermMatch } from './query-text.ts';
+import { isDescription, selectiveTerms } from '../search/query-plan.ts';
+import type { ParsedQuery, QueryTerm } from '../search/query-text.ts';
+import { type QueryUnit, type TermMatch, toUnit } from '../search/query-units.ts';
+import { shortestFuzzyWord } from '../search/typo.ts';
+import { ftsAllOf, ftsAnyOf, ftsNot, ftsTwoOf } from './fts-expression.ts';
 import { numberOf, type Statements } from './row-values.ts';
 import type { SearchRequest } from './search-reader.ts';
-import { fromSelection, type Selection, selectMatches } from './search-selection.ts';
-import { textTable } from './search-tables.ts';
-import { shortestFuzzyWord } from './typo.ts';
+import { except, fromSelection, type Selection, selectTexts, selectTitles } from './search-selection.ts';
+import { documentTable, textTable, titleTable } from './search-tables.ts';
 import type { VocabularyReader } from './vocabulary.ts';
 
+/** Matches of one kind: all of them stand before those of the next kind. */
+export interface Stratum {
+  readonly selection: Selection;
+  /** What `bm25` is to weigh; the matches themselves where nothing else is said. */
+  readonly weighed?: string;
+  readonly within: 'title' | 'all fields';
+}
+
 export interface Matching {
+  readonly strata: readonly Stratum[];
+  /** All the strata together. */
   readonly selection: Selection;
   readonly total: number;
+  readonly terms: readonly TermMatch[];
+  /** The terms as they are looked for in the texts of hits. */
+  readonly units: readonly QueryUnit[];
   readonly corrected: boolean;
 }
 
-/** Words that one word of a query may be widened to. */
+/** Words that one word of a query may be corrected to. */
 const maxInstead = 12;
+/** Words that a beginning may be completed to one by one; FTS5 looks for shorter beginnings itself. */
+const maxCompletions = 200;
 
-/**
- * Finds what a query is to match: what was typed; where that matches nothing, longer words for a last word
- * that is cut off beyond its stem; where that matches nothing either, words within one typo.
- */
+export type Matcher = ReturnType<typeof createMatcher>;
+
+/** Finds what a query is to match: what was typed; where that matches nothing, words within one typo. */
 export function createMatcher(index: SearchDefinition, statements: Statements, vocabulary: VocabularyReader) {
+  const texts = textTable(index.name);
+
   function totalOf(selection: Selection): number {
-    const row = statements(`SELECT count(*) AS total ${fromSelection(index, selection)}`).get(
-      ...selection.values,
+    const counted = statements(`SELECT count(*) AS total ${fromSelection(selection)}`);
+    return numberOf(counted.get(...selection.values) ?? {}, 'total');
+  }
+
+  /** Number of documents that have the term in any field. */
+  function countOf(match: TermMatch): number {
+    const counted = statements(`SELECT count(*) AS total FROM ${texts} WHERE ${texts} MATCH ?`);
+    return numberOf(counted.get(ftsAllOf([match])) ?? {}, 'total');
+  }
+
+  function countDocuments(): number {
+    const counted = statements(`SELECT count(*) AS total FROM ${documentTable(index.name)}`);
+    return numberOf(counted.get() ?? {}, 'total');
+  }
+
+  /** The last word with the words it begins, as they are written: `pricin` is no beginning of `price`, its stem. */
+  function completed(term: QueryTerm): TermMatch {
+    if (!term.prefix || !/^[a-z][a-z0-9]*$/iu.test(term.text)) return { term, instead: [] };
+    const instead = vocabulary.completions(term.text, maxCompletions + 1);
+    if (instead.length > maxCompletions) return { term, instead: [] };
+    return { term: { ...term, prefix: false }, instead };
+  }
+
+  function isFuzzy(term: QueryTerm): boolean {
+    return !term.quoted && [...term.text].length >= shortestFuzzyWord;
+  }
+
+  function corrected(matches: readonly TermMatch[], suspects: readonly TermMatch[]): TermMatch[] {
+    return matches.map((match) =>
+      suspects.includes(match)
+        ? { term: match.term, instead: vocabulary.corrections(match.term.text, maxInstead) }
+        : match,
     );
-    return numberOf(row ?? {}, 'total');
-  }
-
-  function occurs(term: QueryTerm): boolean {
-    const text = textTable(index.name);
-    const found = statements(`SELECT 1 FROM ${text} WHERE ${text} MATCH ? LIMIT 1`);
-    return found.get(ftsExpression([{ term, instead: [] }])) !== undefined;
-  }
-
-  function asTyped(terms: readonly QueryTerm[]): TermMatch[] {
-    return terms.map((term) => ({ term, instead: [] }));
-  }
-
-  /** The stem of a word may be shorter than what was typed of it: `pricin` is no beginning of `price`. */
-  function completed(terms: readonly QueryTerm[]): TermMatch[] {
-    return terms.map((term) => ({
-      term,
-      instead: term.prefix && !occurs(term) ? vocabulary.completions(term.text, maxInstead) : [],
-    }));
   }
 
   /** Corrects the words that do not occur; where all do, though never together, any of them may be wrong. */
-  function corrected(terms: readonly QueryTerm[]): TermMatch[] {
-    const fuzzy = terms.filter((term) => !term.quoted && [...term.text].length >= shortestFuzzyWord);
-    const absent = fuzzy.filter((term) => !occurs(term));
-    const suspects = absent.length > 0 ? absent : fuzzy;
-    return terms.map((term) => ({
-      term,
-      instead: suspects.includes(term) ? vocabulary.corrections(term.text, maxInstead) : [],
-    }));
+  function suspectsOf(matches: readonly TermMatch[]): TermMatch[] {
+    const fuzzy = matches.filter(({ term }) => isFuzzy(term));
+    const absent = fuzzy.filter((match) => countOf(match) === 0);
+    return absent.length > 0 ? absent : fuzzy;
   }
 
-  return function match({ terms, without }: ParsedQuery, request: SearchRequest): Matching | undefined {
-    if (terms.length === 0) return undefined;
-    for (const widen of [asTyped, completed, corrected]) {
-      const matches = widen(terms);
-      const widened = matches.some(({ instead }) => instead.length > 0);
-      if (widen !== asTyped && !widened) continue;
-      const selection = selectMatches(index, ftsExpression(matches), without, request);
-      const total = totalOf(selection);
-      if (total > 0) return { selection, total, corrected: widen === corrected };
+  /** Matches of a description: documents that have two of the words that tell documents apart. */
+  function describedBy(matches: readonly TermMatch[], query: ParsedQuery): string | undefined {
+    if (!isDescription(query)) return undefined;
+    const counted = matches.map((match) => ({ term: match.term, match, count: countOf(match) }));
+    const chosen = new Set(selectiveTerms(counted, countDocuments()));
+    const selective = matches.filter(({ term }) => chosen.has(term));
+    if (selective.length < 2) return undefined;
+    const required = matches.filter(({ term }) => term.quoted);
+    const some = ftsTwoOf(selective);
+    return required.length > 0 ? `${ftsAllOf(required)} AND (${some})` : some;
+  }
+
+  function plan(
+    exact: readonly TermMatch[],
+    widened: readonly TermMatch[],
+    query: ParsedQuery,
+    request: SearchRequest,
+  ): Omit<Matching, 'corrected' | 'units'> {
+    const { without } = query;
+    const [typed, wider] = [ftsAllOf(exact), ftsAllOf(widened)];
+    const some = describedBy(widened, query);
+    const broadest = selectTexts(
+      index,
+      some === undefined ? wider : `(${wider}) OR ${some}`,
+      without,
+      request,
+    );
+    const beyondTitle = (expression: string) =>
+      except(selectTexts(index, expression, without, request), titleTable(index.name), wider);
+    const strata: Stratum[] = [{ selection: selectTitles(index, typed, without, request), within: 'title' }];
+    if (wider !== typed)
+      strata.push({
+        selection: selectTitles(index, ftsNot(wider, typed), without, request),
+        within: 'title',
+      });
+    strata.push({ selection: beyondTitle(typed), within: 'all fields' });
+    if (wider !== typed) strata.push({ selection: beyondTitle(ftsNot(wider, typed)), within: 'all fields' });
+    if (some !== undefined) {
+      const weighed = ftsAnyOf(widened);
+      strata.push({ selection: beyondTitle(ftsNot(some, wider)), weighed, within: 'all fields' });
     }
-    return undefined;
-  };
+    return { strata, selection: broadest, total: totalOf(broadest), terms: widened };
+  }
+
+  function match(query: ParsedQuery, request: SearchRequest): Matching | undefined {
+    if (query.terms.length === 0) return undefined;
+    const exact = query.terms.map((term) => ({ term: { ...term, prefix: false }, instead: [] }));
+    const typed = query.terms.map(completed);
+    const asTyped = plan(exact, typed, query, request);
+    const units = query.terms.map((term) => toUnit({ term, instead: [] }));
+    if (asTyped.total > 0) return { ...asTyped, units, corrected: false };
+    const matches = corrected(typed, suspectsOf(typed));
+    if (matches.every(({ instead }, position) => instead === typed[position]?.instead)) return undefined;
+    const found = plan(matches, matches, query, request);
+    return found.total > 0 ? { ...found, units: matches.map(toUnit), corrected: true } : undefined;
+  }
+
+  /** How many documents have each term, and how many there are. */
+  function countTerms(terms: readonly TermMatch[]): { counts: number[]; documents: number } {
+    return { counts: terms.map(countOf), documents: countDocuments() };
+  }
+
+  return { match, countTerms };
 }

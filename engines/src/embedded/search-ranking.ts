@@ -1,14 +1,11 @@
 import type { SearchDefinition } from '@runrate/contracts';
+import { mostRead, rankTexts, recency, type WeighedUnit, weighUnits } from '../search/score-texts.ts';
 import { numberOf, type Statements, textOf } from './row-values.ts';
+import type { Matcher, Matching, Stratum } from './search-matching.ts';
 import type { SearchRequest } from './search-reader.ts';
-import {
-  beyondFirstField,
-  fromSelection,
-  type Selection,
-  selectMatches,
-  withinFirstField,
-} from './search-selection.ts';
-import { documentTable, textTable } from './search-tables.ts';
+import { millisecondsOfRow, timeOfRow } from './search-rows.ts';
+import { fromSelection } from './search-selection.ts';
+import { documentTable, textColumn, textTable } from './search-tables.ts';
 
 export interface RankedRow {
   readonly row: number;
@@ -16,73 +13,121 @@ export interface RankedRow {
   readonly score: number;
 }
 
-const recency = { share: 0.3, halfLifeMilliseconds: 180 * 24 * 60 * 60 * 1000 };
+interface ScoredRow {
+  readonly row: number;
+  readonly score: number;
+}
+
+/** Of each kind of matches so many, the newest, are weighed; older ones follow by time. */
+const mostWeighed = 8000;
 
 /**
- * Puts matches in order. Relevance is bm25 over the weighted fields times `0.7 + 0.3 · 2^(-age / 180 days)`;
- * documents that have all the words in their first text field (a title) come before all others, ranked by that
- * field alone, and of equal ones the newer comes first.
+ * Puts matches in order. FTS5 weighs them by its bm25 and their recency; of the first the texts are
+ * read and scored as on every other engine. Kinds of matches follow each other, whatever their scores.
  */
-export function createRanking(index: SearchDefinition, statements: Statements) {
-  const text = textTable(index.name);
+export function createRanking(
+  index: SearchDefinition,
+  statements: Statements,
+  countTerms: Matcher['countTerms'],
+) {
   const documents = documentTable(index.name);
-  const age = 'max(0, ? - d.time)';
-  const weight = `(${1 - recency.share} + ${recency.share} * pow(0.5, ${age} / ${recency.halfLifeMilliseconds}.0))`;
-  const relevance = `-bm25(${text}, ${Object.values(index.text).join(', ')}) * ${weight}`;
+  const [firstField = ''] = Object.keys(index.text);
+  const texts = textTable(index.name);
 
-  function ordered(
-    selection: Selection,
-    score: string,
-    scoreValues: number[],
-    limit: number,
-    offset: number,
-  ) {
-    const order = 'score DESC, time DESC, row DESC';
+  function weigh({ selection, weighed, within }: Stratum, now: number, limit: number): ScoredRow[] {
+    const weights = within === 'title' ? [1] : Object.values(index.text);
+    const matches =
+      weighed === undefined
+        ? selection
+        : {
+            table: texts,
+            conditions: [`${texts} MATCH ?`, `+${texts}.rowid IN (SELECT rowid ${fromSelection(selection)})`],
+            values: [weighed, ...selection.values],
+          };
+    const { table } = matches;
+    const age = `max(0, ? - ${timeOfRow(`${table}.rowid`)})`;
+    const weight = `(${1 - recency.share} + ${recency.share} * pow(0.5, ${age} / ${recency.halfLifeMs}.0))`;
     return statements(
-      `SELECT m.row AS row, m.score AS score, d.id AS id FROM (
-         SELECT d.row AS row, d.time AS time, ${score} AS score ${fromSelection(index, selection, true)}
-         ORDER BY ${order} LIMIT ? OFFSET ?) AS m
-       CROSS JOIN ${documents} AS d ON d.row = m.row ORDER BY m.score DESC, m.time DESC, m.row DESC`,
+      `SELECT row, score FROM (
+         SELECT ${table}.rowid AS row, -bm25(${table}, ${weights.join(', ')}) * ${weight} AS score
+         ${fromSelection(matches)} ORDER BY ${table}.rowid DESC LIMIT ${mostWeighed})
+       ORDER BY score DESC, row DESC LIMIT ?`,
     )
-      .all(...scoreValues, ...selection.values, limit, offset)
-      .map(
-        (row): RankedRow => ({
-          row: numberOf(row, 'row'),
-          id: textOf(row, 'id'),
-          score: numberOf(row, 'score'),
-        }),
-      );
+      .all(now, ...matches.values, limit)
+      .map((found) => ({ row: numberOf(found, 'row'), score: numberOf(found, 'score') }));
   }
 
-  function totalOf(selection: Selection): number {
-    const row = statements(`SELECT count(*) AS total ${fromSelection(index, selection)}`).get(
-      ...selection.values,
+  function newest({ selection }: Pick<Stratum, 'selection'>, limit: number, offset: number): ScoredRow[] {
+    const { table, values } = selection;
+    return statements(
+      `SELECT ${table}.rowid AS row ${fromSelection(selection)} ORDER BY ${table}.rowid DESC LIMIT ? OFFSET ?`,
+    )
+      .all(...values, limit, offset)
+      .map((found) => ({ row: numberOf(found, 'row'), score: 0 }));
+  }
+
+  function idOf(row: number): string {
+    return textOf(statements(`SELECT id FROM ${documents} WHERE row = ?`).get(row) ?? {}, 'id');
+  }
+
+  function textsOf(row: number, fields: readonly string[]): Record<string, string> {
+    const columns = fields.map(textColumn).join(', ');
+    const found = statements(`SELECT ${columns} FROM ${texts} WHERE rowid = ?`).get(row) ?? {};
+    return Object.fromEntries(
+      fields.map((field, position) => [field, textOf(found, Object.keys(found)[position] ?? '')]),
     );
-    return numberOf(row ?? {}, 'total');
   }
 
-  /** Ranking only the titles, where they fill the page, spares the score of all other matches. */
-  function byRelevance(
-    selection: Selection,
-    without: readonly string[],
-    request: SearchRequest,
+  function inOrder(
+    rows: readonly ScoredRow[],
+    { within }: Stratum,
+    units: readonly WeighedUnit[],
+    now: number,
   ): RankedRow[] {
-    const { limit, offset = 0 } = request;
-    const now = Date.parse(request.now);
-    const first = selectMatches(index, withinFirstField(index, selection.expression), without, request);
-    const rows = ordered(first, relevance, [now], limit, offset);
-    if (rows.length === limit) return rows;
-    const inFirst = rows.length > 0 || offset === 0 ? offset + rows.length : totalOf(first);
-    const rest = inFirst > 0 ? beyondFirstField(index, selection) : selection;
-    return [...rows, ...ordered(rest, relevance, [now], limit - rows.length, Math.max(0, offset - inFirst))];
+    const fields = within === 'title' ? { [firstField]: 1 } : index.text;
+    const names = Object.keys(fields);
+    const read = rows.map(({ row }) => ({
+      ...{ row, id: idOf(row), time: millisecondsOfRow(row) },
+      text: textsOf(row, names),
+    }));
+    return rankTexts(fields, units, read, now);
   }
 
-  return function rank(
-    selection: Selection,
-    without: readonly string[],
-    request: SearchRequest,
-  ): RankedRow[] {
-    if (request.order !== 'newest') return byRelevance(selection, without, request);
-    return ordered(selection, '0', [], request.limit, request.offset ?? 0);
-  };
+  /** A single word weighs the same everywhere: only several have to be counted. */
+  function weighTerms({ terms, units }: Matching): WeighedUnit[] {
+    const { counts, documents: all } = terms.length > 1 ? countTerms(terms) : { counts: [], documents: 1 };
+    return weighUnits(units, counts, all);
+  }
+
+  function byRelevance(matching: Matching, { limit, offset = 0, now }: SearchRequest): RankedRow[] {
+    const units = weighTerms(matching);
+    const moment = Date.parse(now);
+    const wanted = offset + limit;
+    const ranked: RankedRow[] = [];
+    for (const stratum of matching.strata) {
+      if (ranked.length >= wanted) break;
+      const open = Math.max(mostRead, wanted) - ranked.length;
+      const weighed = weigh(stratum, moment, open);
+      const read = Math.max(0, mostRead - ranked.length);
+      const rest = weighed.slice(read);
+      if (weighed.length === mostWeighed && open > mostWeighed)
+        rest.push(...newest(stratum, open - mostWeighed, mostWeighed));
+      ranked.push(...inOrder(weighed.slice(0, read), stratum, units, moment));
+      ranked.push(...rest.map(({ row, score }) => ({ row, score, id: '' })));
+    }
+    return ranked
+      .slice(offset, wanted)
+      .map((found) => (found.id === '' ? { ...found, id: idOf(found.row) } : found));
+  }
+
+  function rank(matching: Matching, request: SearchRequest): RankedRow[] {
+    if (request.limit === 0) return [];
+    if (request.order !== 'newest') return byRelevance(matching, request);
+    return newest(matching, request.limit, request.offset ?? 0).map((found) => ({
+      ...found,
+      id: idOf(found.row),
+    }));
+  }
+
+  return { rank, textsOf };
 }

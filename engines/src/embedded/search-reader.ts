@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
-import { highlightMarks, type SearchAnswer, type SearchQuery } from '../ports/search-index.ts';
-import { parseQueryText } from './query-text.ts';
+import type { SearchAnswer, SearchQuery } from '../ports/search-index.ts';
+import { createHighlighter } from '../search/highlight-text.ts';
+import { parseQueryText } from '../search/query-text.ts';
 import { createStatements, inSnapshot, numberOf, textOf } from './row-values.ts';
 import { createMatcher } from './search-matching.ts';
-import { createRanking, type RankedRow } from './search-ranking.ts';
+import { createRanking } from './search-ranking.ts';
 import { fromSelection, type Selection } from './search-selection.ts';
-import { documentTable, keywordTable, textTable } from './search-tables.ts';
+import { documentTable, keywordTable } from './search-tables.ts';
 import { createVocabularyReader } from './vocabulary.ts';
 
 /** A query whose index travels by name. */
 export type SearchRequest = Omit<SearchQuery, 'index'> & { readonly index: string };
 
-const snippetTokens = 24;
 const scanDocuments = 1000;
 
 /** Reads of the search indexes, on a connection of their own. */
@@ -34,44 +34,19 @@ export function createSearchReader(database: DatabaseSync, searches: readonly Se
 
 function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
   const statements = createStatements(database);
-  const match = createMatcher(index, statements, createVocabularyReader(database, index.name));
-  const rank = createRanking(index, statements);
-  const text = textTable(index.name);
+  const { match, countTerms } = createMatcher(
+    index,
+    statements,
+    createVocabularyReader(database, index.name),
+  );
+  const { rank, textsOf } = createRanking(index, statements, countTerms);
   const documents = documentTable(index.name);
   const fields = Object.keys(index.text);
-
-  /**
-   * Highlights of a page in one walk over the matches (`+rowid` keeps FTS5 from searching anew for each hit,
-   * which is slow for prefixes): the first field in full, of the others the best passage.
-   */
-  function highlightsOf(expression: string, rows: readonly RankedRow[]): Map<number, Record<string, string>> {
-    const { open, close } = highlightMarks;
-    const passages = fields.map((_, column) =>
-      column === 0
-        ? `highlight(${text}, 0, '${open}', '${close}') AS c0`
-        : `snippet(${text}, ${column}, '${open}', '${close}', '…', ${snippetTokens}) AS c${column}`,
-    );
-    const found = statements(
-      `SELECT rowid AS row, ${passages.join(', ')} FROM ${text}
-       WHERE ${text} MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,
-    ).all(expression, JSON.stringify(rows.map(({ row }) => row)));
-    return new Map(
-      found.map((values) => [
-        numberOf(values, 'row'),
-        Object.fromEntries(
-          fields.flatMap((field, column) => {
-            const passage = textOf(values, `c${column}`);
-            return passage.includes(open) ? [[field, passage]] : [];
-          }),
-        ),
-      ]),
-    );
-  }
 
   function facetOf(field: string, selection: Selection): { value: string; count: number }[] {
     return statements(
       `SELECT f.value AS value, count(*) AS count
-       FROM (SELECT ${text}.rowid AS row ${fromSelection(index, selection)}) AS m
+       FROM (SELECT ${selection.table}.rowid AS row ${fromSelection(selection)}) AS m
        CROSS JOIN ${keywordTable(index.name)} AS f ON f.row = m.row
        WHERE f.field = ? GROUP BY f.value ORDER BY count DESC, value`,
     )
@@ -80,18 +55,19 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
   }
 
   function search(request: SearchRequest): SearchAnswer {
-    const query = parseQueryText(request.text);
-    const found = match(query, request);
+    const found = match(parseQueryText(request.text), request);
     const facets = (request.facets ?? []).map((field) => [
       field,
       found ? facetOf(field, found.selection) : [],
     ]);
     if (!found) return { total: 0, hits: [], facets: Object.fromEntries(facets), corrected: false };
-    const rows = rank(found.selection, query.without, request);
-    const highlights = highlightsOf(found.selection.expression, rows);
+    const highlight = createHighlighter(fields, found.units);
     return {
       total: found.total,
-      hits: rows.map(({ row, id, score }) => ({ id, score, highlights: highlights.get(row) ?? {} })),
+      hits: rank(found, request).map(({ row, id, score }) => ({
+        ...{ id, score },
+        highlights: highlight(textsOf(row, fields)),
+      })),
       facets: Object.fromEntries(facets),
       corrected: found.corrected,
     };

@@ -1,67 +1,80 @@
 import type { SearchDefinition } from '@runrate/contracts';
-import { ftsAnyOf } from './query-text.ts';
+import { ftsNot, ftsText } from './fts-expression.ts';
 import type { SearchRequest } from './search-reader.ts';
-import { documentTable, keywordTable, textColumns, textTable } from './search-tables.ts';
+import { lastRowAt } from './search-rows.ts';
+import { keywordTable, textTable, titleTable } from './search-tables.ts';
 
-/** The documents a query is about, in the words of SQL. */
+/** Documents of an index, in the words of SQL: `FROM` a full-text table, and its `WHERE`. */
 export interface Selection {
-  /** What the documents match, without what they must not. */
-  readonly expression: string;
+  readonly table: string;
   readonly conditions: readonly string[];
   readonly values: readonly (string | number)[];
-  /** True where the conditions need the row of `documents`. */
-  readonly joined: boolean;
 }
 
-/** FROM and WHERE of a selection; `d` is the row of `documents`. */
-export function fromSelection(
-  index: SearchDefinition,
-  selection: Selection,
-  joined = selection.joined,
-): string {
-  const text = textTable(index.name);
-  const join = joined ? `CROSS JOIN ${documentTable(index.name)} AS d ON d.row = ${text}.rowid` : '';
-  return `FROM ${text} ${join} WHERE ${selection.conditions.join(' AND ')}`;
+export function fromSelection({ table, conditions }: Selection): string {
+  return `FROM ${table} WHERE ${conditions.join(' AND ')}`;
 }
 
-/** Documents that match the expression and none of the texts, within the bounds of the request. */
-export function selectMatches(
-  index: SearchDefinition,
+/** Documents whose texts, in all fields, match an FTS5 expression, within the bounds of the request. */
+export function selectTexts(
+  { name }: SearchDefinition,
   expression: string,
   without: readonly string[],
   request: SearchRequest,
 ): Selection {
-  const conditions = [`${textTable(index.name)} MATCH ?`];
-  const values: (string | number)[] = [
-    without.length > 0 ? `(${expression}) NOT (${ftsAnyOf(without)})` : expression,
-  ];
-  if (request.notAfter !== undefined) {
-    conditions.push('d.time <= ?');
-    values.push(Date.parse(request.notAfter));
-  }
-  for (const [field, value] of Object.entries(request.filter ?? {})) {
-    conditions.push(
-      `EXISTS (SELECT 1 FROM ${keywordTable(index.name)} AS k WHERE k.row = d.row AND k.field = ? AND k.value = ?)`,
-    );
-    values.push(field, value);
-  }
-  return { expression, conditions, values, joined: conditions.length > 1 };
+  const excluded = without.map(ftsText).join(' OR ');
+  return withinBounds(name, request, {
+    table: textTable(name),
+    conditions: [`${textTable(name)} MATCH ?`],
+    values: [without.length > 0 ? ftsNot(expression, excluded) : expression],
+  });
 }
 
-/** FTS5 expression for what matches wholly within the first text field. */
-export function withinFirstField(index: SearchDefinition, expression: string): string {
-  return `${textColumns(index)[0]} : (${expression})`;
+/** Documents whose title alone matches, within the bounds of the request. */
+export function selectTitles(
+  { name }: SearchDefinition,
+  expression: string,
+  without: readonly string[],
+  request: SearchRequest,
+): Selection {
+  const titles: Selection = {
+    table: titleTable(name),
+    conditions: [`${titleTable(name)} MATCH ?`],
+    values: [expression],
+  };
+  const kept =
+    without.length > 0 ? except(titles, textTable(name), without.map(ftsText).join(' OR ')) : titles;
+  return withinBounds(name, request, kept);
 }
 
-/** The selection without what matches wholly within the first text field. */
-export function beyondFirstField(index: SearchDefinition, selection: Selection): Selection {
-  const text = textTable(index.name);
+/** The selection without what matches in a table; `+` lets FTS5 walk its own matches, not the list. */
+export function except(selection: Selection, table: string, expression: string): Selection {
   return {
     ...selection,
     conditions: [
       ...selection.conditions,
-      `${text}.rowid NOT IN (SELECT rowid FROM ${text} WHERE ${text} MATCH ?)`,
+      `+${selection.table}.rowid NOT IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`,
     ],
-    values: [...selection.values, withinFirstField(index, selection.expression)],
+    values: [...selection.values, expression],
   };
+}
+
+function withinBounds(
+  name: string,
+  { notAfter, filter = {} }: SearchRequest,
+  selection: Selection,
+): Selection {
+  const conditions = [...selection.conditions];
+  const values = [...selection.values];
+  if (notAfter !== undefined) {
+    conditions.push(`${selection.table}.rowid <= ?`);
+    values.push(lastRowAt(Date.parse(notAfter)));
+  }
+  for (const [field, value] of Object.entries(filter)) {
+    conditions.push(
+      `+${selection.table}.rowid IN (SELECT row FROM ${keywordTable(name)} WHERE field = ? AND value = ?)`,
+    );
+    values.push(field, value);
+  }
+  return { ...selection, conditions, values };
 }

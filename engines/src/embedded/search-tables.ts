@@ -1,17 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
 import type { DataFileKind } from './data-files.ts';
-import { inTransaction, quoted, textOf } from './row-values.ts';
+import { inTransaction, numberOf, quoted, textOf } from './row-values.ts';
+import { firstRowAt } from './search-rows.ts';
 import { vocabularySchema } from './vocabulary.ts';
 
 export const searchFile: DataFileKind = {
   applicationId: 0x52_52_53_45,
-  layout: 1,
+  layout: 2,
   schema: 'CREATE TABLE indexes (name TEXT PRIMARY KEY, fields TEXT NOT NULL) WITHOUT ROWID',
 };
 
 export function textTable(index: string): string {
   return quoted(`text ${index}`);
+}
+/** The first text field alone, without the text: small enough to be looked at first. */
+export function titleTable(index: string): string {
+  return quoted(`titles ${index}`);
 }
 export function documentTable(index: string): string {
   return quoted(`documents ${index}`);
@@ -24,8 +29,8 @@ export function removedTable(index: string): string {
 }
 
 /** Column of a text field: apart from the names FTS5 keeps for itself. */
-export function textColumns(index: SearchDefinition): string[] {
-  return Object.keys(index.text).map((field) => quoted(`${field}_text`));
+export function textColumn(field: string): string {
+  return quoted(`${field}_text`);
 }
 
 /**
@@ -33,28 +38,31 @@ export function textColumns(index: SearchDefinition): string[] {
  * carried over and new ones stay empty until the documents are written again.
  */
 export function layOutSearches(database: DatabaseSync, searches: readonly SearchDefinition[]): void {
+  const { user_version: layout } = database.prepare('PRAGMA user_version').get() ?? {};
   inTransaction(database, () => {
-    for (const index of searches) layOutSearch(database, index);
+    for (const index of searches) layOutSearch(database, index, layout === 1);
+    database.exec(`PRAGMA user_version = ${searchFile.layout}`);
   });
 }
 
-function layOutSearch(database: DatabaseSync, index: SearchDefinition): void {
+function layOutSearch(database: DatabaseSync, index: SearchDefinition, isOld: boolean): void {
   const { name } = index;
   database.exec(`
     CREATE TABLE IF NOT EXISTS ${documentTable(name)} (
       row INTEGER PRIMARY KEY, time INTEGER NOT NULL, id TEXT NOT NULL UNIQUE, version INTEGER NOT NULL);
     CREATE TABLE IF NOT EXISTS ${keywordTable(name)} (
       row INTEGER NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (row, field, value)) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS ${quoted(`values ${name}`)} ON ${keywordTable(name)} (field, value, row);
     CREATE TABLE IF NOT EXISTS ${removedTable(name)} (id TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID;
     ${vocabularySchema(name)}`);
   const fields = JSON.stringify(Object.keys(index.text));
   const known = database.prepare('SELECT fields FROM indexes WHERE name = ?').get(name);
-  if (known && textOf(known, 'fields') === fields) return;
+  if (known && textOf(known, 'fields') === fields && !isOld) return;
   const before = known ? parseFields(textOf(known, 'fields')) : [];
   if (before.length > 0)
     database.exec(`ALTER TABLE ${textTable(name)} RENAME TO ${quoted(`old text ${name}`)}`);
-  createTextTable(database, index);
-  if (before.length > 0) carryOver(database, index, before);
+  createTextTables(database, index);
+  if (before.length > 0) carryOver(database, index, before, isOld);
   database.prepare('INSERT OR REPLACE INTO indexes (name, fields) VALUES (?, ?)').run(name, fields);
 }
 
@@ -68,16 +76,49 @@ function parseFields(text: string): string[] {
  * would have to fetch the text from the views for each hit, which do not hold it in the form it was indexed.
  * No prefix index either: it halves the speed of writing, and short prefixes are not searched for.
  */
-function createTextTable(database: DatabaseSync, index: SearchDefinition): void {
-  database.exec(`CREATE VIRTUAL TABLE ${textTable(index.name)} USING fts5(
-    ${textColumns(index).join(', ')}, tokenize = 'porter unicode61 remove_diacritics 2')`);
+function createTextTables(database: DatabaseSync, index: SearchDefinition): void {
+  const tokenize = `tokenize = 'porter unicode61 remove_diacritics 2'`;
+  database.exec(`
+    DROP TABLE IF EXISTS ${titleTable(index.name)};
+    CREATE VIRTUAL TABLE ${titleTable(index.name)} USING fts5(title, content = '', contentless_delete = 1, ${tokenize});
+    CREATE VIRTUAL TABLE ${textTable(index.name)} USING fts5(
+      ${Object.keys(index.text).map(textColumn).join(', ')}, ${tokenize})`);
 }
 
-function carryOver(database: DatabaseSync, index: SearchDefinition, before: readonly string[]): void {
+function carryOver(
+  database: DatabaseSync,
+  index: SearchDefinition,
+  before: readonly string[],
+  isOld: boolean,
+): void {
   const old = quoted(`old text ${index.name}`);
+  const text = textTable(index.name);
   const fields = Object.keys(index.text);
-  const columns = textColumns(index);
+  const columns = fields.map(textColumn);
   const kept = columns.map((column, position) => (before.includes(fields[position] ?? '') ? column : "''"));
-  database.exec(`INSERT INTO ${textTable(index.name)} (rowid, ${columns.join(', ')})
-    SELECT rowid, ${kept.join(', ')} FROM ${old}; DROP TABLE ${old}`);
+  database.exec('CREATE TEMP TABLE moved (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)');
+  moveRows(database, index.name, isOld);
+  database.exec(`
+    INSERT INTO ${text} (rowid, ${columns.join(', ')})
+      SELECT moved.new, ${kept.join(', ')} FROM moved CROSS JOIN ${old} ON ${old}.rowid = moved.old ORDER BY moved.new;
+    INSERT INTO ${titleTable(index.name)} (rowid, title) SELECT rowid, ${columns[0]} FROM ${text};
+    DROP TABLE ${old}; DROP TABLE moved`);
+}
+
+/** Notes where each row goes. In files of layout 1 rows do not tell the time yet. */
+function moveRows(database: DatabaseSync, name: string, isOld: boolean): void {
+  const documents = documentTable(name);
+  if (!isOld) {
+    database.exec(`INSERT INTO moved SELECT row, row FROM ${documents}`);
+    return;
+  }
+  const move = database.prepare('INSERT INTO moved (old, new) VALUES (?, ?)');
+  let last = Number.MIN_SAFE_INTEGER;
+  for (const found of database.prepare(`SELECT row, time FROM ${documents} ORDER BY time, row`).all()) {
+    last = Math.max(last + 1, firstRowAt(numberOf(found, 'time')));
+    move.run(numberOf(found, 'row'), last);
+  }
+  database.exec(`
+    UPDATE ${documents} SET row = (SELECT new FROM moved WHERE old = row);
+    UPDATE ${keywordTable(name)} SET row = (SELECT new FROM moved WHERE old = row)`);
 }

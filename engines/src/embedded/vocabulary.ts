@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { foldWord } from '../search/scan-text.ts';
+import { isWithinOneEdit, planTypoSearch } from '../search/typo.ts';
 import { createStatements, quoted, textOf } from './row-values.ts';
-import { foldWord, isWithinOneEdit, planTypoSearch } from './typo.ts';
 
 /**
  * The words of an index as they are written, since the stems in FTS5 can't tell a typo or complete a prefix.
@@ -33,7 +34,7 @@ export function createVocabularyWriter(
     if (remembered.size >= maxRemembered) remembered.clear();
     remembered.add(written);
     if (!/^\p{L}/u.test(written)) return;
-    const letters = foldWord(written);
+    const letters = [...foldWord(written)];
     statements(`INSERT OR IGNORE INTO ${vocabularyTable(index)} (word, backwards) VALUES (?, ?)`).run(
       letters.join(''),
       letters.toReversed().join(''),
@@ -88,12 +89,12 @@ export function createVocabularyReader(database: DatabaseSync, index: string) {
 
   /** Words that begin with what was typed. */
   function completions(typed: string, limit: number): string[] {
-    return wordsWhere('word', foldWord(typed).join(''), limit);
+    return wordsWhere('word', foldWord(typed), limit);
   }
 
   /** Words within one typo of what was typed, but not the word itself. */
   function corrections(typed: string, limit: number): string[] {
-    const letters = foldWord(typed);
+    const letters = [...foldWord(typed)];
     const { head, backwardTail, swapped } = planTypoSearch(letters);
     const candidates = new Set([
       ...wordsWhere('word', head, maxCompared),

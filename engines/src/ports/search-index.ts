@@ -13,15 +13,20 @@ export interface SearchQuery {
   readonly index: SearchDefinition;
   /**
    * What a person typed: words (stemmed, accents ignored, the last one also as a prefix where it has three
-   * letters or more), `"phrases"`, `-without`. All words must match, in whatever field; without any word nothing
-   * does. Never a syntax error: anything else is text. At most 500 characters are looked at.
+   * letters or more), `"phrases"`, `-without`. All words must match, in whatever field; three words and more
+   * describe rather than name: after documents that have all come those that have two of the rarer ones. Words
+   * such as `the` count only where there are no others; without any word nothing matches. Never a syntax error:
+   * anything else is text. At most 500 characters are looked at.
    */
   readonly text: string;
   /** Keyword field → a value the document must have. */
   readonly filter?: Readonly<Record<string, string>>;
   /** Only documents whose time is at or before this instant. */
   readonly notAfter?: string;
-  /** `relevance` weighs the text match with recency; `newest` orders by time. */
+  /**
+   * `relevance`: documents that have all words in their first field (a title), then those that have them in
+   * whatever field, each by the text match weighed with recency; `newest` orders by time.
+   */
   readonly order?: 'relevance' | 'newest';
   /** Instant recency is measured from; needed for `relevance`. */
   readonly now: string;

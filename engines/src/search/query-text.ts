@@ -1,4 +1,6 @@
-/** A word or phrase of a query, as typed but for what FTS5 could take for syntax. */
+import { isStopWord } from './stop-words.ts';
+
+/** A word or phrase of a query, as typed. */
 export interface QueryTerm {
   readonly text: string;
   /** Typed in quotes: matches exactly. */
@@ -20,7 +22,7 @@ const searchable = /[\p{L}\p{N}\p{Co}]/u;
 
 /**
  * Reads what a person typed: words, `"phrases"`, `-without`. Everything else is text, so that no string is an
- * error.
+ * error. Words such as `the` are left out where there are others.
  */
 export function parseQueryText(text: string): ParsedQuery {
   const typed = text
@@ -33,7 +35,6 @@ export function parseQueryText(text: string): ParsedQuery {
   for (const { groups } of typed.matchAll(pieces)) {
     const found = groups?.phrase ?? groups?.word;
     if (found === undefined || !searchable.test(found)) continue;
-    if (terms.length + without.length === maxTerms) break;
     if (groups?.minus) without.push(found);
     else terms.push({ text: found, quoted: groups?.phrase !== undefined, prefix: false });
   }
@@ -41,38 +42,12 @@ export function parseQueryText(text: string): ParsedQuery {
   if (last && !last.quoted && typed.trimEnd().endsWith(last.text)) {
     terms[terms.length - 1] = { ...last, prefix: isPrefix(last.text) };
   }
-  return { terms, without };
+  const telling = terms.filter(({ text: word, quoted }) => quoted || !isStopWord(word));
+  const kept = (telling.length > 0 ? telling : terms).slice(0, maxTerms);
+  return { terms: kept, without: without.slice(0, maxTerms - kept.length) };
 }
 
 /** One or two Latin letters begin too many words to be meant as a prefix (`ai`: aim, air, aid). */
 function isPrefix(text: string): boolean {
   return text.length >= 3 || !/^[\x20-\x7E]*$/u.test(text);
-}
-
-/** Ways a term may be matched: any of the words, or the beginning of the term itself. */
-export interface TermMatch {
-  readonly term: QueryTerm;
-  /** Words matched instead of the term as typed, or beside it. */
-  readonly instead: readonly string[];
-}
-
-function ftsString(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-function ftsTerm({ term, instead }: TermMatch): string {
-  const typed = ftsString(term.text);
-  // The whole word beside its prefix, so that it counts twice where it occurs.
-  const ways = [typed, ...(term.prefix ? [`${typed} *`] : []), ...instead.map(ftsString)];
-  return ways.length === 1 ? (ways[0] ?? '') : `(${ways.join(' OR ')})`;
-}
-
-/** FTS5 expression for documents that have every term; there must be one at least. */
-export function ftsExpression(matches: readonly TermMatch[]): string {
-  return matches.map(ftsTerm).join(' AND ');
-}
-
-/** FTS5 expression for documents that have any of the texts. */
-export function ftsAnyOf(texts: readonly string[]): string {
-  return texts.map(ftsString).join(' OR ');
 }

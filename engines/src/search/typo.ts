@@ -36,8 +36,3 @@ export function planTypoSearch(word: readonly string[]): TypoSearch {
     swapped: swapped.join(''),
   };
 }
-
-/** A word as the vocabulary keeps it: lower case, without accents, by characters. */
-export function foldWord(word: string): string[] {
-  return [...word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()];
-}

@@ -1,0 +1,75 @@
+import type { QueryTerm } from './query-text.ts';
+import { type ScannedText, stemOf, type WantedWord, type WordMatch, wordsOf } from './scan-text.ts';
+
+/** A term of a query, and words that will do as well. */
+export interface TermMatch {
+  readonly term: QueryTerm;
+  readonly instead: readonly string[];
+}
+
+/** A word or phrase of a query as it is looked for in texts: any of its ways will do. */
+export interface QueryUnit {
+  readonly ways: readonly (readonly WantedWord[])[];
+}
+
+export function toUnit({ term, instead }: TermMatch): QueryUnit {
+  const typed = wordsOf(term.text);
+  const ways = [typed, ...instead.map(wordsOf)].map((words) => words.map(toStem));
+  const last = typed.at(-1);
+  if (term.prefix && last !== undefined) {
+    ways.push([...typed.slice(0, -1).map(toStem), { kind: 'beginning', letters: last }]);
+  }
+  return { ways: ways.filter((way) => way.length > 0) };
+}
+
+function toStem(word: string): WantedWord {
+  return { kind: 'stem', letters: stemOf(word) };
+}
+
+/** Every word that has to be found to tell where the units stand. */
+export function wantedWords(units: readonly QueryUnit[]): WantedWord[] {
+  const all = units.flatMap(({ ways }) => ways.flat());
+  return [...new Map(all.map((word) => [`${word.kind} ${word.letters}`, word])).values()];
+}
+
+/** Where a unit stands in a text. */
+export interface Occurrence {
+  /** Number of its first word. */
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a unit stands, in the order of the text. */
+export function occurrencesOf(unit: QueryUnit, { matches }: ScannedText): Occurrence[] {
+  const found = new Map<number, Occurrence>();
+  for (const way of unit.ways) {
+    for (const first of matches) {
+      if (found.has(first.at)) continue;
+      const last = followWay(way, first, matches);
+      if (last) found.set(first.at, { at: first.at, start: first.start, end: last.end });
+    }
+  }
+  return [...found.values()].sort((left, right) => left.at - right.at);
+}
+
+/** The match of the last word, if all words of the way follow each other from this match on. */
+function followWay(
+  way: readonly WantedWord[],
+  first: WordMatch,
+  matches: readonly WordMatch[],
+): WordMatch | undefined {
+  let last: WordMatch | undefined;
+  for (const [offset, word] of way.entries()) {
+    last =
+      offset === 0
+        ? first
+        : matches.find(({ at, wanted }) => at === first.at + offset && isSame(wanted, word));
+    if (!last || !isSame(last.wanted, word)) return undefined;
+  }
+  return last;
+}
+
+function isSame(left: WantedWord, right: WantedWord): boolean {
+  return left.kind === right.kind && left.letters === right.letters;
+}

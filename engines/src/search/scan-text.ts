@@ -1,0 +1,123 @@
+import { stemmer } from 'stemmer';
+
+/** A word as it is compared: lower case, without accents. */
+export function foldWord(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Where a word stands in a text. */
+type TakeWord = (start: number, end: number) => void;
+
+const nothing = 0;
+const letter = 1;
+/** Beyond ASCII: looked at more closely. */
+const beyond = 2;
+const kinds = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[a-z0-9]/i.test(String.fromCharCode(code)) ? letter : nothing,
+);
+const words = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
+
+/**
+ * Goes through the words of a text: runs of letters and digits, as the search indexes of both engines take
+ * them. By character codes, five times as fast as a Unicode expression over all of it.
+ */
+function forEachWord(text: string, take: TakeWord): void {
+  let start = 0;
+  let plain = true;
+  for (let end = 0; end <= text.length; end += 1) {
+    const code = end < text.length ? text.charCodeAt(end) : 0;
+    const kind = code < 128 ? kinds[code] : beyond;
+    if (kind !== nothing) {
+      if (kind === beyond) plain = false;
+      continue;
+    }
+    if (end > start) {
+      if (plain) take(start, end);
+      else forEachWordBeyond(text.slice(start, end), start, take);
+    }
+    start = end + 1;
+    plain = true;
+  }
+}
+
+function forEachWordBeyond(stretch: string, offset: number, take: TakeWord): void {
+  for (const { 0: word, index } of stretch.matchAll(words))
+    take(offset + index, offset + index + word.length);
+}
+
+/** The words of a text, folded. */
+export function wordsOf(text: string): string[] {
+  const found: string[] = [];
+  forEachWord(text, (start, end) => void found.push(foldWord(text.slice(start, end))));
+  return found;
+}
+
+export function stemOf(foldedWord: string): string {
+  return stemmer(foldedWord);
+}
+
+/** A word looked for: by its stem, or by how it begins. */
+export interface WantedWord {
+  readonly kind: 'stem' | 'beginning';
+  readonly letters: string;
+}
+
+/** A place where a wanted word stands. */
+export interface WordMatch {
+  /** Number of the word in the text. */
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
+  readonly wanted: WantedWord;
+}
+
+export interface ScannedText {
+  readonly text: string;
+  /** Number of words. */
+  readonly length: number;
+  readonly matches: readonly WordMatch[];
+}
+
+export type ScanText = (text: string) => ScannedText;
+
+/**
+ * Finds wanted words in texts. Only words that share the first two letters with a wanted one are stemmed, so
+ * that a long text costs little more than a look at each of its characters.
+ */
+export function createScanner(wanted: readonly WantedWord[]): ScanText {
+  const mayMatch = firstLetters(wanted);
+  return (text) => {
+    const matches: WordMatch[] = [];
+    let at = -1;
+    forEachWord(text, (start, end) => {
+      at += 1;
+      const first = text.charCodeAt(start);
+      const second = end - start > 1 ? text.charCodeAt(start + 1) : 0;
+      if (first < 128 && second < 128 && mayMatch[first * 128 + second] === 0) return;
+      const word = foldWord(text.slice(start, end));
+      const stem = stemOf(word);
+      for (const one of wanted) {
+        const isMatch = one.kind === 'stem' ? stem === one.letters : word.startsWith(one.letters);
+        if (isMatch) matches.push({ at, start, end, wanted: one });
+      }
+    });
+    return { text, length: at + 1, matches };
+  };
+}
+
+/** Marks the pairs of characters that a wanted word may begin with; a stem of one letter allows any second. */
+function firstLetters(wanted: readonly WantedWord[]): Uint8Array {
+  const mayMatch = new Uint8Array(128 * 128);
+  for (const { letters } of wanted) {
+    for (const first of casesOf(letters.charCodeAt(0))) {
+      if (letters.length === 1) mayMatch.fill(1, first * 128, first * 128 + 128);
+      else for (const second of casesOf(letters.charCodeAt(1))) mayMatch[first * 128 + second] = 1;
+    }
+  }
+  return mayMatch;
+}
+
+function casesOf(code: number): number[] {
+  if (code >= 128) return [];
+  return code >= 97 && code <= 122 ? [code, code - 32] : [code];
+}
