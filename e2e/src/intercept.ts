@@ -31,10 +31,11 @@ export function recordRequests(page: Page, accept: (url: URL, request: Request) 
   return record;
 }
 
-/** The calls of the product's own service from now on, page views and shares apart. */
+/** The calls of the product's own service from now on, page views, shares and the line to live changes apart. */
 export function recordApiCalls(page: Page): string[] {
   return recordRequests(
     page,
-    ({ pathname }) => pathname.startsWith('/api/') && pathname !== '/api/analytics/events',
+    ({ pathname }) =>
+      pathname.startsWith('/api/') && !['/api/analytics/events', '/api/live'].includes(pathname),
   );
 }

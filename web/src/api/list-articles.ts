@@ -31,5 +31,7 @@ export function useArticleList(filter: ListArticlesFilter, pageSize: number): Pa
     listKey: JSON.stringify(filter),
     pageSize,
     pageQuery: (offset) => articlesQuery({ limit: pageSize, offset, ...filter }),
+    view: filter.sort ? undefined : 'articles',
+    fetchFirstPage: (signal) => fetchArticles({ limit: pageSize, offset: 0, ...filter }, signal),
   });
 }

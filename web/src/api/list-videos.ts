@@ -30,6 +30,8 @@ export function useVideoList(filter: ListVideosFilter, pageSize: number): PagedL
     listKey: JSON.stringify(filter),
     pageSize,
     pageQuery: (offset) => videosQuery({ limit: pageSize, offset, ...filter }),
+    view: 'videos',
+    fetchFirstPage: (signal) => fetchVideos({ limit: pageSize, offset: 0, ...filter }, signal),
   });
 }
 

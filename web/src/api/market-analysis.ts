@@ -4,6 +4,9 @@ import { requestJson } from '../lib/api-client.ts';
 
 const REFETCH_MS = 30 * 60_000;
 
+/** Written every day, and seldom in the same minute. */
+export const ANALYSIS_PROMISED_MS = 26 * 3_600_000;
+
 function fetchMarketAnalysis(signal: AbortSignal): Promise<MarketAnalysis> {
   return requestJson('/api/market-analysis', { signal });
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { followVisibility } from '../lib/live-line.ts';
 import { createQueryClient, followWindowFocus } from '../lib/query-client.ts';
 import { readSiteConfig, SiteConfigProvider } from '../lib/site-config.tsx';
 import { followTheme } from '../lib/theme.ts';
@@ -13,7 +14,10 @@ export function App() {
   const [config] = useState(() => readSiteConfig(document));
   useEffect(() => {
     followWindowFocus();
-    return followTheme(config.theme);
+    const leaves = [followTheme(config.theme), followVisibility()];
+    return () => {
+      for (const leave of leaves) leave();
+    };
   }, [config.theme]);
 
   return (

@@ -1,12 +1,19 @@
-import { RelativeTime } from './relative-time.tsx';
+import { DataAge } from './data-age.tsx';
+
+interface GeneratorNoteProps {
+  generator: string;
+  generatedAt: string;
+  /** A text older than this should have been written anew. */
+  promisedMs: number;
+}
 
 /** Who made a text, and how long ago; rules are called rules. */
-export function GeneratorNote({ generator, generatedAt }: { generator: string; generatedAt: string }) {
+export function GeneratorNote({ generator, generatedAt, promisedMs }: GeneratorNoteProps) {
   return (
     <span className="text-micro text-muted">
       {generator === 'rules' ? 'Rule-based, without an AI model' : `Written by ${generator}`}
       {' · '}
-      <RelativeTime at={generatedAt} />
+      <DataAge at={generatedAt} promisedMs={promisedMs} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
+import { type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNewItems } from './use-new-items.ts';
 
 export interface PagedList<T> {
   items: T[];
@@ -11,6 +12,8 @@ export interface PagedList<T> {
   moreFailed: boolean;
   loadMore: () => void;
   retry: () => void;
+  /** What the hub has gathered since the first page was loaded. */
+  news: { count: number; show: () => void };
 }
 
 interface PagedListOptions<T> {
@@ -18,6 +21,9 @@ interface PagedListOptions<T> {
   listKey: string;
   pageSize: number;
   pageQuery: (offset: number) => UseQueryOptions<T[]>;
+  /** The view whose changes bring new items to the top; none for another order. */
+  view: 'articles' | 'videos' | undefined;
+  fetchFirstPage: (signal: AbortSignal) => Promise<T[]>;
 }
 
 /** Pages one below another. An item that moved to a later page between two calls is shown once. */
@@ -25,6 +31,8 @@ export function usePagedList<T extends { id: string }>({
   listKey,
   pageSize,
   pageQuery,
+  view,
+  fetchFirstPage,
 }: PagedListOptions<T>): PagedList<T> {
   const [wanted, setWanted] = useState({ listKey, pages: 1 });
   const changed = wanted.listKey !== listKey;
@@ -34,14 +42,31 @@ export function usePagedList<T extends { id: string }>({
     queries: Array.from({ length: count }, (_, page) => pageQuery(page * pageSize)),
   });
 
+  const client = useQueryClient();
   const first = pages[0];
   const last = pages.at(-1);
   const loaded = pages.flatMap((page) => (page.data ? [page.data] : []));
+  const items = uniqueById(loaded.flat());
+  const idsOf = (page: readonly T[]) => page.map((item) => item.id);
+  const latest = useNewItems({
+    view,
+    queryKey: pageQuery(0).queryKey,
+    fetchLatest: fetchFirstPage,
+    idsOf,
+    shown: idsOf(items),
+  });
   const loadingMore = count > 1 && last?.isPending === true;
   const moreFailed = count > 1 && last?.isError === true && !last.data;
 
   function retry(): void {
     if (last && !last.isFetching) void last.refetch();
+  }
+  function show(): void {
+    latest.show();
+    // What was pushed off the first page stands on the pages after it.
+    for (let page = 1; page < count; page += 1) {
+      void client.invalidateQueries({ queryKey: pageQuery(page * pageSize).queryKey, exact: true });
+    }
   }
   function loadMore(): void {
     if (moreFailed) retry();
@@ -49,13 +74,14 @@ export function usePagedList<T extends { id: string }>({
   }
 
   return {
-    items: uniqueById(loaded.flat()),
+    items,
     status: first?.data ? 'ready' : first?.isError ? 'failed' : 'pending',
     hasMore: loaded.at(-1)?.length === pageSize,
     loadingMore: loadingMore || (moreFailed && last?.isFetching === true),
     moreFailed,
     loadMore,
     retry,
+    news: { count: first?.data ? latest.count : 0, show },
   };
 }
 

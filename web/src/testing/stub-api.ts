@@ -9,9 +9,16 @@ export interface ApiStub {
 
 type Answer = unknown | Response | ((url: URL) => Response | Promise<Response>);
 
+/** A line on which nothing is ever told. */
+class SilentLine {
+  addEventListener(): void {}
+  close(): void {}
+}
+
 /** Answers fetch: a value as JSON, a function as it says, anything not named with 404. */
 export function stubApi(answers: Record<string, Answer> = {}): ApiStub {
   const stub: ApiStub = { calls: [], events: [] };
+  vi.stubGlobal('EventSource', SilentLine);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = String(input instanceof Request ? input.url : input);
     if (url.startsWith('/api/analytics')) {

@@ -6,6 +6,7 @@ import { CategoryBar } from '../../components/category-bar.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { useCardVariant } from '../../lib/use-card-variant.ts';
 import { useCategoryFilter } from '../../lib/use-category-filter.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -52,6 +53,7 @@ function ArticleList({ category, categoryName }: { category: string | null; cate
   }
   return (
     <>
+      <NewItemsPill count={list.news.count} onShow={list.news.show} />
       <CardGrid
         items={list.items}
         keyOf={(article) => article.id}

@@ -4,6 +4,7 @@ import { ArticleCardSkeleton } from '../../components/article-card-skeleton.tsx'
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { useCardVariant } from '../../lib/use-card-variant.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
@@ -24,6 +25,7 @@ export function ArticleGrid({ title, list, pageSize, variant, emptyText }: Artic
   return (
     <section aria-label={title} className="mb-14">
       <SectionHeading title={title} />
+      <NewItemsPill count={list.news.count} onShow={list.news.show} />
       {list.status === 'pending' ? (
         <CardGridSkeleton label={`Loading ${title}`} count={pageSize}>
           {(place) => <ArticleCardSkeleton variant={variantAt(place)} />}

@@ -2,6 +2,7 @@ import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
 import { type CategoryLists, VIDEO_SIZE } from './use-category-lists.ts';
@@ -20,6 +21,7 @@ export function VideosTab({ videos }: { videos: CategoryLists['videos'] }) {
   if (videos.items.length === 0) return <EmptyState title="No videos found in this category" />;
   return (
     <>
+      <NewItemsPill count={videos.news.count} onShow={videos.news.show} />
       <CardGrid
         items={videos.items}
         keyOf={(video) => video.id}

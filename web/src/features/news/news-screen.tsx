@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { LiveVideoTile } from './components/live-video-tile.tsx';
 import { NewsControls } from './components/news-controls.tsx';
@@ -80,15 +81,18 @@ function NewsBySource({ desk }: { desk: Desk }) {
   if (!groups) return <SourcesSkeleton />;
   if (groups.length === 0) return <EmptyState title="No news sources available" />;
   return (
-    <div className={sourceGrid}>
-      {groups.map((group) => (
-        <SourceColumn
-          key={group.sourceId}
-          group={group}
-          expanded={desk.expanded.has(group.sourceId)}
-          onToggle={() => desk.toggle(group.sourceId)}
-        />
-      ))}
-    </div>
+    <>
+      <NewItemsPill count={desk.news.count} onShow={desk.news.show} />
+      <div className={sourceGrid}>
+        {groups.map((group) => (
+          <SourceColumn
+            key={group.sourceId}
+            group={group}
+            expanded={desk.expanded.has(group.sourceId)}
+            onToggle={() => desk.toggle(group.sourceId)}
+          />
+        ))}
+      </div>
+    </>
   );
 }

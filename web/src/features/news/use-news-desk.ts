@@ -2,7 +2,7 @@ import type { HotTopic, NewsItem, NewsSourceGroup } from '@runrate/contracts';
 import { useState } from 'react';
 import { useNews } from '../../api/list-news.ts';
 import { useHotTopics } from './api/hot-topics.ts';
-import { useNewsSources } from './api/news-sources.ts';
+import { useNewNews, useNewsSources } from './api/news-sources.ts';
 import type { NewsView } from './components/news-controls.tsx';
 import { findNews } from './find-news.ts';
 import { countHotTopics } from './hot-topics.ts';
@@ -20,6 +20,8 @@ interface NewsDesk {
   listed: boolean;
   list: { items: NewsItem[] | undefined; failed: boolean; retry: () => void };
   sources: { groups: NewsSourceGroup[] | undefined; failed: boolean; retry: () => void };
+  /** What came in since the sources were loaded. */
+  news: { count: number; show: () => void };
   expanded: ReadonlySet<string>;
   toggle: (sourceId: string) => void;
   hotTopics: readonly HotTopic[] | undefined;
@@ -50,6 +52,7 @@ export function useNewsDesk(): NewsDesk {
   const listed = searching || view === 'all';
   const news = useNews(LIST_LIMIT, { enabled: listed });
   const sources = useNewsSources();
+  const fresh = useNewNews(sources.data);
   const topics = useHotTopics();
   const items = news.data ? findNews(news.data, term) : undefined;
   const counted = sources.data ? countHotTopics(sources.data.flatMap((group) => group.articles)) : undefined;
@@ -66,6 +69,7 @@ export function useNewsDesk(): NewsDesk {
       failed: sources.isError && !sources.data,
       retry: () => void sources.refetch(),
     },
+    news: fresh,
     expanded,
     toggle,
     hotTopics: topics.data ?? (topics.isError ? counted : undefined),

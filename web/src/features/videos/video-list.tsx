@@ -4,6 +4,7 @@ import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
 
@@ -31,6 +32,7 @@ export function VideoList({ filter, emptyText, onSelect }: VideoListProps) {
   if (list.items.length === 0) return <EmptyState title={emptyText} />;
   return (
     <>
+      <NewItemsPill count={list.news.count} onShow={list.news.show} />
       <CardGrid
         items={list.items}
         keyOf={(video) => video.id}

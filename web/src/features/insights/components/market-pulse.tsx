@@ -1,5 +1,5 @@
 import type { MarketAnalysis } from '@runrate/contracts';
-import { useMarketAnalysis } from '../../../api/market-analysis.ts';
+import { ANALYSIS_PROMISED_MS, useMarketAnalysis } from '../../../api/market-analysis.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { GeneratorNote } from '../../../components/generator-note.tsx';
@@ -35,7 +35,11 @@ function Pulse({ analysis }: { analysis: MarketAnalysis }) {
     <div className="flex min-h-48 flex-col items-start gap-3">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Sentiment sentiment={analysis.marketSentiment} className="text-h6" />
-        <GeneratorNote generator={analysis.generator} generatedAt={analysis.generatedAt} />
+        <GeneratorNote
+          generator={analysis.generator}
+          generatedAt={analysis.generatedAt}
+          promisedMs={ANALYSIS_PROMISED_MS}
+        />
       </p>
       <p className="max-w-text font-serif text-reading">{analysis.summary}</p>
       {insight ? (

@@ -1,5 +1,5 @@
 import type { Stock, StockPeriod } from '@runrate/contracts';
-import { RelativeTime } from '../../../components/relative-time.tsx';
+import { DataAge } from '../../../components/data-age.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { periods } from '../market-figures.ts';
@@ -25,7 +25,7 @@ export function PeriodBar({ period, onChange, stocks }: PeriodBarProps) {
       <p className="text-micro text-muted">
         {newest ? (
           <>
-            Prices from <RelativeTime at={newest} />.{' '}
+            Prices from <DataAge at={newest} late={stocks.some((stock) => stock.stale)} />.{' '}
           </>
         ) : null}
         Stock data updates every 2 minutes. Source: {market.dataProvider}.

@@ -1,5 +1,5 @@
 import type { MarketAnalysis } from '@runrate/contracts';
-import { useMarketAnalysis } from '../../../api/market-analysis.ts';
+import { ANALYSIS_PROMISED_MS, useMarketAnalysis } from '../../../api/market-analysis.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { GeneratorNote } from '../../../components/generator-note.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
@@ -36,7 +36,11 @@ function Analysis({ analysis }: { analysis: MarketAnalysis }) {
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Sentiment sentiment={analysis.marketSentiment} />
-        <GeneratorNote generator={analysis.generator} generatedAt={analysis.generatedAt} />
+        <GeneratorNote
+          generator={analysis.generator}
+          generatedAt={analysis.generatedAt}
+          promisedMs={ANALYSIS_PROMISED_MS}
+        />
       </div>
       <p className="mt-3 max-w-text font-serif text-reading">{analysis.summary}</p>
       <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">

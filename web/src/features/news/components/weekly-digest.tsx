@@ -7,6 +7,8 @@ import { useWeeklyNews } from '../api/weekly-news.ts';
 import { topStories } from '../weekly-story.ts';
 import { WeeklyCard } from './weekly-card.tsx';
 
+/** Put together anew every six hours, and held by a page for twelve. */
+const PROMISED_MS = 20 * 3_600_000;
 const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6'];
 const grid = 'grid gap-x-8 gap-y-7 md:grid-cols-2 lg:grid-cols-3';
 
@@ -18,7 +20,15 @@ export function WeeklyDigest() {
       <SectionHeading
         id="weekly-digest"
         title="Top AI + B2B News of the Week"
-        aside={first ? <GeneratorNote generator={first.generator} generatedAt={first.generatedAt} /> : null}
+        aside={
+          first ? (
+            <GeneratorNote
+              generator={first.generator}
+              generatedAt={first.generatedAt}
+              promisedMs={PROMISED_MS}
+            />
+          ) : null
+        }
         className="flex-wrap"
       />
       {isPending ? <DigestSkeleton /> : null}

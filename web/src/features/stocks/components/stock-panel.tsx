@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useStocks } from '../../../api/list-stocks.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DataAge } from '../../../components/data-age.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
@@ -65,7 +65,7 @@ function StockList({ stocks }: { stocks: readonly Stock[] }) {
       <p className="mt-2 text-micro text-muted">
         {updated ? (
           <>
-            Prices from <RelativeTime at={updated} />.{' '}
+            Prices from <DataAge at={updated} late={stocks.some((stock) => stock.stale)} />.{' '}
           </>
         ) : null}
         Stock data updates every 2 minutes.

@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react';
+import { cn } from '../lib/class-names.ts';
+import { useNow } from '../lib/use-now.ts';
+import { RelativeTime } from './relative-time.tsx';
+
+interface DataAgeProps {
+  at: string;
+  /** Data older than this is older than promised. */
+  promisedMs?: number;
+  /** The service says itself that the data is late. */
+  late?: boolean;
+  className?: string;
+}
+
+/** How old data is; amber, and said in words, once it is older than promised. */
+export function DataAge({
+  at,
+  promisedMs = Number.POSITIVE_INFINITY,
+  late = false,
+  className,
+}: DataAgeProps) {
+  const now = useNow(60_000);
+  if (!late && now - Date.parse(at) <= promisedMs) return <RelativeTime at={at} className={cn(className)} />;
+  return (
+    <span className={cn('whitespace-nowrap text-amber', className)}>
+      <TriangleAlert aria-hidden="true" size={12} className="mr-1 inline-block align-[-1px]" />
+      <RelativeTime at={at} />, later than promised
+    </span>
+  );
+}
