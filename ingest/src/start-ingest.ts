@@ -10,6 +10,7 @@ import { createSourceClock } from './scheduling/source-clock.ts';
 import { createSourceRuns } from './scheduling/source-runs.ts';
 import { createSourceStates } from './scheduling/source-states.ts';
 import { createReader } from './sources/create-reader.ts';
+import { type YoutubeApi, youtubeApiAddress } from './sources/videos/video-details.ts';
 import { createTextModel, type ModelSettings } from './writers/model/text-model.ts';
 import { startWriters } from './writers/start-writers.ts';
 
@@ -18,6 +19,8 @@ export interface OutsideServices {
   readonly model?: ModelSettings | undefined;
   /** Key of YouTube's Data API: lengths and statistics of videos. */
   readonly youtubeApiKey?: string | undefined;
+  /** Where the Data API is, if not at Google's. */
+  readonly youtubeApi?: string | undefined;
 }
 
 export interface IngestOptions {
@@ -55,7 +58,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const client = createHttpClient({ allow: config.network.allow, userAgent, clock });
     const states = createSourceStates(engines.views);
     const requester = openRequester({ engines, states, clock, random, logger });
-    const tools = { client, clock, userAgent, pageMemory: createPageMemory(engines.views) };
+    const youtube = toYoutubeApi(options.outside);
+    const tools = { client, clock, userAgent, pageMemory: createPageMemory(engines.views), youtube };
     const sources = new Map(
       config.sources.map((source) => [
         source.id,
@@ -112,6 +116,10 @@ function retryLater(requester: Requester, { data }: FetchCompleted): void {
   if (data.outcome === 'failed' && data.nextFetchAt !== undefined) {
     requester.requestAt(data.sourceId, Date.parse(data.nextFetchAt));
   }
+}
+
+function toYoutubeApi({ youtubeApiKey: key, youtubeApi }: OutsideServices = {}): YoutubeApi | undefined {
+  return key === undefined ? undefined : { key, address: youtubeApi ?? youtubeApiAddress };
 }
 
 function toUserAgent(name: string): string {

@@ -16,6 +16,22 @@ const sourceShape = {
 
 const feedAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+/** Ids of YouTube: of a channel, a handle, a playlist. */
+const youtubePages = [
+  [/^UC[\w-]{22}$/, 'https://www.youtube.com/channel/'],
+  [/^@[\w.-]{3,30}$/, 'https://www.youtube.com/'],
+  [/^(?:PL|UU|OL|FL)[\w-]{10,}$/, 'https://www.youtube.com/playlist?list='],
+] as const;
+
+/** An address of a channel, its feed or a playlist, or an id, a handle (`@name`) or a playlist's id. */
+const channelAddress = z
+  .string()
+  .transform((text) => {
+    const page = youtubePages.find(([pattern]) => pattern.test(text));
+    return page ? `${page[1]}${text}` : text;
+  })
+  .pipe(feedAddress);
+
 const quoteProviderShape = {
   /**
    * `chart`: documents of Yahoo's chart form; `csv`: tables of daily prices; `yahoo`: Yahoo Finance through a
@@ -40,10 +56,10 @@ const symbolIsMissing = { path: ['url'], error: 'must contain {symbol}' };
 export const sourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...sourceShape, kind: z.literal('articles'), url: feedAddress }),
   z.strictObject({ ...sourceShape, kind: z.literal('news'), url: feedAddress }),
-  /** A YouTube channel feed; `url` in full, or the channel's id. */
-  z.strictObject({ ...sourceShape, kind: z.literal('videos'), url: feedAddress }),
+  /** A YouTube channel or playlist. */
+  z.strictObject({ ...sourceShape, kind: z.literal('videos'), url: channelAddress }),
   /** The weekly venture podcast: a channel whose latest video is shown as the roundup. */
-  z.strictObject({ ...sourceShape, kind: z.literal('roundup'), url: feedAddress }),
+  z.strictObject({ ...sourceShape, kind: z.literal('roundup'), url: channelAddress }),
   /** Prices of the companies of the hub, from one provider and, where that fails, from another. */
   z
     .strictObject({

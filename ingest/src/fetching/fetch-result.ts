@@ -45,6 +45,8 @@ export interface Failed {
   readonly gone: boolean;
   /** The host as a whole asked for quiet (429), so that nothing was sent or the wait concerns all its sources. */
   readonly hostPaused: boolean;
+  /** Known to pass by itself: asked again at the usual pace, and no sign of a failing source. */
+  readonly passing: boolean;
 }
 
 export type FetchResult = Fetched | Unchanged | Failed;
@@ -58,5 +60,6 @@ export function failed(reason: string, details: Partial<Omit<Failed, 'outcome' |
     retryAfterMs: details.retryAfterMs,
     gone: details.gone ?? false,
     hostPaused: details.hostPaused ?? false,
+    passing: details.passing ?? false,
   };
 }

@@ -66,11 +66,15 @@ function toSuccessState(
   };
 }
 
-/** A failure keeps what the last success knew. A host that wants quiet is not the source's own failure. */
+/**
+ * A failure keeps what the last success knew. A host that wants quiet is not the source's own failure, and neither
+ * is trouble that is known to pass.
+ */
 function toFailedState(report: FetchReport, reading: Extract<Reading, { outcome: 'failed' }>): VaryingState {
   const { etag, lastModified, movedTo } = report.last;
   const before = report.state?.errorStreak ?? 0;
-  const errorStreak = reading.hostPaused && reading.status === undefined ? before : before + 1;
+  const isOwn = !reading.passing && !(reading.hostPaused && reading.status === undefined);
+  const errorStreak = isOwn ? before + 1 : before;
   const wait =
     errorStreak === 0
       ? (reading.retryAfterMs ?? report.intervalMs)

@@ -2,6 +2,7 @@ import type { Failed } from '../fetching/fetch-result.ts';
 import type { HttpClient } from '../fetching/http-client.ts';
 import type { Observations } from '../identity/observation.ts';
 import type { PageMemory } from '../identity/page-memory.ts';
+import type { YoutubeApi } from './videos/video-details.ts';
 
 /** What is known of a source from its last reading. */
 export interface LastReading {
@@ -50,4 +51,6 @@ export interface ReaderTools {
   /** What the client calls itself; robots.txt speaks of it. */
   readonly userAgent: string;
   readonly pageMemory: PageMemory;
+  /** Access to YouTube's Data API, where the hub has a key. */
+  readonly youtube?: YoutubeApi | undefined;
 }

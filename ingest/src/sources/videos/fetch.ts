@@ -1,17 +1,41 @@
-import type { FetchResult, Validators } from '../../fetching/fetch-result.ts';
+import { decodeText } from '../../decoding/decode-text.ts';
+import { type FetchResult, failed, type Validators } from '../../fetching/fetch-result.ts';
 import type { HttpClient } from '../../fetching/http-client.ts';
+import { findChannelId, readChannelAddress, toChannelFeed } from './channel-address.ts';
 
-/** Asks for a channel's feed. Its 404 and 500 pass by themselves, sometimes after hours. */
-export function fetchChannel(
+const feedTypes = 'application/atom+xml, text/xml;q=0.9, */*;q=0.5';
+const MAX_PAGE_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Asks for a channel's feed, the one without Shorts before the other. A page that only names the channel is
+ * read once: the feed's address is what is asked from then on.
+ */
+export async function fetchChannel(
   client: HttpClient,
   address: string,
   validators: Validators,
 ): Promise<FetchResult> {
-  const { etag, lastModified } = validators;
-  return client.fetch({
-    url: address,
-    accept: 'application/atom+xml, text/xml;q=0.9, */*;q=0.5',
-    etag,
-    lastModified,
-  });
+  const channel = readChannelAddress(address);
+  if (channel.kind === 'feeds') return fetchFirst(client, channel.addresses, validators);
+  const page = await client.fetch({ url: address, accept: 'text/html', maxBytes: MAX_PAGE_BYTES });
+  if (page.outcome !== 'fetched') return page;
+  const id = findChannelId(decodeText(page.body, page.contentType));
+  if (id === undefined) return failed('The page names no channel; give the channel’s id instead');
+  const movedTo = toChannelFeed(channel.base, id);
+  const result = await fetchChannel(client, movedTo, {});
+  return result.outcome === 'fetched' ? { ...result, movedTo } : result;
+}
+
+/** A channel may have no list of full-length videos: then the next address is asked. */
+async function fetchFirst(
+  client: HttpClient,
+  addresses: readonly string[],
+  { etag, lastModified }: Validators,
+): Promise<FetchResult> {
+  let result: FetchResult = failed('There is no address to ask');
+  for (const url of addresses) {
+    result = await client.fetch({ url, accept: feedTypes, etag, lastModified });
+    if (result.outcome !== 'failed' || result.status !== 404) return result;
+  }
+  return result;
 }

@@ -1,21 +1,31 @@
 import type { SourceOf } from '@runrate/contracts';
-import { readDocument } from '../read-document.ts';
+import { type DocumentSteps, readDocument } from '../read-document.ts';
 import type { ReaderTools, SourceReader } from '../source-reader.ts';
 import { fetchChannel } from './fetch.ts';
 import { parseChannel } from './parse.ts';
+import { createPassingTrouble } from './passing-trouble.ts';
 import { toVideoEvents } from './to-events.ts';
+import { createVideoDetails, type DetailedVideos } from './video-details.ts';
 
 /** Reader of a video channel, the weekly roundup's included. */
 export function createVideosReader(
   source: SourceOf<'videos'> | SourceOf<'roundup'>,
-  { client }: ReaderTools,
+  { client, clock, youtube }: ReaderTools,
 ): SourceReader {
-  return {
-    read: (last) =>
-      readDocument(source.url, last, {
-        fetch: (address, validators) => fetchChannel(client, address, validators),
-        parse: parseChannel,
-        toEvents: (videos) => toVideoEvents(source, videos),
-      }),
+  const judge = createPassingTrouble(clock);
+  const detail = createVideoDetails(client, youtube);
+  const steps: DocumentSteps<DetailedVideos> = {
+    fetch: async (address, validators) => judge(await fetchChannel(client, address, validators)),
+    async parse(text, url) {
+      const channel = await parseChannel(text, url);
+      return channel.outcome === 'refused'
+        ? channel
+        : { outcome: 'parsed', parsed: await detail(channel.parsed) };
+    },
+    toEvents({ videos, notes }) {
+      const { observed, rejections, rejected } = toVideoEvents(source, videos);
+      return { observed, rejections: [...notes, ...rejections], rejected };
+    },
   };
+  return { read: (last) => readDocument(source.url, last, steps) };
 }

@@ -1,0 +1,51 @@
+/** Where the feed of a channel is, or the page that names the channel. */
+export type ChannelAddress =
+  | { readonly kind: 'feeds'; readonly addresses: readonly string[] }
+  | { readonly kind: 'page'; readonly base: string };
+
+const channelId = /^UC([\w-]{22})$/;
+
+/**
+ * Reads an address as people copy it: a feed, a channel, a playlist, a handle. A channel's feed is asked for
+ * without Shorts first: the playlist of a channel's full-length videos has its id with other first letters.
+ */
+export function readChannelAddress(address: string): ChannelAddress {
+  const url = new URL(address);
+  const [, prefix = '', page = ''] =
+    /^(.*?)\/(feeds\/videos\.xml|channel\/[^/]+|playlist|@[^/]+|(?:c|user)\/[^/]+)\/?$/.exec(url.pathname) ??
+    [];
+  const base = `${url.origin}${prefix}`;
+  if (page.startsWith('channel/')) return toFeeds(base, decodeURIComponent(page.slice(8)));
+  if (page === 'playlist') {
+    const list = url.searchParams.get('list');
+    return { kind: 'feeds', addresses: [list === null ? address : toPlaylist(base, list)] };
+  }
+  if (/^(@|c\/|user\/)/.test(page)) return { kind: 'page', base };
+  const id = url.searchParams.get('channel_id');
+  return page !== '' && id !== null ? toFeeds(base, id) : { kind: 'feeds', addresses: [address] };
+}
+
+function toFeeds(base: string, id: string): ChannelAddress {
+  const whole = toChannelFeed(base, id);
+  const unprefixed = channelId.exec(id)?.[1];
+  return { kind: 'feeds', addresses: unprefixed ? [toPlaylist(base, `UULF${unprefixed}`), whole] : [whole] };
+}
+
+export function toChannelFeed(base: string, id: string): string {
+  return `${base}/feeds/videos.xml?channel_id=${encodeURIComponent(id)}`;
+}
+
+function toPlaylist(base: string, list: string): string {
+  return `${base}/feeds/videos.xml?playlist_id=${encodeURIComponent(list)}`;
+}
+
+/** The channel a page is of: what it says of itself, and not of the channels it links to. */
+export function findChannelId(html: string): string | undefined {
+  const patterns = [
+    /<link[^>]+rel="canonical"[^>]+href="[^"]*\/channel\/(UC[\w-]{22})"/i,
+    /<link[^>]+href="[^"]*\/feeds\/videos\.xml\?channel_id=(UC[\w-]{22})"/i,
+    /<meta[^>]+itemprop="(?:identifier|channelId)"[^>]+content="(UC[\w-]{22})"/i,
+    /"externalId":"(UC[\w-]{22})"/,
+  ];
+  return patterns.map((pattern) => pattern.exec(html)?.[1]).find((id) => id !== undefined);
+}

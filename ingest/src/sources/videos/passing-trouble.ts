@@ -1,0 +1,20 @@
+import type { FetchResult } from '../../fetching/fetch-result.ts';
+
+const DAY_MS = 86_400_000;
+const passing = new Set([404, 500, 502, 503]);
+
+/**
+ * YouTube answers 404 and 500 for channels that are well, for hours at a time. Such an answer is taken for what
+ * it is until it has lasted a day: the channel is asked again at its usual pace, and does not count as failing.
+ */
+export function createPassingTrouble(clock: () => number): (result: FetchResult) => FetchResult {
+  let since: number | undefined;
+  return (result) => {
+    if (result.outcome !== 'failed') since = undefined;
+    if (result.outcome !== 'failed' || result.status === undefined || !passing.has(result.status))
+      return result;
+    since ??= clock();
+    if (clock() - since >= DAY_MS) return { ...result, reason: `${result.reason}, for more than a day` };
+    return { ...result, passing: true, reason: `${result.reason}, which usually passes by itself` };
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { decodeText } from '../../decoding/decode-text.ts';
+import type { HttpClient } from '../../fetching/http-client.ts';
+import { parseJson } from '../parse-json.ts';
+import type { ChannelVideo } from './channel-video.ts';
+
+/** Access to YouTube's Data API. */
+export interface YoutubeApi {
+  readonly key: string;
+  /** Where it is. */
+  readonly address: string;
+}
+
+export const youtubeApiAddress = 'https://www.googleapis.com/youtube/v3';
+
+/** Videos that one request asks for. */
+const AT_ONCE = 50;
+
+const count = z.coerce.number().int().nonnegative().optional().catch(undefined);
+const answerSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      contentDetails: z.object({ duration: z.string() }).optional().catch(undefined),
+      statistics: z.object({ viewCount: count, likeCount: count }).optional().catch(undefined),
+    }),
+  ),
+});
+
+type Details = Pick<ChannelVideo, 'durationSeconds' | 'viewCount' | 'likeCount'>;
+
+export interface DetailedVideos {
+  readonly videos: readonly ChannelVideo[];
+  /** Why details are missing, for people. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Adds what the Data API knows of videos: their length, and views and likes of this moment. Where it can't be
+ * asked the feed's own figures stand, and the lengths known from before.
+ */
+export function createVideoDetails(
+  client: HttpClient,
+  api: YoutubeApi | undefined,
+): (videos: readonly ChannelVideo[]) => Promise<DetailedVideos> {
+  const lengths = new Map<string, number>();
+  return async (videos) => {
+    if (!api || videos.length === 0) return { videos, notes: [] };
+    const known = new Map<string, Details>();
+    const notes: string[] = [];
+    for (let from = 0; from < videos.length; from += AT_ONCE) {
+      const ids = videos.slice(from, from + AT_ONCE).map(({ videoId }) => videoId);
+      const asked = await askDetails(client, api, ids);
+      if (typeof asked === 'string') notes.push(asked);
+      else for (const [id, details] of asked) known.set(id, details);
+    }
+    for (const [id, { durationSeconds }] of known) if (durationSeconds) lengths.set(id, durationSeconds);
+    return { videos: videos.map((video) => merge(video, known.get(video.videoId), lengths)), notes };
+  };
+}
+
+function merge(
+  video: ChannelVideo,
+  details: Details | undefined,
+  lengths: ReadonlyMap<string, number>,
+): ChannelVideo {
+  return {
+    ...video,
+    durationSeconds: details?.durationSeconds ?? lengths.get(video.videoId) ?? video.durationSeconds,
+    viewCount: details?.viewCount ?? video.viewCount,
+    likeCount: details?.likeCount ?? video.likeCount,
+  };
+}
+
+/** Details by video id, or why there are none. */
+async function askDetails(
+  client: HttpClient,
+  { key, address }: YoutubeApi,
+  ids: readonly string[],
+): Promise<Map<string, Details> | string> {
+  const query = new URLSearchParams({ part: 'contentDetails,statistics', id: ids.join(','), key });
+  const result = await client.fetch({ url: `${address}/videos?${query}`, accept: 'application/json' });
+  if (result.outcome !== 'fetched')
+    return `YouTube’s Data API: ${result.outcome === 'failed' ? result.reason : 'no answer'}`;
+  const json = parseJson(decodeText(result.body, result.contentType));
+  const answer = json.outcome === 'parsed' ? answerSchema.safeParse(json.parsed) : undefined;
+  if (!answer?.success) return 'YouTube’s Data API: the answer is not a list of videos';
+  return new Map(
+    answer.data.items.map(({ id, contentDetails, statistics }) => [
+      id,
+      {
+        durationSeconds: toSeconds(contentDetails?.duration),
+        viewCount: statistics?.viewCount,
+        likeCount: statistics?.likeCount,
+      },
+    ]),
+  );
+}
+
+/** `PT1H2M3S`, `P1DT2H` in seconds; `undefined` for what is no duration, and for nothing (a live stream). */
+export function toSeconds(duration: string | undefined): number | undefined {
+  const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration ?? '');
+  if (!parts) return undefined;
+  const [days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
+  const total = (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0);
+  return total > 0 ? total : undefined;
+}
