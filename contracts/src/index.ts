@@ -23,6 +23,7 @@ export * from './routes/articles.ts';
 export * from './routes/catalog.ts';
 export * from './routes/changes.ts';
 export * from './routes/define-route.ts';
+export * from './routes/maintenance.ts';
 export * from './routes/news.ts';
 export * from './routes/parameters.ts';
 export * from './routes/readers.ts';

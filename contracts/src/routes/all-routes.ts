@@ -26,6 +26,16 @@ import {
   startupStats,
 } from './catalog.ts';
 import { listChanges } from './changes.ts';
+import {
+  discardRebuild,
+  listDeadLetters,
+  parityStatus,
+  promoteRebuild,
+  rebuildStatus,
+  retryDeadLetters,
+  startParityAudit,
+  startRebuild,
+} from './maintenance.ts';
 import { curatedNews, hotTopics, listNews, newsSources, refreshNews, weeklyNews } from './news.ts';
 import { recordEvents, subscribeNewsletter } from './readers.ts';
 import { fetchComprehensive, refreshRss, refreshYoutube } from './refreshes.ts';
@@ -33,6 +43,14 @@ import { featuredVideos, getVideo, latestRoundup, listVideos, searchVideos } fro
 
 /** Every call of the API. Fixed paths stand before those with a parameter. */
 export const allRoutes = [
+  rebuildStatus,
+  startRebuild,
+  promoteRebuild,
+  discardRebuild,
+  parityStatus,
+  startParityAudit,
+  listDeadLetters,
+  retryDeadLetters,
   listArticles,
   featuredArticles,
   trendingArticles,

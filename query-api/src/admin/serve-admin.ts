@@ -6,13 +6,23 @@ import { type AdminGate, adminAccess, adminGate, admit } from '../http/admin-gat
 import { nameCall } from '../http/name-call.ts';
 import { parseQuery } from '../http/parse-request.ts';
 import { sameSiteOnly } from '../http/same-site-only.ts';
+import { listDeadLettersRoute } from './dead-letters.ts';
 import type { AdminRead, AdminReader } from './define-admin-read.ts';
 import { listSourcesRoute } from './list-sources.ts';
 import { listSubscribersRoute, toSubscribersCsv } from './list-subscribers.ts';
 import { newsletterStatusRoute } from './newsletter-status.ts';
+import { parityStatusRoute } from './parity.ts';
+import { rebuildStatusRoute } from './rebuild.ts';
 
 /** Every GET for admins. */
-const allAdminReads: readonly AdminRead[] = [listSourcesRoute, newsletterStatusRoute, listSubscribersRoute];
+const maintenanceReads: readonly AdminRead[] = [rebuildStatusRoute, parityStatusRoute, listDeadLettersRoute];
+
+const allAdminReads: readonly AdminRead[] = [
+  ...maintenanceReads,
+  listSourcesRoute,
+  newsletterStatusRoute,
+  listSubscribersRoute,
+];
 
 /** Registers the reading calls for admins. */
 export function serveAdmin(

@@ -38,6 +38,14 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'list-sources': 'adminWork',
   'newsletter-status': 'adminWork',
   'list-subscribers': 'adminWork',
+  'rebuild-status': 'adminWork',
+  'start-rebuild': 'admin',
+  'promote-rebuild': 'admin',
+  'discard-rebuild': 'admin',
+  'parity-status': 'adminWork',
+  'start-parity-audit': 'admin',
+  'list-dead-letters': 'adminWork',
+  'retry-dead-letters': 'admin',
 };
 
 /** The limit that stands before each call: by network address, as the connection or a trusted proxy shows it. */

@@ -4,6 +4,7 @@ import type { BoundRead, ReadRoute } from '../reading/define-read.ts';
 import { type AwaitPosition, leastPosition } from '../reading/least-position.ts';
 import { readLogPositions } from '../reading/log-positions.ts';
 import { nextPublication } from '../reading/next-publication.ts';
+import { pinHub } from '../reading/pin-hub.ts';
 import { withDeadline } from './deadline.ts';
 import { nameCall } from './name-call.ts';
 import { pageHeaders } from './page-links.ts';
@@ -50,7 +51,8 @@ export function serveReads(
   }
 }
 
-async function makeAnswer(hub: Hub, route: ReadRoute, read: BoundRead): Promise<MadeAnswer> {
+async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise<MadeAnswer> {
+  const hub = await pinHub(live);
   const now = hub.clock();
   // The positions are read first: what the documents show may be later, never earlier.
   const position = await readLogPositions(hub.views, route.views);

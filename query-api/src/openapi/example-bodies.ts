@@ -9,5 +9,8 @@ export const exampleBodies: Readonly<Record<string, object>> = {
   'subscribe-newsletter': subscription,
   'record-events': pageView,
   'sign-in': credentials,
+  'start-rebuild': { view: 'articles' },
+  'start-parity-audit': { repair: true },
+  'retry-dead-letters': { letters: ['dead|articles|0|12'] },
   'erase-subscriber': subscription,
 };

@@ -1,4 +1,7 @@
+import { retryDeadLettersRoute } from '../admin/dead-letters.ts';
 import { eraseSubscriberRoute } from '../admin/erase-subscriber.ts';
+import { startParityAuditRoute } from '../admin/parity.ts';
+import { discardRebuildRoute, promoteRebuildRoute, startRebuildRoute } from '../admin/rebuild.ts';
 import { refreshSourceRoute } from '../admin/refresh-source.ts';
 import { signInRoute, signOutRoute } from '../admin/sign-in.ts';
 import type { WriteRoute } from '../writing/define-write.ts';
@@ -21,4 +24,9 @@ export const allWrites: readonly WriteRoute[] = [
   signOutRoute,
   refreshSourceRoute,
   eraseSubscriberRoute,
+  startRebuildRoute,
+  promoteRebuildRoute,
+  discardRebuildRoute,
+  startParityAuditRoute,
+  retryDeadLettersRoute,
 ];

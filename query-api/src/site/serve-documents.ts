@@ -8,6 +8,7 @@ import { sendReady } from '../http/send-ready.ts';
 import { sharedCache } from '../http/serve-reads.ts';
 import type { Hub } from '../hub.ts';
 import { nextPublication } from '../reading/next-publication.ts';
+import { pinHub } from '../reading/pin-hub.ts';
 
 /** A document beside the pages: a feed, a sitemap. */
 export interface SiteDocument {
@@ -59,7 +60,9 @@ export function serveDocuments(
       const key = `document ${document.path} ${JSON.stringify(asked)}`;
       const answer = await answers.get(key, views, async () => {
         const now = hub.clock();
-        const body = await withDeadline(document.make(hub, { ...asked, now }));
+        const body = await withDeadline(
+          pinHub(hub).then((pinned) => document.make(pinned, { ...asked, now })),
+        );
         if (body === undefined) throw new Refusal(404, 'There is nothing at this address.');
         return {
           status: 200,

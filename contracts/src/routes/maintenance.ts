@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { logPositionSchema } from '../events/fetches.ts';
+import { comparisonSchema, generationTaskSchema } from '../views/maintenance.ts';
+import { defineRoute } from './define-route.ts';
+import { limitParameter } from './parameters.ts';
+
+const limited = {
+  401: 'an admin session is needed',
+  403: 'asked from the page of another site',
+  429: 'asked too often',
+} as const;
+const begun = {
+  ...limited,
+  202: 'begun; ask again how far it is',
+  409: 'something else is being done',
+} as const;
+
+/** What is being done with the generation readers do not see, and what the last comparison found. */
+const maintenanceSchema = z.object({
+  /** Absent: nothing is being done. */
+  task: generationTaskSchema.optional(),
+  /** How much of the log has been replayed; offsets, of which compaction leaves gaps. */
+  progress: z.object({ handled: z.number().int().nonnegative(), total: z.number().int().nonnegative() }),
+  /** Of the last rebuild, or the last audit. */
+  comparison: comparisonSchema.optional(),
+});
+
+export const rebuildStatus = defineRoute({
+  slug: 'rebuild-status',
+  method: 'GET',
+  path: '/api/admin/rebuild',
+  summary: 'How far the rebuild is, and how the new generation differs from what readers see',
+  answer: maintenanceSchema.extend({
+    /** Views that are rebuilt together. */
+    families: z.array(z.object({ name: z.string(), views: z.array(z.string()) })),
+  }),
+  statuses: limited,
+});
+
+export const startRebuild = defineRoute({
+  slug: 'start-rebuild',
+  method: 'POST',
+  path: '/api/admin/rebuild',
+  summary:
+    'Replays the log into a new generation, of everything or of one view with those written together with it',
+  body: z.object({ view: z.string({ error: 'view must be the name of a view' }).max(100).optional() }),
+  answer: maintenanceSchema,
+  statuses: { ...begun, 400: 'no view of this name is made from the log' },
+});
+
+export const promoteRebuild = defineRoute({
+  slug: 'promote-rebuild',
+  method: 'POST',
+  path: '/api/admin/rebuild/promote',
+  summary: 'Lets readers see the new generation, in one step',
+  answer: maintenanceSchema,
+  statuses: { ...limited, 409: 'there is none, or it is not ready' },
+});
+
+export const discardRebuild = defineRoute({
+  slug: 'discard-rebuild',
+  method: 'POST',
+  path: '/api/admin/rebuild/discard',
+  summary: 'Gives the new generation up, or a running audit; readers notice nothing',
+  answer: maintenanceSchema,
+  statuses: { ...limited, 409: 'there is none' },
+});
+
+export const parityStatus = defineRoute({
+  slug: 'parity-status',
+  method: 'GET',
+  path: '/api/admin/parity',
+  summary: 'What the last audit of log, views and search found, and how far a running one is',
+  answer: maintenanceSchema,
+  statuses: limited,
+});
+
+export const startParityAudit = defineRoute({
+  slug: 'start-parity-audit',
+  method: 'POST',
+  path: '/api/admin/parity',
+  summary: 'Compares views and search with a replay of the log, and mends what differs if asked to',
+  body: z.object({ repair: z.boolean({ error: 'repair must be true or false' }).default(false) }),
+  answer: maintenanceSchema,
+  statuses: begun,
+});
+
+export const deadLetterSchema = z.object({
+  /** The place of its record. */
+  id: z.string(),
+  ...logPositionSchema.shape,
+  key: z.string(),
+  /** Why it could not be projected. */
+  reason: z.string(),
+  /** When that was found. */
+  at: instantSchema,
+  /** Begin of the record, at most 1,000 characters. */
+  value: z.string(),
+  /** Absent while it waits; set once a retry applied it. */
+  settledAt: instantSchema.optional(),
+});
+
+const retryOutcomeSchema = z.object({
+  requestedAt: instantSchema,
+  /** Absent while the retry runs. */
+  finishedAt: instantSchema.optional(),
+  applied: z.number().int().nonnegative(),
+  unreadable: z.number().int().nonnegative(),
+});
+
+export const listDeadLetters = defineRoute({
+  slug: 'list-dead-letters',
+  method: 'GET',
+  path: '/api/admin/dead-letters',
+  summary: 'Events that could not be projected, the latest first, and what the last retry came to',
+  query: z.object({ limit: limitParameter(50) }),
+  answer: z.object({
+    letters: z.array(deadLetterSchema),
+    total: z.number().int().nonnegative(),
+    retry: retryOutcomeSchema.optional(),
+  }),
+  statuses: limited,
+});
+
+export const retryDeadLetters = defineRoute({
+  slug: 'retry-dead-letters',
+  method: 'POST',
+  path: '/api/admin/dead-letters/retry',
+  summary: 'Projects dead letters again with the rules as they are now; each is applied once',
+  body: z.object({
+    /** Ids of letters; absent: all that wait. */
+    letters: z
+      .array(z.string().max(500), { error: 'letters must be a list of ids' })
+      .min(1)
+      .max(1000)
+      .optional(),
+  }),
+  answer: z.object({ requestedAt: instantSchema }),
+  statuses: begun,
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnswerOf,
+  discardRebuild,
+  familyOfView,
+  type GenerationTask,
+  promoteRebuild,
+  rebuildStatus,
+  startRebuild,
+  viewFamilies,
+} from '@runrate/contracts';
+import {
+  type CommandOutcome,
+  discard,
+  promote,
+  readGenerations,
+  readProgress,
+  startTask,
+} from '@runrate/engines';
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { defineWrite } from '../writing/define-write.ts';
+import { defineAdminRead } from './define-admin-read.ts';
+
+const everything = viewFamilies.map(({ name }) => name);
+
+export const rebuildStatusRoute = defineAdminRead(rebuildStatus, async ({ hub }) => ({
+  ...(await loadMaintenance(hub, 'rebuild')),
+  families: viewFamilies.map(({ name, views }) => ({ name, views: [...views] })),
+}));
+
+export const startRebuildRoute = defineWrite(
+  startRebuild,
+  { admin: true, takesBody: true },
+  async ({ hub, logger }, { body: { view } }) => {
+    const family = view === undefined ? undefined : familyOfView(view);
+    if (view !== undefined && !family) throw new Refusal(400, `There is no view ${view} to rebuild.`);
+    const families = family ? [family.name] : everything;
+    insistOn(await start(hub, 'rebuild', { families, repair: false }));
+    logger.info({ families }, 'rebuild begun');
+    return { status: 202, body: await loadMaintenance(hub, 'rebuild') };
+  },
+);
+
+export const promoteRebuildRoute = defineWrite(
+  promoteRebuild,
+  { admin: true, takesBody: false },
+  async ({ hub, logger }) => {
+    insistOn(await promote(hub, hub.clock()));
+    logger.info('rebuild promoted');
+    return { status: 200, body: await loadMaintenance(hub, 'rebuild') };
+  },
+);
+
+export const discardRebuildRoute = defineWrite(
+  discardRebuild,
+  { admin: true, takesBody: false },
+  async ({ hub, logger }) => {
+    insistOn(await discard(hub, hub.clock()));
+    logger.info('rebuild discarded');
+    return { status: 200, body: await loadMaintenance(hub, 'rebuild') };
+  },
+);
+
+/** Begins a rebuild or an audit; the projectors do it. */
+export function start(
+  hub: Hub,
+  kind: GenerationTask['kind'],
+  what: { readonly families?: readonly string[]; readonly repair: boolean },
+): Promise<CommandOutcome> {
+  return startTask(hub.views, { id: randomUUID(), kind, families: everything, ...what, now: hub.clock() });
+}
+
+/** Throws a 409 with the reason where it was not done. */
+export function insistOn(outcome: CommandOutcome): void {
+  if (!outcome.done) throw new Refusal(409, outcome.why);
+}
+
+/** What is being done, how far it is, and what the last one of its kind found. */
+export async function loadMaintenance(
+  hub: Hub,
+  kind: GenerationTask['kind'],
+): Promise<AnswerOf<typeof startRebuild>> {
+  const { document } = await readGenerations(hub.views);
+  const comparison = document.comparisons[kind];
+  return {
+    ...(document.task && { task: document.task }),
+    progress: await readProgress(hub, document),
+    ...(comparison && { comparison }),
+  };
+}
