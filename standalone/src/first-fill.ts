@@ -10,8 +10,8 @@ import type { Engines } from '@runrate/engines';
 
 export interface FirstFill {
   /**
-   * Resolves when an empty hub has read each of its sources once and written what can be written from them, or
-   * when the time is up; at once if it has articles.
+   * Resolves when an empty hub has read each of its sources once (sitemaps, which take minutes, left aside) and
+   * written what can be written from them, or when the time is up; at once if it has articles.
    */
   readonly done: Promise<void>;
   close(): Promise<void>;
@@ -25,12 +25,13 @@ export async function firstFill(engines: Engines, config: HubConfig, timeout: nu
   const stored = await views.count({ view: articlesView, list: 'newest' });
   if (stored > 0) return { done: Promise.resolve(), close: async () => {} };
 
+  const awaited = config.sources.filter(({ kind }) => kind !== 'sitemap').map(({ id }) => id);
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, timeout);
   let patience: NodeJS.Timeout | undefined;
   const check = async () => {
-    const states = await views.count({ view: sourceStatesView, list: 'bySource' });
-    if (states < config.sources.length) return;
+    const read = await views.getMany(sourceStatesView, awaited);
+    if (read.size < awaited.length) return;
     // Texts follow within a moment, unless their sources failed: then nobody should wait for them.
     patience ??= setTimeout(resolve, 3000);
     if ((await countWritings(views)) >= expectedWritings(config)) resolve();

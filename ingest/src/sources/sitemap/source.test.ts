@@ -40,9 +40,9 @@ async function openSite(answers: ReadonlyMap<string, string | Buffer | RequestLi
 
 async function readSite(host: string, change: object = {}) {
   const source = {
-    ...{ id: 'site', kind: 'sitemap', name: 'A Site', url: `http://${host}/sitemap.xml` },
+    ...{ id: 'site', kind: 'sitemap' as const, name: 'A Site', url: `http://${host}/sitemap.xml` },
     ...{ schedule: '0 0 29 2 *', ...change },
-  } as const;
+  };
   const config = { sources: [source], network: { allow: [host] } };
   return stack.use(await startTestHub(config, { clock: () => now }));
 }
