@@ -1,8 +1,8 @@
 // Runs the suites that need the real engines: against those of KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL if
 // they are set, else in containers if a Docker engine answers, else against servers started natively from public
-// package registries. Closes with one line `N passed, N failed, N skipped`.
+// package registries. Closes with one line `N passed, N failed, N skipped`, and writes the totals to `TOTALS_FILE`.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasContainerRuntime, startContainerEngines } from '@runrate/testkit/container-engines';
@@ -23,6 +23,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 await using stack = new AsyncDisposableStack();
 const totals = await run();
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
+if (process.env['TOTALS_FILE']) writeFileSync(process.env['TOTALS_FILE'], JSON.stringify(totals));
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
 
 async function run(): Promise<Totals> {

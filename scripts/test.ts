@@ -1,14 +1,15 @@
-// Runs every suite that needs no server of its own, one after the other, and closes with one line of totals.
+// Runs every suite one after the other and closes with one line of totals; those of the real engines with `--engines`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countPlaywright, countVitest, type Totals } from './test-totals.ts';
+import { countPlaywright, countVitest, readTotals, type Totals } from './test-totals.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'runrate-tests-'));
 const suites: readonly { name: string; run: () => Totals }[] = [
   { name: 'unit, conformance and end to end', run: runVitest },
   { name: 'browser', run: runPlaywright },
+  ...(process.argv.includes('--engines') ? [{ name: 'real engines', run: runEngines }] : []),
 ];
 
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
@@ -39,6 +40,12 @@ function runPlaywright(): Totals {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return countPlaywright(report, status);
+}
+
+function runEngines(): Totals {
+  const report = join(scratch, 'engines.json');
+  const status = run('node', [join(import.meta.dirname, 'test-engines.ts')], { TOTALS_FILE: report });
+  return readTotals(report, status);
 }
 
 function run(
