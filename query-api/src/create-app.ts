@@ -40,13 +40,14 @@ export interface AppParts {
   readonly site: Site;
   readonly refresh: Writer['refresh'];
   readonly newsletter: Newsletter;
+  readonly settle: Writer['settle'];
   readonly awaitPosition: AwaitPosition;
   readonly isClosing: () => boolean;
 }
 
 /** Everything that answers, in the order it is asked. */
 export function createApp(options: QueryApiOptions, parts: AppParts): RequestListener {
-  const { hub, answers, live, site, refresh, newsletter, awaitPosition, isClosing } = parts;
+  const { hub, answers, live, site, refresh, newsletter, settle, awaitPosition, isClosing } = parts;
   const { adminToken, logger, projectorLag, publicUrl } = options;
   const headers = securityHeaders(options.config);
   const shortcuts = new Shortcuts();
@@ -62,7 +63,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveReads(app, hub, { answers, shortcuts, awaitPosition }, allReads, limitsOf);
   const sessions = createAdminSessions(adminToken, hub.clock);
   const gate = { ...options, sessions };
-  const writer = { hub, refresh, newsletter, sessions, logger, access: adminAccess(options) };
+  const writer = { hub, refresh, newsletter, settle, sessions, logger, access: adminAccess(options) };
   serveWrites(app, writer, allWrites, { limitsOf, admin: adminGate(gate) });
   serveAdmin(app, { hub, newsletter }, gate, limitsOf);
   serveLive(app, live);

@@ -1,6 +1,7 @@
 import { type HubConfig, newsletterIssuesView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
+import { createSettle } from './admin/settle.ts';
 import { type Changes, followChanges } from './changes.ts';
 import { createApp } from './create-app.ts';
 import { adminAccess } from './http/admin-gate.ts';
@@ -59,6 +60,8 @@ const mostCachedBytes = 64 * 1024 * 1024;
 const longestDrain = 8000;
 /** Together with the way a change takes to here, well below the second that readers are promised. */
 const shortestLife = 500;
+const lameDuckTime = 250;
+const longestSettling = 5000;
 
 /** Starts the API and the site. Throws `PortBusy` when the port is taken. */
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
@@ -91,6 +94,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const awaitPosition = createAwaitPosition(views, changes, ended.signal);
   try {
     const site = await openSite(options.webDir, hub, answers, { publicUrl, admin: adminAccess(options) });
+  const settle = createSettle(views, answers, { changes, longest: longestSettling, signal: ended.signal });
     const isClosing = () => closing.now;
     const app = createApp(options, {
       hub,
@@ -101,6 +105,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
       newsletter,
       awaitPosition,
       isClosing,
+      settle,
     });
     const listening = await listen(app, options.host, options.port);
     return {

@@ -8,6 +8,7 @@ import {
 import { type DeadLettered, deadLettered } from './dead-lettered.ts';
 import { type PageShared, type PageViewed, pageShared, pageViewed } from './engagement.ts';
 import { type FetchCompleted, type FetchRequested, fetchCompleted, fetchRequested } from './fetches.ts';
+import { type ItemCorrected, itemCorrected } from './item-corrected.ts';
 import { type NewsObserved, newsObserved } from './news-observed.ts';
 import {
   type IssueWritten,
@@ -45,6 +46,7 @@ export const eventDefinitions = {
   SubscriptionConfirmed: subscriptionConfirmed,
   SubscriptionEnded: subscriptionEnded,
   IssueWritten: issueWritten,
+  ItemCorrected: itemCorrected,
   FetchRequested: fetchRequested,
   FetchCompleted: fetchCompleted,
   ViewChanged: viewChanged,
@@ -66,6 +68,7 @@ export type HubEvent =
   | SubscriptionConfirmed
   | SubscriptionEnded
   | IssueWritten
+  | ItemCorrected
   | FetchRequested
   | FetchCompleted
   | ViewChanged

@@ -45,7 +45,8 @@ export const sourceHealthSchema = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string(),
-  url: z.string(),
+  /** Absent where the source is part of the hub itself. */
+  url: z.string().optional(),
   curated: z.boolean(),
   /** Cron expression, in UTC. */
   schedule: z.string(),

@@ -26,6 +26,7 @@ import {
   startupStats,
 } from './catalog.ts';
 import { listChanges } from './changes.ts';
+import { correctItem, inspectItem, listCorrections } from './editorial.ts';
 import {
   discardRebuild,
   listDeadLetters,
@@ -89,4 +90,7 @@ export const allRoutes = [
   newsletterStatus,
   listSubscribers,
   eraseSubscriber,
+  listCorrections,
+  inspectItem,
+  correctItem,
 ] as const;

@@ -1,4 +1,5 @@
 import { articlesView, engagementView, itemAliasesView } from './article.ts';
+import { correctedArticlesView, correctionsView } from './editorial.ts';
 import { newsView } from './news-item.ts';
 import {
   issueDeliveriesView,
@@ -34,4 +35,6 @@ export const allViews = [
   mailOutboxView,
   issueDeliveriesView,
   newsletterKeysView,
+  correctionsView,
+  correctedArticlesView,
 ] as const;

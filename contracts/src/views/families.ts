@@ -14,8 +14,8 @@ export interface ViewFamily {
 export const viewFamilies = [
   {
     name: 'items',
-    topics: ['articles', 'news', 'engagement'],
-    views: ['articles', 'item-aliases', 'engagement', 'news'],
+    topics: ['articles', 'news', 'engagement', 'editorial'],
+    views: ['articles', 'item-aliases', 'engagement', 'news', 'corrections', 'corrected-articles'],
     searches: ['articles'],
   },
   { name: 'videos', topics: ['videos'], views: ['videos'], searches: ['videos'] },

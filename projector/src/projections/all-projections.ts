@@ -1,5 +1,6 @@
 import type { Projection } from '../define-projection.ts';
 import { articlesProjection } from './articles.ts';
+import { correctionsProjection } from './corrections.ts';
 import { engagementProjection } from './engagement.ts';
 import { newsProjection } from './news.ts';
 import { sourceStatesProjection } from './source-states.ts';
@@ -18,6 +19,7 @@ export const allProjections: readonly Projection[] = [
   startupsProjection,
   writingsProjection,
   engagementProjection,
+  correctionsProjection,
   sourceStatesProjection,
   subscribersProjection,
 ];

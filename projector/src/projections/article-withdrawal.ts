@@ -1,5 +1,17 @@
-import { type ArticleWithdrawn, articleSearch, articlesView, itemAliasesView } from '@runrate/contracts';
+import {
+  type ArticleWithdrawn,
+  articleSearch,
+  articlesView,
+  correctionsView,
+  itemAliasesView,
+} from '@runrate/contracts';
 import { type Changes, change, noChanges, type Read, type ViewChange } from '../define-projection.ts';
+import {
+  loadArticle,
+  placeCorrected,
+  removeCorrected,
+  storedCorrections,
+} from '../rules/article-corrections.ts';
 import {
   findObservation,
   observationsOf,
@@ -34,7 +46,7 @@ export function applyWithdrawn(
 ): Changes {
   const alias = read(itemAliasesView, keyAlias);
   if (!alias || isOlder(versionAt, alias.versionAt)) return noChanges;
-  const document = read(articlesView, alias.itemId);
+  const document = loadArticle(read, alias.itemId);
   const known = findObservation(sourceId, document);
   if (
     known &&
@@ -47,19 +59,23 @@ export function applyWithdrawn(
   const edition = (document.edition ?? 0) + 1;
   const rest = observationsOf(document).filter((other) => other.sourceId !== sourceId);
   const next = toArticleDocument(rest, { id: document.id, viewCount: document.viewCount, edition });
+  const placing = { read, correctionsOf: storedCorrections(read) };
+  const isCorrected = read(correctionsView, document.id) !== undefined;
   if (next) {
-    return {
-      views: [...views, change(articlesView, next.id, next)],
-      search: [toArticleSearch(next, undefined)],
-    };
+    const seen = isCorrected
+      ? placeCorrected(next, placing)
+      : { views: [change(articlesView, next.id, next)], search: [toArticleSearch(next, undefined)] };
+    return { views: [...views, ...seen.views], search: seen.search };
   }
   const removed = { alias: toRemovedAlias(document.id), itemId: document.id, title: '', edition };
+  const gone = isCorrected
+    ? removeCorrected(document.id, edition, placing)
+    : {
+        views: [change(articlesView, document.id, null)],
+        search: [{ index: articleSearch, id: document.id, version: edition, document: null }],
+      };
   return {
-    views: [
-      ...views,
-      change(articlesView, document.id, null),
-      change(itemAliasesView, removed.alias, removed),
-    ],
-    search: [{ index: articleSearch, id: document.id, version: edition, document: null }],
+    views: [...views, ...gone.views, change(itemAliasesView, removed.alias, removed)],
+    search: gone.search,
   };
 }

@@ -4,6 +4,8 @@ import {
   type ArticleObservation,
   type ArticleObserved,
   articlesView,
+  correctedArticlesView,
+  correctionsView,
   engagementView,
   type HubConfig,
   itemAliasesView,
@@ -17,6 +19,7 @@ import {
   type Read,
   type ViewChange,
 } from '../define-projection.ts';
+import { loadArticle, placeCorrected, storedCorrections } from '../rules/article-corrections.ts';
 import {
   findObservation,
   observationsOf,
@@ -83,6 +86,8 @@ function expectDocuments(derived: ObservedArticle | WithdrawnArticle): readonly 
     ...expectedAliases(names),
     [itemAliasesView, toRemovedAlias(names.naturalId)],
     [articlesView, names.naturalId],
+    [correctedArticlesView, names.naturalId],
+    [correctionsView, names.naturalId],
     [engagementView, names.naturalId],
   ];
 }
@@ -91,8 +96,8 @@ function applyObserved(derived: ObservedArticle, read: Read): Changes {
   const { names, observation, versionAt } = derived;
   const { sourceId } = observation;
   if (isOlder(versionAt, read(itemAliasesView, names.keyAlias)?.versionAt)) return noChanges;
-  const itemId = identifyItem(names, read, (id) => heldBy(sourceId, read(articlesView, id)));
-  const document = read(articlesView, itemId);
+  const itemId = identifyItem(names, read, (id) => heldBy(sourceId, loadArticle(read, id)));
+  const document = loadArticle(read, itemId);
   const known = findObservation(sourceId, document);
   if (isLate({ observationKey: names.observationKey, versionAt }, known?.origin)) return noChanges;
   const fresh = toObservation(derived, itemId, known);
@@ -106,10 +111,17 @@ function applyObserved(derived: ObservedArticle, read: Read): Changes {
   const next = toArticleDocument([fresh, ...others], { id: itemId, ...placed });
   if (!next) return noChanges;
   const isOwner = next.sourceId === sourceId;
-  return {
-    views: [change(articlesView, next.id, next), ...placed.creation, ...aliases],
-    search: repeated ? [] : [toArticleSearch(next, isOwner ? derived.text : undefined)],
-  };
+  const seen = read(correctionsView, itemId)
+    ? placeCorrected(next, {
+        read,
+        correctionsOf: storedCorrections(read),
+        text: { sourceId, text: derived.text },
+      })
+    : {
+        views: [change(articlesView, next.id, next)],
+        search: repeated ? [] : [toArticleSearch(next, isOwner ? derived.text : undefined)],
+      };
+  return { views: [...placed.creation, ...seen.views, ...aliases], search: seen.search };
 }
 
 /**

@@ -12,16 +12,17 @@ export interface AdminReader {
 /** A reading call for admins: answered anew each time, and kept by nobody. */
 export interface AdminRead {
   readonly definition: RouteDefinition;
-  read(reader: AdminReader, rawQuery: unknown): Promise<unknown>;
+  /** `id`: the parameter of the path; empty where the path has none. */
+  read(reader: AdminReader, rawQuery: unknown, id: string): Promise<unknown>;
 }
 
 /** Defines how a GET call for admins is answered. */
 export function defineAdminRead<Definition extends RouteDefinition>(
   definition: Definition,
-  read: (reader: AdminReader, query: QueryOf<Definition>) => Promise<AnswerOf<Definition>>,
+  read: (reader: AdminReader, query: QueryOf<Definition>, id: string) => Promise<AnswerOf<Definition>>,
 ): AdminRead {
   return {
     definition,
-    read: async (reader, rawQuery) => read(reader, parseQuery(definition, rawQuery)),
+    read: async (reader, rawQuery, id) => read(reader, parseQuery(definition, rawQuery), id),
   };
 }

@@ -22,7 +22,11 @@ export const listSourcesRoute = defineAdminRead(listSources, async ({ hub }) => 
 function toHealth(source: Source, state: SourceState | undefined, now: number): SourceHealth {
   const { id, name, kind, url, curated, schedule } = source;
   const health = toCondition(state, now);
-  return { id, name, kind, url, curated, schedule, health, ...(state ? { last: state } : {}) };
+  return {
+    ...{ id, name, kind, curated, schedule, health },
+    ...(url === undefined ? {} : { url }),
+    ...(state ? { last: state } : {}),
+  };
 }
 
 function toCondition(state: SourceState | undefined, now: number): SourceHealth['health'] {

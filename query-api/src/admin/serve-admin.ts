@@ -6,8 +6,11 @@ import { type AdminGate, adminAccess, adminGate, admit } from '../http/admin-gat
 import { nameCall } from '../http/name-call.ts';
 import { parseQuery } from '../http/parse-request.ts';
 import { sameSiteOnly } from '../http/same-site-only.ts';
+import { toExpressPath } from '../http/serve-writes.ts';
 import { listDeadLettersRoute } from './dead-letters.ts';
 import type { AdminRead, AdminReader } from './define-admin-read.ts';
+import { inspectItemRoute } from './inspect-item.ts';
+import { listCorrectionsRoute } from './list-corrections.ts';
 import { listSourcesRoute } from './list-sources.ts';
 import { listSubscribersRoute, toSubscribersCsv } from './list-subscribers.ts';
 import { newsletterStatusRoute } from './newsletter-status.ts';
@@ -19,9 +22,12 @@ const maintenanceReads: readonly AdminRead[] = [rebuildStatusRoute, parityStatus
 
 const allAdminReads: readonly AdminRead[] = [
   ...maintenanceReads,
+
   listSourcesRoute,
   newsletterStatusRoute,
   listSubscribersRoute,
+  listCorrectionsRoute,
+  inspectItemRoute,
 ];
 
 /** Registers the reading calls for admins. */
@@ -34,8 +40,10 @@ export function serveAdmin(
   const admin = adminGate(gate);
   const guards = (slug: string) => [nameCall(slug), sameSiteOnly, ...limitsOf(slug), admin, keptByNobody];
   for (const { definition, read } of allAdminReads) {
-    app.get(definition.path, ...guards(definition.slug), async (request, response) => {
-      response.json(definition.answer.parse(await read(reader, request.query)));
+    app.get(toExpressPath(definition.path), ...guards(definition.slug), async (request, response) => {
+      const { id } = request.params;
+      const answer = await read(reader, request.query, typeof id === 'string' ? id : '');
+      response.json(definition.answer.parse(answer));
     });
   }
 

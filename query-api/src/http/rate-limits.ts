@@ -46,6 +46,9 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'start-parity-audit': 'admin',
   'list-dead-letters': 'adminWork',
   'retry-dead-letters': 'admin',
+  'list-corrections': 'adminWork',
+  'inspect-item': 'adminWork',
+  'correct-item': 'adminWork',
 };
 
 /** The limit that stands before each call: by network address, as the connection or a trusted proxy shows it. */

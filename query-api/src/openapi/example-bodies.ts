@@ -1,8 +1,9 @@
-import type { BodyOf, recordEvents, signIn, subscribeNewsletter } from '@runrate/contracts';
+import type { BodyOf, correctItem, recordEvents, signIn, subscribeNewsletter } from '@runrate/contracts';
 
 const subscription: BodyOf<typeof subscribeNewsletter> = { email: 'ada@example.com' };
 const pageView: BodyOf<typeof recordEvents> = { type: 'page-view', path: '/news' };
 const credentials: BodyOf<typeof signIn> = { token: 'the admin token' };
+const correction: BodyOf<typeof correctItem> = { field: 'hidden', value: true };
 
 /** A body that is taken, by the slug of the call. */
 export const exampleBodies: Readonly<Record<string, object>> = {
@@ -12,5 +13,6 @@ export const exampleBodies: Readonly<Record<string, object>> = {
   'start-rebuild': { view: 'articles' },
   'start-parity-audit': { repair: true },
   'retry-dead-letters': { letters: ['dead|articles|0|12'] },
+  'correct-item': correction,
   'erase-subscriber': subscription,
 };

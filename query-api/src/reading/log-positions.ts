@@ -7,7 +7,8 @@ const projector = 'projector';
 
 /** The topics each view is written from. */
 const topicsOfViews: Readonly<Record<string, readonly Topic[]>> = {
-  articles: ['articles', 'engagement'],
+  articles: ['articles', 'engagement', 'editorial'],
+  corrections: ['editorial'],
   engagement: ['engagement'],
   videos: ['videos'],
   news: ['news'],

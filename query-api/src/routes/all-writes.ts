@@ -1,3 +1,4 @@
+import { correctItemRoute } from '../admin/correct-item.ts';
 import { retryDeadLettersRoute } from '../admin/dead-letters.ts';
 import { eraseSubscriberRoute } from '../admin/erase-subscriber.ts';
 import { startParityAuditRoute } from '../admin/parity.ts';
@@ -29,4 +30,5 @@ export const allWrites: readonly WriteRoute[] = [
   discardRebuildRoute,
   startParityAuditRoute,
   retryDeadLettersRoute,
+  correctItemRoute,
 ];

@@ -1,18 +1,22 @@
-import { articlesView, featuredArticles } from '@runrate/contracts';
+import { articlesView, correctionsView, featuredArticles } from '@runrate/contracts';
 import { featuredScore } from '../rankings/featured-score.ts';
+import { loadPinned } from '../rankings/load-pinned.ts';
 import { loadRanked } from '../rankings/load-ranked.ts';
 import { defineRead } from '../reading/define-read.ts';
 
 export const featuredArticlesRoute = defineRead(
   featuredArticles,
-  { views: [articlesView], aging: true },
+  { views: [articlesView, correctionsView], aging: true },
   async (hub, { query, now }) => {
-    const body = await loadRanked(hub, {
+    const ranked = await loadRanked(hub, {
       name: 'featured',
       limit: query.limit,
       now,
       scores: async (articles, at) => articles.map((article) => featuredScore(article, at)),
     });
-    return { body };
+    const pinned = await loadPinned(hub, query.limit, now);
+    const pinnedIds = new Set(pinned.map(({ id }) => id));
+    const rest = ranked.filter(({ id }) => !pinnedIds.has(id));
+    return { body: [...pinned, ...rest].slice(0, query.limit) };
   },
 );

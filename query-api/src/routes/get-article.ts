@@ -9,5 +9,7 @@ export const getArticleRoute = defineRead(getArticle, { views: [articlesView] },
     throw new Refusal(410, 'This article was taken back by its publisher.');
   }
   if (!article) throw new Refusal(404, 'There is no such article.');
-  return { body: article, keys: [article.id] };
+  // Of an article merged into another, both can change the answer.
+  const isItself = article.id === id || article.slug === id;
+  return { body: article, ...(isItself ? { keys: [article.id] } : {}) };
 });

@@ -1,6 +1,7 @@
 import type { AdminAccess, AnswerOf, BodyOf, RouteDefinition } from '@runrate/contracts';
 import type { Logger } from 'pino';
 import type { AdminSessions } from '../admin/admin-sessions.ts';
+import type { Settle } from '../admin/settle.ts';
 import { parseBody } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
@@ -11,6 +12,7 @@ export interface Writer {
   readonly hub: Hub;
   readonly refresh: Refreshes['refresh'];
   readonly newsletter: Newsletter;
+  readonly settle: Settle;
   readonly sessions: AdminSessions;
   readonly access: AdminAccess;
   readonly logger: Logger;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { articlesView } from './article.ts';
+import { type DocumentOf, defineView } from './define-view.ts';
+
+function saidAt<Value extends z.ZodType>(value: Value) {
+  return z.object({ value, at: instantSchema }).optional();
+}
+
+/** What editors say of articles, the last word on each field. Written from `editorial`. */
+export const correctionsView = defineView({
+  name: 'corrections',
+  schema: z.object({
+    /** Article id. */
+    id: z.string(),
+    pinned: saidAt(z.boolean()),
+    hidden: saidAt(z.boolean()),
+    categories: saidAt(z.array(z.string()).nullable()),
+    mergedInto: saidAt(z.string().nullable()),
+    apart: saidAt(z.array(z.string())),
+    /** Sources that were ever set apart. */
+    parts: z.array(z.string()),
+    /** Counts the corrections; part of the versions of search documents. */
+    changes: z.number().int().positive(),
+    /** When the last one was made. */
+    changedAt: instantSchema,
+    isPinned: z.enum(['yes', 'no']),
+  }),
+  key: 'id',
+  lists: {
+    latest: { where: [], orderBy: [['changedAt', 'desc']] },
+    byPinned: { where: ['isPinned'], orderBy: [['changedAt', 'desc']] },
+  },
+});
+export type Corrections = DocumentOf<typeof correctionsView>;
+
+/**
+ * Articles that an editor ever corrected, as their sources say them: what readers see is made of these and the
+ * corrections, so that every correction can be taken back. Written from `articles`.
+ */
+export const correctedArticlesView = defineView({
+  name: 'corrected-articles',
+  schema: articlesView.schema,
+  key: 'id',
+  lists: { bySlug: { where: ['slug'], orderBy: [] } },
+});

@@ -1,0 +1,81 @@
+import {
+  articlesView,
+  type Correction,
+  type Corrections,
+  correctedArticlesView,
+  correctionsView,
+  engagementView,
+  type ItemCorrected,
+  itemAliasesView,
+} from '@runrate/contracts';
+import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
+import {
+  countViews,
+  loadArticle,
+  openPart,
+  placeCorrected,
+  toPartAlias,
+} from '../rules/article-corrections.ts';
+import { toInstant } from '../rules/instants.ts';
+import { isOlder } from '../rules/ownership.ts';
+
+interface Decision {
+  readonly itemId: string;
+  readonly correction: Correction;
+  readonly at: string;
+}
+
+/** What editors say of articles, and what readers see of the articles they say it of. */
+export const correctionsProjection = defineProjection({
+  name: 'corrections',
+  topic: 'editorial',
+  events: ['ItemCorrected'],
+  derive: ({ data, occurredAt }: ItemCorrected): Decision => ({ ...data, at: toInstant(occurredAt) }),
+  expect: ({ itemId }) => [
+    [correctionsView, itemId],
+    [itemAliasesView, toPartAlias(itemId)],
+    [correctedArticlesView, itemId],
+    [articlesView, itemId],
+    [engagementView, itemId],
+  ],
+  apply: applyDecision,
+});
+
+function applyDecision({ itemId, correction, at }: Decision, read: Read): Changes {
+  const known = read(correctionsView, itemId);
+  const said = known?.[correction.field];
+  if (isOlder(at, said?.at)) return noChanges;
+  if (said?.at === at && JSON.stringify(said.value) === JSON.stringify(correction.value)) return noChanges;
+  const next = toCorrections(itemId, known, correction, at);
+  const parts = correction.field === 'apart' ? correction.value : [];
+  const written = [
+    change(correctionsView, itemId, next),
+    ...parts.flatMap((sourceId) => openPart(itemId, sourceId, read)),
+  ];
+  // A part is made of the article it was set apart from.
+  const wholeId = read(itemAliasesView, toPartAlias(itemId))?.itemId ?? itemId;
+  const article = loadArticle(read, wholeId);
+  // An article that appears at the same moment writes its engagement document, and one of the two is done again.
+  if (!article) return { views: [...written, ...countViews(itemId, read)], search: [] };
+  const correctionsOf = (id: string) => (id === itemId ? next : read(correctionsView, id));
+  const placed = placeCorrected(article, { read, correctionsOf });
+  return { views: [...written, ...placed.views], search: placed.search };
+}
+
+function toCorrections(
+  id: string,
+  known: Corrections | undefined,
+  { field, value }: Correction,
+  at: string,
+): Corrections {
+  const parts = new Set([...(known?.parts ?? []), ...(field === 'apart' ? value : [])]);
+  const said = { ...known, [field]: { value, at } };
+  return {
+    ...said,
+    id,
+    parts: [...parts].sort(),
+    changes: (known?.changes ?? 0) + 1,
+    changedAt: known && known.changedAt > at ? known.changedAt : at,
+    isPinned: said.pinned?.value ? 'yes' : 'no',
+  };
+}

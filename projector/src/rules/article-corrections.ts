@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import {
+  type ArticleDocument,
+  articleSearch,
+  articlesView,
+  type Corrections,
+  correctedArticlesView,
+  correctionsView,
+  engagementView,
+  itemAliasesView,
+} from '@runrate/contracts';
+import type { SearchWrite } from '@runrate/engines';
+import { type Changes, change, type Read, type ViewChange } from '../define-projection.ts';
+import { observationsOf, toArticleDocument, toArticleSearch } from './article-document.ts';
+import { toSlug } from './slug.ts';
+
+const idLength = 16;
+
+/** Id of the article that a source's observation becomes when it is set apart. */
+function toPartId(itemId: string, sourceId: string): string {
+  return createHash('sha256').update(`part|${itemId}|${sourceId}`).digest('hex').slice(0, idLength);
+}
+
+/** What a source's part needs before it appears: the alias that leads to its article, and a place for its views. */
+export function openPart(itemId: string, sourceId: string, read: Read): ViewChange[] {
+  const partId = toPartId(itemId, sourceId);
+  const alias = toPartAlias(partId);
+  return [change(itemAliasesView, alias, { alias, itemId, title: '' }), ...countViews(partId, read)];
+}
+
+/** Alias that leads from a part to the article it was set apart from. */
+export const toPartAlias = (partId: string) => `articles|part|${partId}`;
+
+/** The article as its sources say it, whatever an editor made of it. */
+export function loadArticle(read: Read, itemId: string): ArticleDocument | undefined {
+  return read(correctedArticlesView, itemId) ?? read(articlesView, itemId);
+}
+
+export interface Placing {
+  readonly read: Read;
+  /** The corrections of an article, those of the event in work included. */
+  readonly correctionsOf: (itemId: string) => Corrections | undefined;
+  /** The owner's content as text, where it is known already. */
+  readonly text?: { readonly sourceId: string; readonly text: string } | undefined;
+}
+
+/** What readers see of an article that an editor corrected, with the article as its sources say it kept beside. */
+export function placeCorrected(article: ArticleDocument, placing: Placing): Changes {
+  const { read, correctionsOf } = placing;
+  const { id } = article;
+  const corrections = correctionsOf(id);
+  const edition = (article.edition ?? 0) + (corrections?.changes ?? 0);
+  const all = observationsOf(article);
+  const apart = new Set(corrections?.apart?.value);
+  const together = all.filter(({ sourceId }) => !apart.has(sourceId));
+  const rest = together.length === 0 ? all : together;
+  const main = toArticleDocument(rest, { id, viewCount: viewsOf(read, id), edition });
+  const changes = [
+    kept(change(correctedArticlesView, id, { ...article, viewCount: 0 })),
+    ...(main ? [show({ ...main, slug: article.slug }, corrections, placing)] : []),
+  ];
+  for (const sourceId of corrections?.parts ?? []) {
+    const partId = toPartId(id, sourceId);
+    const own = correctionsOf(partId);
+    const observation =
+      rest === all ? undefined : all.find((one) => one.sourceId === sourceId && apart.has(sourceId));
+    const standing = { id: partId, viewCount: viewsOf(read, partId), edition: edition + (own?.changes ?? 0) };
+    const part = observation && toArticleDocument([observation], standing);
+    changes.push(
+      part
+        ? show({ ...part, slug: toSlug(part.title, partId) }, own, placing)
+        : remove(partId, standing.edition, read),
+    );
+  }
+  return joinChanges(changes);
+}
+
+/** Takes a corrected article and its parts away: no source is left. */
+export function removeCorrected(itemId: string, edition: number, { read, correctionsOf }: Placing): Changes {
+  const corrections = correctionsOf(itemId);
+  const version = edition + (corrections?.changes ?? 0);
+  const parts = (corrections?.parts ?? []).map((sourceId) => {
+    const partId = toPartId(itemId, sourceId);
+    return remove(partId, version + (correctionsOf(partId)?.changes ?? 0), read);
+  });
+  return joinChanges([
+    kept(change(correctedArticlesView, itemId, null)),
+    remove(itemId, version, read),
+    ...parts,
+  ]);
+}
+
+function show(document: ArticleDocument, corrections: Corrections | undefined, placing: Placing): Changes {
+  const { read, text } = placing;
+  if (corrections?.hidden?.value || corrections?.mergedInto?.value) {
+    return remove(document.id, document.edition ?? 1, read);
+  }
+  const categories = corrections?.categories?.value ?? document.categories;
+  const shown = { ...document, categories, category: categories[0] ?? document.category };
+  const known = text?.sourceId === shown.sourceId ? text.text : undefined;
+  return {
+    views: [change(articlesView, shown.id, shown), ...countViews(shown.id, read)],
+    search: [toArticleSearch(shown, known)],
+  };
+}
+
+/**
+ * Where an article appears, its engagement document is written too: an engagement event projected at the same moment,
+ * which found no article to write to, is then in conflict and done again.
+ */
+export function countViews(itemId: string, read: Read): ViewChange[] {
+  if (read(articlesView, itemId)) return [];
+  const engagement = read(engagementView, itemId) ?? { articleId: itemId, views: 0, shares: 0, days: {} };
+  return [change(engagementView, itemId, engagement)];
+}
+
+function remove(itemId: string, version: number, read: Read): Changes {
+  const search: SearchWrite[] = [{ index: articleSearch, id: itemId, version, document: null }];
+  return { views: read(articlesView, itemId) ? [change(articlesView, itemId, null)] : [], search };
+}
+
+function viewsOf(read: Read, itemId: string): number {
+  return read(engagementView, itemId)?.views ?? 0;
+}
+
+function kept(view: ViewChange): Changes {
+  return { views: [view], search: [] };
+}
+
+function joinChanges(changes: readonly Changes[]): Changes {
+  return { views: changes.flatMap(({ views }) => views), search: changes.flatMap(({ search }) => search) };
+}
+
+/** The corrections of an article as they are stored. */
+export function storedCorrections(read: Read): Placing['correctionsOf'] {
+  return (itemId) => read(correctionsView, itemId);
+}
