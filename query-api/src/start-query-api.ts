@@ -58,10 +58,9 @@ export interface QueryApi {
 
 const mostCachedBytes = 64 * 1024 * 1024;
 const longestDrain = 8000;
+const longestSettling = 5000;
 /** Together with the way a change takes to here, well below the second that readers are promised. */
 const shortestLife = 500;
-const lameDuckTime = 250;
-const longestSettling = 5000;
 
 /** Starts the API and the site. Throws `PortBusy` when the port is taken. */
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
@@ -92,9 +91,9 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const closing = { now: false };
   const ended = new AbortController();
   const awaitPosition = createAwaitPosition(views, changes, ended.signal);
+  const settle = createSettle(views, answers, { changes, longest: longestSettling, signal: ended.signal });
   try {
     const site = await openSite(options.webDir, hub, answers, { publicUrl, admin: adminAccess(options) });
-  const settle = createSettle(views, answers, { changes, longest: longestSettling, signal: ended.signal });
     const isClosing = () => closing.now;
     const app = createApp(options, {
       hub,
@@ -103,9 +102,9 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
       site,
       refresh,
       newsletter,
+      settle,
       awaitPosition,
       isClosing,
-      settle,
     });
     const listening = await listen(app, options.host, options.port);
     return {
