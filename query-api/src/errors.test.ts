@@ -48,8 +48,7 @@ test('API-05 problem details are there for who asks for them', async () => {
 test('API-05 a wrong method on a known path is 405 with Allow', async () => {
   await using hub = await startHubUnderTest();
   for (const { path, method } of allRoutes) {
-    const other = method === 'GET' ? 'POST' : 'GET';
-    const response = await hub.fetch(path.replace('{id}', 'a'), { method: other });
+    const response = await hub.fetch(path.replace('{id}', 'a'), { method: 'DELETE' });
     expect([path, response.status]).toEqual([path, 405]);
     expect(response.headers.get('allow')).toContain(method);
   }

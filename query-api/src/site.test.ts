@@ -164,7 +164,7 @@ test('files with a hash in their name are kept for ever, others asked for again'
   }
 });
 
-test('every answer carries the headers that bound what a page may do', async () => {
+test('S8 every answer carries the headers that bound what a page may do', async () => {
   const frames = { mentor: 'https://mentor.example/chat', player: 'http://127.0.0.1:4010/embed/{id}' };
   await using hub = await startSite({ config: { frames } });
   for (const path of ['/', '/api/stats', '/no-such-page', '/api/nothing']) {

@@ -47,6 +47,8 @@ export interface QueryApiOptions {
   readonly rateLimits?: Partial<RateLimits> | undefined;
   /** How long an answer is given at least, milliseconds, even while its views keep changing; 500 by default. */
   readonly shortestLife?: number | undefined;
+  /** How long clients are told that the service is about to close before it does, milliseconds; 250 by default. */
+  readonly lameDuckTime?: number | undefined;
 }
 
 export interface QueryApi {
@@ -58,6 +60,7 @@ export interface QueryApi {
 
 const mostCachedBytes = 64 * 1024 * 1024;
 const longestDrain = 8000;
+const lameDuckTime = 250;
 const longestSettling = 5000;
 /** Together with the way a change takes to here, well below the second that readers are promised. */
 const shortestLife = 500;
@@ -115,7 +118,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
         ended.abort();
         refreshes.close();
         live.close();
-        await listening.close(longestDrain);
+        await listening.close({ lameDuck: options.lameDuckTime ?? lameDuckTime, longest: longestDrain });
         await newsletter.close();
         await changes.close();
       },

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as setTimer } from 'node:timers/promises';
 
 /** The port is taken; the message says which, and what to do. */
 class PortBusy extends Error {
@@ -9,15 +10,26 @@ class PortBusy extends Error {
 export interface Listening {
   readonly origin: string;
   readonly port: number;
-  /** Stops accepting and waits for requests in work, at most `longest` milliseconds. */
-  close(longest: number): Promise<void>;
+  /**
+   * Goes on for `lameDuck` milliseconds, in which clients hear with their next answer that they should leave, then stops
+   * accepting and waits for requests in work, `longest` milliseconds in all.
+   */
+  close(time: { lameDuck: number; longest: number }): Promise<void>;
 }
 
-/** Serves HTTP: headers have 10 s and whole requests 30 s to arrive. Throws `PortBusy`. */
-export async function listen(listener: RequestListener, host: string, port: number): Promise<Listening> {
-  const server = createServer({ connectionsCheckingInterval: 1000 }, listener);
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+/** Milliseconds a request may take to arrive: its headers, and all of it. */
+export const arrivalLimits = { headers: 10_000, request: 30_000 };
+
+/** Serves HTTP; who is slow in sending is cut off. Throws `PortBusy`. */
+export async function listen(
+  listener: RequestListener,
+  host: string,
+  port: number,
+  limits = arrivalLimits,
+): Promise<Listening> {
+  const server = createServer({ connectionsCheckingInterval: Math.min(1000, limits.headers / 2) }, listener);
+  server.headersTimeout = limits.headers;
+  server.requestTimeout = limits.request;
   server.keepAliveTimeout = 15_000;
   server.on('clientError', answerClientError);
   await startListening(server, host, port);
@@ -26,7 +38,7 @@ export async function listen(listener: RequestListener, host: string, port: numb
   return {
     origin: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     port: actualPort,
-    close: (longest) => drain(server, longest),
+    close: (time) => drain(server, time),
   };
 }
 
@@ -40,9 +52,14 @@ function startListening(server: Server, host: string, port: number): Promise<voi
   return promise;
 }
 
-async function drain(server: Server, longest: number): Promise<void> {
+async function drain(
+  server: Server,
+  { lameDuck, longest }: { lameDuck: number; longest: number },
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const ending = setTimeout(() => server.closeAllConnections(), longest);
+  // A connection that is closed as idle may carry a request that is on its way.
+  if (lameDuck > 0) await setTimer(lameDuck);
   server.close(() => resolve());
   server.closeIdleConnections();
   // A connection whose last request ends meanwhile would be kept alive otherwise.

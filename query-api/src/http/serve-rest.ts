@@ -12,11 +12,12 @@ export const limitAddress: RequestHandler = (request, _response, next) => {
 
 /** Answers what no call took: 405 on a known path, 404 on any other under `/api`. */
 export function serveRest(app: Express): void {
-  for (const { path, method } of allRoutes) {
-    const allowed = method === 'GET' ? 'GET, HEAD' : method;
+  const methods = Map.groupBy(allRoutes, ({ path }) => path);
+  for (const [path, routes] of methods) {
+    const allowed = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), () => {
-      throw new Refusal(405, `This address takes ${allowed.replace(', ', ' and ')} only.`, {
-        Allow: allowed,
+      throw new Refusal(405, `This address takes ${allowed.join(' and ')} only.`, {
+        Allow: allowed.join(', '),
       });
     });
   }

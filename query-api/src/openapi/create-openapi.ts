@@ -151,6 +151,8 @@ function toResponses(
       : {}),
     ...(readsViews(route) ? { 409: 'the hub has not come as far as `min-position` yet' } : {}),
     ...(takesBody ? { 400: 'the body is wrong', 415: 'the body is not JSON' } : {}),
+    414: 'the address is longer than 8 KiB',
+    431: 'the headers are larger than 16 KiB',
     500: 'something went wrong',
     503: 'the hub can’t answer right now',
     ...route.statuses,

@@ -8,7 +8,7 @@ import { isProjected } from './log-positions.ts';
 /** Name of the parameter that every reading call takes. */
 export const leastPosition = 'min-position';
 
-const longestWait = 2000;
+const longestWait = 1000;
 const mostPlaces = 100;
 
 /** Waits until the views reflect at least what `min-position` names; throws a 400, or a 409 when it takes too long. */

@@ -69,6 +69,7 @@ export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderT
     logger: pino({ level: 'debug' }, { write: (line) => void logLines.push(line) }),
     demoMode: true,
     shortestLife: 0,
+    lameDuckTime: 0,
     rateLimits: {
       search: 1000,
       admin: 1000,

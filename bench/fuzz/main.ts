@@ -1,0 +1,87 @@
+// Asks every call of the API for nonsense, by schemathesis and our own OpenAPI document:
+// node bench/fuzz/main.ts [--examples 500] [--seed 1]
+// Python 3 is needed; schemathesis is installed from PyPI into a folder of its own.
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { hubConfigSchema } from '@runrate/contracts';
+import { createHub } from '@runrate/standalone';
+import { pino } from 'pino';
+import { createArticleMaker, quietHub } from '../api/made-articles.ts';
+
+const version = '4.32.5';
+const articles = 300;
+const { values } = parseArgs({
+  options: { examples: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' } },
+});
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+  'unsupported_method',
+];
+
+const python = await installSchemathesis();
+const dataDir = await mkdtemp(join(tmpdir(), 'fuzz-api-'));
+const hub = await createHub(
+  {
+    config: hubConfigSchema.parse(quietHub),
+    ...{ host: '127.0.0.1', port: 0, dataDir, trustedProxies: 1 },
+    logger: pino({ level: 'error' }, pino.destination(2)),
+  },
+  { firstFillTimeout: 100 },
+);
+try {
+  const make = createArticleMaker();
+  await hub.engines.log.append(Array.from({ length: articles }, (_, number) => make(number)));
+  const failed = await run(python, [
+    ...['-m', 'schemathesis.cli', 'run', `${hub.origin}/api/openapi.json`, '--url', hub.origin],
+    ...['--checks', checks.join(','), '--max-response-time', '2', '--continue-on-failure'],
+    ...['--phases', 'examples,coverage,fuzzing', '--max-examples', values.examples, '--seed', values.seed],
+    '--no-color',
+  ]);
+  const { requests, serverErrors, slow } = await readFigures();
+  process.stdout.write(`${requests} requests, ${serverErrors} with 5xx, ${slow} over 2.5 s\n`);
+  process.exitCode = failed || serverErrors > 0 || slow > 0 ? 1 : 0;
+} finally {
+  await hub.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** A Python environment beside the packages of this repository; made once. */
+async function installSchemathesis(): Promise<string> {
+  const folder = join(import.meta.dirname, '../../node_modules/.cache', `schemathesis-${version}`);
+  const found = join(folder, 'bin/python');
+  if (existsSync(found)) return found;
+  if (await run('python3', ['-m', 'venv', folder])) throw new Error('python3 -m venv failed');
+  const asked = ['-m', 'pip', 'install', '--quiet', `schemathesis==${version}`];
+  if (await run(found, asked)) {
+    await rm(folder, { recursive: true, force: true });
+    throw new Error('schemathesis could not be installed');
+  }
+  return found;
+}
+
+/** Whether it failed. */
+async function run(command: string, parameters: readonly string[]): Promise<boolean> {
+  const environment = { ...process.env, SCHEMATHESIS_HOOKS: 'hooks' };
+  const options: SpawnOptions = { cwd: import.meta.dirname, stdio: 'inherit', env: environment };
+  const [code] = await once(spawn(command, parameters, options), 'exit');
+  return code !== 0;
+}
+
+/** What the hub counted itself. */
+async function readFigures(): Promise<{ requests: number; serverErrors: number; slow: number }> {
+  const text = await (await fetch(`${hub.origin}/metrics`)).text();
+  const sum = (pattern: RegExp) => [...text.matchAll(pattern)].reduce((all, [, n]) => all + Number(n), 0);
+  const name = 'runrate_http_request_duration_seconds';
+  const requests = sum(new RegExp(`^${name}_count\\{.*\\} (\\d+)$`, 'gm'));
+  const serverErrors = sum(new RegExp(`^${name}_count\\{.*status="5\\d\\d".*\\} (\\d+)$`, 'gm'));
+  const quick = sum(new RegExp(`^${name}_bucket\\{le="2.5",.*\\} (\\d+)$`, 'gm'));
+  return { requests, serverErrors, slow: requests - quick };
+}
