@@ -1,5 +1,5 @@
 import { eventLogConformance, searchIndexConformance, viewStoreConformance } from '../conformance/index.ts';
-import { type EmbeddedSubject, openSubject } from './embedded-subject.ts';
+import { type EmbeddedSubject, openSearchSubject, openSubject } from './embedded-subject.ts';
 
 const dispose = (subject: EmbeddedSubject) => () => subject[Symbol.asyncDispose]();
 
@@ -21,11 +21,4 @@ viewStoreConformance('the embedded view store', async () => {
   };
 });
 
-searchIndexConformance('the embedded search index', async () => {
-  const subject = await openSubject();
-  return {
-    search: subject.engines.search,
-    reopen: async () => (await subject.reopen()).search,
-    [Symbol.asyncDispose]: dispose(subject),
-  };
-});
+searchIndexConformance('the embedded search index', () => openSearchSubject());

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allSearches } from '@runrate/contracts';
-import { conformanceViews } from '../conformance/index.ts';
+import { conformanceViews, type SearchIndexSubject } from '../conformance/index.ts';
 import type { Engines } from '../engines.ts';
 import { openEmbeddedEngines } from './open-embedded-engines.ts';
 
@@ -33,4 +33,14 @@ export async function openSubject(options: Options = {}): Promise<EmbeddedSubjec
     },
   };
   return subject;
+}
+
+/** The search of embedded engines on a new directory. */
+export async function openSearchSubject(): Promise<SearchIndexSubject> {
+  const subject = await openSubject();
+  return {
+    search: subject.engines.search,
+    reopen: async () => (await subject.reopen()).search,
+    [Symbol.asyncDispose]: () => subject[Symbol.asyncDispose](),
+  };
 }

@@ -1,10 +1,4 @@
 import { searchQualityConformance } from '../conformance/search-quality.ts';
-import { openSubject } from './embedded-subject.ts';
+import { openSearchSubject } from './embedded-subject.ts';
 
-searchQualityConformance('The embedded search', async () => {
-  const subject = await openSubject();
-  return {
-    ...{ search: subject.engines.search, [Symbol.asyncDispose]: () => subject[Symbol.asyncDispose]() },
-    reopen: async () => (await subject.reopen()).search,
-  };
-});
+searchQualityConformance('The embedded search', () => openSearchSubject());

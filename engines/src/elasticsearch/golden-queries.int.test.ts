@@ -1,0 +1,4 @@
+import { goldenQueryConformance } from '../conformance/golden-queries.ts';
+import { openElasticsearchSubject } from './elasticsearch-subject.ts';
+
+goldenQueryConformance('Elasticsearch', () => openElasticsearchSubject());
