@@ -1,0 +1,118 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
+import { expect, test } from 'vitest';
+import { runSourceCommand } from './run-source-command.ts';
+
+const config = `# Ours.
+sources:
+  # The first one.
+  - id: first
+    kind: articles
+    name: First
+    url: https://first.example/feed
+    categories: [ai]
+`;
+const feed = rssFeed('The Blog', [
+  {
+    ...{ guid: '1', link: 'https://blog.example/1', title: 'How we price', body: 'x' },
+    publishedAt: new Date('2026-03-04T18:00:00Z'),
+  },
+]);
+
+async function openCommand() {
+  const stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeTemporaryFolder());
+  const server = stack.use(await startFeedServer());
+  const path = join(folder.path, 'hub.yaml');
+  await writeFile(path, config);
+  const lines: string[] = [];
+  return {
+    ...{ server, lines, folder: folder.path },
+    run: (...words: string[]) =>
+      runSourceCommand({
+        arguments: words,
+        configPath: path,
+        print: (line) => lines.push(line),
+        allow: [server.host],
+      }),
+    read: () => readFile(path, 'utf8'),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+test('add: the feed a page names is found, shown and written, and comments stay', async () => {
+  await using command = await openCommand();
+  const { server } = command;
+  server.set('/', {
+    body: `<title>Blog</title><link rel=alternate type="application/rss+xml" href="/comments/feed">
+      <link rel="alternate" type="application/rss+xml" href="/posts.xml">`,
+    contentType: 'text/html',
+  });
+  server.set('/posts.xml', { body: feed });
+  server.set('/comments/feed', { body: feed });
+  expect(await command.run('add', `${server.origin}/`)).toBe(0);
+  expect(command.lines).toEqual([
+    `The Blog: ${server.origin}/posts.xml brings 1 items`,
+    '  2026-03-04  How we price',
+    expect.stringMatching(/^added to .*hub\.yaml as the-blog$/),
+  ]);
+  expect(await command.read()).toBe(
+    config +
+      `  - id: the-blog\n    kind: articles\n    name: The Blog\n    url: ${server.origin}/posts.xml\n`,
+  );
+  expect(await command.run('add', `${server.origin}/posts.xml`)).toBe(1);
+  expect(command.lines.at(-1)).toContain('is the source the-blog already');
+});
+
+test('add: a page that names no feed, a feed at the usual place, and nothing at all', async () => {
+  await using command = await openCommand();
+  const { server } = command;
+  server.set('/', { body: '<!doctype html><title>Blog</title><p>x', contentType: 'text/html' });
+  expect(await command.run('add', `${server.origin}/`)).toBe(1);
+  expect(command.lines.at(-1)).toBe('The page names no feed, and there is none where feeds often are');
+  server.set('/feed.xml', { body: feed });
+  expect(await command.run('add', `${server.origin}/`, '--dry-run', '--news')).toBe(0);
+  expect(await command.run('add', `${server.origin}/gone`)).toBe(1);
+  expect(command.lines.at(-1)).toBe('There is nothing at this address (404)');
+  expect(await command.read()).toBe(config);
+});
+
+test('S2 add: a private address is not asked', async () => {
+  await using command = await openCommand();
+  const status = await runSourceCommand({
+    arguments: ['add', `${command.server.origin}/`, '--config', join(command.folder, 'hub.yaml')],
+    configPath: 'none',
+    print: (line) => command.lines.push(line),
+  });
+  expect([status, command.server.counts('/').requests]).toEqual([1, 0]);
+});
+
+test('import and export: what is exported comes back, folders or not, and known feeds are left alone', async () => {
+  await using command = await openCommand();
+  const opml = join(command.folder, 'feeds.opml');
+  await writeFile(
+    opml,
+    `<opml version="2.0"><body><outline text="Folder"><outline type="rss" text="Näher" xmlUrl="https://near.example/feed"/>
+     <outline type="rss" text="First" xmlUrl="https://first.example/feed"/></outline>
+     <outline type="rss" text="Bad" xmlUrl="javascript:alert(1)"/><outline text="Näher" xmlUrl="https://other.example/"/></body></opml>`,
+  );
+  expect(await command.run('import', opml)).toBe(0);
+  expect(command.lines.at(-1)).toMatch(/^2 of 3 feeds added/);
+  expect(await command.read()).toContain(
+    'id: naher-2\n    kind: articles\n    name: Näher\n    url: https://other.example/\n',
+  );
+  expect(await command.run('export')).toBe(0);
+  const exported = command.lines.at(-1) ?? '';
+  expect(exported).toContain('xmlUrl="https://near.example/feed"');
+  expect(exported).toContain('category="/ai"');
+  await writeFile(opml, exported);
+  expect(await command.run('import', opml)).toBe(0);
+  expect(command.lines.at(-1)).toMatch(/^0 of 3 feeds added/);
+});
+
+test('a word that is no command shows how it is used', async () => {
+  await using command = await openCommand();
+  expect(await command.run('remove', 'x')).toBe(1);
+  expect(command.lines[0]).toContain('npm run source -- add');
+});
