@@ -2,22 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type HubConfig, hubConfigSchema } from '@runrate/contracts';
 import { parseDocument } from 'yaml';
+import type { Variables } from './environment.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**
  * Reads the hub's configuration: YAML, in which `${NAME}` and `${NAME:-default}` stand for environment
- * variables, and `companies: file.yaml` for the list in that file. Throws `StartRefused` that lists every
+ * variables, and `companies: file.yaml` or `startups: file.yaml` for the list in that file. Throws `StartRefused` that lists every
  * error with its path.
  */
-export async function loadHubConfig(
-  path: string,
-  variables: Readonly<Record<string, string | undefined>>,
-): Promise<HubConfig> {
+export async function loadHubConfig(path: string, variables: Variables): Promise<HubConfig> {
   const raw = await readYaml(path, variables);
-  if (isRecord(raw) && typeof raw['companies'] === 'string') {
-    const companiesPath = resolve(dirname(path), raw['companies']);
-    const companies = await readYaml(companiesPath, variables);
-    raw['companies'] = isRecord(companies) ? companies['companies'] : companies;
+  if (isRecord(raw)) {
+    for (const name of ['companies', 'startups']) {
+      const list = raw[name];
+      if (typeof list === 'string') raw[name] = await readList(resolve(dirname(path), list), name, variables);
+    }
   }
   const parsed = hubConfigSchema.safeParse(raw);
   if (parsed.success) return parsed.data;
@@ -27,10 +26,13 @@ export async function loadHubConfig(
   throw new StartRefused(`The configuration ${path} is wrong:\n${lines.join('\n')}`);
 }
 
-async function readYaml(
-  path: string,
-  variables: Readonly<Record<string, string | undefined>>,
-): Promise<unknown> {
+/** The list of a file that holds it, alone or under its name. */
+async function readList(path: string, name: string, variables: Variables): Promise<unknown> {
+  const content = await readYaml(path, variables);
+  return isRecord(content) ? content[name] : content;
+}
+
+async function readYaml(path: string, variables: Variables): Promise<unknown> {
   const source = await readText(path);
   const document = parseDocument(expandVariables(source, variables), { prettyErrors: true });
   if (document.errors.length === 0) return document.toJS({ maxAliasCount: 100 });
@@ -49,7 +51,7 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-function expandVariables(source: string, variables: Readonly<Record<string, string | undefined>>): string {
+function expandVariables(source: string, variables: Variables): string {
   return source.replace(
     /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g,
     (whole, name: string, byDefault: string | undefined) => variables[name] ?? byDefault ?? whole,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
+import { webAddressSchema } from './observation.ts';
 
 export const startupStatusSchema = z.enum(['public', 'private']);
 
@@ -23,6 +24,11 @@ export const startupObserved = defineEvent({
     changePercent: z.number().optional(),
     /** Day of the last funding round. */
     lastRoundAt: z.iso.date().optional(),
+    /** What it was called, and where it is told. */
+    lastRoundName: z.string().optional(),
+    lastRoundSource: webAddressSchema.optional(),
+    /** The figures are rough. */
+    estimate: z.boolean().optional(),
     founded: z.number().int().optional(),
     headquarters: z.string().optional(),
   }),

@@ -15,6 +15,7 @@ import {
   workshopSchema,
 } from './site-content.ts';
 import { sourceSchema } from './sources.ts';
+import { startupEntrySchema } from './startups.ts';
 
 const brandSchema = z.strictObject({
   name: z.string().min(1).default('Runrate'),
@@ -88,6 +89,8 @@ export const hubConfigSchema = z
       .min(1)
       .prefault([...defaultCategories]),
     companies: z.array(companySchema).default([]),
+    /** The AI-startup index, for a source of startups that has no address. */
+    startups: z.array(startupEntrySchema).default([]),
     market: marketSchema.prefault({}),
     newsletter: newsletterSchema.prefault({}),
     theme: z.enum(['system', 'light', 'dark']).default('system'),
@@ -145,7 +148,7 @@ export type AdminAccess = 'open' | 'token';
 /** What the page needs to know of its hub on arrival; put into every HTML page. */
 export type SiteConfig = Omit<
   HubConfig,
-  'sources' | 'network' | 'newsletter' | 'companies' | 'categories'
+  'sources' | 'network' | 'newsletter' | 'companies' | 'startups' | 'categories'
 > & {
   admin: AdminAccess;
 };
@@ -157,6 +160,7 @@ export function toSiteConfig(config: HubConfig, admin: AdminAccess): SiteConfig 
     network: _network,
     newsletter: _newsletter,
     companies: _companies,
+    startups: _startups,
     categories: _categories,
     ...site
   } = config;

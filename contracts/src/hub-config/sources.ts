@@ -70,8 +70,8 @@ export const sourceSchema = z.discriminatedUnion('kind', [
       schedule: z.string().min(9).default('*/2 * * * *'),
     })
     .refine(namesSymbol, symbolIsMissing),
-  /** A JSON list of startups: `{ "startups": [ … ] }`. */
-  z.strictObject({ ...sourceShape, kind: z.literal('startups'), url: feedAddress }),
+  /** A JSON list of startups, `{ "startups": [ … ] }`; without an address, the list of the configuration. */
+  z.strictObject({ ...sourceShape, kind: z.literal('startups'), url: feedAddress.optional() }),
   /**
    * Articles read from their own pages, as a sitemap lists them: what a feed has already let go of. `url` is a
    * sitemap, a robots.txt or the front page of a site, whose robots.txt names its sitemaps.

@@ -15,6 +15,11 @@ export const startupSchema = z.object({
   price: z.number().optional(),
   changePercent: z.number().optional(),
   daysSinceFunding: z.number().int().nonnegative().optional(),
+  /** What the last round was called, and where it is told. */
+  lastRoundName: z.string().optional(),
+  lastRoundSource: z.string().optional(),
+  /** The figures are rough. */
+  estimate: z.boolean().optional(),
   founded: z.number().int().optional(),
   headquarters: z.string().optional(),
 });

@@ -18,14 +18,16 @@ export function createReader(source: Source, config: HubConfig, tools: ReaderToo
     case 'roundup':
       return createVideosReader(source, tools);
     case 'quotes':
-      return createQuotesReader(
-        source,
-        config.companies.map(({ symbol }) => symbol),
-        tools,
-      );
+      return createQuotesReader(source, symbolsOf(config), tools);
     case 'startups':
-      return createStartupsReader(source, tools);
+      return createStartupsReader(source, config.startups, tools);
     case 'sitemap':
       return createSitemapReader(source, tools);
   }
+}
+
+/** The companies of the index, and the public ones of the startup index. */
+function symbolsOf({ companies, startups }: HubConfig): string[] {
+  const listed = startups.flatMap(({ status, symbol }) => (status === 'public' && symbol ? [symbol] : []));
+  return [...new Set([...companies.map(({ symbol }) => symbol), ...listed])];
 }

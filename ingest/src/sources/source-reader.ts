@@ -21,7 +21,8 @@ export type Reading =
   | Failed;
 
 interface Answered {
-  readonly status: number;
+  /** Of HTTP; absent where nobody was asked. */
+  readonly status: number | undefined;
   readonly bytes: number | undefined;
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;

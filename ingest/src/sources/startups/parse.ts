@@ -1,4 +1,4 @@
-import { startupStatusSchema } from '@runrate/contracts';
+import { startupStatusSchema, webAddressSchema } from '@runrate/contracts';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import type { ParseResult } from '../read-document.ts';
@@ -21,6 +21,9 @@ const startupSchema = z.object({
   price: amountSchema,
   changePercent: z.number().optional().catch(undefined),
   lastRoundAt: daySchema.optional().catch(undefined),
+  lastRoundName: z.string().max(100).optional().catch(undefined),
+  lastRoundSource: webAddressSchema.optional().catch(undefined),
+  estimate: z.boolean().optional().catch(undefined),
   founded: z.number().int().optional().catch(undefined),
   headquarters: z.string().max(200).optional().catch(undefined),
 });

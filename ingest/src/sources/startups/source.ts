@@ -1,18 +1,61 @@
-import type { SourceOf } from '@runrate/contracts';
+import { createHash } from 'node:crypto';
+import type { SourceOf, StartupEntry } from '@runrate/contracts';
 import { readDocument } from '../read-document.ts';
-import type { ReaderTools, SourceReader } from '../source-reader.ts';
+import type { LastReading, ReaderTools, Reading, SourceReader } from '../source-reader.ts';
 import { fetchStartups } from './fetch.ts';
-import { parseStartups } from './parse.ts';
+import { type ListedStartup, parseStartups } from './parse.ts';
 import { toStartupEvents } from './to-events.ts';
 
-/** Reader of a list of startups. */
-export function createStartupsReader(source: SourceOf<'startups'>, { client }: ReaderTools): SourceReader {
+/** Reader of a list of startups: at an address, or in the hub's configuration. */
+export function createStartupsReader(
+  source: SourceOf<'startups'>,
+  configured: readonly StartupEntry[],
+  { client }: ReaderTools,
+): SourceReader {
+  const { url } = source;
+  if (url === undefined) return { read: async (last) => readConfigured(source, configured, last) };
   return {
     read: (last) =>
-      readDocument(source.url, last, {
+      readDocument(url, last, {
         fetch: (address, validators) => fetchStartups(client, address, validators),
         parse: parseStartups,
         toEvents: (list) => toStartupEvents(source, list),
       }),
+  };
+}
+
+/** Nobody is asked; the list has changed when its content has. */
+function readConfigured(
+  source: SourceOf<'startups'>,
+  configured: readonly StartupEntry[],
+  last: LastReading,
+): Reading {
+  const startups = configured.map(toListed);
+  const bodyHash = createHash('sha256').update(JSON.stringify(startups)).digest('hex').slice(0, 32);
+  const answered = {
+    status: undefined,
+    bytes: undefined,
+    etag: undefined,
+    lastModified: undefined,
+    movedTo: undefined,
+    bodyHash,
+  };
+  if (bodyHash === last.bodyHash) return { outcome: 'unchanged', ...answered };
+  return {
+    outcome: 'fetched',
+    ...answered,
+    observations: toStartupEvents(source, { startups, rejections: [] }),
+  };
+}
+
+function toListed({ lastRound, ...entry }: StartupEntry, rank: number): ListedStartup {
+  return {
+    ...entry,
+    rank,
+    price: undefined,
+    changePercent: undefined,
+    lastRoundAt: lastRound?.date,
+    lastRoundName: lastRound?.name,
+    lastRoundSource: lastRound?.source,
   };
 }
