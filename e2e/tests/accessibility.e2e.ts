@@ -52,6 +52,28 @@ for (const [name, pathOf] of Object.entries(screens)) {
   });
 }
 
+test('NAV-17 what opens above a page is free of barriers in both themes', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(page, theme);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+    expect(await findBarriers(page), `help, ${theme}`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    const palette = page.getByRole('dialog', { name: 'Search and go to' });
+    await palette.getByRole('combobox').fill('pricing');
+    await expect(palette.getByRole('group', { name: 'Articles' })).toBeVisible();
+    expect(await findBarriers(page), `palette, ${theme}`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('list', { name: 'Stocks' }).getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findBarriers(page), `company, ${theme}`).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('NAV-02 the 404 page is free of barriers, and of faults but its status', async ({ page, faults }) => {
   for (const [theme, width] of [
     ['light', 1280],

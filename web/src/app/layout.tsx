@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
 /** What stands on every screen: skip link, header, sample notice, the screen, footer. */
@@ -24,6 +25,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <Shortcuts />
     </>
   );
 }

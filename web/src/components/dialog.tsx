@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { useFocusReturn } from '../lib/use-focus-return.ts';
 import { buttonClasses } from './button.tsx';
 
 interface DialogProps {
@@ -25,21 +26,14 @@ export function Dialog({
   children,
   footer,
 }: DialogProps) {
-  // What opens our dialogs is no trigger of the primitive, which would give the focus back to triggers only.
-  const opener = useRef<Element>(null);
+  const focusReturn = useFocusReturn();
   return (
     <DialogPrimitive.Root open={open} onOpenChange={onOpenChange}>
       <DialogPrimitive.Portal>
         <DialogPrimitive.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <DialogPrimitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          {...focusReturn}
           className={cn(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[92dvh] w-[calc(100vw-1.5rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-md border border-rule bg-raised shadow-float',
             width === 'wide' ? 'max-w-5xl' : 'max-w-lg',

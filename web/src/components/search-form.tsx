@@ -8,11 +8,13 @@ interface SearchFormProps {
   label: string;
   initialQuery?: string;
   onSearched?: () => void;
+  /** The key that searches from anywhere, shown in the empty field. */
+  shortcut?: string;
   className?: string;
 }
 
 /** Goes to the search screen; a blank query does nothing. */
-export function SearchForm({ label, initialQuery = '', onSearched, className }: SearchFormProps) {
+export function SearchForm({ label, initialQuery = '', onSearched, shortcut, className }: SearchFormProps) {
   const [query, setQuery] = useState(initialQuery);
   const navigate = useNavigate();
 
@@ -37,6 +39,14 @@ export function SearchForm({ label, initialQuery = '', onSearched, className }: 
           onChange={(event) => setQuery(event.target.value)}
           className="h-9 w-full min-w-0 rounded-md border border-rule-strong bg-surface pr-9 pl-3 text-ui [&::-webkit-search-cancel-button]:hidden"
         />
+        {shortcut && query === '' ? (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-2 right-9 hidden items-center rounded-sm border border-rule px-1.5 font-sans text-micro text-muted lg:flex"
+          >
+            {shortcut}
+          </span>
+        ) : null}
         <button
           type="submit"
           aria-label="Search"

@@ -1,11 +1,14 @@
 import type { SiteConfig } from '@runrate/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { configure, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { bareSiteConfig } from '../lib/bare-site-config.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SiteConfigProvider } from '../lib/site-config.tsx';
+
+// Parts that are loaded when they are needed take their time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CategoryBadges } from '../../components/category-badges.tsx';
-import { Highlighted } from './highlighted.tsx';
+import { Highlighted } from '../../components/highlighted.tsx';
 
 interface MatchRowProps {
   item: {

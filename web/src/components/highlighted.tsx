@@ -1,4 +1,4 @@
-import { toHighlightParts } from './highlight-parts.ts';
+import { toHighlightParts } from '../lib/highlight-parts.ts';
 
 /** `highlight` where the search gave one, else the plain text. */
 export function Highlighted({ highlight, plain }: { highlight: string | undefined; plain: string }) {

@@ -1,0 +1,88 @@
+import { recordApiCalls } from '../src/intercept.ts';
+import { expect, test } from '../src/site-test.ts';
+
+const palette = { name: 'Search and go to' };
+
+test('SRCH-02 the palette searches as one types and leads to what it finds', async ({ page, faults }) => {
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const calls = recordApiCalls(page);
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', palette);
+  const field = dialog.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('pricing', { delay: 20 });
+  const found = dialog.getByRole('group', { name: 'Articles' }).getByRole('option');
+  await expect(found.first()).toContainText(/pric/i);
+  await expect(found.first().locator('mark').first()).toBeVisible();
+  const searches = calls.filter((call) => call.startsWith('GET /api/articles/search'));
+  expect(searches.at(-1)).toBe('GET /api/articles/search?q=pricing&limit=5');
+  expect(searches.length).toBeLessThan(4);
+
+  await expect(dialog.getByRole('option', { selected: true })).toHaveText('Search for “pricing”');
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(found.first()).toHaveAttribute('aria-selected', 'true', { timeout: 200 });
+  }).toPass();
+  const title = await found.first().locator('span').first().textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  expect(new URL(page.url()).pathname).toMatch(/^\/article\//);
+  await expect(dialog).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('VAL-01 MKT-21 the palette searches on Enter, opens a company and goes to a page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const dialog = page.getByRole('dialog', palette);
+  await page.keyboard.press('/');
+  await dialog.getByRole('combobox').fill('snowflake');
+  await dialog.getByRole('group', { name: 'Companies' }).getByRole('option').first().click();
+  await expect(page.getByRole('dialog', { name: 'SNOW' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('/');
+  await dialog.getByRole('combobox').fill('newslet');
+  await dialog.getByRole('option', { name: 'Newsletter', exact: true }).click();
+  await expect(page).toHaveURL(/\/newsletter$/);
+
+  await page.keyboard.press('/');
+  await dialog.getByRole('combobox').fill('  a&b c ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=a%26b%20c$/);
+});
+
+test('NAV-15 keys belong to the field one types in; Escape gives the focus back', async ({ page }) => {
+  await page.goto('/articles');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const box = page.getByRole('searchbox', { name: 'Search the site' });
+  await box.focus();
+  await page.keyboard.type('j/k?');
+  await expect(box).toHaveValue('j/k?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', palette)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(box).toBeFocused();
+});
+
+test('NAV-11 j and k go from story to story, the question mark says so', async ({ page }) => {
+  await page.goto('/articles');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const links = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
+  await expect(links).toHaveCount(12);
+  await page.keyboard.press('j');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(links.nth(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(help.getByText('Next story')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(links.nth(1)).toBeFocused();
+});

@@ -1,0 +1,40 @@
+export type Shortcut = 'palette' | 'help' | 'next-story' | 'previous-story';
+
+/** What stands in the help, in its order. */
+export const shortcutHelp: ReadonlyArray<{ keys: string; does: string }> = [
+  { keys: '/', does: 'Search' },
+  { keys: 'Ctrl K or ⌘ K', does: 'Search and go to, also while typing' },
+  { keys: 'j', does: 'Next story' },
+  { keys: 'k', does: 'Previous story' },
+  { keys: 'Enter', does: 'Open the story' },
+  { keys: '?', does: 'This help' },
+  { keys: 'F8', does: 'Notifications' },
+];
+
+const bareKeys: Readonly<Record<string, Shortcut>> = {
+  '/': 'palette',
+  '?': 'help',
+  j: 'next-story',
+  k: 'previous-story',
+};
+
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** What a key asks for. Bare keys belong to the field one types in. */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Pressed, typing: boolean): Shortcut | null {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'palette';
+  if (typing || ctrlKey || metaKey || altKey) return null;
+  return bareKeys[key] ?? null;
+}
+
+/** The place to go to among the stories of a page, from where one is (-1: nowhere yet); it ends at both ends. */
+export function storyPlace(count: number, from: number, step: 1 | -1): number {
+  if (count === 0) return -1;
+  if (from === -1) return step === 1 ? 0 : count - 1;
+  return Math.min(count - 1, Math.max(0, from + step));
+}

@@ -1,0 +1,65 @@
+import type { Stock } from '@runrate/contracts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { footerColumns, navigationLinks } from './navigation-links.ts';
+import { shortcutOf, storyPlace } from './shortcut-keys.ts';
+
+const Palette = lazy(async () => ({
+  default: (await import('../features/palette/components/palette.tsx')).Palette,
+}));
+const StockDialog = lazy(async () => ({
+  default: (await import('../features/stocks/components/stock-dialog.tsx')).StockDialog,
+}));
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+
+const footerLinks = footerColumns.flatMap((column) => column.links);
+/** Every page of the site once, categories apart: they stand among the topics. */
+const pages = [
+  ...footerLinks,
+  ...navigationLinks.filter(({ to }) => !footerLinks.some((link) => link.to === to)),
+].filter(({ to }) => !to.startsWith('/category/'));
+
+type Open = 'palette' | 'help' | Stock | null;
+
+/** The keys of the whole site, and what they open. */
+export function Shortcuts() {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const shortcut = event.defaultPrevented ? null : shortcutOf(event, isTyping(event.target));
+      // What a dialog is about keeps the keys, but for the palette's own.
+      if (!shortcut || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      if (shortcut === 'next-story') goToStory(1);
+      else if (shortcut === 'previous-story') goToStory(-1);
+      else setOpen(shortcut);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <Suspense>
+      {open === 'palette' ? <Palette pages={pages} onChooseStock={setOpen} onClose={close} /> : null}
+      {open === 'help' ? <ShortcutHelp onClose={close} /> : null}
+      {typeof open === 'object' && open !== null ? <StockDialog stock={open} onClose={close} /> : null}
+    </Suspense>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
+  );
+}
+
+/** Moves the focus to the headline of the next or previous story. */
+function goToStory(step: 1 | -1): void {
+  const links = Array.from(document.querySelectorAll('main article'), (story) =>
+    story.querySelector<HTMLAnchorElement>(':is(h1, h2, h3, h4) a'),
+  ).filter((link) => link !== null);
+  const here = links.findIndex((link) => link.closest('article')?.contains(document.activeElement));
+  links[storyPlace(links.length, here, step)]?.focus();
+}
