@@ -69,8 +69,9 @@ async function installSchemathesis(): Promise<string> {
 
 /** Whether it failed. */
 async function run(command: string, parameters: readonly string[]): Promise<boolean> {
-  const environment = { ...process.env, SCHEMATHESIS_HOOKS: 'hooks' };
-  const options: SpawnOptions = { cwd: import.meta.dirname, stdio: 'inherit', env: environment };
+  const hooks = { SCHEMATHESIS_HOOKS: 'hooks', PYTHONPATH: import.meta.dirname };
+  // It keeps what it found where it runs.
+  const options: SpawnOptions = { cwd: tmpdir(), stdio: 'inherit', env: { ...process.env, ...hooks } };
   const [code] = await once(spawn(command, parameters, options), 'exit');
   return code !== 0;
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import {
   articlesView,
   type HubConfigInput,
@@ -13,6 +14,7 @@ import {
   videosView,
   writingsView,
 } from '@runrate/contracts';
+import { loadHubConfig } from '@runrate/service';
 import { expect, test } from 'vitest';
 import { dayMs, toInstant } from './hub.ts';
 import { lastExpectedSession } from './reading/to-stock.ts';
@@ -60,6 +62,16 @@ function arrOf(value: number, growth?: number) {
   const basis = 'reported' as const;
   return { value, ...(growth === undefined ? {} : { growth }), periodEnd: '2025-12-31', basis };
 }
+
+test('DATA-11 the index of the shipped configuration has 24 companies', async () => {
+  const shipped = fileURLToPath(new URL('../../config/sample.yaml', import.meta.url));
+  const { companies } = await loadHubConfig(shipped, {});
+  await using hub = await startHubUnderTest({ config: { companies } });
+  await hub.put(stocksView, ...companies.map(({ symbol }) => stock(symbol)));
+  const symbols = listStocks.answer.parse(await hub.json('/api/stocks')).map(({ symbol }) => symbol);
+  expect(new Set(symbols).size).toBe(24);
+  expect(symbols).toEqual(expect.arrayContaining(['SNOW', 'MDB', 'PLTR', 'PATH', 'CRWD', 'NOW']));
+});
 
 test('API-48 DATA-09 DATA-10 stocks join quotes with companies, largest first', async () => {
   await using hub = await startHubUnderTest({ config: { companies } });

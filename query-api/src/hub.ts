@@ -1,6 +1,7 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { PinnedRankings } from './rankings/pinned-rankings.ts';
+import type { Repeats } from './rankings/repeats.ts';
 
 /** What a route reads from. */
 export interface Hub {
@@ -11,6 +12,7 @@ export interface Hub {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly rankings: PinnedRankings;
+  readonly repeats: Repeats;
 }
 
 export const dayMs = 86_400_000;

@@ -99,3 +99,20 @@ test('programs that read on their own are not counted', async () => {
   expect(response.status).toBe(204);
   expect(await readAll(hub, 'engagement')).toEqual([]);
 });
+
+test('API-55 five views of a page by one reader count within half an hour, and nothing tells who it was', async () => {
+  await using hub = await startHubUnderTest({ trustedProxies: 1 });
+  const view = (path: string, reader: string) =>
+    hub.post('/api/analytics/events', { type: 'page-view', path }, { 'X-Forwarded-For': reader });
+  const counted = async () => (await readAll(hub, 'engagement')).length;
+  for (let count = 0; count < 8; count += 1) expect((await view('/news', '203.0.113.7')).status).toBe(204);
+  expect(await counted()).toBe(5);
+  await view('/news', '203.0.113.8');
+  await view('/videos', '203.0.113.7');
+  expect(await counted()).toBe(7);
+  hub.time.now += 31 * 60_000;
+  await view('/news?again', '203.0.113.7');
+  expect(await counted()).toBe(8);
+  expect(JSON.stringify(await readAll(hub, 'engagement'))).not.toContain('203.0.113');
+  expect(hub.logLines.join('')).not.toContain('203.0.113');
+});

@@ -13,6 +13,7 @@ import { LiveChanges } from './live/live-changes.ts';
 import type { MetricsOptions } from './metrics/metrics.ts';
 import { startNewsletter } from './newsletter/newsletter.ts';
 import { PinnedRankings } from './rankings/pinned-rankings.ts';
+import { Repeats } from './rankings/repeats.ts';
 import { createAwaitPosition } from './reading/least-position.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { allReads } from './routes/all-reads.ts';
@@ -58,7 +59,7 @@ export interface QueryApi {
   close(): Promise<void>;
 }
 
-const mostCachedBytes = 64 * 1024 * 1024;
+const mostCachedBytes = 32 * 1024 * 1024;
 const longestDrain = 8000;
 const lameDuckTime = 250;
 const longestSettling = 5000;
@@ -70,7 +71,15 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const { engines, logger, publicUrl } = options;
   const clock = options.clock ?? Date.now;
   const { log, views, search } = engines;
-  const hub: Hub = { config: options.config, log, views, search, clock, rankings: new PinnedRankings() };
+  const hub: Hub = {
+    config: options.config,
+    log,
+    views,
+    search,
+    clock,
+    rankings: new PinnedRankings(),
+    repeats: new Repeats(),
+  };
   const answers = new ReadyAnswers(clock, {
     maxBytes: mostCachedBytes,
     shortestLife: options.shortestLife ?? shortestLife,

@@ -33,6 +33,7 @@ export function serveWrites(
       const { id } = request.params;
       const { status, body, headers } = await route.write(writer, request.body, {
         userAgent: request.headers['user-agent'] ?? '',
+        reader: request.ip ?? '',
         isSecure: request.secure,
         id: typeof id === 'string' ? id : '',
       });

@@ -11,9 +11,12 @@ const programs =
 export const recordEventsRoute = defineWrite(
   recordEvents,
   { admin: false, takesBody: true },
-  async ({ hub }, { body, userAgent }) => {
-    if (programs.test(userAgent)) return { status: 204, body: null };
+  async ({ hub }, { body, userAgent, reader }) => {
     const path = body.path.split(/[?#]/, 1)[0] ?? '/';
+    const deed = { reader, userAgent, type: body.type, path };
+    if (programs.test(userAgent) || hub.repeats.isRepeat(deed, hub.clock())) {
+      return { status: 204, body: null };
+    }
     const articleId = await findArticleId(hub, path);
     const definition = body.type === 'share' ? pageShared : pageViewed;
     const event = toEvent(definition, toInstant(hub.clock()), path, articleId);

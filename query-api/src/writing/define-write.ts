@@ -21,6 +21,8 @@ export interface Writer {
 /** What a call is known by besides its body. */
 export interface Caller {
   readonly userAgent: string;
+  /** Network address, as the connection or a trusted proxy shows it; never to be kept. */
+  readonly reader: string;
   /** Whether the connection is encrypted, as far as a trusted proxy. */
   readonly isSecure: boolean;
   /** The parameter of the path; empty where the path has none. */
