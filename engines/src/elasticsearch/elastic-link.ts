@@ -3,33 +3,46 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { explainFailure } from './elastic-failures.ts';
 
 /** How long the server may take, in milliseconds. */
-export const patience = { read: 4000, write: 30_000, rebuild: 30 * 60 * 1000 } as const;
+const patience = { read: 4000, write: 30_000, rebuild: 30 * 60 * 1000 } as const;
 
 /** The connection every part of the adapter shares. */
 export interface ElasticLink {
   /** The server's address, without a password. */
   readonly where: string;
-  /** Runs a request; a failure is told in the words of the port, `doing` says what could not be done. */
-  ask<Answer>(doing: string, request: (client: Client) => Promise<Answer>): Promise<Answer>;
+  /**
+   * Runs a request, by default one that is answered as soon as a read; a failure is told in the words of the port,
+   * `doing` says what could not be done.
+   */
+  ask<Answer>(
+    doing: string,
+    request: (client: Client) => Promise<Answer>,
+    within?: keyof typeof patience,
+  ): Promise<Answer>;
   close(): Promise<void>;
 }
 
 /** Connects to nothing yet; throws `EngineUnavailable` when the address is none. */
 export function createElasticLink(url: string): ElasticLink {
   const where = withoutPassword(url);
-  const client = new Client({
-    node: url,
-    requestTimeout: patience.read,
-    // The client would wait seconds before it tries again.
-    maxRetries: 0,
-  });
+  const clients = new Map<keyof typeof patience, Client>();
   let closed = false;
+
+  /** A client for each patience: a request can't be given more time than its client was. */
+  function clientOf(within: keyof typeof patience): Client {
+    const known = clients.get(within);
+    if (known) return known;
+    // The client would wait seconds before it tries again.
+    const client = new Client({ node: url, requestTimeout: patience[within], maxRetries: 0 });
+    clients.set(within, client);
+    return client;
+  }
+
   return {
     where,
-    async ask(doing, request) {
+    async ask(doing, request, within = 'read') {
       if (closed) throw new EngineUnavailable('The search index is closed.');
       try {
-        return await tryTwice(() => request(client));
+        return await tryTwice(() => request(clientOf(within)));
       } catch (error) {
         throw explainFailure(where, doing, error);
       }
@@ -37,7 +50,7 @@ export function createElasticLink(url: string): ElasticLink {
     async close() {
       if (closed) return;
       closed = true;
-      await client.close();
+      await Promise.all([...clients.values()].map((client) => client.close()));
     },
   };
 }

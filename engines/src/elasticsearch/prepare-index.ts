@@ -1,6 +1,6 @@
 import type { SearchDefinition } from '@runrate/contracts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
-import { type ElasticLink, patience } from './elastic-link.ts';
+import type { ElasticLink } from './elastic-link.ts';
 import { type IndexLayout, type IndexSize, layOutIndex } from './index-layout.ts';
 
 /** An index behind an alias, and the layout it was made with. */
@@ -69,11 +69,14 @@ async function createIndex(
   { settings, mappings }: IndexLayout,
   alias?: string,
 ): Promise<boolean> {
-  const created = await link.ask('create an index', (client) =>
-    client.indices.create(
-      { index: name, settings, mappings, ...(alias === undefined ? {} : { aliases: { [alias]: {} } }) },
-      { ignore: [400], meta: true, requestTimeout: patience.write },
-    ),
+  const created = await link.ask(
+    'create an index',
+    (client) =>
+      client.indices.create(
+        { index: name, settings, mappings, ...(alias === undefined ? {} : { aliases: { [alias]: {} } }) },
+        { ignore: [400], meta: true },
+      ),
+    'write',
   );
   if (created.statusCode !== 400) return true;
   const words = JSON.stringify(created.body);
@@ -83,11 +86,11 @@ async function createIndex(
 
 /** After a start of the server its shards take a moment. */
 async function waitUntilSearchable(link: ElasticLink, alias: string): Promise<void> {
-  const health = await link.ask('open the index', (client) =>
-    client.cluster.health(
-      { index: alias, wait_for_status: 'yellow', timeout: '10s' },
-      { ignore: [408], requestTimeout: patience.write },
-    ),
+  const health = await link.ask(
+    'open the index',
+    (client) =>
+      client.cluster.health({ index: alias, wait_for_status: 'yellow', timeout: '10s' }, { ignore: [408] }),
+    'write',
   );
   if (health.status !== 'red') return;
   throw new EngineUnavailable(
@@ -114,18 +117,19 @@ async function carryOver(
     ...index.keywords.map((field) => `keywords.${field}`),
   ];
   try {
-    await link.ask('carry an index over', async (client) => {
-      await client.indices.addBlock({ index: from, block: 'write' });
-      await client.indices.refresh({ index: from });
-      await client.reindex(
-        {
+    await link.ask(
+      'carry an index over',
+      async (client) => {
+        await client.indices.addBlock({ index: from, block: 'write' });
+        await client.indices.refresh({ index: from });
+        await client.reindex({
           source: { index: from, _source: fields },
           dest: { index: to, version_type: 'external' },
           refresh: true,
-        },
-        { requestTimeout: patience.rebuild },
-      );
-    });
+        });
+      },
+      'rebuild',
+    );
   } catch (error) {
     await link
       .ask('clear up', async (client) => {

@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDocument } from '@runrate/contracts';
 import { highlightMarks, type SearchWrite } from '../ports/search-index.ts';
 import { explainItem } from './elastic-failures.ts';
-import { type ElasticLink, patience } from './elastic-link.ts';
+import type { ElasticLink } from './elastic-link.ts';
 
 /** Bounds of one bulk request. */
 const mostDocuments = 200;
@@ -58,12 +58,8 @@ export async function writeDocuments(
   }));
   if (items.length === 0) return;
   for (const batch of inBatches(items)) await writeBatch(link, batch);
-  await link.ask('show what was written', (client) =>
-    client.indices.refresh(
-      { index: [...new Set(items.map(({ alias }) => alias))] },
-      { requestTimeout: patience.write },
-    ),
-  );
+  const index = [...new Set(items.map(({ alias }) => alias))];
+  await link.ask('show what was written', (client) => client.indices.refresh({ index }), 'write');
 }
 
 function* inBatches(items: readonly BulkItem[]): Generator<readonly BulkItem[]> {
@@ -89,12 +85,11 @@ async function writeBatch(link: ElasticLink, batch: readonly BulkItem[]): Promis
     { index: { _index: alias, _id: id, version, version_type: 'external_gte' as const } },
     line,
   ]);
-  const answer = await link.ask('write documents', (client) =>
-    client.bulk(
-      // Without its alias there is no index to write to, rather than one made up on the spot.
-      { operations, require_alias: true, timeout: '5s' },
-      { requestTimeout: patience.write },
-    ),
+  const answer = await link.ask(
+    'write documents',
+    // Without its alias there is no index to write to, rather than one made up on the spot.
+    (client) => client.bulk({ operations, require_alias: true, timeout: '5s' }),
+    'write',
   );
   if (answer.errors) throwFirstRefusal(link, batch, answer);
 }
