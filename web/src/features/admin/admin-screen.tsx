@@ -2,6 +2,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AdminFigures } from './components/admin-figures.tsx';
 import { ContentCategories } from './components/content-categories.tsx';
 import { ContentManagement } from './components/content-management.tsx';
+import { Desk } from './components/desk.tsx';
 import { RecentArticles } from './components/recent-articles.tsx';
 import { RecentVideos } from './components/recent-videos.tsx';
 
@@ -17,6 +18,7 @@ export function AdminScreen() {
         <RecentVideos />
         <ContentCategories />
       </div>
+      <Desk />
     </div>
   );
 }

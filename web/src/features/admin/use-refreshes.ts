@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { showToast } from '../../lib/toast-store.ts';
+import { adminSessionQuery, useAdminSession } from './api/admin-session.ts';
+import { signIn } from './api/sign-in.ts';
 import type { RefreshAction } from './refresh-actions.ts';
 
 export interface Receipt {
@@ -27,10 +29,11 @@ export interface Refreshes {
   signIn: (token: string) => void;
 }
 
-/** The three refreshes, each idle or running. The token lives here alone and is gone with the screen. */
+/** The three refreshes, each idle or running. The token lives here alone; what stays of it is a session. */
 export function useRefreshes(): Refreshes {
   const client = useQueryClient();
   const { admin } = useSiteConfig();
+  const session = useAdminSession();
   const [token, setToken] = useState('');
   const [running, setRunning] = useState<ReadonlySet<RefreshAction['id']>>(new Set());
   const [receipt, setReceipt] = useState<Receipt | null>(null);
@@ -44,6 +47,17 @@ export function useRefreshes(): Refreshes {
       setToken('');
     } else {
       showToast({ ...action.failure, tone: 'destructive' });
+    }
+  }
+
+  /** A session outlives this screen; without one the token itself is sent. */
+  async function beginSession(given: string): Promise<void> {
+    try {
+      client.setQueryData(adminSessionQuery().queryKey, await signIn(given));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) return;
+      setWrongToken(true);
+      setToken('');
     }
   }
 
@@ -61,10 +75,11 @@ export function useRefreshes(): Refreshes {
     }
   }
 
+  const needsToken = admin === 'token' && !session.isPending && !session.data?.signedIn;
   return {
     running,
     receipt,
-    signedOut: refused !== null || (admin === 'token' && token === ''),
+    signedOut: refused !== null || (needsToken && token === ''),
     refused,
     wrongToken,
     run: (action) => void start(action, token),
@@ -72,6 +87,7 @@ export function useRefreshes(): Refreshes {
       setToken(given);
       setWrongToken(false);
       setRefused(null);
+      void beginSession(given);
       if (refused) void start(refused, given);
     },
   };

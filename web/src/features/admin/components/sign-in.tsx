@@ -9,7 +9,7 @@ interface SignInProps {
   onSignIn: (token: string) => void;
 }
 
-/** Asks for the token of the hub, which this page forgets when it is left. */
+/** Asks for the token of the hub. */
 export function SignIn({ refused, wrongToken, onSignIn }: SignInProps) {
   const [token, setToken] = useState('');
 
@@ -22,8 +22,8 @@ export function SignIn({ refused, wrongToken, onSignIn }: SignInProps) {
     <form aria-label="Admin sign-in" onSubmit={submit} className="flex max-w-lg flex-col gap-3">
       <p className="text-muted">
         This hub asks for its admin token before it lets you refresh content.{' '}
-        {refused ? `“${refused.label}” goes on once you are signed in. ` : null}The token stays in this page
-        and is forgotten when you leave it.
+        {refused ? `“${refused.label}” goes on once you are signed in. ` : null}You stay signed in for 12
+        hours, in this browser only.
       </p>
       <div className="flex flex-wrap gap-2">
         <label htmlFor="admin-token" className="sr-only">

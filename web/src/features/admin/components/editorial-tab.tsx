@@ -1,0 +1,93 @@
+import type { Correction, EditedItem } from '@runrate/contracts';
+import { type FormEvent, useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { correctItem } from '../api/correct-item.ts';
+import { inspectItem } from '../api/inspect-item.ts';
+import { useCorrections } from '../api/list-corrections.ts';
+import { useAdminCall } from '../use-admin-call.ts';
+import { ItemEditor } from './item-editor.tsx';
+import { NamedField } from './named-field.tsx';
+
+/** Finds an article, corrects it, and lists what was corrected before. */
+export function EditorialTab() {
+  const { data: corrections } = useCorrections();
+  const { busy, call } = useAdminCall();
+  const [named, setNamed] = useState('');
+  const [item, setItem] = useState<EditedItem | null>(null);
+
+  async function open(name: string): Promise<void> {
+    const found = await call('open', () => inspectItem(name));
+    if (found) setItem(found);
+  }
+
+  async function correct(correction: Correction): Promise<void> {
+    if (!item) return;
+    const corrected = await call('correct', () => correctItem(item.id, correction));
+    if (corrected) setItem(corrected);
+  }
+
+  async function mergeInto(name: string): Promise<void> {
+    const target = await call('open', () => inspectItem(name));
+    if (target) await correct({ field: 'mergedInto', value: target.id });
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (named.trim()) void open(named);
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <form
+        onSubmit={submit}
+        aria-label="Find an article"
+        className="flex max-w-xl flex-wrap items-end gap-2"
+      >
+        <NamedField id="article-name" label="Article address, slug or id" value={named} onChange={setNamed} />
+        <Button type="submit" disabled={busy !== null}>
+          Open
+        </Button>
+      </form>
+      {item ? (
+        <ItemEditor
+          key={item.id}
+          item={item}
+          disabled={busy !== null}
+          onCorrect={(correction) => void correct(correction)}
+          onMerge={(name) => void mergeInto(name)}
+        />
+      ) : null}
+      {corrections?.items.length === 0 ? <EmptyState title="No article has been corrected yet" /> : null}
+      <ul aria-label="Corrected articles">
+        {corrections?.items.map((corrected) => (
+          <li key={corrected.id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2.5">
+            <span className="min-w-0 flex-1 basis-56">{corrected.title ?? 'An article that is gone'}</span>
+            {toMarks(corrected).map((mark) => (
+              <Badge key={mark}>{mark}</Badge>
+            ))}
+            <Button
+              size="sm"
+              disabled={busy !== null}
+              aria-label={`Edit ${corrected.title ?? corrected.id}`}
+              onClick={() => void open(corrected.id)}
+            >
+              Edit
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function toMarks({ pinned, hidden, categories, mergedInto, apart }: EditedItem): string[] {
+  return [
+    ...(pinned ? ['pinned'] : []),
+    ...(hidden ? ['hidden'] : []),
+    ...(categories ? ['categories'] : []),
+    ...(mergedInto ? ['merged'] : []),
+    ...(apart.length > 0 ? ['split'] : []),
+  ];
+}

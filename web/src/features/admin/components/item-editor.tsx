@@ -1,0 +1,123 @@
+import type { Correction, EditedItem } from '@runrate/contracts';
+import { type FormEvent, useState } from 'react';
+import { useCategories } from '../../../api/list-categories.ts';
+import { Button } from '../../../components/button.tsx';
+import { NamedField } from './named-field.tsx';
+
+const mostCategories = 3;
+
+interface ItemEditorProps {
+  item: EditedItem;
+  disabled: boolean;
+  onCorrect: (correction: Correction) => void;
+  /** An address, slug or id of the article it is merged into. */
+  onMerge: (named: string) => void;
+}
+
+/** Everything an editor can say of one article, each with its way back. */
+export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorProps) {
+  const { pinned, hidden, mergedInto } = item;
+  return (
+    <section
+      aria-label={item.title ?? item.id}
+      className="flex flex-col gap-5 rounded-lg border border-rule p-4"
+    >
+      <h3 className="text-h3 font-semibold">{item.title ?? 'An article that is gone'}</h3>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={disabled} onClick={() => onCorrect({ field: 'pinned', value: !pinned })}>
+          {pinned ? 'Unpin' : 'Pin to the front'}
+        </Button>
+        <Button disabled={disabled} onClick={() => onCorrect({ field: 'hidden', value: !hidden })}>
+          {hidden ? 'Show again' : 'Hide'}
+        </Button>
+        {mergedInto ? (
+          <Button disabled={disabled} onClick={() => onCorrect({ field: 'mergedInto', value: null })}>
+            Undo the merge
+          </Button>
+        ) : null}
+      </div>
+      <CategoryChoice item={item} disabled={disabled} onCorrect={onCorrect} />
+      {mergedInto ? null : <MergeForm disabled={disabled} onMerge={onMerge} />}
+      <SourceChoice item={item} disabled={disabled} onCorrect={onCorrect} />
+    </section>
+  );
+}
+
+type PartProps = Omit<ItemEditorProps, 'onMerge'>;
+
+function CategoryChoice({ item, disabled, onCorrect }: PartProps) {
+  const { data: categories = [] } = useCategories();
+  const chosen = item.categories ?? [];
+  const toggle = (slug: string) => {
+    const next = chosen.includes(slug) ? chosen.filter((one) => one !== slug) : [...chosen, slug];
+    onCorrect({ field: 'categories', value: next.length === 0 ? null : next });
+  };
+  return (
+    <fieldset disabled={disabled} className="flex flex-wrap gap-x-4 gap-y-2">
+      <legend className="mb-1 text-caption text-muted">
+        Categories in place of those the rules found, {mostCategories} at most
+      </legend>
+      {categories.map(({ slug, name }) => (
+        <label key={slug} className="flex min-h-8 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={chosen.includes(slug)}
+            disabled={!chosen.includes(slug) && chosen.length >= mostCategories}
+            onChange={() => toggle(slug)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function MergeForm({ disabled, onMerge }: Pick<ItemEditorProps, 'disabled' | 'onMerge'>) {
+  const [named, setNamed] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (named.trim()) onMerge(named);
+  }
+  return (
+    <form onSubmit={submit} aria-label="Merge" className="flex max-w-xl flex-wrap items-end gap-2">
+      <NamedField
+        id="merge-target"
+        label="Says the same as (address, slug or id)"
+        value={named}
+        onChange={setNamed}
+      />
+      <Button type="submit" disabled={disabled}>
+        Merge
+      </Button>
+    </form>
+  );
+}
+
+/** A source whose report is another story is split off; the first one keeps the article. */
+function SourceChoice({ item: { sources, apart }, disabled, onCorrect }: PartProps) {
+  if (sources.length < 2) return null;
+  const together = sources.filter(({ sourceId }) => !apart.includes(sourceId));
+  return (
+    <ul aria-label="Sources of this article">
+      {sources.map(({ sourceId, name, title }) => {
+        const isApart = apart.includes(sourceId);
+        const next = isApart ? apart.filter((one) => one !== sourceId) : [...apart, sourceId];
+        return (
+          <li key={sourceId} className="flex flex-wrap items-center gap-3 border-t border-rule py-2">
+            <span className="min-w-0 flex-1 basis-56">
+              {name}: {title}
+            </span>
+            <Button
+              size="sm"
+              disabled={disabled || (!isApart && together.length < 2)}
+              aria-label={isApart ? `Join ${name} again` : `Split off ${name}`}
+              onClick={() => onCorrect({ field: 'apart', value: next })}
+            >
+              {isApart ? 'Join again' : 'Split off'}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

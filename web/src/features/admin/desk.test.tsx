@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import type { EditedItem, SourceHealth } from '@runrate/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastStore } from '../../lib/toast-store.ts';
+import { exampleCategories } from '../../testing/examples.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
+import { AdminScreen } from './admin-screen.tsx';
+
+const open = { signedIn: true, access: 'open' };
+const counts = { new: 1, updated: 0, duplicate: 0, rejected: 0 };
+const last = {
+  ...{ outcome: 'fetched' as const, completedAt: '2026-03-04T18:00:00.000Z', durationMs: 5, counts },
+  ...{ rejections: [], errorStreak: 0, lastNewItemAt: '2026-03-04T18:00:00.000Z' },
+};
+const source = { kind: 'articles', curated: false, schedule: '*/15 * * * *', last };
+const sources: SourceHealth[] = [
+  { ...source, id: 'fine', name: 'Fine Feed', health: 'healthy' },
+  {
+    ...{ ...source, id: 'broken', name: 'Broken Feed', health: 'failing' },
+    last: { ...last, outcome: 'failed', error: 'broken.example did not answer', errorStreak: 3 },
+  },
+];
+const item: EditedItem = {
+  ...{ id: 'a1', slug: 'a-story', title: 'A story', pinned: false, hidden: false, apart: [] },
+  sources: [
+    { sourceId: 'one', name: 'One', title: 'A story' },
+    { sourceId: 'two', name: 'Two', title: 'Another story' },
+  ],
+};
+
+let posts: { path: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  posts = [];
+  for (const { id } of toastStore.get()) toastStore.dismiss(id);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function render(answers: Record<string, unknown>): void {
+  stubApi({ '/api/admin/session': open, '/api/admin/sources': sources, ...answers });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    if (init?.method === 'POST') posts.push({ path, body });
+    return answer(path, init);
+  });
+  renderInApp(<AdminScreen />);
+}
+
+async function openTab(name: string): Promise<void> {
+  fireEvent.mouseDown(await screen.findByRole('tab', { name }), { button: 0 });
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+function type(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+test('without a session there is no desk', async () => {
+  render({ '/api/admin/session': { signedIn: false, access: 'token' } });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Content Management' })).toBeTruthy());
+  expect(screen.queryByRole('heading', { name: 'Hub Desk' })).toBeNull();
+});
+
+test('the sources that need looking after stand first, and one is read again alone', async () => {
+  render({ '/api/admin/sources/fine/refresh': { message: 'Read 1 source: 2 new items.', sources: [] } });
+  const list = await screen.findByRole('list', { name: 'Sources' });
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines[0]?.textContent).toContain('Broken Feed failing');
+  expect(lines[0]?.textContent).toContain('broken.example did not answer (3 times in a row)');
+  press('Refresh Fine Feed');
+  await waitFor(() =>
+    expect(toastStore.get()[0]).toMatchObject({
+      ...{ title: 'Fine Feed was read', description: 'Read 1 source: 2 new items.' },
+    }),
+  );
+  expect(posts).toEqual([{ path: '/api/admin/sources/fine/refresh', body: undefined }]);
+});
+
+test('an article is found by its address, corrected, merged and split, and each has a way back', async () => {
+  let now = item;
+  const correct = () => Response.json(now);
+  render({
+    '/api/categories': exampleCategories(),
+    '/api/admin/corrections': { items: [] },
+    '/api/admin/items/a-story': item,
+    '/api/admin/items/b2': { ...item, id: 'b2' },
+    '/api/admin/items/a1/correct': correct,
+  });
+  await openTab('Editorial');
+  type('Article address, slug or id', 'https://hub.example/article/a-story?utm=1');
+  press('Open');
+  await screen.findByRole('region', { name: 'A story' });
+  now = { ...item, hidden: true };
+  press('Hide');
+  await screen.findByRole('button', { name: 'Show again' });
+  now = { ...item, apart: ['two'] };
+  press('Split off Two');
+  await screen.findByRole('button', { name: 'Join Two again' });
+  expect(screen.getByRole('button', { name: 'Split off One' }).hasAttribute('disabled')).toBe(true);
+  type('Says the same as (address, slug or id)', 'b2');
+  now = { ...item, mergedInto: 'b2' };
+  press('Merge');
+  await screen.findByRole('button', { name: 'Undo the merge' });
+  const [category] = exampleCategories();
+  now = { ...item, categories: [category?.slug ?? ''] };
+  fireEvent.click(screen.getByRole('checkbox', { name: category?.name ?? '' }));
+  await waitFor(() =>
+    expect((screen.getByRole('checkbox', { name: category?.name ?? '' }) as HTMLInputElement).checked).toBe(
+      true,
+    ),
+  );
+  expect(posts.map(({ body }) => body)).toEqual([
+    { field: 'hidden', value: true },
+    { field: 'apart', value: ['two'] },
+    { field: 'mergedInto', value: 'b2' },
+    { field: 'categories', value: [category?.slug] },
+  ]);
+});
+
+test('what the hub refuses is said in its own words', async () => {
+  const refuse = () => new Response('There is no such article.', { status: 404 });
+  render({ '/api/admin/corrections': { items: [] }, '/api/admin/items/nothing': refuse });
+  await openTab('Editorial');
+  await waitFor(() => screen.getByText('No article has been corrected yet'));
+  type('Article address, slug or id', 'nothing');
+  press('Open');
+  await waitFor(() =>
+    expect(toastStore.get()[0]).toMatchObject({
+      description: 'There is no such article.',
+      tone: 'destructive',
+    }),
+  );
+});
+
+test('the newsletter shows its figures and issues, exports subscribers and erases one', async () => {
+  render({
+    '/api/admin/newsletter': {
+      ...{
+        sendsMail: false,
+        subscribers: { pending: 2, subscribed: 31, ended: 4 },
+        mail: { due: 0, failed: 1 },
+      },
+      issues: [{ id: '2026-W10', subject: 'Runrate: News', writtenAt: '2026-03-03T14:00:00.000Z' }],
+    },
+    '/api/admin/subscribers/erase': { message: 'Everything known of this address is erased.' },
+  });
+  await openTab('Newsletter');
+  await screen.findByText('Subscribed');
+  const figures = screen.getAllByRole('definition').map((figure) => figure.textContent);
+  expect(figures.slice(-5)).toEqual(['31', '2', '4', '0', '1']);
+  expect(screen.getByText(/No mail server is configured/)).toBeTruthy();
+  const issue = screen.getByRole('link', { name: 'Runrate: News' });
+  expect(issue.getAttribute('href')).toBe('/newsletter/issues/2026-W10');
+  const csv = screen.getByRole('link', { name: 'Export the subscribers (CSV)' });
+  expect(csv.getAttribute('href')).toBe('/api/admin/subscribers.csv');
+  type('Address to be erased', 'ada@example.com');
+  press('Erase');
+  await waitFor(() => expect(toastStore.get()[0]).toMatchObject({ title: 'Erased' }));
+  expect(posts).toEqual([{ path: '/api/admin/subscribers/erase', body: { email: 'ada@example.com' } }]);
+});
+
+test('ADM-03 the sign-in begins a session, and a token that is not accepted is said to be wrong', async () => {
+  let accepts = false;
+  const signIn = () =>
+    accepts ? Response.json({ signedIn: true, access: 'token' }) : new Response('no', { status: 401 });
+  stubApi({ '/api/admin/session': { signedIn: false, access: 'token' }, '/api/admin/sign-in': signIn });
+  renderInApp(<AdminScreen />, { config: { admin: 'token' } });
+  fireEvent.change(await screen.findByLabelText('Admin token'), { target: { value: 'wrong' } });
+  press('Sign in');
+  await screen.findByText('That token was not accepted.');
+  accepts = true;
+  fireEvent.change(screen.getByLabelText('Admin token'), { target: { value: 'right' } });
+  press('Sign in');
+  await screen.findByRole('button', { name: 'Refresh RSS' });
+  await screen.findByRole('heading', { name: 'Hub Desk' });
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
+});
