@@ -7,7 +7,7 @@ import {
   stocksView,
   type Topic,
 } from '@runrate/contracts';
-import { openEmbeddedEngines } from '@runrate/engines';
+import { openEmbeddedEngines, projectorPositions } from '@runrate/engines';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -65,7 +65,21 @@ test('API-43 API-50 a slot is written once, when its sources were read', async (
   await writers.run();
   expect(await written()).toEqual([]);
   await put(sourceStatesView, 'wire', { sourceId: 'wire' });
-  await put(sourceStatesView, 'prices', { sourceId: 'prices' });
+  await put(sourceStatesView, 'prices', {
+    sourceId: 'prices',
+    lastItem: { topic: 'quotes', partition: 0, offset: 4 },
+  });
+  await writers.run();
+  // The views do not show the last price yet.
+  expect(await written()).toEqual(['digest|2026-03-04-2']);
+  const step = {
+    projection: projectorPositions,
+    topic: 'quotes',
+    partition: 0,
+    expected: 0,
+    next: 5,
+  } as const;
+  await engines.views.commit({ writes: [], positions: [step] });
   await writers.run();
   await writers.run();
   expect(await written()).toEqual(['digest|2026-03-04-2', 'analysis|2026-03-03']);

@@ -9,7 +9,7 @@ import {
   stocksView,
   writingsView,
 } from '@runrate/contracts';
-import type { Engines } from '@runrate/engines';
+import { type Engines, projectorPositions } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { toMarketFigures } from './market-figures.ts';
 import { createModelTurn, type ModelTurn } from './model/model-turn.ts';
@@ -153,14 +153,23 @@ async function draftAnalysis(
   };
 }
 
-/** Whether every source of a kind was read at least once, well or badly: a new hub's first text is of them all. */
+/**
+ * Whether every source of a kind was read at least once, well or badly, and the views show what it brought: a new hub's
+ * first text is of them all.
+ */
 async function wereRead(
   { views }: Pick<Engines, 'views'>,
   sources: readonly Source[],
   kind: Source['kind'],
 ): Promise<boolean> {
   const ids = sources.filter((source) => source.kind === kind).map(({ id }) => id);
-  return (await views.getMany(sourceStatesView, ids)).size === ids.length;
+  const states = await views.getMany(sourceStatesView, ids);
+  if (states.size < ids.length) return false;
+  const shown = [...states.values()].map(async ({ document: { lastItem } }) => {
+    if (!lastItem) return true;
+    return (await views.position(projectorPositions, lastItem.topic, lastItem.partition)) > lastItem.offset;
+  });
+  return (await Promise.all(shown)).every(Boolean);
 }
 
 /** The id is the slot's, and another once a model was asked: written twice, the second is the same event to all. */
