@@ -1,3 +1,4 @@
+export * from './client.ts';
 export * from './events/article-observed.ts';
 export * from './events/dead-lettered.ts';
 export * from './events/define-event.ts';

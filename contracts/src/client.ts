@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { AnswerOf, BodyOf, QueryInputOf, RouteDefinition } from './routes/define-route.ts';
+
+/** As much of an HTTP answer as the client reads; `Response` of any fetch fits. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: { get(name: string): string | null };
+  text(): Promise<string>;
+}
+
+export type SendRequest = (
+  address: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<HttpAnswer>;
+
+/** An answer outside 200–299: `404: There is no such article.` */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly status: number;
+
+  constructor(status: number, words: string) {
+    super(`${status}: ${words}`);
+    this.status = status;
+  }
+}
+
+export interface CallOptions<Route extends RouteDefinition> {
+  /** The parameter in the path, where it has one. */
+  readonly id?: string;
+  readonly query?: Partial<Record<keyof QueryInputOf<Route>, string | number | undefined>>;
+  readonly body?: BodyOf<Route>;
+}
+
+export interface Called<Answer> {
+  readonly answer: Answer;
+  /** Matches in all, of a list. */
+  readonly total?: number;
+  /** Where the list goes on, as `cursor`. */
+  readonly nextCursor?: string;
+  /** Place in the log the answer reflects, as `min-position`. */
+  readonly position?: string;
+}
+
+export type Client = <Route extends RouteDefinition>(
+  route: Route,
+  options?: CallOptions<Route>,
+) => Promise<Called<AnswerOf<Route>>>;
+
+/** Calls of a hub's API, typed and checked by their contracts. Rejects with `CallFailed`, or with what `send` does. */
+export function createClient(origin: string, send: SendRequest): Client {
+  return async (route, options = {}) => {
+    const { body } = options;
+    const response = await send(`${origin}${toPath(route, options)}`, {
+      method: route.method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (response.status < 200 || response.status > 299) {
+      throw new CallFailed(response.status, text || response.statusText);
+    }
+    const answer = parseAnswer(route, text);
+    return { answer, ...toPlace(response) };
+  };
+}
+
+function parseAnswer<Route extends RouteDefinition>(route: Route, text: string): AnswerOf<Route> {
+  const schema: z.ZodType = route.answer;
+  return schema.parse(text === '' ? null : JSON.parse(text)) as AnswerOf<Route>;
+}
+
+function toPath({ path }: RouteDefinition, { id = '', query = {} }: CallOptions<RouteDefinition>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
+  );
+  const filled = path.replace(/\{\w+\}/, () => encodeURIComponent(id));
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+}
+
+function toPlace({ headers }: HttpAnswer): Omit<Called<unknown>, 'answer'> {
+  const total = headers.get('X-Total-Count');
+  const nextCursor = headers.get('X-Next-Cursor');
+  const position = headers.get('X-Log-Position');
+  return {
+    ...(total === null ? {} : { total: Number(total) }),
+    ...(nextCursor === null ? {} : { nextCursor }),
+    ...(position === null ? {} : { position }),
+  };
+}
