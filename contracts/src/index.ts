@@ -35,6 +35,7 @@ export * from './routes/refreshes.ts';
 export * from './routes/videos.ts';
 export * from './search/define-search-document.ts';
 export * from './topics.ts';
+export * from './trading-days.ts';
 export * from './views/all-views.ts';
 export * from './views/article.ts';
 export * from './views/category.ts';

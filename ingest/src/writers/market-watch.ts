@@ -1,8 +1,10 @@
+import { isTradingDay } from '@runrate/contracts';
 import { toDayName, toMove, toNumber, toPercent } from './figure-words.ts';
 import { type MarketFigures, meanOver, toHighDistance } from './market-figures.ts';
 import { longestStreak } from './market-insights.ts';
 
 const WATCH_POINTS = 3;
+const DAY_MS = 86_400_000;
 
 /** Three things the next session will show, each from the figures; no forecast and no advice. Pure. */
 export function findWatchPoints(figures: MarketFigures): string[] {
@@ -65,10 +67,9 @@ function onWeek({ quoted }: MarketFigures): string | undefined {
     : `Where the week ends: over the last five sessions the average is ${toMove(week.mean)}.`;
 }
 
-/** Exchanges rest at the weekend; their holidays are not known here. */
 function onNextSession({ tradingDay }: MarketFigures): string {
-  const next = new Date(`${tradingDay}T00:00:00Z`);
-  do next.setUTCDate(next.getUTCDate() + 1);
-  while (next.getUTCDay() === 0 || next.getUTCDay() === 6);
-  return `The session of ${toDayName(next.toISOString().slice(0, 10))}, the next on which exchanges usually open.`;
+  let next = Date.parse(tradingDay);
+  do next += DAY_MS;
+  while (!isTradingDay(next));
+  return `The session of ${toDayName(new Date(next).toISOString().slice(0, 10))}, the next on which exchanges open.`;
 }

@@ -40,3 +40,13 @@ test('a derived figure says how it was derived', () => {
   const arr = { value: 4, periodEnd: '2025-12-31', basis: 'derived' };
   expect(() => company(arr)).toThrow('must say how');
 });
+
+test.each([
+  ['a holiday', '2026-01-19T18:00:00Z', '2026-01-16T21:00:00.000Z', false],
+  ['the day after it, before the opening', '2026-01-20T12:00:00Z', '2026-01-16T21:00:00.000Z', false],
+  ['the day after it, at noon in New York', '2026-01-20T17:00:00Z', '2026-01-16T21:00:00.000Z', true],
+  ['a weekend', '2026-03-08T12:00:00Z', '2026-03-06T21:00:00.000Z', false],
+])('on %s a price of the last session is not stale until the next has opened', (_, at, marketTime, stale) => {
+  const arr = { value: 4, periodEnd: '2025-12-31', basis: 'reported' };
+  expect(toStock(company(arr), { ...quote, marketTime }, Date.parse(at), false).stale).toBe(stale);
+});

@@ -1,5 +1,5 @@
-import type { Company, Stock, StockDocument } from '@runrate/contracts';
-import { dayMs, toInstant } from '../hub.ts';
+import { type Company, isTradingDay, type Stock, type StockDocument } from '@runrate/contracts';
+import { dayMs } from '../hub.ts';
 
 const billion = 1_000_000_000;
 /** Half an hour after the later of the two openings in UTC (winter time), milliseconds into the day. */
@@ -48,18 +48,10 @@ function toLedgerEntry(arr: NonNullable<Company['arr']>, now: number): Partial<S
   };
 }
 
-/**
- * Start of the last UTC day on which the exchange should have opened by now: weekdays from 15:00 UTC on.
- * Holidays of the exchange count as weekdays, so prices stand as stale on them.
- */
+/** Start of the last UTC day on which the exchange should have opened by now: trading days from 15:00 UTC on. */
 export function lastExpectedSession(now: number): number {
   const today = Math.floor(now / dayMs) * dayMs;
   let day = now - today >= openedBy ? today : today - dayMs;
-  while (isWeekend(day)) day -= dayMs;
+  while (!isTradingDay(day)) day -= dayMs;
   return day;
-}
-
-function isWeekend(day: number): boolean {
-  const weekday = new Date(toInstant(day)).getUTCDay();
-  return weekday === 0 || weekday === 6;
 }

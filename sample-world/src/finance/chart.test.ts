@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { answerChart } from './chart.ts';
 import { listedCompanies } from './companies.ts';
 import { createMarket } from './market.ts';
-import { dayOf, isTradingDay } from './market-calendar.ts';
 
 const WEDNESDAY_NOON = Date.parse('2026-03-04T17:01:00Z');
 const DAY = 86_400_000;
@@ -90,23 +89,4 @@ test('a price that was set stays in the history of its day', () => {
   const next = readChart(WEDNESDAY_NOON + DAY, 'SNOW', '5d', market);
   expect(next.indicators.quote[0].close.at(-2)).toBe(999);
   expect(next.meta.regularMarketPrice).not.toBe(999);
-});
-
-test.each([
-  ['2026-01-01', false],
-  ['2026-01-19', false],
-  ['2026-02-16', false],
-  ['2026-04-03', false],
-  ['2025-04-18', false],
-  ['2026-05-25', false],
-  ['2026-06-19', false],
-  ['2026-07-03', false],
-  ['2026-09-07', false],
-  ['2026-11-26', false],
-  ['2026-12-25', false],
-  ['2026-03-07', false],
-  ['2026-03-06', true],
-  ['2026-11-27', true],
-])('%s is a trading day: %s', (date, expected) => {
-  expect(isTradingDay(dayOf(Date.parse(date)))).toBe(expected);
 });

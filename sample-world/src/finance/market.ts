@@ -1,5 +1,5 @@
 import { type ListedCompany, listedCompanies } from './companies.ts';
-import { isTradingDay, latestSession, SLOTS_PER_SESSION, slotsElapsed } from './market-calendar.ts';
+import { isSessionDay, latestSession, SLOTS_PER_SESSION, slotsElapsed } from './market-calendar.ts';
 import { createPriceWalk, type PriceWalk, type SessionPrices } from './price-walk.ts';
 
 export const HISTORY_DAYS = 550;
@@ -33,7 +33,7 @@ export function createMarket(): Market {
       const latest = latestSession(now);
       const sessions: SessionPrices[] = [];
       for (let day = latest - days; day <= latest; day += 1) {
-        if (!isTradingDay(day)) continue;
+        if (!isSessionDay(day)) continue;
         const prices = walk.session(day, day === latest ? slotsElapsed(day, now) : SLOTS_PER_SESSION);
         sessions.push(pinClose(prices, pinned.get(`${symbol} ${day}`)));
       }

@@ -1,6 +1,6 @@
 import { hashText, mixBits, normalNoise, unitNoise } from '../seeded-random.ts';
 import type { ListedCompany } from './companies.ts';
-import { dayOf, isTradingDay, SLOTS_PER_SESSION } from './market-calendar.ts';
+import { dayOf, isSessionDay, SLOTS_PER_SESSION } from './market-calendar.ts';
 
 /** Every walk begins here, so that the price of a past day never depends on today. */
 const FIRST_DAY = dayOf(Date.UTC(2016, 0, 4));
@@ -35,7 +35,7 @@ export function createPriceWalk(company: ListedCompany): PriceWalk {
   function walkTo(day: number): void {
     while (walkedTo < day) {
       walkedTo += 1;
-      if (isTradingDay(walkedTo))
+      if (isSessionDay(walkedTo))
         distance = PERSISTENCE * distance + company.volatility * dailyShock(seed, walkedTo);
       const years = (walkedTo - LEVEL_DAY) / 365.25;
       closes.set(walkedTo, company.level * Math.exp(company.drift * years + distance));
