@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { SourceKind } from '@runrate/contracts';
 import { type FeedServer, rssFeed, startFeedServer } from '@runrate/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
-import { toScheduledRequest } from './scheduling/fetch-request.ts';
+import { toRequest } from './scheduling/fetch-request.ts';
 import { startTestHub } from './test-hub.ts';
 
 let stack = new AsyncDisposableStack();
@@ -102,7 +102,7 @@ test('what several workers ask for by the same schedule is answered by one fetch
   const hub = stack.use(await startTestHub({ sources, network: { allow: [server.host] } }));
   await hub.nextFetch();
   await hub.nextFetch();
-  await hub.engines.log.append([toScheduledRequest('blog', Date.now(), Math.random)]);
+  await hub.engines.log.append([toRequest('blog', 'schedule', Date.now(), Math.random)]);
   // Requests are answered in order: after the second of these the one before the first is answered too.
   for (let round = 0; round < 2; round += 1) {
     await hub.request('other');

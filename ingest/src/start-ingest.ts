@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createHttpClient } from './fetching/http-client.ts';
 import { createPageMemory } from './identity/page-memory.ts';
 import { answerRequests } from './scheduling/answer-requests.ts';
+import { findBackFill } from './scheduling/back-fill.ts';
 import { openRequester, type Requester } from './scheduling/requester.ts';
 import type { WorkedSource } from './scheduling/run-fetch.ts';
 import { createSourceClock } from './scheduling/source-clock.ts';
@@ -78,6 +79,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
             stopping: stopping.signal,
             onCompleted: (completed) => {
               retryLater(requester, completed);
+              requester.requestBackFill(findBackFill(completed, config.sources));
               options.onCompleted?.(completed);
             },
           },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
-/** Someone wants a source read: the schedule, or an admin through the API. */
+/** Someone wants a source read: the schedule, an admin through the API, or a feed of its site that left something out. */
 export const fetchRequested = defineEvent({
   type: 'FetchRequested',
   version: 1,
@@ -9,7 +9,7 @@ export const fetchRequested = defineEvent({
   data: z.object({
     requestId: z.string().min(1),
     sourceId: z.string().min(1),
-    cause: z.enum(['schedule', 'admin', 'reader']),
+    cause: z.enum(['schedule', 'admin', 'reader', 'gap']),
   }),
 });
 export type FetchRequested = EventOf<typeof fetchRequested>;
@@ -47,6 +47,11 @@ export const fetchCompleted = defineEvent({
     }),
     /** Why items were refused, at most ten, for people to read. */
     rejections: z.array(z.string().max(500)).max(10),
+    /**
+     * Everything the feed held was new, although it had been read before: items may have come and gone in
+     * between. A sitemap source of the same site is read then.
+     */
+    mayHaveGap: z.boolean().optional(),
     /** One sentence a person understands. */
     error: z.string().max(1000).optional(),
     errorStreak: z.number().int().nonnegative(),

@@ -1,9 +1,11 @@
 import { type FetchRequested, fetchRequested, type LogPosition, parseEvent } from '@runrate/contracts';
 import type { LogBatch, NewRecord } from '@runrate/engines';
 
-/** A request of the schedule to read a source, as a record. */
-export function toScheduledRequest(sourceId: string, now: number, random: () => number): NewRecord {
-  const requestId = `schedule-${now.toString(36)}-${Math.floor(random() * 2 ** 40).toString(36)}`;
+type Cause = Extract<FetchRequested['data']['cause'], 'schedule' | 'gap'>;
+
+/** A request to read a source that nobody waits for, as a record. */
+export function toRequest(sourceId: string, cause: Cause, now: number, random: () => number): NewRecord {
+  const requestId = `${cause}-${now.toString(36)}-${Math.floor(random() * 2 ** 40).toString(36)}`;
   const at = new Date(now).toISOString();
   const event: FetchRequested = {
     id: requestId,
@@ -12,8 +14,8 @@ export function toScheduledRequest(sourceId: string, now: number, random: () => 
     key: sourceId,
     occurredAt: at,
     recordedAt: at,
-    source: 'schedule',
-    data: { requestId, sourceId, cause: 'schedule' },
+    source: cause,
+    data: { requestId, sourceId, cause },
   };
   return { topic: 'fetch-requests', key: sourceId, partitionKey: sourceId, value: JSON.stringify(event) };
 }
@@ -23,7 +25,7 @@ export interface RequestGroup {
   readonly sourceId: string;
   /** Place of the last of them. */
   readonly position: LogPosition;
-  /** A person waits for it: back-off does not hold it up. */
+  /** There is a reason beyond the schedule, so that neither back-off nor an earlier reading holds it up. */
   readonly isWanted: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
-import { toScheduledRequest } from './fetch-request.ts';
+import { toRequest } from './fetch-request.ts';
 import type { WorkedSource } from './run-fetch.ts';
 import type { SourceStates } from './source-states.ts';
 
@@ -15,6 +15,8 @@ export interface RequesterOptions {
 /** Puts the schedule's requests into the log. */
 export interface Requester {
   request(sourceId: string): Promise<void>;
+  /** Requests sources that may hold what a feed left out, whatever their schedule says. */
+  requestBackFill(sourceIds: readonly string[]): void;
   /** Requests a source at a moment, once; a later call for the same source takes the place of an earlier one. */
   requestAt(sourceId: string, at: number): void;
   /** Requests every source that was never read or whose moment has passed while nobody watched. */
@@ -29,9 +31,12 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Opens the requester; closing it forgets what was to be requested later. */
 export function openRequester({ engines, states, clock, random, logger }: RequesterOptions): Requester {
   const timers = new Map<string, NodeJS.Timeout>();
-  const append = async (sourceIds: readonly string[]): Promise<void> => {
+  const append = async (
+    sourceIds: readonly string[],
+    cause: 'schedule' | 'gap' = 'schedule',
+  ): Promise<void> => {
     if (sourceIds.length === 0) return;
-    await engines.log.append(sourceIds.map((sourceId) => toScheduledRequest(sourceId, clock(), random)));
+    await engines.log.append(sourceIds.map((sourceId) => toRequest(sourceId, cause, clock(), random)));
   };
   const requestAt = (sourceId: string, at: number): void => {
     clearTimeout(timers.get(sourceId));
@@ -46,6 +51,11 @@ export function openRequester({ engines, states, clock, random, logger }: Reques
   return {
     request: (sourceId) => append([sourceId]),
     requestAt,
+    requestBackFill(sourceIds) {
+      append(sourceIds, 'gap').catch((error: unknown) => {
+        logger.error({ err: error, sourceIds }, 'a fetch could not be requested');
+      });
+    },
     async requestDue(sources) {
       const now = clock();
       const fresh: string[] = [];

@@ -35,7 +35,10 @@ export function toFetchCompleted(report: FetchReport): FetchCompleted {
     durationMs: Math.max(finishedAt - startedAt, 0),
     ...(reading.status === undefined ? {} : { httpStatus: reading.status }),
     counts: recorded?.counts ?? nothing,
-    rejections: (recorded?.rejections ?? []).slice(0, 10).map((rejection) => rejection.slice(0, 500)),
+    ...(mayHaveGap(report) ? { mayHaveGap: true } : {}),
+    rejections: toMarks(report)
+      .slice(0, 10)
+      .map((rejection) => rejection.slice(0, 500)),
     retired: reading.outcome === 'failed' && reading.gone,
     ...(reading.outcome === 'failed' ? toFailedState(report, reading) : toSuccessState(report, reading)),
   };
@@ -49,6 +52,21 @@ export function toFetchCompleted(report: FetchReport): FetchCompleted {
     source: source.id,
     data,
   };
+}
+
+const feedKinds: ReadonlySet<Source['kind']> = new Set(['articles', 'news', 'videos', 'roundup']);
+
+/** A feed that was read before holds nothing known: what came and went in between was never seen. */
+function mayHaveGap({ source, last, recorded }: FetchReport): boolean {
+  if (!feedKinds.has(source.kind) || last.bodyHash === undefined || !recorded) return false;
+  const { counts } = recorded;
+  return counts.new > 0 && counts.duplicate === 0 && counts.updated === 0;
+}
+
+function toMarks(report: FetchReport): readonly string[] {
+  const rejections = report.recorded?.rejections ?? [];
+  if (!mayHaveGap(report)) return rejections;
+  return ['Everything in the feed is new: items between two readings may have been missed', ...rejections];
 }
 
 type VaryingState = Pick<FetchState, 'errorStreak'> & Partial<FetchState>;

@@ -183,6 +183,43 @@ test('F2 a run broken off goes on where it was: no page is read twice, none is l
   expect(paths.slice(0, 20).map((path) => site.count(path))).toEqual(Array(20).fill(1));
 });
 
+test('a feed that holds nothing known is marked, and the sitemap of its site fills the gap', async () => {
+  const item = (n: number) => `<item><title>Post ${n}</title><link>%/post-${n}</link></item>`;
+  const feed = (...numbers: number[]) =>
+    `<rss version="2.0"><channel>${numbers.map(item).join('')}</channel></rss>`;
+  const numbers = [1, 2, 3, 4, 5, 6];
+  const answers = new Map(numbers.map((n) => [`/post-${n}`, page(`Post ${n}`, daysAgo(7 - n))]));
+  answers.set('/feed', feed(1, 2)).set('/sitemap.xml', urlset('/post-1', '/post-2'));
+  const site = await openSite(answers);
+  const shape = { name: 'A Site', schedule: '0 0 29 2 *' };
+  const hub = stack.use(
+    await startTestHub(
+      {
+        sources: [
+          { ...shape, id: 'feed', kind: 'articles', url: `http://${site.host}/feed` },
+          { ...shape, id: 'site', kind: 'sitemap', url: `http://${site.host}/sitemap.xml` },
+        ],
+        network: { allow: [site.host] },
+      },
+      { clock: () => now },
+    ),
+  );
+  for (const { mayHaveGap } of [await hub.nextFetch(), await hub.nextFetch()])
+    expect(mayHaveGap).toBeUndefined();
+
+  answers.set('/feed', feed(2, 3));
+  await hub.request('feed');
+  expect((await hub.nextFetch()).mayHaveGap).toBeUndefined();
+
+  answers.set('/feed', feed(5, 6)).set('/sitemap.xml', urlset(...numbers.map((n) => `/post-${n}`)));
+  await hub.request('feed');
+  const gap = await hub.nextFetch();
+  expect(gap).toMatchObject({ sourceId: 'feed', mayHaveGap: true, counts: { new: 2 } });
+  expect(gap.rejections[0]).toContain('may have been missed');
+  expect(await hub.nextFetch()).toMatchObject({ sourceId: 'site', outcome: 'fetched' });
+  expect(titlesOf(await hub.events('articles'))).toContain('Post 4');
+});
+
 test('what is no article becomes none: a list, an about page, a shop', async () => {
   const plain = (title: string, type: string) =>
     `<html><head><title>${title}</title><script type="application/ld+json">{"@type":"${type}"}</script></head><body>

@@ -1,0 +1,111 @@
+// New items from feed to views and search, and unchanged feeds read again, on the embedded engine:
+// npm run bench:ingest -- [--sources 1000] [--items 20] [--data FOLDER]
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { articleSearch, articlesView, hubConfigSchema } from '@runrate/contracts';
+import { createHub, type Hub } from '@runrate/standalone';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { startThreadProfile } from './thread-profile.ts';
+
+const { values } = parseArgs({
+  options: {
+    sources: { type: 'string', default: '1000' },
+    items: { type: 'string', default: '20' },
+    data: { type: 'string' },
+  },
+});
+const [sources, items] = [Number(values.sources), Number(values.items)];
+const total = sources * items;
+/** A host is asked by two requests at a time; these many keep sixteen under way. */
+const hosts = 16;
+
+const publishers = fork(new URL('serve-feeds.ts', import.meta.url), [String(items), String(hosts)]);
+const { port } = z.object({ port: z.number() }).parse((await once(publishers, 'message'))[0]);
+const addresses = Array.from({ length: hosts }, (_, n) => `127.0.0.${n + 1}:${port}`);
+const config = hubConfigSchema.parse({
+  network: { allow: addresses },
+  sources: Array.from({ length: sources }, (_, n) => ({
+    ...{ id: `publisher-${n}`, kind: 'articles', name: `Publisher ${n}`, schedule: '0 0 29 2 *' },
+    url: `http://${addresses[n % hosts]}/${n}`,
+  })),
+});
+const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'bench-ingest-')));
+try {
+  await measure();
+} finally {
+  publishers.disconnect();
+  if (values.data === undefined) await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+  const stopProfile = await startThreadProfile();
+  const [cpu, thread, begun] = [process.cpuUsage(), process.threadCpuUsage(), performance.now()];
+  await using hub = await createHub(
+    { config, host: '127.0.0.1', port: 0, dataDir, logger: pino({ level: 'silent' }) },
+    { firstFillTimeout: 600_000 },
+  );
+  await untilVisible(hub);
+  const seconds = (performance.now() - begun) / 1000;
+  const used = toMs(process.cpuUsage(cpu));
+  const mainThread = toMs(process.threadCpuUsage(thread));
+  const shares = await stopProfile();
+  print(`${sources} sources of ${items} new items of 5 kB, into views and search`);
+  print(row('items a second', (total / seconds).toFixed(0), 'goal 1500'));
+  print(row('CPU an item, ms', (used / total).toFixed(3), 'goal 0.65'));
+  print(row('memory at most, MB', (process.resourceUsage().maxRSS / 1024).toFixed(0), 'goal 400'));
+  print('shares of the CPU (the main thread by samples; storage is log, views and search in their threads):');
+  const sampled = [...shares.values()].reduce((sum, ms) => sum + ms, 0);
+  const parts = [...shares].map(([stage, ms]) => [stage, (ms / sampled) * mainThread] as const);
+  for (const [stage, ms] of [...parts, ['storage', used - mainThread] as const].toSorted((a, b) => b[1] - a[1])) {
+    print(row(`  ${stage}`, `${((100 * ms) / used).toFixed(1)} %`, `${(ms / total).toFixed(3)} ms an item`));
+  }
+  await measureUnchanged(hub);
+}
+
+/** Every source once more: each answers 304. */
+async function measureUnchanged(hub: Hub): Promise<void> {
+  const before = await countRequests();
+  const [cpu, begun] = [process.cpuUsage(), performance.now()];
+  const answer = await fetch(`${hub.origin}/api/content/refresh/rss`, { method: 'POST' });
+  await answer.arrayBuffer();
+  const seconds = (performance.now() - begun) / 1000;
+  const after = await countRequests();
+  print(`the same ${sources} sources again, unchanged`);
+  print(row('sources a second', (sources / seconds).toFixed(0), ''));
+  print(row('sources a CPU second', ((1000 * sources) / toMs(process.cpuUsage(cpu))).toFixed(0), 'goal 3000'));
+  print(row('304 of requests', `${after.unchanged - before.unchanged} of ${after.requests - before.requests}`, ''));
+}
+
+async function untilVisible({ engines }: Hub): Promise<void> {
+  for (;;) {
+    const [viewed, found] = await Promise.all([
+      engines.views.count({ view: articlesView, list: 'newest' }),
+      engines.search.count(articleSearch),
+    ]);
+    if (viewed >= total && found >= total) return;
+    await wait(50);
+  }
+}
+
+async function countRequests(): Promise<{ requests: number; unchanged: number }> {
+  publishers.send('count');
+  return z.object({ requests: z.number(), unchanged: z.number() }).parse((await once(publishers, 'message'))[0]);
+}
+
+function toMs({ user, system }: { user: number; system: number }): number {
+  return (user + system) / 1000;
+}
+
+function row(name: string, value: string, remark: string): string {
+  return `${name.padEnd(26)}${value.padStart(10)}   ${remark}`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
