@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { jwtVerify, SignJWT } from 'jose';
 import { holdsSecret } from '../http/admin-gate.ts';
 
 const cookieName = 'hub_admin';
 const audience = 'hub-admin';
 const lifetimeSeconds = 12 * 3600;
+
+/** Loaded at the first sign-in: most hubs never see one. */
+const loadJose = () => import('jose');
 
 /** Sessions of admins: signed cookies, so that every process of the hub knows them and none keeps them. */
 export interface AdminSessions {
@@ -29,6 +31,7 @@ export function createAdminSessions(adminToken: string | undefined, clock: () =>
   return {
     async begin(token, isSecure) {
       if (!holdsSecret(token, adminToken)) return undefined;
+      const { SignJWT } = await loadJose();
       const value = await new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })
         .setAudience(audience)
@@ -41,6 +44,7 @@ export function createAdminSessions(adminToken: string | undefined, clock: () =>
     async holds(cookieHeader) {
       const value = parseCookie(cookieHeader ?? '')[cookieName];
       if (adminToken === undefined || !value) return false;
+      const { jwtVerify } = await loadJose();
       try {
         await jwtVerify(value, key, { algorithms: ['HS256'], audience, currentDate: new Date(clock()) });
         return true;

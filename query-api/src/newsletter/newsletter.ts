@@ -2,7 +2,7 @@ import { type HubConfig, subscribersView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { dayMs, toInstant } from '../hub.ts';
-import { openMailSender } from './mail-sender.ts';
+import type { MailSender } from './mail-sender.ts';
 import { type NewsletterKeys, openNewsletterKeys } from './newsletter-keys.ts';
 import { pruneOutbox } from './outbox.ts';
 import { queueNewestIssue } from './queue-issue.ts';
@@ -41,7 +41,7 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Newsl
   const { views } = engines;
   const keys = await openNewsletterKeys(views);
   const subscriptions = new Subscriptions({ engines, keys, clock, sendsMail: mail !== undefined });
-  const sender = mail && openMailSender(mail.smtpUrl, toSender(config, mail.publicUrl));
+  const sender = mail && (await openSender(config, mail));
   let isClosing = false;
 
   async function work(): Promise<void> {
@@ -103,6 +103,15 @@ function createWorker(work: () => Promise<void>, onError: (error: unknown) => vo
       await running;
     },
   };
+}
+
+/** The mail library is loaded only where mail is sent: it is the largest part of a small hub otherwise. */
+async function openSender(
+  config: HubConfig,
+  { smtpUrl, publicUrl }: NonNullable<NewsletterOptions['mail']>,
+): Promise<MailSender> {
+  const { openMailSender } = await import('./mail-sender.ts');
+  return openMailSender(smtpUrl, toSender(config, publicUrl));
 }
 
 function toSender(config: HubConfig, publicUrl: string) {

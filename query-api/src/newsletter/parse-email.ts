@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
-import validator from 'validator';
+// The whole of validator is ten times as much in memory.
+import isEmail from 'validator/lib/isEmail.js';
 
 const longestAddress = 254;
 const longestLocal = 64;
@@ -17,5 +18,5 @@ export function parseEmail(text: string): string | undefined {
   if (at < 1 || /\p{Cc}/u.test(typed) || /[\s%/\\:?#[\]]/.test(domain)) return undefined;
   const email = `${local}@${domainToASCII(domain)}`;
   if (Buffer.byteLength(email) > longestAddress || Buffer.byteLength(local) > longestLocal) return undefined;
-  return validator.isEmail(email, { allow_utf8_local_part: true }) ? email : undefined;
+  return isEmail.default(email, { allow_utf8_local_part: true }) ? email : undefined;
 }
