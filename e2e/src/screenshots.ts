@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser, quietChromiumFlags } from '@runrate/testkit';
+import { bringAllIntoView } from './bring-into-view.ts';
 import { openSite } from './open-site.ts';
 
 /**
@@ -45,6 +46,7 @@ async function takePictures(origin: string): Promise<void> {
       for (const [name, path] of Object.entries(paths)) {
         if (forReadme && name !== 'home') continue;
         await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+        if (!forReadme) await bringAllIntoView(page);
         const file = forReadme ? `${name}-${colorScheme}.png` : `${name}-${colorScheme}-${width}.png`;
         await page.screenshot({ path: join(folder, file), fullPage: !forReadme });
       }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { bringAllIntoView } from '../src/bring-into-view.ts';
 import { screens } from '../src/screens.ts';
 import { expect, test } from '../src/site-test.ts';
 
@@ -9,18 +10,6 @@ async function findBarriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
   );
-}
-
-/** What loads when it comes into view does so. */
-async function bringAllIntoView(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
-      window.scrollTo(0, top);
-      await new Promise(requestAnimationFrame);
-    }
-    window.scrollTo(0, 0);
-  });
-  await page.waitForLoadState('networkidle');
 }
 
 async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -1,3 +1,4 @@
+import { recordRequests } from '../src/intercept.ts';
 import { expect, test } from '../src/site-test.ts';
 
 const screens = [
@@ -108,8 +109,12 @@ test('NAV-13 NAV-14 on a phone a menu takes the place of the links, and Subscrib
   await menu.click();
   const videos = page.getByRole('link', { name: 'Videos', exact: true }).first();
   await expect(videos).toBeVisible();
+  const loads = recordRequests(page, (_url, request) => request.resourceType() === 'document');
   await videos.click();
   await expect(page).toHaveURL(/\/videos$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'All videos' })).toBeVisible();
+  // The page is not loaded anew.
+  expect(loads.filter((call) => call === 'GET /videos')).toEqual([]);
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 

@@ -48,8 +48,11 @@ export function Header() {
       </div>
       {menuOpen ? (
         <nav id={MENU_ID} aria-label="Main" className="border-t border-rule bg-paper shadow-float lg:hidden">
-          <div className="page flex flex-col py-2" onClickCapture={() => setMenuOpen(false)}>
-            <NavigationLinks className="border-b border-rule py-3 text-h6 last:border-0" />
+          <div className="page flex flex-col py-2">
+            <NavigationLinks
+              className="border-b border-rule py-3 text-h6 last:border-0"
+              onFollow={() => setMenuOpen(false)}
+            />
           </div>
         </nav>
       ) : null}
@@ -57,12 +60,19 @@ export function Header() {
   );
 }
 
-function NavigationLinks({ className }: { className: string }) {
+interface NavigationLinksProps {
+  className: string;
+  /** Called once the link has been taken up; a link that is gone before would load the page anew. */
+  onFollow?: () => void;
+}
+
+function NavigationLinks({ className, onFollow }: NavigationLinksProps) {
   return navigationLinks.map(({ to, label }) => (
     <NavLink
       key={to}
       to={to}
       end={to === '/'}
+      {...(onFollow ? { onClick: onFollow } : {})}
       className={({ isActive }) =>
         cn(
           'font-medium whitespace-nowrap transition-colors duration-150 hover:text-ink',

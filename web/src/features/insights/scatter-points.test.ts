@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleStock } from '../../testing/examples.ts';
-import { FIELD, labelledSymbols, roundStep, scatter } from './scatter-points.ts';
+import { FIELD, labelledSymbols, logTicks, roundStep, scatter } from './scatter-points.ts';
 
 test('steps are round and at most five', () => {
   expect([48, 136, 9, 100].map(roundStep)).toEqual([10, 50, 2, 20]);
@@ -20,7 +20,14 @@ test('points stand inside the field, companies without both figures are left out
     expect(y).toBeLessThanOrEqual(FIELD.height - FIELD.bottom);
   }
   expect(xTicks[0]?.label).toBe('-20%');
-  expect(yTicks[0]?.label).toBe('0x');
+  expect(yTicks.map((tick) => tick.label)).toEqual(['2x', '5x', '10x', '20x', '50x', '100x', '200x']);
+});
+
+test('prices stand on a scale of doublings, whatever their size', () => {
+  expect(logTicks([4, 104])).toEqual([2, 5, 10, 20, 50, 100, 200]);
+  expect(logTicks([5, 5])).toEqual([5, 10]);
+  expect(logTicks([0.3, 1])).toEqual([0.2, 0.5, 1]);
+  expect(scatter([exampleStock({ arrGrowth: 10, priceToArr: 0 })]).points).toEqual([]);
 });
 
 test('a label never covers another point', () => {

@@ -30,17 +30,39 @@ function axis(values: readonly number[]): { low: number; high: number; ticks: nu
   return { low, high, ticks: Array.from({ length: count + 1 }, (_, index) => low + index * step) };
 }
 
-/** ARR growth to the right, price to ARR upwards, for companies that have both. */
+const ROUND = [1, 2, 5];
+
+/** Round figures, each about twice the one before, from below the least value to above the greatest. */
+export function logTicks(values: readonly number[]): number[] {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const first = Math.floor(Math.log10(least));
+  const powers = Array.from({ length: Math.ceil(Math.log10(most)) - first + 2 }, (_, place) => first + place);
+  const figures = powers.flatMap((power) =>
+    ROUND.map((factor) => Number((factor * 10 ** power).toPrecision(1))),
+  );
+  const low = figures.findLastIndex((figure) => figure <= least);
+  const high = figures.findIndex((figure) => figure >= most);
+  return figures.slice(low, Math.max(high, low + 1) + 1);
+}
+
+/**
+ * ARR growth to the right, price to ARR upwards, for companies that have both. Prices stand on a logarithmic scale:
+ * one company at a hundred times its ARR would press all others to the ground.
+ */
 export function scatter(stocks: readonly Stock[]): Scatter {
   const known = stocks.flatMap(({ symbol, arrGrowth, priceToArr }) =>
-    arrGrowth === undefined || priceToArr === undefined ? [] : [{ symbol, arrGrowth, priceToArr }],
+    arrGrowth === undefined || priceToArr === undefined || priceToArr <= 0
+      ? []
+      : [{ symbol, arrGrowth, priceToArr }],
   );
+  if (known.length === 0) return { points: [], xTicks: [], yTicks: [] };
   const across = axis(known.map(({ arrGrowth }) => arrGrowth));
-  const up = axis(known.map(({ priceToArr }) => priceToArr));
+  const up = logTicks(known.map(({ priceToArr }) => priceToArr));
+  const [low, high] = [Math.log(up[0] ?? 1), Math.log(up.at(-1) ?? 10)];
   const width = FIELD.width - FIELD.left - FIELD.right;
   const height = FIELD.height - FIELD.top - FIELD.bottom;
   const toX = (value: number) => FIELD.left + ((value - across.low) / (across.high - across.low)) * width;
-  const toY = (value: number) => FIELD.top + (1 - (value - up.low) / (up.high - up.low)) * height;
+  const toY = (value: number) => FIELD.top + (1 - (Math.log(value) - low) / (high - low)) * height;
   return {
     points: known.map(({ symbol, arrGrowth, priceToArr }) => ({
       symbol,
@@ -48,7 +70,7 @@ export function scatter(stocks: readonly Stock[]): Scatter {
       y: toY(priceToArr),
     })),
     xTicks: across.ticks.map((tick) => ({ at: toX(tick), label: `${tick}%` })),
-    yTicks: up.ticks.map((tick) => ({ at: toY(tick), label: `${tick}x` })),
+    yTicks: up.map((tick) => ({ at: toY(tick), label: `${tick}x` })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
+import { coverLine } from '../../../lib/cover-line.ts';
 
 interface EventVideoProps {
   name: string;
@@ -26,8 +27,33 @@ export function EventVideo({ name, when, videoUrl }: EventVideoProps) {
       type="button"
       onClick={() => setPlaying(true)}
       aria-label={`Play the video of ${name}, ${when}`}
-      className="group relative block aspect-video w-full overflow-hidden rounded-sm bg-band text-left text-on-band"
+      className="group relative block aspect-video w-full overflow-hidden rounded-sm border border-rule bg-band text-left text-on-band"
     >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 300 200"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full"
+      >
+        {[40, 80, 120, 160].map((y) => (
+          <line
+            key={y}
+            x1="0"
+            x2="300"
+            y1={y}
+            y2={y}
+            className="stroke-on-band/10"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        <path
+          d={coverLine(name)}
+          fill="none"
+          className="stroke-on-band/35"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
       <span aria-hidden="true" className="absolute inset-x-6 bottom-5">
         <span className="headline text-h2">{when}</span>
       </span>

@@ -46,7 +46,9 @@ export function GrowthScatter({ stocks }: { stocks: readonly Stock[] }) {
           </g>
         ))}
       </svg>
-      <p className="text-micro text-muted">Growth to the right, price paid for a dollar of ARR upwards.</p>
+      <p className="text-micro text-muted">
+        Growth to the right, price paid for a dollar of ARR upwards, each line about twice the one below.
+      </p>
     </section>
   );
 }
