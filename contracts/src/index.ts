@@ -32,6 +32,7 @@ export * from './routes/news.ts';
 export * from './routes/parameters.ts';
 export * from './routes/readers.ts';
 export * from './routes/refreshes.ts';
+export * from './routes/search.ts';
 export * from './routes/videos.ts';
 export * from './search/define-search-document.ts';
 export * from './topics.ts';

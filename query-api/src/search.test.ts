@@ -2,6 +2,8 @@ import {
   articleSearch,
   articlesView,
   searchArticles,
+  searchSuggestions,
+  searchSummary,
   searchVideos,
   videoSearch,
   videosView,
@@ -106,6 +108,61 @@ test('API-30 videos are searched alike', async () => {
   expect(videos.map(({ id, highlight }) => [id, highlight?.title])).toEqual([['v', '<mark>Pricing</mark>']]);
 });
 
+test('a summary counts what both searches find by category, source, type and month', async () => {
+  await using hub = await startHubUnderTest();
+  await fill(hub, { 'ai-one': { title: 'churn' }, other: { title: 'churn' } });
+  await fill(hub, { older: { title: 'churn' }, none: { title: 'pricing' } }, daysAgo(60));
+  await fill(hub, { future: { title: 'churn' } }, daysAgo(-1));
+  const document = searchable({ title: 'Churn, filmed' }, daysAgo(1), ['ai']);
+  await hub.engines.search.write([{ index: videoSearch, id: 'v', version: 1, document }]);
+  const summary = async (query: string) =>
+    searchSummary.answer.parse(await hub.json(`/api/search/summary?${query}`));
+  const found = await summary('q=churn');
+  expect(found).toEqual({
+    articles: 3,
+    videos: 1,
+    facets: {
+      category: [
+        { value: 'ai', count: 2 },
+        { value: 'founders', count: 2 },
+      ],
+      source: [{ value: 'far-blog', count: 4 }],
+      type: [
+        { value: 'article', count: 3 },
+        { value: 'video', count: 1 },
+      ],
+      month: [
+        { value: '2026-03', count: 3 },
+        { value: '2026-01', count: 1 },
+      ],
+    },
+  });
+  expect(await summary('q=churn&month=2026-01')).toMatchObject({ articles: 1, videos: 0 });
+  expect(await find(hub, 'q=churn&month=2026-01')).toEqual(['older']);
+  expect(await find(hub, 'q=churn&source=nobody')).toEqual([]);
+  expect(await summary('q=churm')).toMatchObject({ articles: 3, didYouMean: 'churn' });
+  expect(await summary('q=zzzzzz')).toMatchObject({ articles: 0, videos: 0, facets: { type: [] } });
+});
+
+test('suggestions are titles that have the words, the last one begun', async () => {
+  await using hub = await startHubUnderTest();
+  await fill(hub, { body: { title: 'Something', body: 'churning' }, title: { title: 'Churn <b>' } });
+  await hub.put(videosView, video('v', { title: 'Churn, filmed' }));
+  const document = searchable({ title: 'Churn, filmed' }, daysAgo(1));
+  await hub.engines.search.write([{ index: videoSearch, id: 'v', version: 1, document }]);
+  const suggested = searchSuggestions.answer.parse(await hub.json('/api/search/suggestions?q=chu'));
+  expect(suggested).toEqual([
+    {
+      ...{ type: 'article', id: 'title', slug: 'slug-title', title: 'Churn <b>' },
+      highlight: '<mark>Churn</mark> &lt;b&gt;',
+    },
+    { type: 'video', id: 'v', title: 'Churn, filmed', highlight: '<mark>Churn</mark>, filmed' },
+    { type: 'article', id: 'body', slug: 'slug-body', title: 'Something' },
+  ]);
+  expect(await hub.json('/api/search/suggestions?q=chu&limit=1')).toHaveLength(1);
+  expect((await hub.fetch('/api/search/suggestions?q=%20')).status).toBe(400);
+});
+
 test('API-05 search that does not work is 503 and says so without naming an engine', async () => {
   const wrap = (engines: Engines): Engines => ({
     ...engines,
@@ -120,6 +177,8 @@ test('API-05 search that does not work is 503 and says so without naming an engi
   expect(response.status).toBe(503);
   expect(await response.text()).toBe('Search is unavailable right now. Please try again in a minute.');
   expect(response.headers.get('retry-after')).toBe('60');
+  for (const call of ['summary', 'suggestions'])
+    expect((await hub.fetch(`/api/search/${call}?q=a`)).status).toBe(503);
   const ready = await hub.fetch('/readyz');
   expect([ready.status, await ready.text()]).toEqual([503, 'Search does not answer.']);
 });

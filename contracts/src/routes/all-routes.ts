@@ -40,6 +40,7 @@ import {
 import { curatedNews, hotTopics, listNews, newsSources, refreshNews, weeklyNews } from './news.ts';
 import { recordEvents, subscribeNewsletter } from './readers.ts';
 import { fetchComprehensive, refreshRss, refreshYoutube } from './refreshes.ts';
+import { searchSuggestions, searchSummary } from './search.ts';
 import { featuredVideos, getVideo, latestRoundup, listVideos, searchVideos } from './videos.ts';
 
 /** Every call of the API. Fixed paths stand before those with a parameter. */
@@ -63,6 +64,8 @@ export const allRoutes = [
   searchVideos,
   getVideo,
   latestRoundup,
+  searchSummary,
+  searchSuggestions,
   listCategories,
   siteStats,
   listNews,

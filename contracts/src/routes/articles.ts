@@ -7,6 +7,7 @@ import {
   limitParameter,
   maxAgeInDaysParameter,
   offsetParameter,
+  searchFilterParameters,
   searchTextParameter,
 } from './parameters.ts';
 
@@ -60,7 +61,7 @@ export const searchArticles = defineRoute({
     q: searchTextParameter,
     limit: limitParameter(50),
     offset: offsetParameter,
-    category: categoryParameter,
+    ...searchFilterParameters,
     sort: z.enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' }).default('relevance'),
   }),
   answer: z.array(articleSchema.extend({ highlight: highlightSchema.optional() })),

@@ -38,6 +38,22 @@ export const categoryParameter = z
   .optional()
   .meta({ description: 'slug of a category' });
 
+function filterParameter(name: string, description: string) {
+  return z
+    .string({ error: `${name} must be given once` })
+    .max(100, `${name} must be at most 100 characters`)
+    .transform((value) => (value === '' ? undefined : value))
+    .optional()
+    .meta({ description });
+}
+
+/** What a search can be narrowed to; the values are those of the facets. */
+export const searchFilterParameters = {
+  category: categoryParameter,
+  source: filterParameter('source', 'id of a source'),
+  month: filterParameter('month', 'month of publication, such as 2026-03'),
+};
+
 /** Opaque place in a list, from the `Link` header of an answer; not together with `offset`. */
 export const cursorParameter = z
   .string({ error: 'cursor must be given once' })

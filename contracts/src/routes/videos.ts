@@ -7,6 +7,7 @@ import {
   cursorParameter,
   limitParameter,
   offsetParameter,
+  searchFilterParameters,
   searchTextParameter,
 } from './parameters.ts';
 
@@ -47,7 +48,7 @@ export const searchVideos = defineRoute({
     q: searchTextParameter,
     limit: limitParameter(50),
     offset: offsetParameter,
-    category: categoryParameter,
+    ...searchFilterParameters,
     sort: z.enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' }).default('relevance'),
   }),
   answer: z.array(videoSchema.extend({ highlight: highlightSchema.optional() })),

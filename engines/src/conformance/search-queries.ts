@@ -80,7 +80,7 @@ export function searchQueryConformance(search: () => SearchIndex): void {
         { numRuns: 200 },
       );
       expect(await found('NEAR(title')).toEqual(['a']);
-    });
+    }, 60_000);
 
     test('an empty text finds nothing', async () => {
       await write({ a: article('Pricing') });
@@ -100,6 +100,8 @@ export function searchQueryConformance(search: () => SearchIndex): void {
         expect(await find(typo), typo).toMatchObject({ total: 1, corrected: true, hits: [{ id: 'a' }] });
       }
       expect(await found('fundrazzing')).toEqual([]);
+      expect((await find('in fundrasing winter -spring')).meant).toBe('in fundraising winter -spring');
+      expect(await find('fundraising')).not.toHaveProperty('meant');
       expect((await find('fundrasing winter')).hits[0]?.highlights.title).toBe(
         `${marked('Fundraising')} in ${marked('winter')}`,
       );

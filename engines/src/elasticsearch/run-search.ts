@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchAnswer, SearchQuery } from '../ports/search-index.ts';
+import { meantText } from '../search/meant-text.ts';
 import { isDescription, selectiveTerms } from '../search/query-plan.ts';
 import { type ParsedQuery, parseQueryText, type QueryTerm } from '../search/query-text.ts';
 import { type TermMatch, toUnit } from '../search/query-units.ts';
@@ -31,7 +32,8 @@ export async function runSearch(link: ElasticLink, alias: string, query: SearchQ
   const corrected = await correctTerms(link, alias, query, parsed.terms);
   if (!corrected) return toAnswer(query, found, ranking, false);
   const again = await find(link, alias, query, parsed, corrected);
-  return toAnswer(query, again.found, again.ranking, true);
+  const answer = toAnswer(query, again.found, again.ranking, true);
+  return answer.total > 0 ? { ...answer, meant: meantText(query.text, corrected) } : answer;
 }
 
 async function find(
@@ -136,9 +138,14 @@ function withinTypo(text: string): estypes.SearchFieldSuggester {
   };
 }
 
-/** Corrections of a single word; those for parts of a longer text would not make the text. */
+/** Corrections of a single word, the most frequent first; those for parts of a longer text would not make the text. */
 function wordsOf(suggested: readonly estypes.SearchSuggest[] | undefined): string[] {
   const [only, ...more] = suggested ?? [];
   if (!only || more.length > 0 || !Array.isArray(only.options)) return [];
-  return only.options.flatMap((option) => ('text' in option ? [option.text] : []));
+  const found = only.options.flatMap((option) =>
+    'freq' in option ? [{ text: option.text, frequency: option.freq }] : [],
+  );
+  return found
+    .sort((left, right) => right.frequency - left.frequency || (left.text < right.text ? -1 : 1))
+    .map(({ text }) => text);
 }

@@ -1,4 +1,5 @@
 import type { SearchDefinition } from '@runrate/contracts';
+import { meantText } from '../search/meant-text.ts';
 import { isDescription, selectiveTerms } from '../search/query-plan.ts';
 import type { ParsedQuery, QueryTerm } from '../search/query-text.ts';
 import { type QueryUnit, type TermMatch, toUnit } from '../search/query-units.ts';
@@ -27,6 +28,7 @@ export interface Matching {
   /** The terms as they are looked for in the texts of hits. */
   readonly units: readonly QueryUnit[];
   readonly corrected: boolean;
+  readonly meant?: string;
 }
 
 /** Words that one word of a query may be corrected to. */
@@ -68,10 +70,23 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return !term.quoted && [...term.text].length >= shortestFuzzyWord;
   }
 
+  function mostFrequentFirst(words: readonly string[]): string[] {
+    const counted = words.map((text) => {
+      const count = countOf({ term: { text, quoted: true, prefix: false }, instead: [] });
+      return { text, count };
+    });
+    return counted
+      .sort((left, right) => right.count - left.count || (left.text < right.text ? -1 : 1))
+      .map(({ text }) => text);
+  }
+
   function corrected(matches: readonly TermMatch[], suspects: readonly TermMatch[]): TermMatch[] {
     return matches.map((match) =>
       suspects.includes(match)
-        ? { term: match.term, instead: vocabulary.corrections(match.term.text, maxInstead) }
+        ? {
+            term: match.term,
+            instead: mostFrequentFirst(vocabulary.corrections(match.term.text, maxInstead)),
+          }
         : match,
     );
   }
@@ -100,7 +115,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     widened: readonly TermMatch[],
     query: ParsedQuery,
     request: SearchRequest,
-  ): Omit<Matching, 'corrected' | 'units'> {
+  ): Omit<Matching, 'corrected' | 'meant' | 'units'> {
     const { without } = query;
     const [typed, wider] = [ftsAllOf(exact), ftsAllOf(widened)];
     const some = describedBy(widened, query);
@@ -137,7 +152,12 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     const matches = corrected(typed, suspectsOf(typed));
     if (matches.every(({ instead }, position) => instead === typed[position]?.instead)) return undefined;
     const found = plan(matches, matches, query, request);
-    return found.total > 0 ? { ...found, units: matches.map(toUnit), corrected: true } : undefined;
+    if (found.total === 0) return undefined;
+    const meant = meantText(
+      request.text,
+      matches.filter((one, position) => one !== typed[position]),
+    );
+    return { ...found, units: matches.map(toUnit), corrected: true, meant };
   }
 
   /** How many documents have each term, and how many there are. */

@@ -70,6 +70,7 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
       })),
       facets: Object.fromEntries(facets),
       corrected: found.corrected,
+      ...(found.meant === undefined ? {} : { meant: found.meant }),
     };
   }
 

@@ -49,6 +49,8 @@ export interface SearchAnswer {
   readonly facets: Readonly<Record<string, readonly { value: string; count: number }[]>>;
   /** True when nothing matched as typed and the hits are within one typo. */
   readonly corrected: boolean;
+  /** Where corrected: the text with the words it was probably meant to have. */
+  readonly meant?: string;
 }
 
 /** Marks around a match in a highlight: private-use characters, so that they can't be confused with text. */

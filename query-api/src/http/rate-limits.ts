@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts';
 /** Calls a minute that one network address may make. */
 export interface RateLimits {
   readonly search: number;
+  /** Suggestions: a call a keystroke. */
+  readonly suggestions: number;
   readonly subscribe: number;
   readonly refreshNews: number;
   readonly events: number;
@@ -16,6 +18,7 @@ export interface RateLimits {
 
 export const defaultRateLimits: RateLimits = {
   search: 60,
+  suggestions: 240,
   subscribe: 5,
   refreshNews: 6,
   events: 120,
@@ -26,6 +29,8 @@ export const defaultRateLimits: RateLimits = {
 const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'search-articles': 'search',
   'search-videos': 'search',
+  'search-summary': 'search',
+  'search-suggestions': 'suggestions',
   'subscribe-newsletter': 'subscribe',
   'refresh-news': 'refreshNews',
   'record-events': 'events',

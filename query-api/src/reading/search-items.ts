@@ -5,11 +5,17 @@ import type { PagePlace } from '../http/page-links.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 
-export interface SearchParameters {
+/** What a search is narrowed to. */
+export interface SearchFilters {
+  readonly category?: string | undefined;
+  readonly source?: string | undefined;
+  readonly month?: string | undefined;
+}
+
+export interface SearchParameters extends SearchFilters {
   readonly q: string;
   readonly limit: number;
   readonly offset: number;
-  readonly category?: string | undefined;
   readonly sort: 'relevance' | 'newest';
 }
 
@@ -21,19 +27,19 @@ export interface Found {
 /** Engines count this deep and no deeper; what lies behind is an empty page. */
 const deepest = 10_000;
 
-/** Asks the search index; throws a 503 while it does not work. */
+/** A page of what is found. */
 export async function findItems(
   hub: Hub,
   index: SearchDefinition,
   parameters: SearchParameters,
   now: number,
 ): Promise<Found> {
-  const { q, limit, offset, category, sort } = parameters;
+  const { q, limit, offset, sort } = parameters;
   const tooDeep = offset + limit > deepest;
   const answer = await search(hub, {
     index,
     text: q,
-    ...(category === undefined ? {} : { filter: { categories: category } }),
+    filter: toFilter(parameters),
     notAfter: toInstant(now),
     now: toInstant(now),
     order: sort,
@@ -43,7 +49,16 @@ export async function findItems(
   return { hits: tooDeep ? [] : answer.hits, page: { limit, offset, total: answer.total } };
 }
 
-async function search(hub: Hub, query: Parameters<Hub['search']['search']>[0]): Promise<SearchAnswer> {
+export function toFilter({ category, source, month }: SearchFilters): Record<string, string> {
+  return {
+    ...(category === undefined ? {} : { categories: category }),
+    ...(source === undefined ? {} : { source }),
+    ...(month === undefined ? {} : { month }),
+  };
+}
+
+/** Asks the search index; throws a 503 while it does not work. */
+export async function search(hub: Hub, query: Parameters<Hub['search']['search']>[0]): Promise<SearchAnswer> {
   try {
     return await hub.search.search(query);
   } catch (error) {
@@ -64,7 +79,7 @@ export function toHighlight(
   return { ...(title ? { title } : {}), ...(snippet ? { snippet } : {}) };
 }
 
-function markedHtml(passage: string | undefined): string | undefined {
+export function markedHtml(passage: string | undefined): string | undefined {
   if (!passage?.includes(highlightMarks.open)) return undefined;
   return escapeHtml(passage)
     .replaceAll(highlightMarks.open, '<mark>')

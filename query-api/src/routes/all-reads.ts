@@ -17,6 +17,8 @@ import { marketAnalysisRoute } from './market-analysis.ts';
 import { newsSourcesRoute } from './news-sources.ts';
 import { nextArticleRoute } from './next-article.ts';
 import { searchArticlesRoute } from './search-articles.ts';
+import { searchSuggestionsRoute } from './search-suggestions.ts';
+import { searchSummaryRoute } from './search-summary.ts';
 import { searchVideosRoute } from './search-videos.ts';
 import { siteStatsRoute } from './site-stats.ts';
 import { startupPerformersRoute } from './startup-performers.ts';
@@ -37,6 +39,8 @@ export const allReads: readonly ReadRoute[] = [
   searchVideosRoute,
   getVideoRoute,
   latestRoundupRoute,
+  searchSummaryRoute,
+  searchSuggestionsRoute,
   listCategoriesRoute,
   siteStatsRoute,
   listNewsRoute,

@@ -1,0 +1,69 @@
+import {
+  articleSearch,
+  articlesView,
+  type SearchDefinition,
+  searchSummary,
+  videoSearch,
+  videosView,
+} from '@runrate/contracts';
+import type { SearchAnswer } from '@runrate/engines';
+import { type Hub, toInstant } from '../hub.ts';
+import { defineRead } from '../reading/define-read.ts';
+import { type SearchFilters, search, toFilter } from '../reading/search-items.ts';
+
+interface Count {
+  readonly value: string;
+  readonly count: number;
+}
+
+export const searchSummaryRoute = defineRead(
+  searchSummary,
+  { views: [articlesView, videosView], aging: true },
+  async (hub, { query, now }) => {
+    const [articles, videos] = await Promise.all([
+      countMatches(hub, articleSearch, query, now),
+      countMatches(hub, videoSearch, query, now),
+    ]);
+    // What only one of the two takes for a typo is found as typed by the other.
+    const isFound = [articles, videos].some(({ total, corrected }) => total > 0 && !corrected);
+    const meant = isFound ? undefined : (articles.meant ?? videos.meant);
+    const facet = (field: string) => addUp(articles.facets[field], videos.facets[field]);
+    const body = {
+      articles: articles.total,
+      videos: videos.total,
+      ...(meant === undefined ? {} : { didYouMean: meant }),
+      facets: {
+        category: facet('categories'),
+        source: facet('source'),
+        type: [
+          { value: 'article', count: articles.total },
+          { value: 'video', count: videos.total },
+        ].filter(({ count }) => count > 0),
+        month: facet('month').toSorted((left, right) => (left.value < right.value ? 1 : -1)),
+      },
+    };
+    return { body };
+  },
+);
+
+function countMatches(
+  hub: Hub,
+  index: SearchDefinition,
+  query: SearchFilters & { readonly q: string },
+  now: number,
+): Promise<SearchAnswer> {
+  return search(hub, {
+    ...{ index, text: query.q, filter: toFilter(query), limit: 0 },
+    ...{ now: toInstant(now), notAfter: toInstant(now) },
+    facets: ['categories', 'source', 'month'],
+  });
+}
+
+/** Counts of both, most first. */
+function addUp(one: readonly Count[] = [], other: readonly Count[] = []): Count[] {
+  const counts = new Map<string, number>();
+  for (const { value, count } of [...one, ...other]) counts.set(value, (counts.get(value) ?? 0) + count);
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1));
+}
