@@ -45,6 +45,7 @@ test('F14 a rebuild while 50 requests a second are answered: none of them empty,
   });
   expect(readers.shelves).toEqual(['old-shelf']);
   await askAdmin(api.origin, 'rebuild/promote');
+  await expect.poll(() => readers.shelves, patience).toEqual(['old-shelf', 'new-shelf']);
   const promoted = readers.asked();
   await expect.poll(() => readers.asked(), patience).toBeGreaterThan(promoted + 100);
   await readers.stop();

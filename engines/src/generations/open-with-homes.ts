@@ -63,7 +63,10 @@ function withStoredNames(views: ViewStore): ViewStore {
   };
 }
 
-/** Names by the homes readers see: asks the store each time, unless nobody else can change them. */
+/**
+ * Names by the homes readers see: asks the store for each call, once for all that a call names, unless nobody else
+ * can change them.
+ */
 function createPointer(store: ViewStore, isAlone: boolean) {
   type FixedNaming = ReturnType<typeof createNaming>;
   let known: Promise<FixedNaming> | undefined;
@@ -73,12 +76,14 @@ function createPointer(store: ViewStore, isAlone: boolean) {
   }
 
   function find(): Promise<FixedNaming> {
-    if (!isAlone) return read();
-    known ??= read().catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
+    if (known) return known;
+    const reading = read();
+    known = reading;
+    const forget = () => {
+      if (known === reading) known = undefined;
+    };
+    reading.then(isAlone ? undefined : forget, forget);
+    return reading;
   }
 
   const naming: Naming = {

@@ -103,7 +103,7 @@ test('seven index documents deleted and three views altered by hand: the audit f
   await append(engines, [article({ guid: 'new', url: 'https://blog.example/new', title: 'New' }, 9)]);
   await projector.caughtUp();
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(30);
-});
+}, 60_000);
 
 test('an audit while events arrive takes nothing for drift that is only under way', async () => {
   await using engines = await openEngines();
@@ -119,7 +119,7 @@ test('an audit while events arrive takes nothing for drift that is only under wa
   expect(comparisons.audit?.differences).toBe(0);
   expect(views).toBeGreaterThan(0);
   await projector.caughtUp();
-});
+}, 60_000);
 
 /** How many records the log still has of a topic. */
 async function countRecords(engines: Engines, topic: Topic): Promise<number> {
@@ -159,4 +159,4 @@ test('what compaction forgets is no drift: neither an audit nor a rebuild finds 
   await ask(engines, 'rebuild');
   const { comparisons: rebuilt } = await untilStage(engines, 'ready');
   expect(rebuilt.rebuild?.parts.filter(({ samples }) => samples.length > 0)).toEqual([]);
-});
+}, 60_000);

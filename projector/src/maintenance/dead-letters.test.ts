@@ -88,7 +88,7 @@ test('F11 a retried event that counts, counts once, whoever retries it at the sa
   const counted = await engines.views.get(engagementView, 'someone');
   expect(counted).toMatchObject({ views: 1 });
   expect(await engines.views.get(settledLettersView, 'dead|engagement|0|0')).toBeDefined();
-});
+}, 60_000);
 
 test('a letter that is retried while a rebuild waits is in both generations', async () => {
   await using engines = await openEngines();
@@ -104,4 +104,4 @@ test('a letter that is retried while a rebuild waits is in both generations', as
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(2);
   await promoteIt(engines);
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(2);
-});
+}, 60_000);

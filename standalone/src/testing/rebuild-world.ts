@@ -23,7 +23,7 @@ export function configWithShelf(slug: string): HubConfig {
 }
 
 /** Articles of many sources, so that they lie in many partitions. */
-export function articleRecords(count: number, at = '2026-03-04T09:00:00.000Z'): NewRecord[] {
+export function articleRecords(count: number, at = '2024-03-04T09:00:00.000Z'): NewRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const sourceId = `blog-${index % 16}`;
     const [url, title] = [`https://${sourceId}.example/${index}`, `Article ${index} on pricing`];
@@ -42,7 +42,7 @@ export function articleRecords(count: number, at = '2026-03-04T09:00:00.000Z'): 
           guid: `${index}`,
         },
         ...{ url, title, terms: [], defaultCategories: [], first: { title, url, seenAt: at } },
-        publishedAt: new Date(Date.parse('2026-03-01T00:00:00.000Z') + index * 1000).toISOString(),
+        publishedAt: new Date(Date.parse('2024-03-01T00:00:00.000Z') + index * 1000).toISOString(),
         summaryHtml: `<p>What article ${index} says.</p>`,
       },
     };
@@ -55,7 +55,6 @@ export function startApi(engines: Engines, config: HubConfig): Promise<QueryApi>
   const often = 1_000_000;
   return startQueryApi({
     ...{ config, engines, host: '127.0.0.1', port: 0, logger: silent, demoMode: true },
-    clock: () => Date.parse('2026-03-04T12:00:00.000Z'),
     rateLimits: { search: often, admin: often, adminWork: often },
   });
 }
