@@ -42,7 +42,9 @@ function findNames(marked: string): FoundName[] {
     const token = bare(match[0]);
     if (!/[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(token) || fieldWords.has(token)) continue;
     const previous = names.at(-1);
-    if (previous && marked.slice(previous.end, match.index) === ' ') {
+    const follows = previous && marked.slice(previous.end, match.index) === ' ';
+    // After a possessive another name begins: Acme's API.
+    if (follows && !marked.slice(0, previous.end).endsWith("'s")) {
       previous.tokens.push(token);
       previous.end = match.index + match[0].length;
       continue;

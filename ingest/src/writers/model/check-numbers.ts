@@ -1,6 +1,7 @@
 import { type Figure, toPlainSpelling } from './evidence.ts';
 
-const numberWords = new Set(
+/** Words that say a number, a part or a multiple. */
+export const numberWords: ReadonlySet<string> = new Set(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds thousand thousands million millions billion billions trillion trillions dozen dozens half halves halved halving third thirds quarters fifth fifths tenth tenths double doubles doubled doubling triple triples tripled tripling quadruple quadrupled twice thrice twofold threefold fourfold tenfold percent pct percentage bps couple'.split(
     ' ',
   ),

@@ -31,11 +31,29 @@ test('every number of an item is a figure, as it stands there', () => {
   ]);
 });
 
+test('so are numbers in words, and a changed one is rejected like any other', () => {
+  const title = 'Almost two thirds of buyers renew, four in ten early';
+  const words = toCitable({ ...item, title, description: 'Twenty-one vendors answered.' }, 's2i1');
+  expect([...words.figures.values()].map(({ text }) => text)).toEqual([
+    'two thirds',
+    'four in ten',
+    'Twenty-one',
+  ]);
+  const evidence = toNewsEvidence([words], known);
+  expect(checkSentence('Almost {{s2i1.1}} of buyers renew.', evidence)).toEqual({
+    outcome: 'kept',
+    text: 'Almost two thirds of buyers renew.',
+  });
+  expect(checkSentence('Almost two thirds of buyers renew.', evidence).outcome).toBe('rejected');
+  expect(checkSentence('Almost three quarters of buyers renew.', evidence).outcome).toBe('rejected');
+});
+
 test('a sentence whose figures, names and quotations are in the cited item is kept', () => {
   const sentences = [
     `Larkfield is to acquire Quillmoor for ${figure('$410 million')}.`,
     `At Quillmoor, gross retention reached ${figure('87 %')}, said Ada Brandt.`,
     `“We never chased growth at any price,” Ada Brandt told Ledger Weekly.`,
+    'Larkfield’s GPT-4 assistant stays, the company’s chief executive said.',
     `Quillmoor’s revenue grew ${figure('3x')}, and the GPT-4 assistant stays.`,
   ];
   expect(sentences.map((sentence) => checkSentence(sentence, news).outcome)).toEqual(

@@ -1,4 +1,5 @@
 import type { NewsDocument } from '@runrate/contracts';
+import { numberWords } from './check-numbers.ts';
 import type { Evidence, Figure } from './evidence.ts';
 
 /** An item of a story as a model sees it. */
@@ -12,11 +13,23 @@ interface CitableItem {
 const amount =
   /(?<![\p{L}\p{N}.-])(?:[$€£¥]\s?)?\d(?:[\d.,]*\d)?(?:\s?(?:%|percent\b|per cent\b|billion\b|million\b|trillion\b|thousand\b|bn\b|mn\b|[mkbx]\b|×))?(?!\p{L})/gu;
 
+const word = `(?:${[...numberWords].join('|')})`;
+/** `two thirds`, `twenty-one`, `four in ten`. */
+const amountInWords = new RegExp(
+  `(?<![\\p{L}\\p{N}-])${word}(?:[ -](?:(?:in|of|and) )?${word})*(?![\\p{L}\\p{N}-])`,
+  'giu',
+);
+
 /** An item with every number of its text as a figure; the id of a figure begins with the item's. */
 export function toCitable(item: NewsDocument, id: string): CitableItem {
   const text = `${item.title}. ${item.description}`;
   const figures = new Map<string, Figure>();
-  for (const match of text.matchAll(amount)) {
+  const found = [...text.matchAll(amount), ...text.matchAll(amountInWords)];
+  let end = 0;
+  for (const match of found.sort((a, b) => a.index - b.index)) {
+    // The unit of a number is no number of its own.
+    if (match.index < end) continue;
+    end = match.index + match[0].length;
     const context = clauseAround(text, match.index, match[0].length);
     figures.set(`${id}.${figures.size + 1}`, { text: match[0], context });
   }
