@@ -60,7 +60,7 @@ function NewsHead({ desk }: { desk: Desk }) {
           searching={desk.searching}
           failed={desk.sources.failed}
         />
-        <TopicRow topics={desk.hotTopics ?? []} onChoose={desk.setTerm} />
+        <TopicRow topics={desk.hotTopics ?? (desk.sources.failed ? [] : undefined)} onChoose={desk.setTerm} />
       </div>
       <LiveVideoTile />
     </div>

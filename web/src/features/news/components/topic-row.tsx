@@ -5,9 +5,11 @@ export function TopicRow({
   topics,
   onChoose,
 }: {
-  topics: readonly HotTopic[];
+  /** Undefined while they load: their place is kept. */
+  topics: readonly HotTopic[] | undefined;
   onChoose: (topic: string) => void;
 }) {
+  if (!topics) return <div aria-hidden="true" className="h-18 sm:h-8" />;
   if (topics.length === 0) return null;
   return (
     <ul aria-label="Hot topics" className="flex flex-wrap gap-2">
