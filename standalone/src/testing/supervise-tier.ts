@@ -10,8 +10,8 @@ export interface SupervisedTier extends AsyncDisposable {
   ready(): Promise<string>;
   /** Ends the process with SIGKILL. */
   kill(): void;
-  /** Sends SIGTERM and lets it end; answers its exit code. */
-  stop(): Promise<number | null>;
+  /** Sends SIGTERM and lets it end; answers how it ended, as `crashes` does, unless that was with status 0. */
+  stop(): Promise<string | undefined>;
 }
 
 export function superviseTier(
@@ -29,20 +29,25 @@ export function superviseTier(
     return runProcess(script, { env: { LOG_LEVEL: 'warn', PORT: '0', HEALTH_PORT: '0', ...env } });
   }
 
-  async function watch(): Promise<void> {
+  async function howItEnded(): Promise<string> {
     const { code, signal, stderr } = await current.ended;
-    if (!killed && !stopping) crashes.push(`${tier} ended (${code ?? signal}):\n${stderr.slice(-4000)}`);
+    return `${tier} ended (${code ?? signal}):\n${stderr.slice(-4000)}`;
+  }
+
+  async function watch(): Promise<void> {
+    const end = await howItEnded();
+    if (!killed && !stopping) crashes.push(end);
     killed = false;
     if (stopping) return;
     current = start();
     watching = watch();
   }
 
-  async function end(signal: NodeJS.Signals): Promise<number | null> {
+  async function end(signal: NodeJS.Signals): Promise<string | undefined> {
     stopping = true;
     current.kill(signal);
     await watching;
-    return (await current.ended).code;
+    return (await current.ended).code === 0 ? undefined : howItEnded();
   }
 
   return {
