@@ -27,7 +27,10 @@ function textOf(seed: number, length: number): string {
 function writeFeed(source: number): string {
   const written = Array.from({ length: items }, (_, n) => {
     const id = source * items + n;
-    const paragraphs = Array.from({ length: 8 }, (_, p) => `<p>${textOf(id * 8 + p, itemBytes / 8)}</p>`).join('');
+    const paragraphs = Array.from(
+      { length: 8 },
+      (_, p) => `<p>${textOf(id * 8 + p, itemBytes / 8)}</p>`,
+    ).join('');
     const at = new Date(Date.now() - (id % 80_000) * 60_000).toUTCString();
     return `<item><title>${textOf(id, 40)} ${id}</title><link>https://publisher-${source}.example/posts/${id}</link>
 <guid isPermaLink="false">${source}-${n}</guid><pubDate>${at}</pubDate><category>Sales</category>

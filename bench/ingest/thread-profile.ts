@@ -3,7 +3,10 @@ import { type Profiler, Session } from 'node:inspector/promises';
 /** Work of the main thread, by the first rule that fits the file a sample stands in. */
 const stages: readonly (readonly [stage: string, file: RegExp])[] = [
   ['fetch', /\/undici\/|\/ingest\/src\/fetching\/|p-queue/],
-  ['parse', /feedsmith|fast-xml-parser|\/ingest\/src\/(?:feeds|decoding|sources)\/|iconv|chardet|\/entities\//],
+  [
+    'parse',
+    /feedsmith|fast-xml-parser|\/ingest\/src\/(?:feeds|decoding|sources)\/|iconv|chardet|\/entities\//,
+  ],
   ['sanitise', /sanitize-html|htmlparser2|domhandler|postcss|dom-serializer/],
   ['record', /\/ingest\/src\//],
   ['project', /\/projector\/src\//],

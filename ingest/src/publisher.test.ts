@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 import { type FetchCompleted, sourceStatesView } from '@runrate/contracts';
 import { rssFeed } from '@runrate/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -154,16 +155,21 @@ describe('politeness', () => {
   test('20 sources of one host are asked by two requests at a time, each once', async () => {
     let [open, most] = [0, 0];
     const asked: string[] = [];
+    const waiting: (() => void)[] = [];
+    const letOut = async () => {
+      for (let turns = 0; turns < 50; turns += 1) await turn();
+      for (const answer of waiting.splice(0)) answer();
+    };
     const host = await serve((request, response) => {
       asked.push(request.url ?? '');
       open += 1;
       most = Math.max(most, open);
-      // Two are let in before one is let out.
-      const answer = () => {
+      waiting.push(() => {
         open -= 1;
         response.end(rssFeed('blog', [post(asked.length)]));
-      };
-      setImmediate(() => setImmediate(answer));
+      });
+      // Nobody is let out before two are in and a third has had many turns to come.
+      if (waiting.length === 2 || asked.length === 20) void letOut();
     });
     const sources = Array.from({ length: 20 }, (_, n) => sourceAt(host, `feed-${n}`));
     const hub = stack.use(await startTestHub({ sources, network: { allow: [host] } }));

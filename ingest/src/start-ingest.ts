@@ -1,6 +1,7 @@
 import type { FetchCompleted, HubConfig, Source } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
+import { createHostQueue } from './fetching/host-queue.ts';
 import { createHttpClient } from './fetching/http-client.ts';
 import { createPageMemory } from './identity/page-memory.ts';
 import { answerRequests } from './scheduling/answer-requests.ts';
@@ -46,6 +47,9 @@ export interface Ingest extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** Sources read at a time: as many as are fetched at a time. */
+const [AT_ONCE, AT_ONCE_PER_HOST] = [16, 2];
+
 /**
  * Starts the ingest tier: it asks for each source by its schedule, answers the requests of the log, and writes
  * the digest and the market analysis when their slots have none. Sources never read before are read at once.
@@ -68,6 +72,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       ]),
     );
     const runs = createSourceRuns();
+    const pace = createHostQueue(AT_ONCE, AT_ONCE_PER_HOST);
     const following = await engines.log.follow({
       group: 'ingest',
       topics: ['fetch-requests'],
@@ -75,7 +80,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       handle: (batch) =>
         answerRequests(
           {
-            ...{ engines, states, clock, random, logger, sources, runs },
+            ...{ engines, states, clock, random, logger, sources, runs, pace },
             stopping: stopping.signal,
             onCompleted: (completed) => {
               retryLater(requester, completed);

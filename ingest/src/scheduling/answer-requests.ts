@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchCompleted, LogPosition } from '@runrate/contracts';
 import type { LogBatch } from '@runrate/engines';
+import type { HostQueue } from '../fetching/host-queue.ts';
 import { groupRequests, type RequestGroup } from './fetch-request.ts';
 import { type FetchTools, runFetch, type WorkedSource } from './run-fetch.ts';
 import type { SourceRuns } from './source-runs.ts';
@@ -9,6 +10,8 @@ import { type FetchState, isAnswered } from './source-states.ts';
 export interface AnswerTools extends FetchTools {
   readonly sources: ReadonlyMap<string, WorkedSource>;
   readonly runs: SourceRuns;
+  /** Bounds how many sources are between fetch and record, so that memory does not grow with what is due. */
+  readonly pace: HostQueue;
   readonly onCompleted: (completed: FetchCompleted) => void;
 }
 
@@ -76,12 +79,22 @@ async function answerGroup(tools: AnswerTools, batch: LogBatch, group: RequestGr
   if (!group.isWanted && !isDue(state, worked.rhythm.intervalMs, tools.clock())) return;
   if (group.isWanted) await pause(GATHER_MS, tools.stopping);
   const handled = await findLastRequest(tools, batch, group);
-  const completed = await runFetch(tools, worked, handled);
+  const completed = await readAtPace(tools, worked, handled);
   tools.logger[completed.data.outcome === 'failed' ? 'warn' : 'debug'](
     { sourceId: group.sourceId, ...completed.data.counts, error: completed.data.error },
     `source ${completed.data.outcome}`,
   );
   tools.onCompleted(completed);
+}
+
+/** Two sources of a host at a time, sixteen in all; sitemaps take minutes, and bound themselves. */
+function readAtPace(tools: AnswerTools, worked: WorkedSource, handled: LogPosition): Promise<FetchCompleted> {
+  const { kind, id, url } = worked.source;
+  const read = async () => {
+    tools.stopping.throwIfAborted();
+    return runFetch(tools, worked, handled);
+  };
+  return kind === 'sitemap' ? read() : tools.pace.add(URL.parse(url ?? '')?.host ?? id, read);
 }
 
 /**
@@ -101,12 +114,21 @@ async function findLastRequest(
   batch: LogBatch,
   group: RequestGroup,
 ): Promise<LogPosition> {
-  const { partition, nextOffset } = batch;
-  const ahead = await tools.engines.log.read({
-    topic: 'fetch-requests',
-    partition,
-    offset: nextOffset,
-    limit: 1000,
-  });
-  return groupRequests(ahead).get(group.sourceId)?.position ?? group.position;
+  const ahead = await readAhead(tools, batch);
+  return ahead.get(group.sourceId)?.position ?? group.position;
+}
+
+const readings = new WeakMap<LogBatch, Promise<ReadonlyMap<string, RequestGroup>>>();
+
+/** The requests after a batch, read once for all sources that ask at the same moment: they may be thousands. */
+function readAhead({ engines }: AnswerTools, batch: LogBatch): Promise<ReadonlyMap<string, RequestGroup>> {
+  const underWay = readings.get(batch);
+  if (underWay) return underWay;
+  const { partition, nextOffset: offset } = batch;
+  const reading = engines.log
+    .read({ topic: 'fetch-requests', partition, offset, limit: 1000 })
+    .then(groupRequests)
+    .finally(() => readings.delete(batch));
+  readings.set(batch, reading);
+  return reading;
 }
