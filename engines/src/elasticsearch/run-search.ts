@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchAnswer, SearchQuery } from '../ports/search-index.ts';
 import { meantText } from '../search/meant-text.ts';
-import { isDescription, selectiveTerms } from '../search/query-plan.ts';
+import { frequentEnough, isDescription, selectiveTerms } from '../search/query-plan.ts';
 import { type ParsedQuery, parseQueryText, type QueryTerm } from '../search/query-text.ts';
 import { type TermMatch, toUnit } from '../search/query-units.ts';
 import { weighUnits } from '../search/score-texts.ts';
@@ -26,7 +26,8 @@ interface Finding {
 export async function runSearch(link: ElasticLink, alias: string, query: SearchQuery): Promise<SearchAnswer> {
   const parsed = parseQueryText(query.text);
   if (parsed.terms.length === 0) return toAnswer(query, undefined, { units: [], kindsWithinTitle: 0 }, false);
-  const asTyped = parsed.terms.map((term) => ({ term, instead: [] }));
+  const terms = await wholeIfFrequent(link, alias, query, parsed.terms);
+  const asTyped = terms.map((term) => ({ term, instead: [] }));
   const { found, ranking } = await find(link, alias, query, parsed, asTyped);
   if (totalOf(found) > 0) return toAnswer(query, found, ranking, false);
   const corrected = await correctTerms(link, alias, query, parsed.terms);
@@ -56,6 +57,20 @@ async function find(
   );
   const units = weighUnits(matches.map(toUnit), counts, documents);
   return { found, ranking: { units, kindsWithinTitle: text.kindsWithinTitle } };
+}
+
+/** The terms, the last of which does not stand for what it begins where it is frequent itself. */
+async function wholeIfFrequent(
+  link: ElasticLink,
+  alias: string,
+  query: SearchQuery,
+  terms: readonly QueryTerm[],
+): Promise<readonly QueryTerm[]> {
+  const last = terms.at(-1);
+  if (!last?.prefix) return terms;
+  const whole = { ...last, prefix: false };
+  const { counts } = await countTerms(link, alias, query, [{ term: whole, instead: [] }]);
+  return (counts[0] ?? 0) > frequentEnough ? [...terms.slice(0, -1), whole] : terms;
 }
 
 /** How many documents have each term, and how many there are. */

@@ -1,6 +1,6 @@
 import type { SearchDefinition } from '@runrate/contracts';
 import { meantText } from '../search/meant-text.ts';
-import { isDescription, selectiveTerms } from '../search/query-plan.ts';
+import { frequentEnough, isDescription, selectiveTerms } from '../search/query-plan.ts';
 import type { ParsedQuery, QueryTerm } from '../search/query-text.ts';
 import { type QueryUnit, type TermMatch, toUnit } from '../search/query-units.ts';
 import { shortestFuzzyWord } from '../search/typo.ts';
@@ -56,6 +56,12 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
   function countDocuments(): number {
     const counted = statements(`SELECT count(*) AS total FROM ${documentTable(index.name)}`);
     return numberOf(counted.get() ?? {}, 'total');
+  }
+
+  function wholeIfFrequent(term: QueryTerm): QueryTerm {
+    if (!term.prefix) return term;
+    const whole = { ...term, prefix: false };
+    return countOf({ term: whole, instead: [] }) > frequentEnough ? whole : term;
   }
 
   /** The last word with the words it begins, as they are written: `pricin` is no beginning of `price`, its stem. */
@@ -145,9 +151,10 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
   function match(query: ParsedQuery, request: SearchRequest): Matching | undefined {
     if (query.terms.length === 0) return undefined;
     const exact = query.terms.map((term) => ({ term: { ...term, prefix: false }, instead: [] }));
-    const typed = query.terms.map(completed);
+    const terms = query.terms.map(wholeIfFrequent);
+    const typed = terms.map(completed);
     const asTyped = plan(exact, typed, query, request);
-    const units = query.terms.map((term) => toUnit({ term, instead: [] }));
+    const units = terms.map((term) => toUnit({ term, instead: [] }));
     if (asTyped.total > 0) return { ...asTyped, units, corrected: false };
     const matches = corrected(typed, suspectsOf(typed));
     if (matches.every(({ instead }, position) => instead === typed[position]?.instead)) return undefined;

@@ -19,7 +19,13 @@ interface ScoredRow {
 }
 
 /** Of each kind of matches so many, the newest, are weighed; older ones follow by time. */
-const mostWeighed = 8000;
+const mostWeighed = 3000;
+/** Of what a description finds, more: not all of it has much to do with it. */
+const mostWeighedOfDescription = 8000;
+
+function mostOf(weighed: string | undefined): number {
+  return weighed === undefined ? mostWeighed : mostWeighedOfDescription;
+}
 
 /**
  * Puts matches in order. FTS5 weighs them by its bm25 and their recency; of the first the texts are
@@ -50,7 +56,7 @@ export function createRanking(
     return statements(
       `SELECT row, score FROM (
          SELECT ${table}.rowid AS row, -bm25(${table}, ${weights.join(', ')}) * ${weight} AS score
-         ${fromSelection(matches)} ORDER BY ${table}.rowid DESC LIMIT ${mostWeighed})
+         ${fromSelection(matches)} ORDER BY ${table}.rowid DESC LIMIT ${mostOf(weighed)})
        ORDER BY score DESC, row DESC LIMIT ?`,
     )
       .all(now, ...matches.values, limit)
@@ -110,8 +116,8 @@ export function createRanking(
       const weighed = weigh(stratum, moment, open);
       const read = Math.max(0, mostRead - ranked.length);
       const rest = weighed.slice(read);
-      if (weighed.length === mostWeighed && open > mostWeighed)
-        rest.push(...newest(stratum, open - mostWeighed, mostWeighed));
+      const most = mostOf(stratum.weighed);
+      if (weighed.length === most && open > most) rest.push(...newest(stratum, open - most, most));
       ranked.push(...inOrder(weighed.slice(0, read), stratum, units, moment));
       ranked.push(...rest.map(({ row, score }) => ({ row, score, id: '' })));
     }

@@ -1,5 +1,8 @@
 import type { ParsedQuery, QueryTerm } from './query-text.ts';
 
+/** A last word that more documents have than this is taken for whole: nobody misses what it only begins. */
+export const frequentEnough = 1000;
+
 /** From so many words on a query describes rather than names: some of its words may be missing. */
 const describingWords = 3;
 /** Words of a description that a document must have, of those that tell documents apart. */
