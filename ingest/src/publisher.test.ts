@@ -179,7 +179,7 @@ describe('politeness', () => {
     expect(new Set(asked).size).toBe(20);
   });
 
-  test('I6 F18 a source that fails ten times and then answers: its items appear without a click', async () => {
+  test('I6 a source that fails ten times and then answers: its items appear without a click', async () => {
     let now = Date.parse('2026-03-04T18:00:00Z');
     let asked = 0;
     const host = await serve((_, response) => {

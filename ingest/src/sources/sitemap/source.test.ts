@@ -161,7 +161,7 @@ test('I13 a robots.txt that fails keeps the pages from being asked, and the sour
   expect(site.count('/open')).toBe(0);
 });
 
-test('F2 a run broken off goes on where it was: no page is read twice, none is left out', async () => {
+test('a run broken off goes on where it was: no page is read twice, none is left out', async () => {
   const reached = Promise.withResolvers<void>();
   const paths = Array.from({ length: 30 }, (_, n) => `/post-${n}`);
   const answers = new Map<string, string | RequestListener>(
