@@ -27,7 +27,7 @@ const homes: readonly { library: RegExp; folders: readonly string[] }[] = [
   { library: /^kafkajs/, folders: ['engines/src/kafka/'] },
   { library: /^mongodb/, folders: ['engines/src/mongodb/', 'testkit/src/native-engines/'] },
   { library: /^@elastic\//, folders: ['engines/src/elasticsearch/'] },
-  { library: /^node:sqlite$/, folders: ['engines/src/embedded/'] },
+  { library: /^node:sqlite$/, folders: ['engines/src/embedded/', 'engines/bench/'] },
 ];
 
 const faults: string[] = [];

@@ -31,6 +31,18 @@ export function searchQueryConformance(search: () => SearchIndex): void {
       expect(await found('kuber engineering')).toEqual([]);
     });
 
+    test('a last word that more than a thousand documents have begins no other', async () => {
+      const documents = Array.from({ length: 1000 }, (_, n): [string, SearchDocument] => [
+        `d${n}`,
+        article('Plan'),
+      ]);
+      await write({ ...Object.fromEntries(documents), other: article('Planetary') });
+      expect((await find('plan')).total).toBe(1001);
+      await write({ d1000: article('Plans') });
+      expect((await find('plan')).total).toBe(1001);
+      expect(await found('plane')).toEqual(['other']);
+    }, 60_000);
+
     test('phrases match word by word, in order', async () => {
       await write({ a: article('Net revenue retention'), b: article('Retention of net revenue') });
       expect(await found('"net revenue retention"')).toEqual(['a']);
