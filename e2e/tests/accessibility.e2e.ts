@@ -25,6 +25,7 @@ for (const [name, pathOf] of Object.entries(screens)) {
     request,
     faults,
   }) => {
+    test.slow();
     await page.goto(await pathOf(request), { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of widths) {
@@ -42,6 +43,7 @@ for (const [name, pathOf] of Object.entries(screens)) {
 }
 
 test('NAV-17 what opens above a page is free of barriers in both themes', async ({ page }) => {
+  test.slow();
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
