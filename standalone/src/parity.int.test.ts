@@ -144,9 +144,7 @@ test('the same world on both engine sets: every call answers equal bytes, search
   expect(words.length).toBeGreaterThanOrEqual(50);
   const searches = await Promise.all(words.map((word) => compareSearches(embedded, real, word)));
   expect(searches.filter(({ sameTotal }) => !sameTotal)).toEqual([]);
-  // The engines weigh words differently, so that around the tenth hit now and then one stands for another.
-  expect(searches.filter(({ shared, shown }) => shared < shown - 1)).toEqual([]);
-  expect(searches.filter(({ shared, shown }) => shared < shown).length).toBeLessThanOrEqual(2);
+  expect(searches.filter(({ shared, shown }) => shared < shown)).toEqual([]);
 }, 240_000);
 
 /** How far both hubs agree on a query: on how much is found, and on which hits are the first ten. */
