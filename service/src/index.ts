@@ -1,3 +1,4 @@
+export { keepCompiledCode } from './compile-cache.ts';
 export {
   checkSiteVariables,
   commonVariables,

@@ -1,4 +1,5 @@
 import {
+  keepCompiledCode,
   loadHubConfig,
   refuseToStart,
   stopOnSignal,
@@ -14,6 +15,7 @@ import { createHub } from './create-hub.ts';
  * and closes on SIGTERM or SIGINT, `companion` after it. What stops a start is said in plain words, status 1.
  */
 export async function runHub(variables: Variables, companion?: AsyncDisposable): Promise<void> {
+  keepCompiledCode(variables);
   try {
     const environment = readHubEnvironment(variables);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
