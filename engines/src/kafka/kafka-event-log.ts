@@ -1,9 +1,9 @@
-import type { Topic } from '@runrate/contracts';
+import { type Topic, topicNames } from '@runrate/contracts';
 import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { EventLog, Following } from '../ports/event-log.ts';
 import { createAppendLanes } from './append-lanes.ts';
-import { createBrokerLink } from './broker-link.ts';
+import { type BrokerLink, createBrokerLink } from './broker-link.ts';
 import { createTopics, fullName } from './create-topics.ts';
 import { followGroup } from './follow-group.ts';
 import { createIdempotentProducer } from './idempotent-producer.ts';
@@ -32,6 +32,7 @@ export interface KafkaEventLogOptions {
 }
 
 const pingWithin = 5000;
+const leadersAnswerWithin = 30_000;
 
 /**
  * Opens the log on Kafka, creating the topics that are missing.
@@ -54,11 +55,32 @@ export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<
     replicationFactor: options.replicationFactor,
     settings: options.topicSettings,
   });
-  return createLog(client, counts);
+  const link = createBrokerLink(client);
+  try {
+    await untilLeadersAnswer(client, link);
+  } catch (error) {
+    await link.close();
+    throw error;
+  }
+  return createLog(client, link, counts);
 }
 
-function createLog(client: KafkaClient, counts: ReadonlyMap<Topic, number>): EventLog {
-  const link = createBrokerLink(client);
+/** A broker is named as the leader of a new partition before it knows of it, and refuses it meanwhile. */
+async function untilLeadersAnswer(client: KafkaClient, link: BrokerLink): Promise<void> {
+  const deadline = client.clock.now() + leadersAnswerWithin;
+  for (const topic of topicNames) {
+    for (;;) {
+      try {
+        await topicEnds(link, fullName(client, topic));
+        break;
+      } catch (error) {
+        if (client.clock.now() >= deadline) throw error;
+      }
+    }
+  }
+}
+
+function createLog(client: KafkaClient, link: BrokerLink, counts: ReadonlyMap<Topic, number>): EventLog {
   const producer = createIdempotentProducer(client, () => topicEnds(link, fullName(client, 'articles')));
   const lanes = createAppendLanes((topic, partition, records) =>
     producer.send(
