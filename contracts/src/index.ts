@@ -20,6 +20,7 @@ export * from './hub-config/hub-config.ts';
 export * from './hub-config/site-content.ts';
 export * from './hub-config/sources.ts';
 export * from './hub-config/startups.ts';
+export * from './period-start.ts';
 export * from './routes/admin.ts';
 export * from './routes/all-routes.ts';
 export * from './routes/articles.ts';

@@ -10,6 +10,7 @@ import {
   startupPerformers,
   startupStats,
   startupsView,
+  stockCloses,
   stocksView,
   videosView,
   writingsView,
@@ -92,6 +93,27 @@ test('API-48 DATA-09 DATA-10 stocks join quotes with companies, largest first', 
   const withPeriods = listStocks.answer.parse(await hub.json('/api/stocks?periods=true'));
   expect(withPeriods[0]?.periods?.['1Y']).toEqual({ change: 20, changePercent: 25 });
   expect((await hub.fetch('/api/stocks?periods=yes')).status).toBe(400);
+});
+
+test('closes of a period for lines: all days of one company, a few of each', async () => {
+  await using hub = await startHubUnderTest({ config: { companies } });
+  const days = Array.from({ length: 120 }, (_, day) =>
+    toInstant(Date.parse('2026-03-03T00:00:00Z') - (119 - day) * dayMs).slice(0, 10),
+  );
+  const closes = days.map((day, place): [string, number] => [day, 100 + place]);
+  await hub.put(stocksView, stock('SNOW', { closes }), stock('MDB'));
+  const read = async (query: string) =>
+    stockCloses.answer.parse(await hub.json(`/api/stocks/closes${query}`));
+  const [month] = await read('?symbol=SNOW');
+  expect(month?.closes.map(([day]) => day)).toEqual(days.slice(days.indexOf('2026-02-03')));
+  const [quarter] = await read('?period=3M&symbol=SNOW');
+  expect(quarter?.closes[0]?.[0]).toBe('2025-12-03');
+  const [year, other] = await read('?period=1Y');
+  expect(year?.closes).toHaveLength(48);
+  expect([year?.closes[0], year?.closes.at(-1)]).toEqual([closes[0], closes.at(-1)]);
+  expect(other).toEqual({ symbol: 'MDB', closes: [['2026-03-03', 99]] });
+  expect(await read('?symbol=NONE')).toEqual([]);
+  expect((await hub.fetch('/api/stocks/closes?period=2D')).status).toBe(400);
 });
 
 test('a price of before the last expected session stands as stale', async () => {

@@ -24,6 +24,7 @@ import {
   siteStats,
   startupPerformers,
   startupStats,
+  stockCloses,
 } from './catalog.ts';
 import { listChanges } from './changes.ts';
 import { correctItem, inspectItem, listCorrections } from './editorial.ts';
@@ -75,6 +76,7 @@ export const allRoutes = [
   hotTopics,
   refreshNews,
   listStocks,
+  stockCloses,
   marketAnalysis,
   listStartups,
   startupStats,

@@ -3,7 +3,7 @@ import { categorySchema } from '../views/category.ts';
 import { marketAnalysisSchema } from '../views/market-analysis.ts';
 import { siteStatsSchema } from '../views/site-stats.ts';
 import { startupPerformersSchema, startupSchema, startupStatsSchema } from '../views/startup.ts';
-import { stockSchema } from '../views/stock.ts';
+import { stockClosesSchema, stockPeriods, stockSchema } from '../views/stock.ts';
 import { defineRoute } from './define-route.ts';
 
 export const listCategories = defineRoute({
@@ -31,6 +31,18 @@ export const listStocks = defineRoute({
     periods: z.enum(['true', 'false'], { error: 'periods must be true or false' }).default('false'),
   }),
   answer: z.array(stockSchema),
+});
+
+export const stockCloses = defineRoute({
+  slug: 'stock-closes',
+  method: 'GET',
+  path: '/api/stocks/closes',
+  summary: 'Closes over a period: every day of one company, or at most 48 of each',
+  query: z.object({
+    period: z.enum(stockPeriods, { error: `period must be one of ${stockPeriods.join(', ')}` }).default('1M'),
+    symbol: z.string().max(16, 'symbol has at most 16 characters').optional(),
+  }),
+  answer: z.array(stockClosesSchema),
 });
 
 export const marketAnalysis = defineRoute({

@@ -44,6 +44,8 @@ export const stockSchema = z.object({
   arrBasis: z.string().optional(),
   /** Where the company publishes it. */
   arrSource: z.string().optional(),
+  /** Day the figure was entered in the hub's ledger. */
+  arrEnteredAt: z.iso.date().optional(),
   /** marketCap ÷ (arr × 1,000,000,000). */
   priceToArr: z.number().optional(),
   /** The ARR figures are rough. */
@@ -54,6 +56,13 @@ export const stockSchema = z.object({
   periods: periodsSchema.optional(),
 });
 export type Stock = z.output<typeof stockSchema>;
+
+export const stockClosesSchema = z.object({
+  symbol: z.string(),
+  /** Adjusted closes by trading day, oldest first; the last is the latest price. */
+  closes: z.array(z.tuple([tradingDaySchema, z.number()])),
+});
+export type StockCloses = z.output<typeof stockClosesSchema>;
 
 /** Prices of the index by symbol. Written from `quotes`. */
 export const stocksView = defineView({

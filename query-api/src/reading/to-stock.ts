@@ -37,7 +37,7 @@ const monthsOfTwoQuarters = 6;
 
 /** Where an ARR figure comes from, and whether it is older than two quarters. */
 function toLedgerEntry(arr: NonNullable<Company['arr']>, now: number): Partial<Stock> {
-  const { periodEnd, basis, formula, source } = arr;
+  const { periodEnd, basis, formula, source, enteredAt } = arr;
   const oldAt = new Date(`${periodEnd}T00:00:00Z`);
   oldAt.setUTCMonth(oldAt.getUTCMonth() + monthsOfTwoQuarters);
   return {
@@ -45,6 +45,7 @@ function toLedgerEntry(arr: NonNullable<Company['arr']>, now: number): Partial<S
     arrOutdated: now >= oldAt.getTime() + dayMs,
     arrBasis: basis === 'reported' ? 'reported by the company' : formula,
     arrSource: source,
+    arrEnteredAt: enteredAt,
   };
 }
 

@@ -23,6 +23,7 @@ import { searchVideosRoute } from './search-videos.ts';
 import { siteStatsRoute } from './site-stats.ts';
 import { startupPerformersRoute } from './startup-performers.ts';
 import { startupStatsRoute } from './startup-stats.ts';
+import { stockClosesRoute } from './stock-closes.ts';
 import { trendingArticlesRoute } from './trending-articles.ts';
 import { weeklyNewsRoute } from './weekly-news.ts';
 
@@ -49,6 +50,7 @@ export const allReads: readonly ReadRoute[] = [
   weeklyNewsRoute,
   hotTopicsRoute,
   listStocksRoute,
+  stockClosesRoute,
   marketAnalysisRoute,
   listStartupsRoute,
   startupStatsRoute,

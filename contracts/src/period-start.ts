@@ -1,0 +1,39 @@
+import type { StockPeriod } from './views/stock.ts';
+
+/**
+ * The day whose close a period is measured from, or the last one traded before it: `latest` is the last trading day.
+ * Days as `2026-03-04`.
+ */
+export function periodStart(latest: string, period: StockPeriod): string {
+  switch (period) {
+    case '1D':
+      return addDays(latest, -1);
+    case '1W':
+      return addDays(latest, -7);
+    case '1M':
+      return addMonths(latest, -1);
+    case '3M':
+      return addMonths(latest, -3);
+    case 'YTD':
+      return `${Number(latest.slice(0, 4)) - 1}-12-31`;
+    case '1Y':
+      return addMonths(latest, -12);
+  }
+}
+
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The same day of another month, or that month's last. */
+function addMonths(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(dayOfMonth, lastDay));
+  return date.toISOString().slice(0, 10);
+}
