@@ -1,8 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { allRoutes } from '@runrate/contracts';
+import { allRoutes, articlesView } from '@runrate/contracts';
 import { type Engines, EngineUnavailable } from '@runrate/engines';
 import { expect, test } from 'vitest';
+import { article } from './testing/documents.ts';
 import { startHubUnderTest } from './testing/hub-under-test.ts';
 
 test('API-05 an unknown path under /api is 404 as plain text, never the page', async () => {
@@ -53,6 +54,62 @@ test('API-05 a wrong method on a known path is 405 with Allow', async () => {
     expect(response.headers.get('allow')).toContain(method);
   }
   expect((await hub.fetch('/', { method: 'DELETE' })).status).toBe(405);
+});
+
+test('API-05 S4 what can only be read beside the calls is 405 by any other method', async () => {
+  await using hub = await startHubUnderTest();
+  const paths = ['/api/live', '/api/openapi.json', '/api/docs', '/api/admin/subscribers.csv', '/readyz'];
+  for (const path of paths) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const response = await hub.fetch(path, { method });
+      expect([path, method, response.status]).toEqual([path, method, 405]);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
+    }
+  }
+});
+
+const oddValues = [null, true, 0, -1.5, '', 'x', [], [null], [[]], {}, { $ne: 1 }, 'x'.repeat(9000)] as const;
+const plainSentence = /^[^<>{}]+[.]$/;
+
+test('API-05 a body of the wrong shape is 400 in words for people, whatever stands in it', async () => {
+  await using hub = await startHubUnderTest();
+  const fields = ['email', 'token', 'view', 'repair', 'letters', 'value'];
+  const corrections = ['pinned', 'hidden', 'categories', 'mergedInto', 'apart', '__proto__', null, 7];
+  const bodies = [
+    ...['null', '1', '"x"', '[]', '{}', '{"__proto__":1}', '{', ''],
+    ...fields.flatMap((field) => oddValues.map((value) => JSON.stringify({ [field]: value }))),
+    ...corrections.flatMap((field) => oddValues.map((value) => JSON.stringify({ field, value }))),
+    ...oddValues.map((path) => JSON.stringify({ type: 'page-view', path })),
+  ];
+  const jsonCalls = allRoutes.filter(
+    ({ method, body }) => method === 'POST' && !body.safeParse({ none: 1 }).success,
+  );
+  expect(jsonCalls.length).toBeGreaterThan(3);
+  for (const { path, slug } of jsonCalls) {
+    for (const body of bodies) {
+      const response = await hub.post(path.replace('{id}', 'none'), body);
+      const words = await response.text();
+      const seen = `${slug} ${body.slice(0, 80)}: ${response.status} ${words}`;
+      expect(response.status < 500, seen).toBe(true);
+      if (response.status < 400) continue;
+      expect(plainSentence.test(words) && !/invalid input|undefined|expected/i.test(words), seen).toBe(true);
+    }
+  }
+});
+
+test('API-05 a body that is wrong is told which of its parts is', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(articlesView, article('a'));
+  const correct = async (body: unknown) => (await hub.post('/api/admin/items/a/correct', body)).text();
+  expect(await correct({ field: 'hidden', value: null })).toBe('value must be true or false.');
+  expect(await correct({ field: 'apart', value: [1] })).toBe('value.0 must be a text.');
+  expect(await correct({ field: 'categories', value: [] })).toBe('value must have at least 1 entry.');
+  expect(await correct([])).toBe('The body must be an object.');
+  expect(await correct({ field: 'nope' })).toBe(
+    'field must be one of pinned, hidden, categories, mergedInto, apart.',
+  );
+  const asked = await hub.post('/api/admin/parity', { repair: 'yes' });
+  expect([asked.status, await asked.text()]).toEqual([400, 'repair must be true or false.']);
 });
 
 test('API-05 malformed JSON is 400, a wrong type 415, more than 16 KiB 413', async () => {

@@ -73,8 +73,10 @@ test('every call of the contract is described, with its parameters and its error
       if (Number(status) >= 400) expect(Object.keys(response.content ?? {})).toEqual(['text/plain']);
     }
     const headers = Object.keys(responses['200']?.headers ?? {});
+    const isList =
+      route.method === 'GET' && route.answer.def.type === 'array' && !route.path.startsWith('/api/admin/');
     expect([route.slug, headers.includes('X-Total-Count'), headers.includes('Link')]).toEqual([
-      ...[route.slug, route.paged, route.paged],
+      ...[route.slug, isList, route.paged],
     ]);
   }
 });

@@ -20,7 +20,7 @@ export const curatedNews = defineRoute({
   method: 'GET',
   path: '/api/news/saastr',
   summary: "News of the hub's own desk, newest first",
-  query: z.object({ limit: limitParameter(), offset: offsetParameter }),
+  query: z.object({ limit: limitParameter(), offset: offsetParameter, cursor: cursorParameter }),
   answer: z.array(newsItemSchema),
   paged: true,
 });

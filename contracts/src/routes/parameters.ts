@@ -51,7 +51,12 @@ function filterParameter(name: string, description: string) {
 export const searchFilterParameters = {
   category: categoryParameter,
   source: filterParameter('source', 'id of a source'),
-  month: filterParameter('month', 'month of publication, such as 2026-03'),
+  month: z
+    .string({ error: 'month must be given once' })
+    .regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/, 'month must be a month such as 2026-03')
+    .transform((value) => (value === '' ? undefined : value))
+    .optional()
+    .meta({ description: 'month of publication, such as 2026-03' }),
 };
 
 /** Opaque place in a list, from the `Link` header of an answer; not together with `offset`. */

@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf, RouteDefinition } from '@runrate/contracts';
+import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 interface Issue {
@@ -11,7 +12,7 @@ export function parseQuery<Definition extends RouteDefinition>(
   definition: Definition,
   raw: unknown,
 ): QueryOf<Definition> {
-  const parsed = definition.query.safeParse(raw);
+  const parsed = definition.query.safeParse(raw, { error: toWords });
   if (!parsed.success) throw new Refusal(400, toSentence(parsed.error.issues));
   return parsed.data as QueryOf<Definition>;
 }
@@ -21,9 +22,35 @@ export function parseBody<Definition extends RouteDefinition>(
   definition: Definition,
   raw: unknown,
 ): BodyOf<Definition> {
-  const parsed = definition.body.safeParse(raw);
+  const parsed = definition.body.safeParse(raw, { error: toWords });
   if (!parsed.success) throw new Refusal(400, toSentence(parsed.error.issues));
   return parsed.data as BodyOf<Definition>;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What is wrong with a value, where its schema has no words of its own for that. */
+const toWords: z.core.$ZodErrorMap = (issue) => {
+  const name = issue.path?.length ? issue.path.map(String).join('.') : 'the body';
+  if (issue.code === 'invalid_type') return `${name} must be ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `${name} must be ${issue.values.map(String).join(' or ')}`;
+  if (issue.code === 'invalid_union' && Array.isArray(issue.options))
+    return `${name} must be one of ${issue.options.join(', ')}`;
+  if (issue.code === 'too_small') return `${name} must have at least ${sizeOf(issue.minimum, issue.origin)}`;
+  if (issue.code === 'too_big') return `${name} must have at most ${sizeOf(issue.maximum, issue.origin)}`;
+  return `${name} is not as it should be`;
+};
+
+function sizeOf(size: number | bigint, origin: string): string {
+  const unit = origin === 'array' ? ['entry', 'entries'] : ['character', 'characters'];
+  return `${size} ${unit[Number(size) === 1 ? 0 : 1]}`;
 }
 
 function toSentence(issues: readonly Issue[]): string {

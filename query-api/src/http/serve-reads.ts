@@ -1,6 +1,6 @@
 import type { Express, RequestHandler } from 'express';
 import type { Hub } from '../hub.ts';
-import type { BoundRead, ReadRoute } from '../reading/define-read.ts';
+import type { BoundRead, ReadAnswer, ReadRoute } from '../reading/define-read.ts';
 import { type AwaitPosition, leastPosition } from '../reading/least-position.ts';
 import { readLogPositions } from '../reading/log-positions.ts';
 import { nextPublication } from '../reading/next-publication.ts';
@@ -68,9 +68,14 @@ async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': sharedCache,
       ...(position === '' ? {} : { 'X-Log-Position': position }),
-      ...(found.page ? pageHeaders(path, read.query, found.page) : {}),
+      ...(found.page ? pageHeaders(path, read.query, found.page) : totalHeader(found)),
     },
     freshUntil: Math.min(now + route.maxAge, changesAt),
     ...(found.keys ? { keys: found.keys } : {}),
   };
+}
+
+/** Every list says how many matches there are, whether it has pages or not. */
+function totalHeader({ body, total }: ReadAnswer<unknown>): Record<string, string> {
+  return Array.isArray(body) ? { 'X-Total-Count': String(total ?? body.length) } : {};
 }

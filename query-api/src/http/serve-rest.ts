@@ -1,8 +1,12 @@
-import { allRoutes } from '@runrate/contracts';
+import { allRoutes, listSubscribers } from '@runrate/contracts';
 import type { Express, RequestHandler } from 'express';
 import { Refusal } from './refusal.ts';
+import { toExpressPath } from './serve-writes.ts';
 
 const longestAddress = 8192;
+
+/** What can be read beside the calls of the contract. */
+const readAddresses = ['/api/live', '/api/openapi.json', '/api/docs', `${listSubscribers.path}.csv`] as const;
 
 /** Refuses addresses no call or page of this hub has. */
 export const limitAddress: RequestHandler = (request, _response, next) => {
@@ -15,13 +19,18 @@ export function serveRest(app: Express): void {
   const methods = Map.groupBy(allRoutes, ({ path }) => path);
   for (const [path, routes] of methods) {
     const allowed = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), () => {
-      throw new Refusal(405, `This address takes ${allowed.join(' and ')} only.`, {
-        Allow: allowed.join(', '),
-      });
-    });
+    app.all(toExpressPath(path), refuseMethod(allowed));
   }
+  for (const path of readAddresses) app.all(path, refuseMethod(['GET', 'HEAD']));
   app.use('/api', () => {
     throw new Refusal(404, 'There is no such call.');
   });
+}
+
+function refuseMethod(allowed: readonly string[]): RequestHandler {
+  return () => {
+    throw new Refusal(405, `This address takes ${allowed.join(' and ')} only.`, {
+      Allow: allowed.join(', '),
+    });
+  };
 }

@@ -193,9 +193,10 @@ function toHeaders(route: RouteDefinition): NonNullable<ZodOpenApiResponseObject
     ETag: text('tag of this answer'),
     'X-Log-Position': text('places in the log the answer reflects').optional(),
   });
-  if (!route.paged) return headers;
-  return headers.extend({
-    'X-Total-Count': z.int().min(0).meta({ description: 'matches in all' }),
+  if (!(route.answer instanceof z.ZodArray)) return headers;
+  const list = headers.extend({ 'X-Total-Count': z.int().min(0).meta({ description: 'matches in all' }) });
+  if (!route.paged) return list;
+  return list.extend({
     Link: text('pages: first, prev, next, last (RFC 8288)'),
     'X-Next-Cursor': text('goes on after this page').optional(),
   });

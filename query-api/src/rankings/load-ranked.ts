@@ -31,6 +31,11 @@ export async function loadRanked(hub: Hub, ranking: Ranking): Promise<ArticleDoc
   return order.ids.flatMap((id) => byId.get(id) ?? []).slice(0, ranking.limit);
 }
 
+/** How many articles there are to rank. */
+export function countRanked(hub: Hub, now: number): Promise<number> {
+  return hub.views.count({ view: articlesView, list: 'newest', to: toInstant(now) });
+}
+
 /** Items gone since the order was pinned leave their place to the next. */
 async function loadPinned(hub: Hub, pinned: PinnedRanking, ranking: Ranking): Promise<ArticleDocument[]> {
   const first = pinned.ids.slice(0, ranking.limit + 20);

@@ -15,6 +15,8 @@ export interface ReadAnswer<Body> {
   readonly body: Body;
   /** Set for lists that are read in pages. */
   readonly page?: PagePlace;
+  /** Matches in all, of a list without pages that may show fewer. */
+  readonly total?: number;
   /** Keys of the documents the answer is made of, where no other can change it. */
   readonly keys?: readonly string[];
 }

@@ -14,6 +14,6 @@ export const curatedNewsRoute = defineRead(
       to: toInstant(now),
     } as const;
     const { documents, page } = await loadPage(hub.views, list, query);
-    return { body: [...documents], page: { ...page, nextCursor: undefined } };
+    return { body: [...documents], page };
   },
 );

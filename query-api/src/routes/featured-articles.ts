@@ -1,7 +1,7 @@
 import { articlesView, correctionsView, featuredArticles } from '@runrate/contracts';
 import { featuredScore } from '../rankings/featured-score.ts';
 import { loadPinned } from '../rankings/load-pinned.ts';
-import { loadRanked } from '../rankings/load-ranked.ts';
+import { countRanked, loadRanked } from '../rankings/load-ranked.ts';
 import { defineRead } from '../reading/define-read.ts';
 
 export const featuredArticlesRoute = defineRead(
@@ -17,6 +17,6 @@ export const featuredArticlesRoute = defineRead(
     const pinned = await loadPinned(hub, query.limit, now);
     const pinnedIds = new Set(pinned.map(({ id }) => id));
     const rest = ranked.filter(({ id }) => !pinnedIds.has(id));
-    return { body: [...pinned, ...rest].slice(0, query.limit) };
+    return { body: [...pinned, ...rest].slice(0, query.limit), total: await countRanked(hub, now) };
   },
 );

@@ -6,12 +6,8 @@ export const featuredVideosRoute = defineRead(
   featuredVideos,
   { views: [videosView] },
   async (hub, { query, now }) => {
-    const { documents } = await hub.views.page({
-      view: videosView,
-      list: 'newest',
-      to: toInstant(now),
-      limit: query.limit,
-    });
-    return { body: [...documents] };
+    const list = { view: videosView, list: 'newest', to: toInstant(now) } as const;
+    const { documents } = await hub.views.page({ ...list, limit: query.limit });
+    return { body: [...documents], total: await hub.views.count(list) };
   },
 );

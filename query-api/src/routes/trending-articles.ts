@@ -1,5 +1,5 @@
 import { articlesView, engagementView, trendingArticles } from '@runrate/contracts';
-import { loadRanked } from '../rankings/load-ranked.ts';
+import { countRanked, loadRanked } from '../rankings/load-ranked.ts';
 import { trendingScore } from '../rankings/trending-score.ts';
 import { defineRead } from '../reading/define-read.ts';
 
@@ -17,6 +17,6 @@ export const trendingArticlesRoute = defineRead(
         return articles.map((article) => trendingScore(article, engagement.get(article.id)?.document, at));
       },
     });
-    return { body };
+    return { body, total: await countRanked(hub, now) };
   },
 );

@@ -1,0 +1,94 @@
+import { allRoutes, articlesView, newsView, videosView } from '@runrate/contracts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { article, daysAgo, newsItem, video } from './testing/documents.ts';
+import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
+
+const listsOfAll = allRoutes.filter(
+  ({ method, path, answer }) =>
+    method === 'GET' && answer instanceof z.ZodArray && !path.startsWith('/api/admin/'),
+);
+const own = { desk: 'own' as const, sourceId: 'own-desk', source: 'Own Desk', curated: true };
+
+test('API-02 every list names the number of all matches', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(articlesView, ...Array.from({ length: 20 }, (_, index) => article(`a${index}`)));
+  await hub.put(videosView, ...Array.from({ length: 20 }, (_, index) => video(`v${index}`)));
+  const totals: Record<string, number> = {};
+  for (const { slug, path } of listsOfAll) {
+    const asked = await hub.fetch(/search/.test(path) ? `${path}?q=word` : path);
+    expect([slug, asked.status, asked.headers.has('x-total-count')]).toEqual([slug, 200, true]);
+    totals[slug] = Number(asked.headers.get('x-total-count'));
+    expect(z.array(z.unknown()).parse(await asked.json()).length).toBeLessThanOrEqual(totals[slug]);
+  }
+  expect(totals).toMatchObject({ 'featured-articles': 20, 'trending-articles': 20, 'featured-videos': 20 });
+  expect(totals).toMatchObject({ 'list-articles': 20, 'list-categories': 7, 'weekly-news': 0 });
+});
+
+const listing = z.array(z.object({ id: z.string() }));
+
+/** Walks a list by cursor; before each further page something newer comes in. */
+async function walk(hub: HubUnderTest, path: string, arrive: (id: string) => Promise<void>) {
+  const seen: string[] = [];
+  let next: string | undefined = path;
+  while (next !== undefined && seen.length < 100) {
+    const response: Response = await hub.fetch(next);
+    seen.push(...listing.parse(await response.json()).map(({ id }) => id));
+    const cursor: string | null = response.headers.get('x-next-cursor');
+    const link = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    // The first page links by offset, those asked for by cursor link by cursor.
+    if (next !== path) expect(link !== undefined).toBe(cursor !== null);
+    next = next === path && cursor !== null ? `${path}&cursor=${encodeURIComponent(cursor)}` : link;
+    await arrive(`new${seen.length}`);
+  }
+  return seen;
+}
+
+test('API-03 every list that has pages goes on by cursor where it was, whatever comes in meanwhile', async () => {
+  await using hub = await startHubUnderTest();
+  const ids = Array.from({ length: 23 }, (_, index) => `i${String(index).padStart(2, '0')}`);
+  // Several of one moment: the place is told by more than the time.
+  const at = (index: number) => ({ publishedAt: daysAgo(1 + Math.floor(index / 4)) });
+  await hub.put(articlesView, ...ids.map((id, index) => article(id, { ...at(index), categories: ['ai'] })));
+  await hub.put(videosView, ...ids.map((id, index) => video(id, at(index))));
+  await hub.put(newsView, ...ids.map((id, index) => newsItem(id, { ...at(index), ...own })));
+  let arrived = 0;
+  /** Newer and more viewed than all before. */
+  const first = () => ({ publishedAt: daysAgo(0.5 - ++arrived / 1000), viewCount: 9 + arrived });
+  const put = {
+    article: (id: string) => hub.put(articlesView, article(id, { ...first(), categories: ['ai'] })),
+    video: (id: string) => hub.put(videosView, video(id, first())),
+    news: (id: string) => hub.put(newsView, newsItem(id, { ...own, publishedAt: first().publishedAt })),
+  };
+  const lists = [
+    { path: '/api/articles?limit=5', arriving: 'article' },
+    { path: '/api/articles?limit=5&sort=views', arriving: 'article' },
+    { path: '/api/articles?limit=5&category=ai', arriving: 'article' },
+    { path: '/api/articles?limit=5&category=ai&sort=views&maxAgeInDays=60', arriving: 'article' },
+    { path: '/api/videos?limit=5', arriving: 'video' },
+    { path: '/api/videos?limit=5&channel=channel', arriving: 'video' },
+    { path: '/api/news?limit=5', arriving: 'news' },
+    { path: '/api/news/saastr?limit=5', arriving: 'news' },
+  ] as const;
+  for (const { path, arriving } of lists) {
+    const before = await hub.fetch(path.replace('limit=5', 'limit=100'));
+    const all = listing.parse(await before.json()).map(({ id }) => id);
+    expect(all).toEqual(expect.arrayContaining(ids));
+    const seen = await walk(hub, path, async (id) => {
+      await put[arriving](`${id}-${lists.findIndex((list) => list.path === path)}`);
+      await hub.announce(arriving === 'news' ? 'news' : `${arriving}s`);
+    });
+    expect([path, seen]).toEqual([path, all]);
+  }
+});
+
+test('API-03 a cursor of one list is refused by another', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(articlesView, ...Array.from({ length: 3 }, (_, index) => article(`a${index}`)));
+  const cursor = (await hub.fetch('/api/articles?limit=1')).headers.get('x-next-cursor') ?? '';
+  expect(cursor).not.toBe('');
+  const misplaced = await hub.fetch(`/api/articles?sort=views&cursor=${encodeURIComponent(cursor)}`);
+  expect([misplaced.status, await misplaced.text()]).toEqual([400, 'cursor is not one this server gave.']);
+  const both = await hub.fetch(`/api/articles?offset=3&cursor=${encodeURIComponent(cursor)}`);
+  expect([both.status, await both.text()]).toEqual([400, 'cursor and offset can’t be given together.']);
+});
