@@ -22,6 +22,7 @@ import type { Newsletter } from './newsletter/newsletter.ts';
 import { serveNewsletter } from './newsletter/serve-newsletter.ts';
 import { openapiDocuments } from './openapi/openapi-documents.ts';
 import type { AwaitPosition } from './reading/least-position.ts';
+import type { Refreshes } from './refresh/refreshes.ts';
 import { allReads } from './routes/all-reads.ts';
 import { allWrites } from './routes/all-writes.ts';
 import { feedDocuments } from './site/feeds.ts';
@@ -39,6 +40,7 @@ export interface AppParts {
   readonly live: LiveChanges;
   readonly site: Site;
   readonly refresh: Writer['refresh'];
+  readonly refreshes: Refreshes;
   readonly newsletter: Newsletter;
   readonly settle: Writer['settle'];
   readonly awaitPosition: AwaitPosition;
@@ -47,7 +49,8 @@ export interface AppParts {
 
 /** Everything that answers, in the order it is asked. */
 export function createApp(options: QueryApiOptions, parts: AppParts): RequestListener {
-  const { hub, answers, live, site, refresh, newsletter, settle, awaitPosition, isClosing } = parts;
+  const { hub, answers, live, site, refresh, refreshes, newsletter, settle, awaitPosition, isClosing } =
+    parts;
   const { adminToken, logger, projectorLag, publicUrl } = options;
   const headers = securityHeaders(options.config);
   const shortcuts = new Shortcuts();
@@ -63,9 +66,18 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveReads(app, hub, { answers, shortcuts, awaitPosition }, allReads, limitsOf);
   const sessions = createAdminSessions(adminToken, hub.clock);
   const gate = { ...options, sessions };
-  const writer = { hub, refresh, newsletter, settle, sessions, logger, access: adminAccess(options) };
+  const writer = {
+    hub,
+    refresh,
+    refreshes,
+    newsletter,
+    settle,
+    sessions,
+    logger,
+    access: adminAccess(options),
+  };
   serveWrites(app, writer, allWrites, { limitsOf, admin: adminGate(gate) });
-  serveAdmin(app, { hub, newsletter }, gate, limitsOf);
+  serveAdmin(app, { hub, newsletter, refreshes }, gate, limitsOf);
   serveLive(app, live);
   const documents = [...openapiDocuments, ...feedDocuments, ...sitemapDocuments, llmsDocument];
   serveDocuments(app, { hub, answers, publicUrl, limitsOf }, documents);

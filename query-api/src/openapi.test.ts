@@ -2,6 +2,7 @@ import {
   allRoutes,
   articlesView,
   newsView,
+  receiptsView,
   startupsView,
   stocksView,
   videosView,
@@ -110,6 +111,9 @@ test('every reference leads somewhere, and shapes stand once', async () => {
 });
 
 async function fill(hub: HubUnderTest): Promise<void> {
+  await hub.put(receiptsView, {
+    ...{ id: 'a', scope: 'all sources', cause: 'admin', requestedAt: daysAgo(0), sources: [] },
+  });
   await hub.put(
     articlesView,
     article('a', { updatedAt: daysAgo(1) }),

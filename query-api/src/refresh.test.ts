@@ -205,7 +205,7 @@ test('API-37 closing the hub ends the waits at once', async () => {
 });
 
 test('the message counts sources and items as people would', () => {
-  const line = { sourceId: 'a', name: 'A', outcome: 'fetched' as const, new: 0, updated: 0 };
+  const line = { sourceId: 'a', name: 'A', outcome: 'fetched' as const, ...none };
   expect(toMessage([])).toBe('There are no sources to read.');
   expect(
     toMessage([

@@ -113,6 +113,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
       live,
       site,
       refresh,
+      refreshes,
       newsletter,
       settle,
       awaitPosition,
@@ -141,9 +142,9 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
 }
 
 function createRefreshes(options: QueryApiOptions, clock: () => number, changes: Changes): Refreshes {
-  const { engines, config } = options;
+  const { engines, config, logger } = options;
   const longest = options.longestRefresh ?? 60_000;
-  return new Refreshes({ engines, sources: config.sources, clock, changes, longest });
+  return new Refreshes({ engines, sources: config.sources, clock, changes, logger, longest });
 }
 
 /** The views have it once a refresh ends; the word of the change may still be on its way here. */

@@ -22,6 +22,25 @@ export const logPositionSchema = z.object({
 /** Place of one record in the log. */
 export type LogPosition = z.output<typeof logPositionSchema>;
 
+/**
+ * A reading that takes minutes is so far. The key is its own, so that it never stands for the state of the source in
+ * a compacted log.
+ */
+export const fetchProgressed = defineEvent({
+  type: 'FetchProgressed',
+  version: 1,
+  topic: 'fetches',
+  data: z.object({
+    sourceId: z.string().min(1),
+    /** When the reading began. */
+    startedAt: instantSchema,
+    /** Pages read of pages to read. */
+    done: z.number().int().nonnegative(),
+    total: z.number().int().positive(),
+  }),
+});
+export type FetchProgressed = EventOf<typeof fetchProgressed>;
+
 /** A source was read. The key is the source id: the last one is the state of the source. */
 export const fetchCompleted = defineEvent({
   type: 'FetchCompleted',

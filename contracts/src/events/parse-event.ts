@@ -7,7 +7,14 @@ import {
 } from './article-observed.ts';
 import { type DeadLettered, deadLettered } from './dead-lettered.ts';
 import { type PageShared, type PageViewed, pageShared, pageViewed } from './engagement.ts';
-import { type FetchCompleted, type FetchRequested, fetchCompleted, fetchRequested } from './fetches.ts';
+import {
+  type FetchCompleted,
+  type FetchProgressed,
+  type FetchRequested,
+  fetchCompleted,
+  fetchProgressed,
+  fetchRequested,
+} from './fetches.ts';
 import { type ItemCorrected, itemCorrected } from './item-corrected.ts';
 import { type NewsObserved, newsObserved } from './news-observed.ts';
 import {
@@ -48,6 +55,7 @@ export const eventDefinitions = {
   IssueWritten: issueWritten,
   ItemCorrected: itemCorrected,
   FetchRequested: fetchRequested,
+  FetchProgressed: fetchProgressed,
   FetchCompleted: fetchCompleted,
   ViewChanged: viewChanged,
   DeadLettered: deadLettered,
@@ -70,6 +78,7 @@ export type HubEvent =
   | IssueWritten
   | ItemCorrected
   | FetchRequested
+  | FetchProgressed
   | FetchCompleted
   | ViewChanged
   | DeadLettered;

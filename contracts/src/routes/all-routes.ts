@@ -40,7 +40,14 @@ import {
 } from './maintenance.ts';
 import { curatedNews, hotTopics, listNews, newsSources, refreshNews, weeklyNews } from './news.ts';
 import { recordEvents, subscribeNewsletter } from './readers.ts';
-import { fetchComprehensive, refreshRss, refreshYoutube } from './refreshes.ts';
+import {
+  fetchComprehensive,
+  getReceipt,
+  listReceipts,
+  refreshRss,
+  refreshYoutube,
+  startRefresh,
+} from './refreshes.ts';
 import { searchSuggestions, searchSummary } from './search.ts';
 import { featuredVideos, getVideo, latestRoundup, listVideos, searchVideos } from './videos.ts';
 
@@ -92,6 +99,9 @@ export const allRoutes = [
   signOut,
   listSources,
   refreshSource,
+  startRefresh,
+  listReceipts,
+  getReceipt,
   newsletterStatus,
   listSubscribers,
   eraseSubscriber,

@@ -1,5 +1,18 @@
 import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import type { SourceKind } from '../hub-config/sources.ts';
 import { defineRoute } from './define-route.ts';
+import { limitParameter } from './parameters.ts';
+
+const sourceKindSchema = z.enum([
+  'articles',
+  'news',
+  'videos',
+  'roundup',
+  'quotes',
+  'startups',
+  'sitemap',
+] satisfies SourceKind[]);
 
 /** What happened to one source in a refresh. */
 export const receiptLineSchema = z.object({
@@ -8,7 +21,14 @@ export const receiptLineSchema = z.object({
   outcome: z.enum(['fetched', 'unchanged', 'failed', 'pending']),
   new: z.number().int().nonnegative(),
   updated: z.number().int().nonnegative(),
+  /** Known already, as they are. */
+  duplicate: z.number().int().nonnegative(),
+  rejected: z.number().int().nonnegative(),
   error: z.string().optional(),
+  /** How far a reading that takes minutes is: pages read of pages to read. */
+  progress: z
+    .object({ done: z.number().int().nonnegative(), total: z.number().int().nonnegative() })
+    .optional(),
 });
 export type ReceiptLine = z.output<typeof receiptLineSchema>;
 
@@ -18,6 +38,8 @@ export const refreshAnswerSchema = z.object({
   sources: z.array(receiptLineSchema),
   /** True where everything was being read already, and this call only waited for it. */
   joined: z.boolean().optional(),
+  /** The receipt that is kept of it, for admins. */
+  receiptId: z.string().optional(),
 });
 export type RefreshAnswer = z.output<typeof refreshAnswerSchema>;
 
@@ -53,4 +75,70 @@ export const fetchComprehensive = defineRoute({
   summary: 'Takes in the articles of the past 90 days through sitemaps',
   answer: refreshAnswerSchema.extend({ totalArticles: z.number().int().nonnegative() }),
   statuses: refreshStatuses,
+});
+
+const receiptSummary = {
+  id: z.string(),
+  /** What was to be read, for people: `all sources`, `articles and news`, the name of a source. */
+  scope: z.string(),
+  /** Who asked. */
+  cause: z.enum(['admin', 'reader']),
+  /** `closed`: every source was read or failed, and what came is in the views and in search. */
+  state: z.enum(['open', 'closed']),
+  requestedAt: instantSchema,
+  closedAt: instantSchema.optional(),
+  /** One sentence for people. */
+  message: z.string(),
+  /** How many sources had each outcome. */
+  outcomes: z.object({
+    fetched: z.number().int().nonnegative(),
+    unchanged: z.number().int().nonnegative(),
+    failed: z.number().int().nonnegative(),
+    pending: z.number().int().nonnegative(),
+  }),
+};
+
+export const receiptSchema = z.object({ ...receiptSummary, sources: z.array(receiptLineSchema) });
+export type ReceiptAnswer = z.output<typeof receiptSchema>;
+const receiptSummarySchema = z.object(receiptSummary);
+
+const adminStatuses = {
+  401: 'an admin session is needed',
+  403: 'asked from the page of another site',
+  429: 'asked too often',
+} as const;
+
+export const startRefresh = defineRoute({
+  slug: 'start-refresh',
+  method: 'POST',
+  path: '/api/admin/refreshes',
+  summary:
+    'Has all sources read again, those of some kinds or some by id, and answers the open receipt at once',
+  body: z.object({
+    /** Absent, and `sources` too: all. */
+    kinds: z.array(sourceKindSchema).min(1).max(20).optional(),
+    /** Ids of sources. */
+    sources: z.array(z.string().max(100)).min(1).max(1000).optional(),
+  }),
+  answer: receiptSchema,
+  statuses: { ...adminStatuses, 202: 'always: the receipt closes later', 404: 'there is no such source' },
+});
+
+export const listReceipts = defineRoute({
+  slug: 'list-receipts',
+  method: 'GET',
+  path: '/api/admin/refreshes',
+  summary: 'Receipts of the latest refreshes, the newest first, without their sources',
+  query: z.object({ limit: limitParameter(20) }),
+  answer: z.array(receiptSummarySchema),
+  statuses: adminStatuses,
+});
+
+export const getReceipt = defineRoute({
+  slug: 'get-receipt',
+  method: 'GET',
+  path: '/api/admin/refreshes/{id}',
+  summary: 'The receipt of a refresh: each source with what came of it, and how far it is',
+  answer: receiptSchema,
+  statuses: { ...adminStatuses, 404: 'there is no such receipt; the latest 200 are kept' },
 });

@@ -8,7 +8,14 @@ import {
   newsletterIssuesView,
   newsletterKeysView,
 } from './newsletter.ts';
-import { observationsView, pageReadingsView, sourceReadingsView, sourceStatesView } from './source-state.ts';
+import { receiptsView } from './receipt.ts';
+import {
+  observationsView,
+  pageReadingsView,
+  sourceProgressView,
+  sourceReadingsView,
+  sourceStatesView,
+} from './source-state.ts';
 import { startupsView } from './startup.ts';
 import { stocksView } from './stock.ts';
 import { subscribersView } from './subscriber.ts';
@@ -26,6 +33,7 @@ export const allViews = [
   startupsView,
   writingsView,
   sourceStatesView,
+  sourceProgressView,
   observationsView,
   sourceReadingsView,
   pageReadingsView,
@@ -37,4 +45,5 @@ export const allViews = [
   newsletterKeysView,
   correctionsView,
   correctedArticlesView,
+  receiptsView,
 ] as const;

@@ -22,7 +22,7 @@ export const viewFamilies = [
   { name: 'stocks', topics: ['quotes'], views: ['stocks'], searches: [] },
   { name: 'startups', topics: ['startups'], views: ['startups'], searches: [] },
   { name: 'writings', topics: ['writings'], views: ['writings'], searches: [] },
-  { name: 'sources', topics: ['fetches'], views: ['source-states'], searches: [] },
+  { name: 'sources', topics: ['fetches'], views: ['source-states', 'source-progress'], searches: [] },
   {
     name: 'newsletter',
     topics: ['newsletter'],

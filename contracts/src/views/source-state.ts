@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
-import { fetchCompleted } from '../events/fetches.ts';
+import { fetchCompleted, fetchProgressed } from '../events/fetches.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
 /** The last fetch of each source with its running figures. Written from `fetches`. */
@@ -16,6 +16,15 @@ export const sourceStatesView = defineView({
   lists: { bySource: { where: [], orderBy: [] } },
 });
 export type SourceState = DocumentOf<typeof sourceStatesView>;
+
+/** How far the readings are that are under way and take minutes. Written from `fetches`. */
+export const sourceProgressView = defineView({
+  name: 'source-progress',
+  schema: fetchProgressed.data.extend({ at: instantSchema }),
+  key: 'sourceId',
+  lists: {},
+});
+export type SourceProgress = DocumentOf<typeof sourceProgressView>;
 
 /**
  * What a source was last seen to say of each of its items, so that the same observation is not recorded

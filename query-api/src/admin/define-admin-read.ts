@@ -2,11 +2,13 @@ import type { AnswerOf, QueryOf, RouteDefinition } from '@runrate/contracts';
 import { parseQuery } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
+import type { Refreshes } from '../refresh/refreshes.ts';
 
 /** What an admin's reading call works with. */
 export interface AdminReader {
   readonly hub: Hub;
   readonly newsletter: Newsletter;
+  readonly refreshes: Pick<Refreshes, 'findReceipt' | 'latestReceipts'>;
 }
 
 /** A reading call for admins: answered anew each time, and kept by nobody. */

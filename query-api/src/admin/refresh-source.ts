@@ -8,7 +8,7 @@ export const refreshSourceRoute = defineWrite(
   async ({ hub, refresh }, { id }) => {
     const isKnown = hub.config.sources.some((source) => source.id === id);
     if (!isKnown) throw new Refusal(404, 'There is no such source.');
-    const outcome = await refresh({ sourceId: id }, 'admin');
+    const outcome = await refresh({ sourceIds: [id] }, 'admin');
     return { status: statusOf(outcome), body: outcome.answer };
   },
 );

@@ -16,6 +16,7 @@ import { listSubscribersRoute, toSubscribersCsv } from './list-subscribers.ts';
 import { newsletterStatusRoute } from './newsletter-status.ts';
 import { parityStatusRoute } from './parity.ts';
 import { rebuildStatusRoute } from './rebuild.ts';
+import { getReceiptRoute, listReceiptsRoute } from './receipts.ts';
 
 /** Every GET for admins. */
 const maintenanceReads: readonly AdminRead[] = [rebuildStatusRoute, parityStatusRoute, listDeadLettersRoute];
@@ -24,6 +25,8 @@ const allAdminReads: readonly AdminRead[] = [
   ...maintenanceReads,
 
   listSourcesRoute,
+  listReceiptsRoute,
+  getReceiptRoute,
   newsletterStatusRoute,
   listSubscribersRoute,
   listCorrectionsRoute,

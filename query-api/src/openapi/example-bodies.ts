@@ -13,6 +13,7 @@ export const exampleBodies: Readonly<Record<string, object>> = {
   'start-rebuild': { view: 'articles' },
   'start-parity-audit': { repair: true },
   'retry-dead-letters': { letters: ['dead|articles|0|12'] },
+  'start-refresh': { kinds: ['articles', 'news'] },
   'correct-item': correction,
   'erase-subscriber': subscription,
 };

@@ -38,6 +38,13 @@ export async function isProjected(
   return (await store.position(projector, topic, partition)) > offset;
 }
 
+/** Reads how far the views reflect the log, and answers whether that is past a place: for many places at once. */
+export async function readReached(store: ViewStore): Promise<(position: LogPosition) => boolean> {
+  const positions = await store.positions(projector);
+  const nexts = new Map(positions.map(({ topic, partition, next }) => [`${topic}/${partition}`, next]));
+  return ({ topic, partition, offset }) => (nexts.get(`${topic}/${partition}`) ?? 0) > offset;
+}
+
 /** How far the pages are behind the log, whichever processes project it. */
 export function readPagesLag(engines: {
   readonly log: EventLog;

@@ -3,25 +3,31 @@ import {
   type FetchRequested,
   fetchRequested,
   type LogPosition,
+  type Receipt,
+  type ReceiptAnswer,
   type ReceiptLine,
   type RefreshAnswer,
   type Source,
   type SourceKind,
-  type SourceState,
-  sourceStatesView,
 } from '@runrate/contracts';
 import type { Engines, NewRecord } from '@runrate/engines';
+import type { Logger } from 'pino';
 import type { Changes } from '../changes.ts';
 import { toInstant } from '../hub.ts';
-import { isProjected } from '../reading/log-positions.ts';
+import { createKeptReceipts, type KeptReceipts, linesOf } from './kept-receipts.ts';
+import { toKeptLine, toLine, toPendingLine, toReceiptAnswer, toReceiptSummary } from './receipt-lines.ts';
+import { SourceWaits } from './source-waits.ts';
 import { toMessage } from './to-message.ts';
-import { waitFor } from './wait-for.ts';
+import { toScope } from './to-scope.ts';
+import { waitAtMost } from './wait-for.ts';
+import { withProgress } from './with-progress.ts';
 
 export interface RefreshOptions {
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly sources: readonly Source[];
   readonly clock: () => number;
   readonly changes: Changes;
+  readonly logger: Logger;
   /** Longest wait for a source, milliseconds. */
   readonly longest: number;
 }
@@ -32,88 +38,201 @@ export interface RefreshOutcome {
   readonly answer: RefreshAnswer;
 }
 
-/** All sources of some kinds, or one source. */
-type Wanted = readonly SourceKind[] | { readonly sourceId: string };
+/** All sources of some kinds, or some by their ids. */
+export type Wanted = readonly SourceKind[] | { readonly sourceIds: readonly string[] };
 
-type Cause = FetchRequested['data']['cause'];
+type Cause = Extract<FetchRequested['data']['cause'], 'admin' | 'reader'>;
 
-/** Asks for sources to be read and waits until what they brought is visible; one reading a source at a time. */
+/** Who asks for a source that has not answered for so long asks the log again, milliseconds. */
+const askAgainAfter = 600_000;
+
+/** A source that was asked for and is not visible yet. */
+interface SourceRun {
+  /** Milliseconds since the epoch. */
+  readonly since: number;
+  readonly requested: Promise<LogPosition>;
+  readonly line: Promise<ReceiptLine>;
+}
+
+/** A refresh that is not over yet. */
+interface Run {
+  readonly id: string;
+  readonly sourceIds: ReadonlySet<string>;
+  /** The receipt as it was first kept. */
+  readonly begun: Promise<Receipt>;
+  /** As far as they are known. */
+  readonly lines: Map<string, ReceiptLine>;
+  /** Resolves when the receipt is kept as closed, or the hub closes. */
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Asks for sources to be read, and keeps a receipt of it that closes when what they brought is visible; one reading
+ * of a source at a time.
+ */
 export class Refreshes {
   readonly #options: RefreshOptions;
-  readonly #running = new Map<string, Promise<ReceiptLine>>();
+  readonly #waits: SourceWaits;
+  readonly #kept: KeptReceipts;
+  readonly #running = new Map<string, SourceRun>();
+  readonly #runs = new Map<string, Run>();
   readonly #closing = new AbortController();
 
   constructor(options: RefreshOptions) {
     this.#options = options;
+    this.#waits = new SourceWaits(options.engines.views, options.changes);
+    this.#kept = createKeptReceipts(options.engines.views, () => toInstant(options.clock()));
   }
 
   /** Reads the sources asked for; one that is being read already is waited for, not read again. */
   async refresh(wanted: Wanted, cause: Cause): Promise<RefreshOutcome> {
-    const isWanted = (source: Source) =>
-      'sourceId' in wanted ? source.id === wanted.sourceId : wanted.includes(source.kind);
-    const sources = this.#options.sources.filter(isWanted);
-    const idle = sources.filter((source) => !this.#running.has(source.id));
-    const requested = this.#request(idle, cause);
-    for (const source of idle) this.#run(source, requested);
-    const lines = await Promise.all(sources.flatMap((source) => this.#running.get(source.id) ?? []));
+    const { run, joined } = this.#begin(wanted, cause);
+    await run.begun;
+    await waitAtMost(run.ended, this.#options.longest, this.#closing.signal);
+    const lines = [...run.lines.values()];
     return {
-      finished: lines.every((line) => line.outcome !== 'pending'),
+      finished: lines.every(({ outcome }) => outcome !== 'pending'),
       answer: {
-        ...{ message: toMessage(lines), sources: lines },
-        ...(sources.length > 0 && idle.length === 0 ? { joined: true } : {}),
+        ...{ message: toMessage(lines), sources: lines, receiptId: run.id },
+        ...(joined ? { joined } : {}),
       },
     };
+  }
+
+  /** The same without waiting: the receipt as it begins. */
+  async start(wanted: Wanted, cause: Cause): Promise<ReceiptAnswer> {
+    const { run } = this.#begin(wanted, cause);
+    return toReceiptAnswer(await run.begun, [...run.lines.values()]);
+  }
+
+  /** A receipt as it is now; `undefined` where there is none of this id. */
+  async findReceipt(id: string): Promise<ReceiptAnswer | undefined> {
+    const run = this.#runs.get(id);
+    const receipt = run ? await run.begun : await this.#kept.find(id);
+    if (!receipt) return undefined;
+    const lines = run ? [...run.lines.values()] : linesOf(receipt);
+    return toReceiptAnswer(receipt, await withProgress(this.#options.engines.views, lines));
+  }
+
+  /** The latest receipts, without their sources. */
+  async latestReceipts(limit: number): Promise<Omit<ReceiptAnswer, 'sources'>[]> {
+    const receipts = await this.#kept.latest(limit);
+    return receipts.map((receipt) => {
+      const run = this.#runs.get(receipt.id);
+      return toReceiptSummary(receipt, run ? [...run.lines.values()] : linesOf(receipt));
+    });
   }
 
   /** Ends all waits; the sources are read all the same. */
   close(): void {
     this.#closing.abort();
+    this.#waits.close();
   }
 
-  #run(source: Source, requested: Promise<ReadonlyMap<string, LogPosition>>): void {
-    const line = requested.then((positions) => this.#follow(source, positions.get(source.id)));
-    this.#running.set(source.id, line);
-    const forget = () => this.#running.delete(source.id);
-    line.then(forget, forget);
+  #begin(wanted: Wanted, cause: Cause): { readonly run: Run; readonly joined: boolean } {
+    const sources = this.#options.sources.filter(toFilter(wanted));
+    const idle = sources.filter((source) => !this.#isRunning(source.id));
+    const running = sources.length > 0 && idle.length === 0 ? this.#findRun(sources) : undefined;
+    if (running) return { run: running, joined: true };
+    const requested = this.#request(idle, cause);
+    for (const [index, source] of idle.entries()) this.#follow(source, index, requested);
+    const run = this.#open(sources, cause);
+    return { run, joined: sources.length > 0 && idle.length === 0 };
   }
 
-  async #request(sources: readonly Source[], cause: Cause): Promise<ReadonlyMap<string, LogPosition>> {
-    if (sources.length === 0) return new Map();
-    const now = toInstant(this.#options.clock());
-    const records = sources.map((source) => toRecord(source.id, cause, now));
-    const positions = await this.#options.engines.log.append(records);
-    return new Map(
-      sources.flatMap((source, index) => {
-        const position = positions[index];
-        return position ? [[source.id, position] as const] : [];
-      }),
+  #isRunning(sourceId: string): boolean {
+    const run = this.#running.get(sourceId);
+    return run !== undefined && this.#options.clock() - run.since < askAgainAfter;
+  }
+
+  /** The run that these sources are read for, if it is one. */
+  #findRun(sources: readonly Source[]): Run | undefined {
+    const runs = [...this.#runs.values()];
+    return runs.find(
+      ({ sourceIds }) => sourceIds.size === sources.length && sources.every(({ id }) => sourceIds.has(id)),
     );
   }
 
-  async #follow(source: Source, requested: LogPosition | undefined): Promise<ReceiptLine> {
-    const { changes, longest } = this.#options;
-    const waiting = { changes, longest, signal: this.#closing.signal };
-    const state = requested && (await waitFor(waiting, () => this.#findVisible(source.id, requested)));
-    if (!state) return { sourceId: source.id, name: source.name, outcome: 'pending', new: 0, updated: 0 };
-    return {
-      sourceId: source.id,
-      name: source.name,
-      outcome: state.outcome,
-      new: state.counts.new,
-      updated: state.counts.updated,
-      ...(state.error === undefined ? {} : { error: state.error }),
-    };
+  #open(sources: readonly Source[], cause: Cause): Run {
+    const id = randomUUID();
+    const lines = new Map(sources.map((source) => [source.id, toPendingLine(source)]));
+    const runs = sources.map((source) => this.#running.get(source.id));
+    const requestedAt = toInstant(this.#options.clock());
+    const begun = this.#keep(sources, runs, {
+      ...{ id, cause, requestedAt, scope: toScope(sources, this.#options.sources) },
+    });
+    const ended = this.#end(begun, runs, lines).finally(() => this.#runs.delete(id));
+    ended.catch((error: unknown) => {
+      this.#options.logger.warn({ err: error, receiptId: id }, 'a refresh can’t be followed to its end');
+    });
+    const run = { id, sourceIds: new Set(lines.keys()), begun, lines, ended };
+    this.#runs.set(id, run);
+    return run;
   }
 
-  /** The state of a source once it answers the request and its last item is in the views. */
-  async #findVisible(sourceId: string, requested: LogPosition): Promise<SourceState | undefined> {
-    const { views } = this.#options.engines;
-    const state = await views.get(sourceStatesView, sourceId);
-    const handled = state?.handled;
-    if (handled?.partition !== requested.partition || handled.offset < requested.offset) return undefined;
-    if (!state?.lastItem) return state;
-    return (await isProjected(views, state.lastItem)) ? state : undefined;
+  async #keep(
+    sources: readonly Source[],
+    runs: readonly (SourceRun | undefined)[],
+    head: Omit<Receipt, 'sources'>,
+  ): Promise<Receipt> {
+    const positions = await Promise.all(runs.flatMap((run) => run?.requested ?? []));
+    const kept = sources.flatMap((source, index) => {
+      const position = positions[index];
+      return position ? [toKeptLine(toPendingLine(source), position)] : [];
+    });
+    const receipt = { ...head, sources: kept };
+    await this.#kept.keep(receipt);
+    return receipt;
   }
+
+  async #end(
+    begun: Promise<Receipt>,
+    runs: readonly (SourceRun | undefined)[],
+    lines: Map<string, ReceiptLine>,
+  ): Promise<void> {
+    const take = async (run: SourceRun | undefined) => {
+      const line = await run?.line;
+      if (line) lines.set(line.sourceId, line);
+    };
+    const [receipt] = await Promise.all([begun, ...runs.map(take)]);
+    // Closed before all were visible: whoever asks for the receipt next looks how far they are.
+    if (this.#closing.signal.aborted) return;
+    const sources = receipt.sources.map((source) => {
+      const line = lines.get(source.sourceId);
+      return line ? toKeptLine(line, source.requested) : source;
+    });
+    await this.#kept.keep({ ...receipt, sources, closedAt: toInstant(this.#options.clock()) });
+  }
+
+  #follow(source: Source, index: number, positions: Promise<readonly LogPosition[]>): void {
+    const requested = positions.then((all) => {
+      const position = all[index];
+      if (!position) throw new TypeError(`no place of the request for ${source.id}`);
+      return position;
+    });
+    const line = requested.then(async (position) => {
+      const state = await this.#waits.wait(source.id, position);
+      return state ? toLine(source, state) : toPendingLine(source);
+    });
+    const run = { since: this.#options.clock(), requested, line };
+    this.#running.set(source.id, run);
+    const forget = () => {
+      if (this.#running.get(source.id) === run) this.#running.delete(source.id);
+    };
+    line.then(forget, forget);
+  }
+
+  async #request(sources: readonly Source[], cause: Cause): Promise<readonly LogPosition[]> {
+    if (sources.length === 0) return [];
+    const now = toInstant(this.#options.clock());
+    return this.#options.engines.log.append(sources.map((source) => toRecord(source.id, cause, now)));
+  }
+}
+
+function toFilter(wanted: Wanted): (source: Source) => boolean {
+  if (!('sourceIds' in wanted)) return ({ kind }) => wanted.includes(kind);
+  const ids = new Set(wanted.sourceIds);
+  return ({ id }) => ids.has(id);
 }
 
 function toRecord(sourceId: string, cause: Cause, now: string): NewRecord {

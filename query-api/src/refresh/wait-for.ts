@@ -54,3 +54,22 @@ export async function waitFor<Result>(
     signal.removeEventListener('abort', end);
   }
 }
+
+/** Waits for the end of something, or until the time is up or the wait was ended. */
+export async function waitAtMost(
+  ended: Promise<unknown>,
+  longest: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, longest);
+  const end = () => resolve();
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  try {
+    await Promise.race([ended, promise]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+}

@@ -3,6 +3,7 @@ import { retryDeadLettersRoute } from '../admin/dead-letters.ts';
 import { eraseSubscriberRoute } from '../admin/erase-subscriber.ts';
 import { startParityAuditRoute } from '../admin/parity.ts';
 import { discardRebuildRoute, promoteRebuildRoute, startRebuildRoute } from '../admin/rebuild.ts';
+import { startRefreshRoute } from '../admin/receipts.ts';
 import { refreshSourceRoute } from '../admin/refresh-source.ts';
 import { signInRoute, signOutRoute } from '../admin/sign-in.ts';
 import type { WriteRoute } from '../writing/define-write.ts';
@@ -24,6 +25,7 @@ export const allWrites: readonly WriteRoute[] = [
   signInRoute,
   signOutRoute,
   refreshSourceRoute,
+  startRefreshRoute,
   eraseSubscriberRoute,
   startRebuildRoute,
   promoteRebuildRoute,

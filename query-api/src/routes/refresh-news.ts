@@ -8,7 +8,7 @@ export const refreshNewsRoute = defineWrite(
     const outcome = await refresh(['news'], 'reader');
     const { message, sources } = outcome.answer;
     // Why a source failed is for the operator: readers learn that it did.
-    const lines = sources.map(({ error: _error, ...line }) => line);
+    const lines = sources.map(({ error: _error, progress: _progress, ...line }) => line);
     return { status: statusOf(outcome), body: { message, sources: lines } };
   },
 );

@@ -11,6 +11,7 @@ import type { Refreshes, RefreshOutcome } from '../refresh/refreshes.ts';
 export interface Writer {
   readonly hub: Hub;
   readonly refresh: Refreshes['refresh'];
+  readonly refreshes: Pick<Refreshes, 'start'>;
   readonly newsletter: Newsletter;
   readonly settle: Settle;
   readonly sessions: AdminSessions;

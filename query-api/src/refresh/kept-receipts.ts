@@ -1,0 +1,94 @@
+import { type Receipt, receiptsView, type SourceState, sourceStatesView } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+import { readReached } from '../reading/log-positions.ts';
+import { answersRequest, fromKept, toKeptLine, toLine } from './receipt-lines.ts';
+
+/** Receipts that are kept; older ones are forgotten. */
+const mostKept = 200;
+const chunkSize = 250;
+
+/** The receipts in the view store. */
+export interface KeptReceipts {
+  /** Keeps a receipt, new or as it is now. One that is closed stays as it is. */
+  keep(receipt: Receipt): Promise<void>;
+  /** The receipt; one that is open as far as the sources are by now, and closed if that is all. */
+  find(id: string): Promise<Receipt | undefined>;
+  /** The newest first. */
+  latest(limit: number): Promise<readonly Receipt[]>;
+}
+
+export function createKeptReceipts(views: ViewStore, now: () => string): KeptReceipts {
+  const keep = async (receipt: Receipt): Promise<void> => {
+    const stored = (await views.getMany(receiptsView, [receipt.id])).get(receipt.id);
+    if (stored?.document.closedAt !== undefined) return;
+    const write = {
+      view: receiptsView,
+      key: receipt.id,
+      document: receipt,
+      expectedRevision: stored?.revision ?? 0,
+    };
+    // A conflict means that another process closed it too; what it wrote is as good.
+    await views.commit({ writes: [write, ...(stored ? [] : await findSurplus(views))], positions: [] });
+  };
+  return {
+    keep,
+    async find(id) {
+      const receipt = await views.get(receiptsView, id);
+      if (!receipt || receipt.closedAt !== undefined) return receipt;
+      const settled = await settle(views, receipt);
+      const isDone = settled.sources.every(({ outcome }) => outcome !== 'pending');
+      if (!isDone) return settled;
+      const closed = { ...settled, closedAt: now() };
+      await keep(closed);
+      return closed;
+    },
+    async latest(limit) {
+      const { documents } = await views.page({ view: receiptsView, list: 'latest', limit });
+      return documents;
+    },
+  };
+}
+
+/** What makes room for one more. */
+async function findSurplus(views: ViewStore) {
+  const page = await views.page({ view: receiptsView, list: 'latest', offset: mostKept - 1, limit: 10 });
+  const ids = page.documents.map(({ id }) => id);
+  const stored = ids.length > 0 ? await views.getMany(receiptsView, ids) : new Map<string, never>();
+  return [...stored].map(([key, { revision }]) => ({
+    ...{ view: receiptsView, key, document: null, expectedRevision: revision },
+  }));
+}
+
+/** The receipt with the sources that have answered since it was kept. */
+async function settle(views: ViewStore, receipt: Receipt): Promise<Receipt> {
+  const pending = receipt.sources.filter(({ outcome }) => outcome === 'pending');
+  const states = await loadStates(
+    views,
+    pending.map(({ sourceId }) => sourceId),
+  );
+  const reached = await readReached(views);
+  const sources = receipt.sources.map((source) => {
+    const state = source.outcome === 'pending' ? states.get(source.sourceId) : undefined;
+    if (!state || !answersRequest(state, source.requested)) return source;
+    if (state.lastItem && !reached(state.lastItem)) return source;
+    return toKeptLine(toLine({ id: source.sourceId, name: source.name }, state), source.requested);
+  });
+  return { ...receipt, sources };
+}
+
+async function loadStates(
+  views: ViewStore,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SourceState>> {
+  const states = new Map<string, SourceState>();
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    const found = await views.getMany(sourceStatesView, ids.slice(start, start + chunkSize));
+    for (const [id, { document }] of found) states.set(id, document);
+  }
+  return states;
+}
+
+/** The lines of a kept receipt. */
+export function linesOf({ sources }: Receipt) {
+  return sources.map(fromKept);
+}
