@@ -23,6 +23,7 @@ export { atHomes } from './generations/renamed-stores.ts';
 export { type EngineConfig, openEngines } from './open-engines.ts';
 export {
   DataFileDamaged,
+  EngineFull,
   EngineUnavailable,
   UndeclaredRead,
   UnreadableCursor,

@@ -118,7 +118,7 @@ test('S6 beyond its rate a call is 429 with Retry-After, others go on, and X-For
 });
 
 test('F6 closing under a hundred connections breaks no request', async () => {
-  await using hub = await startHubUnderTest({ lameDuckTime: 250 });
+  await using hub = await startHubUnderTest({ lameDuckTime: 1500 });
   await hub.put(articlesView, article('a', { content: 'x'.repeat(20_000) }));
   const asked = { count: 0 };
   const underWay = Promise.withResolvers<void>();

@@ -66,7 +66,7 @@ const longestSettling = 5000;
 /** Together with the way a change takes to here, well below the second that readers are promised. */
 const shortestLife = 500;
 
-/** Starts the API and the site. Throws `PortBusy` when the port is taken. */
+/** Starts the API and the site. Throws `StartRefused` when the port is taken. */
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { engines, logger, publicUrl } = options;
   const clock = options.clock ?? Date.now;

@@ -1,4 +1,4 @@
-import type { Engines } from '@runrate/engines';
+import { EngineFull, type Engines } from '@runrate/engines';
 
 const longestPing = 3000;
 
@@ -9,20 +9,21 @@ export async function findOutage({
   search,
 }: Pick<Engines, 'log' | 'views' | 'search'>): Promise<string | null> {
   const reasons = await Promise.all([
-    answers(log.ping(), 'The event log does not answer.'),
-    answers(views.ping(), 'The view store does not answer.'),
-    answers(search.ping(), 'Search does not answer.'),
+    answers(log.ping(), 'The event log'),
+    answers(views.ping(), 'The view store'),
+    answers(search.ping(), 'Search'),
   ]);
   return reasons.find((reason) => reason !== null) ?? null;
 }
 
-async function answers(ping: Promise<void>, reason: string): Promise<string | null> {
+async function answers(ping: Promise<void>, engine: string): Promise<string | null> {
+  const reason = `${engine} does not answer.`;
   const { promise: late, resolve } = Promise.withResolvers<string>();
   const timer = setTimeout(() => resolve(reason), longestPing);
   try {
     return await Promise.race([ping.then(() => null), late]);
-  } catch {
-    return reason;
+  } catch (error) {
+    return error instanceof EngineFull ? `${engine} has no room to write: free some disk space.` : reason;
   } finally {
     clearTimeout(timer);
   }

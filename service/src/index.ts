@@ -8,6 +8,7 @@ export {
   type Variables,
   variable,
 } from './environment.ts';
+export { explainListenError } from './explain-listen-error.ts';
 export { findOutage } from './find-outage.ts';
 export { loadHubConfig } from './load-hub-config.ts';
 export { measureLag } from './measure-lag.ts';

@@ -11,7 +11,8 @@ import { StartRefused } from './start-refused.ts';
  * error with its path.
  */
 export async function loadHubConfig(path: string, variables: Variables): Promise<HubConfig> {
-  const raw = await readYaml(path, variables);
+  // A file of nothing but comments is null.
+  const raw = (await readYaml(path, variables, 'Set HUB_CONFIG to the path of a YAML file.')) ?? {};
   if (isRecord(raw)) {
     for (const name of ['companies', 'startups']) {
       const list = raw[name];
@@ -28,26 +29,25 @@ export async function loadHubConfig(path: string, variables: Variables): Promise
 
 /** The list of a file that holds it, alone or under its name. */
 async function readList(path: string, name: string, variables: Variables): Promise<unknown> {
-  const content = await readYaml(path, variables);
+  const remedy = `The configuration names it under \`${name}\`; paths are relative to the configuration.`;
+  const content = await readYaml(path, variables, remedy);
   return isRecord(content) ? content[name] : content;
 }
 
-async function readYaml(path: string, variables: Variables): Promise<unknown> {
-  const source = await readText(path);
+async function readYaml(path: string, variables: Variables, remedy: string): Promise<unknown> {
+  const source = await readText(path, remedy);
   const document = parseDocument(expandVariables(source, variables), { prettyErrors: true });
   if (document.errors.length === 0) return document.toJS({ maxAliasCount: 100 });
-  const lines = document.errors.map((error) => `  ${error.message.split('\n')[0]}`);
+  const lines = document.errors.map((error) => `  ${error.message.split('\n')[0]?.replace(/:$/, '')}`);
   throw new StartRefused(`The file ${path} is not YAML:\n${lines.join('\n')}`);
 }
 
-async function readText(path: string): Promise<string> {
+async function readText(path: string, remedy: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartRefused(
-      `The configuration can't be read: ${reason}\nSet HUB_CONFIG to the path of a YAML file.`,
-    );
+    throw new StartRefused(`The file ${path} can't be read: ${reason}\n${remedy}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
-import { StartRefused } from './start-refused.ts';
+import { explainListenError } from './explain-listen-error.ts';
 
 export interface ProbeServerOptions {
   readonly host: string;
@@ -41,12 +41,7 @@ export async function openProbeServer({
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const isBusy = error.code === 'EADDRINUSE';
-      reject(
-        isBusy
-          ? new StartRefused(`Port ${port} on ${host} is in use. Set HEALTH_PORT to another one.`)
-          : error,
-      );
+      reject(explainListenError(error, { host, port, variable: 'HEALTH_PORT' }));
     });
     server.listen(port, host, resolve);
   });

@@ -3,7 +3,7 @@ export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
-const namesForPeople = new Set(['StartRefused', 'EngineUnavailable', 'DataFileDamaged', 'PortBusy']);
+const namesForPeople = new Set(['StartRefused', 'EngineUnavailable', 'EngineFull', 'DataFileDamaged']);
 
 /** Ends the process with status 1, saying why: in plain words where the error is one for people. */
 export function refuseToStart(error: unknown): never {

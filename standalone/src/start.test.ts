@@ -32,6 +32,26 @@ test('a wrong configuration lists every error with its path and ends with status
   expect(stderr).not.toContain('    at ');
 });
 
+test('a schedule that is none, and a configuration of comments only, are said with the path', async () => {
+  const wrong = await startWith(oneSource.replace(' }', ', schedule: "every full hour" }'));
+  const empty = await startWith('# sources:\n');
+  await using _ = wrong.folder;
+  await using __ = empty.folder;
+  const { code, stderr } = await wrong.hub.ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain('sources.0.schedule: must be a cron expression');
+  expect(await empty.hub.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('sources: ') });
+});
+
+test('a list in another file that is not there is named with where it is named', async () => {
+  const { hub, folder } = await startWith(`companies: none.yaml\n${oneSource}`);
+  await using _ = folder;
+  const { code, stderr } = await hub.ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain(join(folder.path, 'none.yaml'));
+  expect(stderr).toContain('`companies`');
+});
+
 test('a configuration that is not YAML, or not there, is said in a sentence', async () => {
   const broken = await startWith('sources: [ { id: a');
   const absent = await startWith(oneSource, { HUB_CONFIG: '/no/such/hub.yaml' });
@@ -75,6 +95,22 @@ test('a busy port is named, with the way to change it', async () => {
   expect(stderr).toContain(String(port));
   expect(stderr).toContain('PORT');
   expect(stderr).not.toContain('    at ');
+});
+
+test('a host that is no address of the machine, and a data directory that is none, are said in a sentence', async () => {
+  const elsewhere = await startWith(oneSource, { HOST: '192.0.2.1' });
+  await using _ = elsewhere.folder;
+  const noFolder = await startWith(oneSource, { DATA_DIR: join(elsewhere.folder.path, 'hub.yaml') });
+  await using __ = noFolder.folder;
+  for (const [{ ended }, name] of [
+    [elsewhere.hub, 'HOST'],
+    [noFolder.hub, 'DATA_DIR'],
+  ] as const) {
+    const { code, stderr } = await ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain(name);
+    expect(stderr).not.toContain('    at ');
+  }
 });
 
 test('a damaged data file is reported and left as it is', async () => {

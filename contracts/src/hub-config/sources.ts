@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cronExpression } from './cron-expression.ts';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -11,7 +12,7 @@ const sourceShape = {
   /** The hub's own source: ranked first, starred. */
   curated: z.boolean().default(false),
   /** Cron expression, in UTC. */
-  schedule: z.string().min(9).default('*/15 * * * *'),
+  schedule: cronExpression.default('*/15 * * * *'),
 };
 
 const feedAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -67,7 +68,7 @@ export const sourceSchema = z.discriminatedUnion('kind', [
       ...quoteProviderShape,
       kind: z.literal('quotes'),
       fallback: quoteProviderSchema.refine(namesSymbol, symbolIsMissing).optional(),
-      schedule: z.string().min(9).default('*/2 * * * *'),
+      schedule: cronExpression.default('*/2 * * * *'),
     })
     .refine(namesSymbol, symbolIsMissing),
   /** A JSON list of startups, `{ "startups": [ … ] }`; without an address, the list of the configuration. */
@@ -86,7 +87,7 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     maxAgeDays: z.number().int().min(1).max(3650).default(90),
     /** Most pages asked for in one run; what is left over is read in the next. */
     maxPages: z.number().int().min(1).max(10_000).default(500),
-    schedule: z.string().min(9).default('17 4 * * *'),
+    schedule: cronExpression.default('17 4 * * *'),
   }),
 ]);
 export type Source = z.output<typeof sourceSchema>;

@@ -23,9 +23,9 @@ const lockWaitMilliseconds = 500;
  */
 export function lockDataDir(dataDir: string): DatabaseSync {
   const path = dataPaths(dataDir).lock;
+  makeDataDir(dataDir);
   let lock: DatabaseSync | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true });
     lock = new DatabaseSync(path, { timeout: lockWaitMilliseconds });
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;
@@ -37,5 +37,16 @@ export function lockDataDir(dataDir: string): DatabaseSync {
       );
     }
     throw explainFailure(error, path);
+  }
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new EngineUnavailable(
+      `The data directory ${dataDir} can't be made (${words}): set DATA_DIR to a directory this user may write to.`,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import {
   DataFileDamaged,
+  EngineFull,
   EngineUnavailable,
   UndeclaredRead,
   UnreadableCursor,
@@ -43,13 +44,21 @@ export function damagedFile(path: string, finding: string): DataFileDamaged {
   );
 }
 
+export function noRoom(path: string): EngineFull {
+  return new EngineFull(`No room to write ${path}: free some disk space.`);
+}
+
+/** A full disk that was met outside SQLite. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
 /** The error in the words of the port, for work that was done on the given file. */
 export function explainFailure(error: unknown, path: string): Error {
   const code = sqliteCode(error);
   const words = error instanceof Error ? error.message : String(error);
   if (code === resultCodes.corrupt || code === resultCodes.notDatabase) return damagedFile(path, words);
-  if (code === resultCodes.full)
-    return new EngineUnavailable(`No room to write ${path}: free some disk space.`);
+  if (code === resultCodes.full || isFull(error)) return noRoom(path);
   if (code === resultCodes.readOnly || code === resultCodes.cannotOpen) {
     return new EngineUnavailable(`${path} can't be written (${words}): check its permissions.`);
   }
@@ -71,7 +80,15 @@ export function toFailure(error: unknown): Failure {
   return { name: 'Error', message: String(error) };
 }
 
-const kinds = { DataFileDamaged, EngineUnavailable, UndeclaredRead, UnreadableCursor, TypeError, RangeError };
+const kinds = {
+  DataFileDamaged,
+  EngineFull,
+  EngineUnavailable,
+  UndeclaredRead,
+  UnreadableCursor,
+  TypeError,
+  RangeError,
+};
 
 export function fromFailure(failure: Failure): Error {
   for (const [name, Kind] of Object.entries(kinds)) {

@@ -8,6 +8,7 @@ import type { createSearchReader } from './search-reader.ts';
 import type { SearchChange } from './search-writer.ts';
 import type { createViewReader } from './view-reader.ts';
 import type { Commit } from './view-writer.ts';
+import type { DataFile } from './write-health.ts';
 
 /** What a storage thread is started with. */
 export interface WorkerPlan {
@@ -25,7 +26,7 @@ export interface WriterMethods {
   tidyLog(request: TidyRequest): boolean;
   commitViews(commit: Commit): CommitOutcome;
   writeSearch(changes: readonly SearchChange[]): null;
-  ping(file: 'log' | 'views' | 'search'): null;
+  ping(file: DataFile): null;
 }
 
 /** Reads of the views, in a thread of their own: short index scans that searches must not hold up. */

@@ -13,8 +13,9 @@ import { createSearchWriter } from './search-writer.ts';
 import { layOutViews, viewsFile } from './view-tables.ts';
 import { type Commit, createViewWriter } from './view-writer.ts';
 import type { WorkerPlan, WriterMethods } from './worker-methods.ts';
+import { createWriteHealth, type DataFile } from './write-health.ts';
 
-type DataFiles = Readonly<Record<'log' | 'views' | 'search', DatabaseSync>>;
+type DataFiles = Readonly<Record<DataFile, DatabaseSync>>;
 
 /** Opens all files for writing; whatever fails, nothing stays open. */
 export function openWriter(plan: WorkerPlan): { handlers: BatchHandlers<WriterMethods>; close: () => void } {
@@ -50,27 +51,26 @@ function writerHandlers(plan: WorkerPlan, files: DataFiles): BatchHandlers<Write
   const tidy = createLogRetention(files.log, plan.topics);
   const applyCommit = createViewWriter(files.views, plan.views);
   const writeSearch = createSearchWriter(files.search, plan.searches);
+  const health = createWriteHealth(plan.dataDir, files);
   return {
-    append: (batch) => together(paths.log, batch, log.append),
+    append: (batch) => health.note('log', together(paths.log, batch, log.append)),
     commitGroup: (batch) =>
       together(paths.log, batch, (positions) => {
         log.commitGroups(positions);
         return positions.map(() => null);
       }),
     tidyLog: (batch) => batch.map((request) => attempt(paths.log, () => tidy(request))),
-    commitViews: (batch) => commitTogether(files.views, paths.views, batch, applyCommit),
+    commitViews: (batch) =>
+      health.note('views', commitTogether(files.views, paths.views, batch, applyCommit)),
     writeSearch: (batch) =>
-      together(paths.search, batch, (changes) => {
-        writeSearch(changes.flat());
-        return changes.map(() => null);
-      }),
-    ping: (batch) =>
-      batch.map((file) =>
-        attempt(paths[file], () => {
-          files[file].prepare('SELECT count(*) FROM sqlite_schema').get();
-          return null;
+      health.note(
+        'search',
+        together(paths.search, batch, (changes) => {
+          writeSearch(changes.flat());
+          return changes.map(() => null);
         }),
       ),
+    ping: (batch) => batch.map((file) => health.check(file)),
   };
 }
 

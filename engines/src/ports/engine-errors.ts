@@ -1,6 +1,11 @@
 /** An engine can't do its work now; the message says which, why, and what to do. Trying again later may help. */
 export class EngineUnavailable extends Error {
-  override readonly name = 'EngineUnavailable';
+  override readonly name: string = 'EngineUnavailable';
+}
+
+/** An engine has no room to write; what it holds can still be read. */
+export class EngineFull extends EngineUnavailable {
+  override readonly name: string = 'EngineFull';
 }
 
 /** A list read that no declared path of the view serves: a bug in the caller. */

@@ -14,6 +14,7 @@ export interface RequesterOptions {
 
 /** Puts the schedule's requests into the log. */
 export interface Requester {
+  /** Requests a source; when the log can't take it, the source's next moment is the next attempt. */
   request(sourceId: string): Promise<void>;
   /** Requests sources that may hold what a feed left out, whatever their schedule says. */
   requestBackFill(sourceIds: readonly string[]): void;
@@ -38,23 +39,23 @@ export function openRequester({ engines, states, clock, random, logger }: Reques
     if (sourceIds.length === 0) return;
     await engines.log.append(sourceIds.map((sourceId) => toRequest(sourceId, cause, clock(), random)));
   };
+  const appendOrTell = (sourceIds: readonly string[], cause?: 'schedule' | 'gap'): Promise<void> =>
+    append(sourceIds, cause).catch((error: unknown) => {
+      logger.error({ err: error, sourceIds }, 'a fetch could not be requested');
+    });
   const requestAt = (sourceId: string, at: number): void => {
     clearTimeout(timers.get(sourceId));
     const ask = () => {
       timers.delete(sourceId);
-      append([sourceId]).catch((error: unknown) => {
-        logger.error({ err: error, sourceId }, 'a fetch could not be requested');
-      });
+      void appendOrTell([sourceId]);
     };
     timers.set(sourceId, setTimeout(ask, Math.min(Math.max(at - clock(), 0), LONGEST_TIMER_MS)));
   };
   return {
-    request: (sourceId) => append([sourceId]),
+    request: (sourceId) => appendOrTell([sourceId]),
     requestAt,
     requestBackFill(sourceIds) {
-      append(sourceIds, 'gap').catch((error: unknown) => {
-        logger.error({ err: error, sourceIds }, 'a fetch could not be requested');
-      });
+      void appendOrTell(sourceIds, 'gap');
     },
     async requestDue(sources) {
       const now = clock();

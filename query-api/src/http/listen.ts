@@ -1,11 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as setTimer } from 'node:timers/promises';
-
-/** The port is taken; the message says which, and what to do. */
-class PortBusy extends Error {
-  override readonly name = 'PortBusy';
-}
+import { explainListenError } from '@runrate/service';
 
 export interface Listening {
   readonly origin: string;
@@ -20,7 +16,7 @@ export interface Listening {
 /** Milliseconds a request may take to arrive: its headers, and all of it. */
 export const arrivalLimits = { headers: 10_000, request: 30_000 };
 
-/** Serves HTTP; who is slow in sending is cut off. Throws `PortBusy`. */
+/** Serves HTTP; who is slow in sending is cut off. Throws `StartRefused` when it can't listen there. */
 export async function listen(
   listener: RequestListener,
   host: string,
@@ -45,8 +41,7 @@ export async function listen(
 function startListening(server: Server, host: string, port: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', (error: NodeJS.ErrnoException) => {
-    const busy = error.code === 'EADDRINUSE';
-    reject(busy ? new PortBusy(`Port ${port} on ${host} is in use. Set PORT to another one.`) : error);
+    reject(explainListenError(error, { host, port, variable: 'PORT' }));
   });
   server.listen(port, host, resolve);
   return promise;

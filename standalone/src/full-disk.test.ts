@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { allSearches, allViews } from '@runrate/contracts';
+import { type Engines, openEngines } from '@runrate/engines';
+import {
+  makeTemporaryFolder,
+  mountSmallDisk,
+  noSmallDisk,
+  rssFeed,
+  runProcess,
+  startFeedServer,
+} from '@runrate/testkit';
+import { expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, 'main.ts');
+const limits = { timeout: 30_000, interval: 200 };
+const full = 'The event log has no room to write: free some disk space.';
+
+if (noSmallDisk) process.stdout.write(`The tests of a full disk (F9) are skipped: ${noSmallDisk}.\n`);
+
+test.skipIf(noSmallDisk)(
+  'F9 a full disk: readers are served, the health page says so, all goes on by itself when room is made, nothing is lost',
+  async () => {
+    await using stack = new AsyncDisposableStack();
+    const feeds = stack.use(await startFeedServer());
+    const folder = stack.use(await makeTemporaryFolder());
+    const disk = stack.use(await mountSmallDisk(48));
+    const config = join(folder.path, 'hub.yaml');
+    await writeFile(
+      config,
+      `network: { allow: ["${feeds.host}"] }
+sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: "* * * * * *" }]\n`,
+    );
+    publish(feeds, 10);
+    const env = { HUB_CONFIG: config, DATA_DIR: join(disk.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' };
+    const hub = stack.use(runProcess(main, { env }));
+    const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
+    await expect.poll(() => countArticles(origin), limits).toBe(10);
+
+    await disk.fill();
+    const asked = feeds.counts('/f').requests;
+    publish(feeds, 30);
+    await expect.poll(() => readHealth(origin), limits).toBe(full);
+    // Counted from the first refusal: what was requested before may still be under way.
+    await expect.poll(() => refresh(origin), limits).toBe(503);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    expect(await countArticles(origin)).toBeLessThanOrEqual(30);
+
+    await disk.makeRoom();
+    await expect.poll(() => readHealth(origin), limits).toBe('ready');
+    await expect.poll(() => countArticles(origin), limits).toBe(30);
+    expect(feeds.counts('/f').requests).toBeGreaterThan(asked);
+    expect(await readDeadLetters(origin)).toBe(0);
+    hub.kill('SIGTERM');
+    const { code, stderr } = await hub.ended;
+    expect(code).toBe(0);
+    expect(stderr).toContain('No room to write');
+  },
+  90_000,
+);
+
+test.skipIf(noSmallDisk)(
+  'F9 what the log acknowledged before its disk was full is there afterwards, and nothing else',
+  async () => {
+    await using disk = await mountSmallDisk(48);
+    const acknowledged: string[] = [];
+    const engines = await open(disk.path);
+    const append = async () => {
+      const value = JSON.stringify({ n: acknowledged.length, text: 'x'.repeat(64 * 1024) });
+      await engines.log.append([{ topic: 'engagement', key: 'k', partitionKey: 'k', value }]);
+      acknowledged.push(value);
+    };
+    await disk.fill(20 * 1024 * 1024);
+    let refusal: unknown;
+    while (refusal === undefined) {
+      await append().catch((error: unknown) => {
+        refusal = error;
+      });
+    }
+    expect(refusal).toMatchObject({
+      name: 'EngineFull',
+      message: expect.stringContaining('free some disk space'),
+    });
+    expect(await readValues(engines)).toEqual(acknowledged);
+    await disk.makeRoom();
+    await append();
+    await engines.close();
+
+    const again = await open(disk.path);
+    expect(acknowledged.length).toBeGreaterThan(10);
+    expect(await readValues(again)).toEqual(acknowledged);
+    await again.close();
+  },
+  60_000,
+);
+
+type Feeds = Awaited<ReturnType<typeof startFeedServer>>;
+
+function publish(feeds: Feeds, count: number): void {
+  const items = Array.from({ length: count }, (_, n) => ({
+    guid: `${n}`,
+    link: `https://f.example/${n}`,
+    title: `Numbered ${n}`,
+    body: `<p>Paragraph ${n}.</p>`.repeat(200),
+    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+  }));
+  feeds.set('/f', { body: rssFeed('f', items) });
+}
+
+async function countArticles(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/api/articles?limit=1`);
+  await response.arrayBuffer();
+  return Number(response.headers.get('x-total-count'));
+}
+
+async function readHealth(origin: string): Promise<string> {
+  return (await fetch(`${origin}/readyz`)).text();
+}
+
+async function refresh(origin: string): Promise<number> {
+  return (await fetch(`${origin}/api/content/refresh/rss`, { method: 'POST' })).status;
+}
+
+async function readDeadLetters(origin: string): Promise<unknown> {
+  const answer = await (await fetch(`${origin}/api/admin/dead-letters`)).json();
+  return Object(answer).total;
+}
+
+function open(dataDir: string): Promise<Engines> {
+  return openEngines({ dataDir }, { views: allViews, searches: allSearches });
+}
+
+async function readValues({ log }: Engines): Promise<(string | null)[]> {
+  const values: (string | null)[] = [];
+  for (let offset = 0; ; ) {
+    const batch = await log.read({ topic: 'engagement', partition: 0, offset, limit: 100 });
+    if (batch.records.length === 0) return values;
+    values.push(...batch.records.map(({ value }) => value));
+    offset = batch.nextOffset;
+  }
+}
