@@ -48,7 +48,7 @@ async function measure(browser: Browser, address: string, shared: ReadonlySet<st
   const { paint, shift, initial, later } = await readVitals(page);
   const route = sumOf(later, (path) => !shared.has(path));
   await page.getByRole('button', { name: /theme/i }).click();
-  await page.getByRole('searchbox', { name: 'Search the site' }).pressSequentially('pricing');
+  await page.getByRole('combobox', { name: 'Search the site' }).pressSequentially('pricing');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const interaction = (await readVitals(page)).interaction;
   const target = new URL(address).pathname === '/events' ? 'Videos' : 'Events';

@@ -48,6 +48,12 @@ test('NAV-17 what opens above a page is free of barriers in both themes', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await setTheme(page, theme);
+    const box = page.getByRole('banner').getByRole('combobox');
+    await box.clear();
+    await box.fill('pricing');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    expect(await findBarriers(page), `suggestions, ${theme}`).toEqual([]);
+    await box.blur();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
     expect(await findBarriers(page), `help, ${theme}`).toEqual([]);

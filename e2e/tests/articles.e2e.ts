@@ -148,7 +148,7 @@ test('SRCH-01 SRCH-02 SRCH-03 SRCH-04 a word of a body finds its article; tabs c
       calls.push(new URL(sent.url()).searchParams.get('q') ?? '');
   });
   await page.goto('/search?q=%20');
-  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('combobox')).toBeVisible();
   expect(calls).toEqual([]);
   await page.goto('/search?q=hysteresis');
   await expect(page.getByText(/Found 1 result for/)).toBeVisible();

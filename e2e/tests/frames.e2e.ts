@@ -40,7 +40,7 @@ test('NAV-06 NAV-08 NAV-15 NAV-33 every screen: no account, no cookie, no frame 
   for (const path of [...quiet, ...Object.keys(playingByThemselves)]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('main')).not.toHaveCSS('padding-bottom', '0px');
     const controls = page.getByRole('link').or(page.getByRole('button'));

@@ -128,7 +128,7 @@ test('VAL-01 VAL-02 NAV-15 the header’s search goes to the trimmed, encoded qu
   page,
 }) => {
   await page.goto('/articles');
-  const box = page.getByRole('banner').getByRole('searchbox');
+  const box = page.getByRole('banner').getByRole('combobox');
   await box.fill('   ');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/articles$/);

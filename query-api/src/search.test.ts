@@ -126,7 +126,7 @@ test('a summary counts what both searches find by category, source, type and mon
         { value: 'ai', count: 2 },
         { value: 'founders', count: 2 },
       ],
-      source: [{ value: 'far-blog', count: 4 }],
+      source: [{ value: 'far-blog', count: 4, name: 'Far Blog' }],
       type: [
         { value: 'article', count: 3 },
         { value: 'video', count: 1 },

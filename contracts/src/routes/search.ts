@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { defineRoute } from './define-route.ts';
 import { limitParameter, searchFilterParameters, searchTextParameter } from './parameters.ts';
 
-const facetSchema = z.array(z.object({ value: z.string(), count: z.int().nonnegative() }));
+const facetSchema = z.array(
+  z.object({
+    value: z.string(),
+    count: z.int().nonnegative(),
+    /** Of a source: what people call it, where it is still configured. */
+    name: z.string().optional(),
+  }),
+);
 
 /** What a search found, counted: to offer narrower searches, or another where nothing was found as typed. */
 export const searchSummarySchema = z.object({

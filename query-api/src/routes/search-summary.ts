@@ -34,7 +34,7 @@ export const searchSummaryRoute = defineRead(
       ...(meant === undefined ? {} : { didYouMean: meant }),
       facets: {
         category: facet('categories'),
-        source: facet('source'),
+        source: facet('source').map((count) => named(hub, count)),
         type: [
           { value: 'article', count: articles.total },
           { value: 'video', count: videos.total },
@@ -57,6 +57,11 @@ function countMatches(
     ...{ now: toInstant(now), notAfter: toInstant(now) },
     facets: ['categories', 'source', 'month'],
   });
+}
+
+function named({ config }: Hub, count: Count): Count & { readonly name?: string } {
+  const source = config.sources.find(({ id }) => id === count.value);
+  return source ? { ...count, name: source.name } : count;
 }
 
 /** Counts of both, most first. */

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function searchFor(query: string): void {
-  const field = screen.getByRole('searchbox');
+  const field = screen.getByRole('combobox');
   fireEvent.change(field, { target: { value: query } });
   const form = field.closest('form');
   if (form) fireEvent.submit(form);

@@ -40,7 +40,12 @@ export function Header() {
         <nav aria-label="Main" className="hidden items-center gap-4 lg:flex xl:gap-5">
           <NavigationLinks className="py-4 text-[0.875rem]" />
         </nav>
-        <SearchForm label="Search the site" shortcut="/" className="ml-auto w-full max-w-56 min-w-0" />
+        <SearchForm
+          label="Search the site"
+          shortcut="/"
+          className="ml-auto w-full max-w-56 min-w-0"
+          suggestionsClassName="max-sm:fixed max-sm:inset-x-3 max-sm:top-13 sm:right-0 sm:w-[26rem]"
+        />
         <Suspense fallback={<PlainTools />}>
           <HeaderTools />
         </Suspense>

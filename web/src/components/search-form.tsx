@@ -1,29 +1,57 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchPath } from '../lib/search-path.ts';
+
+/** Fetched with the first letter typed. */
+const SearchSuggestions = lazy(async () => ({
+  default: (await import('./search-suggestions.tsx')).SearchSuggestions,
+}));
 
 interface SearchFormProps {
   /** Names the form and its field: each screen may hold two of them. */
   label: string;
   initialQuery?: string;
-  onSearched?: () => void;
   /** The key that searches from anywhere, shown in the empty field. */
   shortcut?: string;
   className?: string;
+  /** Place and width of the suggestions; as wide as the field unless said otherwise. */
+  suggestionsClassName?: string;
 }
 
-/** Goes to the search screen; a blank query does nothing. */
-export function SearchForm({ label, initialQuery = '', onSearched, shortcut, className }: SearchFormProps) {
+/** Goes to the search screen, or to what is suggested while one types; a blank query does nothing. */
+export function SearchForm({
+  label,
+  initialQuery = '',
+  shortcut,
+  className,
+  suggestionsClassName,
+}: SearchFormProps) {
   const [query, setQuery] = useState(initialQuery);
   const navigate = useNavigate();
+  const listId = useId();
+  const suggestions = useSuggestionList();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const path = searchPath(query);
     if (!path) return;
+    suggestions.close();
     void navigate(path);
-    onSearched?.();
+  }
+  function choose(address: string): void {
+    suggestions.close();
+    void navigate(address);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!suggestions.expanded || event.nativeEvent.isComposing) return;
+    const address = suggestions.addresses[suggestions.active];
+    if (event.key === 'ArrowDown') suggestions.move(1);
+    else if (event.key === 'ArrowUp') suggestions.move(-1);
+    else if (event.key === 'Escape') suggestions.close();
+    else if (event.key === 'Enter' && address) choose(address);
+    else return;
+    event.preventDefault();
   }
 
   return (
@@ -32,11 +60,21 @@ export function SearchForm({ label, initialQuery = '', onSearched, shortcut, cla
         <input
           type="search"
           name="q"
+          role="combobox"
           aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={suggestions.expanded}
+          {...(suggestions.expanded ? { 'aria-controls': listId } : {})}
+          {...(suggestions.active >= 0 ? { 'aria-activedescendant': `${listId}-${suggestions.active}` } : {})}
           placeholder="Search"
           autoComplete="off"
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            suggestions.open(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={suggestions.close}
           className="h-9 w-full min-w-0 rounded-md border border-rule-strong bg-surface pr-9 pl-3 text-ui [&::-webkit-search-cancel-button]:hidden"
         />
         {shortcut && query === '' ? (
@@ -54,7 +92,51 @@ export function SearchForm({ label, initialQuery = '', onSearched, shortcut, cla
         >
           <Search aria-hidden="true" size={16} />
         </button>
+        {suggestions.wanted ? (
+          <Suspense>
+            <SearchSuggestions
+              id={listId}
+              text={query.trim()}
+              active={suggestions.active}
+              onFound={suggestions.setAddresses}
+              onPoint={suggestions.point}
+              onChoose={choose}
+              className={suggestionsClassName}
+            />
+          </Suspense>
+        ) : null}
       </form>
     </search>
   );
+}
+
+/** What the keys do to a list of suggestions: -1 stands for the text itself, before the first and after the last. */
+function useSuggestionList() {
+  const [wanted, setWanted] = useState(false);
+  const [addresses, setAddresses] = useState<readonly string[]>([]);
+  const [active, point] = useState(-1);
+  return {
+    wanted,
+    addresses,
+    active,
+    expanded: wanted && addresses.length > 0,
+    point,
+    setAddresses: (found: readonly string[]) => {
+      setAddresses(found);
+      point(-1);
+    },
+    open: (text: string) => {
+      setWanted(text.trim() !== '');
+      point(-1);
+    },
+    close: () => {
+      setWanted(false);
+      setAddresses([]);
+      point(-1);
+    },
+    move: (step: 1 | -1) => {
+      const places = addresses.length + 1;
+      point(((active + 1 + step + places) % places) - 1);
+    },
+  };
 }

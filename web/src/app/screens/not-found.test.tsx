@@ -8,5 +8,5 @@ test('NAV-02 the 404 page says so, hints, and offers a search', () => {
   renderInApp(<Screen />, { at: '/no-such-page' });
   expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
-  expect(screen.getByRole('searchbox')).toBeTruthy();
+  expect(screen.getByRole('combobox')).toBeTruthy();
 });

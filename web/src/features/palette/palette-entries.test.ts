@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { exampleArticle, exampleStock, exampleVideo } from '../../testing/examples.ts';
 import { type PaletteSources, toPaletteGroups } from './palette-entries.ts';
 
+function startup(name: string): PaletteSources['startups'][number] {
+  return { id: name, name, status: 'private', category: 'Data', description: '' };
+}
+
 const sources: PaletteSources = {
   pages: [
     { to: '/news', label: 'News' },
@@ -19,6 +23,7 @@ const sources: PaletteSources = {
     exampleStock({ symbol: 'SNOW', name: 'Snowflake' }),
     exampleStock({ symbol: 'NOW', name: 'ServiceNow' }),
   ],
+  startups: [startup('Nowcast'), { ...startup('Snowflake'), symbol: 'SNOW' }],
   articles: [],
   videos: [],
 };
@@ -35,7 +40,14 @@ test('before anything is typed, topics and pages', () => {
 test('a company is found by symbol or name: the whole word first, then its beginning', () => {
   expect(titles('Now')).toEqual([
     ['Search', ['Search for “Now”']],
-    ['Companies', ['ServiceNow', 'Elsewhere', 'Snowflake']],
+    ['Companies', ['ServiceNow', 'Elsewhere', 'Nowcast', 'Snowflake']],
+  ]);
+});
+
+test('an AI startup that is not of the stock index leads to its own index', () => {
+  const [, companies] = toPaletteGroups('nowcast', sources);
+  expect(companies?.entries).toEqual([
+    { id: 'company-Nowcast', label: 'Nowcast', note: 'AI startup', target: '/ai-startups' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { Category, Stock } from '@runrate/contracts';
+import type { Category, Startup, Stock } from '@runrate/contracts';
 import { searchPath } from '../../lib/search-path.ts';
 
 interface Match {
@@ -16,6 +16,7 @@ export interface PaletteSources {
   pages: readonly PageLink[];
   categories: readonly Category[];
   stocks: readonly Stock[];
+  startups: readonly Startup[];
   articles: readonly (Match & { slug: string; source: string })[];
   videos: readonly (Match & { channelTitle: string })[];
 }
@@ -43,7 +44,7 @@ export function toPaletteGroups(text: string, sources: PaletteSources): PaletteG
   const path = searchPath(text);
   const groups: PaletteGroup[] = [
     { title: 'Search', entries: path ? [toSearchEntry(text.trim(), path)] : [] },
-    { title: 'Companies', entries: typed ? findStocks(typed, sources.stocks) : [] },
+    { title: 'Companies', entries: typed ? findCompanies(typed, sources) : [] },
     { title: 'Articles', entries: typed ? sources.articles.map(toArticleEntry) : [] },
     { title: 'Videos', entries: typed ? sources.videos.map(toVideoEntry) : [] },
     { title: 'Topics', entries: findTopics(typed, sources.categories) },
@@ -56,14 +57,27 @@ function toSearchEntry(text: string, path: string): PaletteEntry {
   return { id: 'search', label: `Search for “${text}”`, target: path };
 }
 
-function findStocks(typed: string, stocks: readonly Stock[]): PaletteEntry[] {
-  const place = ({ symbol, name }: Stock) =>
+/** Companies of the index open their details; AI startups, where they are not among them, the index they stand in. */
+function findCompanies(typed: string, { stocks, startups }: PaletteSources): PaletteEntry[] {
+  const symbols = new Set(stocks.map(({ symbol }) => symbol));
+  const companies = [
+    ...stocks.map((stock) => ({ ...stock, target: stock })),
+    ...startups
+      .filter(({ symbol }) => symbol === undefined || !symbols.has(symbol))
+      .map(({ name, symbol }) => ({ name, symbol, target: '/ai-startups' })),
+  ];
+  const place = ({ symbol = '', name }: { symbol?: string | undefined; name: string }) =>
     Math.min(...[symbol, name].map((word) => placeOf(typed, word.toLowerCase())));
-  return stocks
-    .filter((stock) => place(stock) < Number.POSITIVE_INFINITY)
+  return companies
+    .filter((company) => place(company) < Number.POSITIVE_INFINITY)
     .sort((one, other) => place(one) - place(other))
     .slice(0, MOST_OF_A_GROUP)
-    .map((stock) => ({ id: `stock-${stock.symbol}`, label: stock.name, note: stock.symbol, target: stock }));
+    .map(({ name, symbol, target }) => ({
+      id: `company-${symbol ?? name}`,
+      label: name,
+      note: symbol ?? 'AI startup',
+      target,
+    }));
 }
 
 /** The whole word first, then its beginning, then anywhere within it. */

@@ -1,5 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { uniqueById } from '../../lib/use-paged-list.ts';
+import type { ArticleMatch } from './api/search-articles.ts';
+import type { VideoMatch } from './api/search-videos.ts';
 
 interface MatchQuery<T> {
   data: InfiniteData<{ items: T[]; total: number }> | undefined;
@@ -22,6 +24,12 @@ export interface Matches<T> {
   moreFailed: boolean;
   loadMore: () => void;
   retry: () => void;
+}
+
+/** What both searches of the screen found. */
+export interface Found {
+  articles: Matches<ArticleMatch>;
+  videos: Matches<VideoMatch>;
 }
 
 export function toMatches<T extends { id: string }>(query: MatchQuery<T>): Matches<T> {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { exampleArticles, exampleVideos } from '../../testing/examples.ts';
+import { exampleArticles, exampleCategories, exampleVideos } from '../../testing/examples.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type ApiStub, held, stubApi } from '../../testing/stub-api.ts';
 import { SearchScreen } from './search-screen.tsx';
@@ -21,7 +21,7 @@ function open(at: string, answers: Record<string, unknown> = {}): { stub: ApiStu
 }
 
 function searchCalls(stub: ApiStub): string[] {
-  return stub.calls.filter((call) => call.includes('/search'));
+  return stub.calls.filter((call) => call.startsWith(ARTICLES) || call.startsWith(VIDEOS));
 }
 
 function heading(): string {
@@ -29,7 +29,7 @@ function heading(): string {
 }
 
 function submit(query: string): void {
-  const field = screen.getByRole('searchbox');
+  const field = screen.getByRole('combobox');
   fireEvent.change(field, { target: { value: query } });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
 }
@@ -39,7 +39,7 @@ test.each(['/search', '/search?q=', '/search?q=%20'])(
   (at) => {
     const { stub } = open(at);
     screen.getByText(/What are you looking for/);
-    screen.getByRole('searchbox');
+    screen.getByRole('combobox');
     expect(searchCalls(stub)).toEqual([]);
   },
 );
@@ -113,7 +113,7 @@ test('SRCH-05 VAL-01 the own search box goes to the trimmed query and shows its 
   submit('  ai ');
   await waitFor(() => expect(heading()).toBe('Found 2 results for ai'));
   expect(address()).toBe('/search?q=ai');
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ai');
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('ai');
 });
 
 test.each(['', '   '])('VAL-02 a blank query (%j) does nothing', async (query) => {
@@ -136,4 +136,70 @@ test('ART-16 VID-09 matches lead to the reader and to the page of the video, the
   within(match).getByText(/x <b>/);
   await userEvent.click(screen.getByRole('tab', { name: 'Videos (1)' }));
   expect(screen.getByRole('link', { name: 'Film 1' }).getAttribute('href')).toBe('/video/v1');
+});
+
+const SUMMARY = '/api/search/summary';
+const facets = {
+  category: [
+    { value: 'ai', count: 2 },
+    { value: 'sales', count: 1 },
+  ],
+  source: [
+    { value: 'far-blog', count: 2, name: 'Far Blog' },
+    { value: 'gone', count: 1 },
+  ],
+  type: [{ value: 'article', count: 3 }],
+  month: Array.from({ length: 8 }, (_, place) => ({ value: `2026-0${8 - place}`, count: 1 })),
+};
+
+test('SRCH-02 facets are links with counts, each part of an address that can be shared', async () => {
+  const { stub, address } = open('/search?q=saas&type=video', {
+    [ARTICLES]: exampleArticles(3),
+    [VIDEOS]: exampleVideos(1),
+    [SUMMARY]: { articles: 3, videos: 1, facets },
+    '/api/categories': exampleCategories(),
+  });
+  const link = (name: string) => screen.findByRole('link', { name });
+  expect((await link('Far Blog 2')).getAttribute('href')).toBe('/search?q=saas&type=video&source=far-blog');
+  await link('gone 1');
+  fireEvent.click(await link('AI 2'));
+  await link('AI: take this filter off');
+  expect(address()).toBe('/search?q=saas&type=video&category=ai');
+  await waitFor(() => expect(searchCalls(stub).at(-1)).toBe(`${VIDEOS}?q=saas&category=ai`));
+  expect(screen.queryByRole('link', { name: 'August 2026 1' })).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'January 2026 1' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '2 more' }));
+  await link('January 2026 1');
+  fireEvent.click(await link('AI: take this filter off'));
+  await link('AI 2');
+  expect(address()).toBe('/search?q=saas&type=video');
+});
+
+test('SRCH-02 the newest come first when asked for, which the address says', async () => {
+  const { stub, address } = open('/search?q=saas', { [ARTICLES]: exampleArticles(1), [VIDEOS]: [] });
+  const best = await screen.findByRole('link', { name: 'Best match' });
+  expect(best.getAttribute('aria-current')).toBe('true');
+  fireEvent.click(screen.getByRole('link', { name: 'Newest' }));
+  await waitFor(() => expect(searchCalls(stub)).toContain(`${ARTICLES}?q=saas&sort=newest`));
+  expect(address()).toBe('/search?q=saas&sort=newest');
+});
+
+test('SRCH-03 the open tab is part of the address; only videos found opens theirs', async () => {
+  const { address } = open('/search?q=saas', { [ARTICLES]: [], [VIDEOS]: exampleVideos(1) });
+  const videos = await screen.findByRole('tab', { name: 'Videos (1)' });
+  await waitFor(() => expect(videos.getAttribute('aria-selected')).toBe('true'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Articles (0)' }));
+  expect(address()).toBe('/search?q=saas&type=article');
+});
+
+test('SRCH-04 what was meant is offered, and a way out of filters that leave nothing', async () => {
+  open('/search?q=fundrasing&month=2026-01&sort=newest', {
+    [ARTICLES]: [],
+    [VIDEOS]: [],
+    [SUMMARY]: { articles: 0, videos: 0, didYouMean: 'fund raising', facets },
+  });
+  const meant = await screen.findByRole('link', { name: 'fund raising' });
+  expect(meant.getAttribute('href')).toBe('/search?q=fund%20raising');
+  const without = screen.getByRole('link', { name: 'Search without them' });
+  expect(without.getAttribute('href')).toBe('/search?q=fundrasing&sort=newest');
 });

@@ -7,6 +7,7 @@ import { useCategories } from '../../../api/list-categories.ts';
 import { useStocks } from '../../../api/list-stocks.ts';
 import { useFocusReturn } from '../../../lib/use-focus-return.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
+import { useStartups } from '../api/list-startups.ts';
 import { useFirstArticles } from '../api/search-articles.ts';
 import { useFirstVideos } from '../api/search-videos.ts';
 import { type PaletteEntry, toPaletteGroups } from '../palette-entries.ts';
@@ -28,7 +29,7 @@ export function Palette({ pages, onChooseStock, onClose }: PaletteProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const navigate = useNavigate();
   const focusReturn = useFocusReturn();
-  const groups = usePaletteGroups(text, pages);
+  const { groups, unavailable } = usePaletteGroups(text, pages);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find((entry) => entry.id === activeId) ?? entries[0];
 
@@ -82,6 +83,11 @@ export function Palette({ pages, onChooseStock, onClose }: PaletteProps) {
               className="h-13 w-full min-w-0 bg-transparent text-h6 outline-none"
             />
           </div>
+          {unavailable ? (
+            <p role="status" className="border-b border-rule px-4 py-2 text-caption text-amber">
+              Search is unavailable right now. Companies and pages are still here.
+            </p>
+          ) : null}
           <PaletteList
             id={LIST_ID}
             groups={groups}
@@ -100,13 +106,16 @@ function usePaletteGroups(text: string, pages: PaletteProps['pages']) {
   const asked = text.trim() === '' ? '' : q;
   const categories = useCategories();
   const stocks = useStocks();
+  const startups = useStartups();
   const articles = useFirstArticles(asked);
   const videos = useFirstVideos(asked);
-  return toPaletteGroups(text, {
+  const groups = toPaletteGroups(text, {
     pages,
     categories: categories.data ?? [],
     stocks: stocks.data ?? [],
+    startups: startups.data ?? [],
     articles: articles.data ?? [],
     videos: videos.data ?? [],
   });
+  return { groups, unavailable: asked !== '' && articles.isError && videos.isError };
 }

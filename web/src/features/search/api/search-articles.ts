@@ -1,26 +1,27 @@
 import type { AnswerOf, searchArticles } from '@runrate/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { requestList, withQuery } from '../../../lib/api-client.ts';
+import { type Asked, toFilters } from '../asked.ts';
 import { nextOffset } from '../next-offset.ts';
 
 export type ArticleMatch = AnswerOf<typeof searchArticles>[number];
 
-function fetchMatches(q: string, offset: number, signal: AbortSignal) {
-  const path = withQuery('/api/articles/search', { q, offset: offset || undefined });
-  return requestList<ArticleMatch>(path, { signal });
+function fetchMatches(asked: Asked, offset: number, signal: AbortSignal) {
+  const query = { q: asked.q, ...toFilters(asked), offset: offset || undefined };
+  return requestList<ArticleMatch>(withQuery('/api/articles/search', query), { signal });
 }
 
 /** Runs only for a query that is not blank. */
-function searchArticlesQuery(q: string) {
+function searchArticlesQuery(asked: Asked) {
   return infiniteQueryOptions({
-    queryKey: ['articles', 'search', q],
-    queryFn: ({ pageParam, signal }) => fetchMatches(q, pageParam, signal),
+    queryKey: ['articles', 'search', asked.q, toFilters(asked)],
+    queryFn: ({ pageParam, signal }) => fetchMatches(asked, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
-    enabled: q !== '',
+    enabled: asked.q !== '',
   });
 }
 
-export function useSearchArticles(q: string) {
-  return useInfiniteQuery(searchArticlesQuery(q));
+export function useSearchArticles(asked: Asked) {
+  return useInfiniteQuery(searchArticlesQuery(asked));
 }

@@ -1,26 +1,27 @@
 import type { AnswerOf, searchVideos } from '@runrate/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { requestList, withQuery } from '../../../lib/api-client.ts';
+import { type Asked, toFilters } from '../asked.ts';
 import { nextOffset } from '../next-offset.ts';
 
 export type VideoMatch = AnswerOf<typeof searchVideos>[number];
 
-function fetchMatches(q: string, offset: number, signal: AbortSignal) {
-  const path = withQuery('/api/videos/search', { q, offset: offset || undefined });
-  return requestList<VideoMatch>(path, { signal });
+function fetchMatches(asked: Asked, offset: number, signal: AbortSignal) {
+  const query = { q: asked.q, ...toFilters(asked), offset: offset || undefined };
+  return requestList<VideoMatch>(withQuery('/api/videos/search', query), { signal });
 }
 
 /** Runs only for a query that is not blank. */
-function searchVideosQuery(q: string) {
+function searchVideosQuery(asked: Asked) {
   return infiniteQueryOptions({
-    queryKey: ['videos', 'search', q],
-    queryFn: ({ pageParam, signal }) => fetchMatches(q, pageParam, signal),
+    queryKey: ['videos', 'search', asked.q, toFilters(asked)],
+    queryFn: ({ pageParam, signal }) => fetchMatches(asked, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
-    enabled: q !== '',
+    enabled: asked.q !== '',
   });
 }
 
-export function useSearchVideos(q: string) {
-  return useInfiniteQuery(searchVideosQuery(q));
+export function useSearchVideos(asked: Asked) {
+  return useInfiniteQuery(searchVideosQuery(asked));
 }

@@ -1,0 +1,20 @@
+import type { SearchSuggestion } from '@runrate/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson, withQuery } from '../lib/api-client.ts';
+
+function fetchSuggestions(q: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
+  return requestJson(withQuery('/api/search/suggestions', { q }), { signal });
+}
+
+function suggestionsQuery(q: string) {
+  return queryOptions({
+    queryKey: ['search-suggestions', q],
+    queryFn: ({ signal }) => fetchSuggestions(q, signal),
+    enabled: q !== '',
+  });
+}
+
+/** Titles to offer while somebody types; those of the text before stay until the new ones are there. */
+export function useSuggestions(q: string) {
+  return useQuery({ ...suggestionsQuery(q), placeholderData: keepPreviousData });
+}

@@ -1,0 +1,67 @@
+import type { Category, SearchSummary } from '@runrate/contracts';
+import { categoryNameFromSlug } from '../../lib/category-name.ts';
+import { type Asked, type Narrowing, narrowings, toAddress } from './asked.ts';
+
+export interface Facet {
+  readonly label: string;
+  /** How many would be found; none of one that is chosen, which is to be taken back. */
+  readonly count?: number;
+  readonly to: string;
+}
+
+export interface FacetGroup {
+  readonly name: Narrowing;
+  readonly title: string;
+  readonly chosen: Facet | undefined;
+  readonly facets: readonly Facet[];
+}
+
+const titles: Record<Narrowing, string> = { category: 'Topic', source: 'Source', month: 'Month' };
+
+/** What a search can be narrowed to, each with its address; groups that would not narrow it are left out. */
+export function toFacetGroups(
+  asked: Asked,
+  facets: SearchSummary['facets'] | undefined,
+  categories: readonly Category[],
+): FacetGroup[] {
+  return narrowings
+    .map((name) => {
+      const counted = facets?.[name] ?? [];
+      const chosen = asked[name];
+      const labelOf = (value: string) =>
+        toLabel(name, value, counted.find((facet) => facet.value === value)?.name, categories);
+      return {
+        name,
+        title: titles[name],
+        chosen: chosen
+          ? { label: labelOf(chosen), to: toAddress({ ...asked, [name]: undefined }) }
+          : undefined,
+        facets: counted.map(({ value, count }) => ({
+          label: labelOf(value),
+          count,
+          to: toAddress({ ...asked, [name]: value }),
+        })),
+      };
+    })
+    .filter(({ chosen, facets: found }) => chosen !== undefined || found.length > 1);
+}
+
+function toLabel(
+  name: Narrowing,
+  value: string,
+  known: string | undefined,
+  categories: readonly Category[],
+): string {
+  if (name === 'month') return formatMonth(value);
+  if (name === 'source') return known ?? value;
+  return categories.find(({ slug }) => slug === value)?.name ?? categoryNameFromSlug(value);
+}
+
+/** '2026-03' is 'March 2026'. */
+function formatMonth(month: string): string {
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

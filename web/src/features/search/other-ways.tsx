@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { searchPath } from '../../lib/search-path.ts';
+import { type Asked, isNarrowed, toAddress } from './asked.ts';
+import type { Found } from './matches.ts';
+
+interface OtherWaysProps {
+  asked: Asked;
+  /** What was probably meant, where nothing has the words as typed. */
+  meant: string | undefined;
+  found: Found;
+}
+
+const link = 'font-semibold text-accent underline underline-offset-3';
+
+/** Where a search found nothing as typed, or nothing within its filters: the way to one that does. */
+export function OtherWays({ asked, meant, found: { articles, videos } }: OtherWaysProps) {
+  const settled = articles.status === 'ready' && videos.status === 'ready';
+  const none = settled && articles.total + videos.total === 0;
+  const path = meant ? searchPath(meant) : null;
+  return (
+    <>
+      {meant && path ? (
+        <p className="mt-3">
+          Nothing has these words as typed. Did you mean{' '}
+          <Link to={path} className={link}>
+            {meant}
+          </Link>
+          ?
+        </p>
+      ) : null}
+      {none && isNarrowed(asked) ? (
+        <p className="mt-3">
+          Nothing is left with these filters.{' '}
+          <Link to={toAddress({ q: asked.q, type: asked.type, sort: asked.sort })} className={link}>
+            Search without them
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
