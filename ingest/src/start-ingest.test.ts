@@ -239,6 +239,51 @@ describe('I9 identity', () => {
   });
 });
 
+describe('health', () => {
+  const now = Date.parse('2026-03-20T18:00:00Z');
+  const dated = (n: number, change = {}) =>
+    item(`${n}`, { publishedAt: new Date(Date.UTC(2026, 2, n)), ...change });
+
+  test('a reading tells the rhythm of the source, and what the last items were when there are none', async () => {
+    const nameless = { guid: '', link: '', title: '' };
+    const server = await publish([dated(1), dated(3), dated(9), dated(10), item('x', nameless)]);
+    const hub = await hubOf(server.host, { clock: () => now });
+    const at = new Date(now).toISOString();
+    const rhythm = { newestItemAt: '2026-03-10T00:00:00.000Z', usualPauseMs: 6 * 86_400_000 };
+    const first = await hub.nextFetch();
+    expect(first).toMatchObject({ ...rhythm, lastSuccessAt: at, lastNewItemAt: at });
+    expect(first.lastItems).toBeUndefined();
+    for (const outcome of ['unchanged', 'failed']) {
+      if (outcome === 'failed') server.set('/feed', { body: 'nonsense' });
+      await hub.request('blog');
+      expect(await hub.nextFetch()).toMatchObject({
+        ...{ outcome, ...rhythm, counts: { new: 0 }, lastSuccessAt: at, lastNewItemAt: at },
+        lastItems: { counts: { new: 4, rejected: 1 }, rejections: first.rejections },
+      });
+    }
+  });
+
+  test('a gap is an oldest item that is newer than the newest known; new guids alone are none', async () => {
+    const server = await publish([dated(1), dated(2), dated(3)]);
+    const hub = await hubOf(server.host, { clock: () => now });
+    await hub.nextFetch();
+    const rotated = [1, 2, 3, 4].map((n) => dated(n, { guid: `another-${n}` }));
+    server.set('/feed', { body: rssFeed('blog', rotated) });
+    await hub.request('blog');
+    const second = await hub.nextFetch();
+    expect([second.counts.new, second.mayHaveGap, second.gap]).toEqual([4, undefined, undefined]);
+    server.set('/feed', { body: rssFeed('blog', [dated(8), dated(9)]) });
+    await hub.request('blog');
+    const gap = {
+      ...{ foundAt: new Date(now).toISOString(), backFill: [] },
+      ...{ from: '2026-03-04T00:00:00.000Z', to: '2026-03-08T00:00:00.000Z' },
+    };
+    expect(await hub.nextFetch()).toMatchObject({ mayHaveGap: true, gap });
+    await hub.request('blog');
+    expect(await hub.nextFetch()).toMatchObject({ outcome: 'unchanged', gap });
+  });
+});
+
 describe('requests', () => {
   test('API-38 five requests at once read each feed once', async () => {
     const server = await publish([item('one')]);

@@ -5,7 +5,6 @@ import { createHostQueue } from './fetching/host-queue.ts';
 import { createHttpClient } from './fetching/http-client.ts';
 import { createPageMemory } from './identity/page-memory.ts';
 import { answerRequests } from './scheduling/answer-requests.ts';
-import { findBackFill } from './scheduling/back-fill.ts';
 import { openRequester, type Requester } from './scheduling/requester.ts';
 import type { WorkedSource } from './scheduling/run-fetch.ts';
 import { createSourceClock } from './scheduling/source-clock.ts';
@@ -84,7 +83,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
             stopping: stopping.signal,
             onCompleted: (completed) => {
               retryLater(requester, completed);
-              requester.requestBackFill(findBackFill(completed, config.sources));
+              if (completed.data.mayHaveGap) requester.requestBackFill(completed.data.gap?.backFill ?? []);
               options.onCompleted?.(completed);
             },
           },

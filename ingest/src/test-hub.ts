@@ -91,7 +91,8 @@ async function openFetchQueue({ log }: Engines) {
     handle: async ({ records }) => {
       for (const { value } of records) {
         const parsed = parseEvent('fetches', value ?? '');
-        if (parsed.outcome !== 'event' || parsed.event.type !== 'FetchCompleted') throw new Error('no fetch');
+        if (parsed.outcome !== 'event') throw new Error('no event');
+        if (parsed.event.type !== 'FetchCompleted') continue;
         const taker = waiting.shift();
         if (taker) taker(parsed.event.data);
         else arrived.push(parsed.event.data);

@@ -41,6 +41,42 @@ export const fetchProgressed = defineEvent({
 });
 export type FetchProgressed = EventOf<typeof fetchProgressed>;
 
+const countsSchema = z.object({
+  new: z.number().int().nonnegative(),
+  updated: z.number().int().nonnegative(),
+  duplicate: z.number().int().nonnegative(),
+  rejected: z.number().int().nonnegative(),
+});
+/** Why items were refused, at most ten, for people to read. */
+const rejectionsSchema = z.array(z.string().max(500)).max(10);
+
+/**
+ * What is known of a source beyond its last reading, carried from event to event: the last one says all of it, also
+ * where the log was compacted.
+ */
+const carriedShape = {
+  lastSuccessAt: instantSchema.optional(),
+  /** When a reading last brought a new item. */
+  lastNewItemAt: instantSchema.optional(),
+  /** Publication of the newest item the source was ever seen to carry. */
+  newestItemAt: instantSchema.optional(),
+  /** The longest pause between two of its latest items, milliseconds: its own rhythm. */
+  usualPauseMs: z.number().nonnegative().optional(),
+  /** What the last reading that held a document came to, where this one held none. */
+  lastItems: z.object({ at: instantSchema, counts: countsSchema, rejections: rejectionsSchema }).optional(),
+  /** The last time that items may have come and gone between two readings. */
+  gap: z
+    .object({
+      foundAt: instantSchema,
+      /** The newest item known before, and the oldest of the reading that found the gap. */
+      from: instantSchema.optional(),
+      to: instantSchema.optional(),
+      /** Sitemap sources that were asked to fill it. */
+      backFill: z.array(z.string()),
+    })
+    .optional(),
+};
+
 /** A source was read. The key is the source id: the last one is the state of the source. */
 export const fetchCompleted = defineEvent({
   type: 'FetchCompleted',
@@ -58,17 +94,12 @@ export const fetchCompleted = defineEvent({
     durationMs: z.number().nonnegative(),
     httpStatus: z.number().int().optional(),
     bytes: z.number().int().nonnegative().optional(),
-    counts: z.object({
-      new: z.number().int().nonnegative(),
-      updated: z.number().int().nonnegative(),
-      duplicate: z.number().int().nonnegative(),
-      rejected: z.number().int().nonnegative(),
-    }),
-    /** Why items were refused, at most ten, for people to read. */
-    rejections: z.array(z.string().max(500)).max(10),
+    counts: countsSchema,
+    rejections: rejectionsSchema,
+    ...carriedShape,
     /**
-     * Everything the feed held was new, although it had been read before: items may have come and gone in
-     * between. A sitemap source of the same site is read then.
+     * The oldest item of the feed is newer than the newest known before: items may have come and gone in between.
+     * A sitemap source of the same site is read then.
      */
     mayHaveGap: z.boolean().optional(),
     /** One sentence a person understands. */

@@ -51,10 +51,40 @@ export const sourceHealthSchema = z.object({
   /** Cron expression, in UTC. */
   schedule: z.string(),
   /**
-   * `unread`: not read yet; `failing`: the last reading failed; `quiet`: read, but without a new item for 30 days;
+   * `unread`: not read yet; `failing`: the last reading failed; `quiet`: read, but silent for twice its usual pause;
    * `retired`: not asked any more, because it said that it is gone.
    */
   health: z.enum(['healthy', 'quiet', 'failing', 'retired', 'unread']),
+  /** How much it needs looking after; `grey`: not read yet. */
+  light: z.enum(['green', 'amber', 'red', 'grey']),
+  /** Why the light is not green, in one sentence for people. */
+  reason: z.string().optional(),
+  /** The longest pause that is usual for it, milliseconds; absent where its items do not tell. */
+  usualPauseMs: z.number().nonnegative().optional(),
+  /** Publication of its newest item. */
+  newestItemAt: instantSchema.optional(),
+  /** What the last reading that held a document came to: since then nothing changed, or readings failed. */
+  lastItems: sourceStatesView.schema.shape.lastItems,
+  /** The last time that items may have come and gone between two readings. */
+  gap: z
+    .object({
+      foundAt: instantSchema,
+      from: instantSchema.optional(),
+      to: instantSchema.optional(),
+      /** Sitemap sources that were asked to fill it. */
+      backFill: z.array(z.string()),
+      /** One of them was read since. */
+      filled: z.boolean(),
+    })
+    .optional(),
+  /** How far a reading is that takes minutes and is under way. */
+  progress: z
+    .object({
+      done: z.number().int().nonnegative(),
+      total: z.number().int().nonnegative(),
+      at: instantSchema,
+    })
+    .optional(),
   /** The last reading. */
   last: sourceStatesView.schema
     .pick({

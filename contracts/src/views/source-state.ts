@@ -8,9 +8,6 @@ export const sourceStatesView = defineView({
   name: 'source-states',
   schema: fetchCompleted.data.extend({
     completedAt: instantSchema,
-    lastSuccessAt: instantSchema.optional(),
-    /** When a fetch last brought a new item. */
-    lastNewItemAt: instantSchema.optional(),
   }),
   key: 'sourceId',
   lists: { bySource: { where: [], orderBy: [] } },

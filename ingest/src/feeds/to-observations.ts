@@ -40,6 +40,7 @@ export function toItemObservations(
       toEventKey: (observationKey) => `${source.id}|${observationKey}`,
       title: item.title,
       url: item.url,
+      publishedAt: item.publishedAt,
       toData: (observationKey, first) => toData(source, item, observationKey, first, event.extra(item)),
     });
   }

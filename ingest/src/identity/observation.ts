@@ -21,6 +21,8 @@ export interface Observed {
   readonly toEventKey: (observationKey: string) => string;
   readonly title: string;
   readonly url: string | undefined;
+  /** Publication as the source tells it, where its rhythm is judged by it. */
+  readonly publishedAt?: string | undefined;
   readonly toData: (observationKey: string, first: FirstSeen) => unknown;
 }
 

@@ -3,6 +3,8 @@ import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { openRecording } from '../identity/open-recording.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
+import { findBackFill } from './back-fill.ts';
+import { openProgress } from './progress.ts';
 import type { SourceClock } from './source-clock.ts';
 import type { SourceStates } from './source-states.ts';
 import { toFetchCompleted } from './to-fetch-completed.ts';
@@ -20,6 +22,8 @@ export interface FetchTools {
   readonly clock: () => number;
   readonly random: () => number;
   readonly logger: Logger;
+  /** Sources that the hub has, by id. */
+  readonly sources: ReadonlyMap<string, { readonly source: Source }>;
   /** Aborted when ingest stops: a fetch that was broken off is no failure of the source. */
   readonly stopping: AbortSignal;
 }
@@ -39,8 +43,7 @@ export async function runFetch(
   const recording = openRecording(engines, source.id, startedAt);
   const reading = await reader.read(last, {
     record: recording.add,
-    progress: (done, total) =>
-      tools.logger.info({ sourceId: source.id, done, total }, `read ${done}/${total}`),
+    progress: openProgress(engines, source.id, startedAt, clock),
     stopping: tools.stopping,
   });
   tools.stopping.throwIfAborted();
@@ -55,6 +58,10 @@ export async function runFetch(
     state,
     reading,
     recorded: recording.recorded(),
+    backFill: findBackFill(
+      source,
+      [...tools.sources.values()].map((worked) => worked.source),
+    ),
     intervalMs: rhythm.intervalMs,
     nextScheduled: rhythm.next(finishedAt),
     random,

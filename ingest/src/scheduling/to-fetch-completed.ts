@@ -2,6 +2,7 @@ import { type FetchCompleted, fetchCompleted, type LogPosition, type Source } fr
 import type { Recorded } from '../identity/record-observations.ts';
 import type { LastReading, Reading } from '../sources/source-reader.ts';
 import { toBackOff } from './back-off.ts';
+import { toCarriedState } from './carried-state.ts';
 import type { FetchState } from './source-states.ts';
 
 export interface FetchReport {
@@ -13,6 +14,8 @@ export interface FetchReport {
   readonly state: FetchState | undefined;
   readonly reading: Reading;
   readonly recorded: Recorded | undefined;
+  /** Sources that can fill what it may have left out. */
+  readonly backFill: readonly string[];
   /** Milliseconds between two fetches of the source, and the moment of the next one. */
   readonly intervalMs: number;
   readonly nextScheduled: number;
@@ -25,6 +28,7 @@ const nothing = { new: 0, updated: 0, duplicate: 0, rejected: 0 };
 export function toFetchCompleted(report: FetchReport): FetchCompleted {
   const { source, handled, startedAt, finishedAt, reading, recorded } = report;
   const at = new Date(finishedAt).toISOString();
+  const carried = toCarriedState(report);
   const data: FetchState = {
     sourceId: source.id,
     kind: source.kind,
@@ -35,8 +39,8 @@ export function toFetchCompleted(report: FetchReport): FetchCompleted {
     durationMs: Math.max(finishedAt - startedAt, 0),
     ...(reading.status === undefined ? {} : { httpStatus: reading.status }),
     counts: recorded?.counts ?? nothing,
-    ...(mayHaveGap(report) ? { mayHaveGap: true } : {}),
-    rejections: toMarks(report)
+    ...carried,
+    rejections: toMarks(report, carried.mayHaveGap ?? false)
       .slice(0, 10)
       .map((rejection) => rejection.slice(0, 500)),
     retired: reading.outcome === 'failed' && reading.gone,
@@ -54,18 +58,9 @@ export function toFetchCompleted(report: FetchReport): FetchCompleted {
   };
 }
 
-const feedKinds: ReadonlySet<Source['kind']> = new Set(['articles', 'news', 'videos', 'roundup']);
-
-/** A feed that was read before holds nothing known: what came and went in between was never seen. */
-function mayHaveGap({ source, last, recorded }: FetchReport): boolean {
-  if (!feedKinds.has(source.kind) || last.bodyHash === undefined || !recorded) return false;
-  const { counts } = recorded;
-  return counts.new > 0 && counts.duplicate === 0 && counts.updated === 0;
-}
-
-function toMarks(report: FetchReport): readonly string[] {
+function toMarks(report: FetchReport, mayHaveGap: boolean): readonly string[] {
   const rejections = report.recorded?.rejections ?? [];
-  if (!mayHaveGap(report)) return rejections;
+  if (!mayHaveGap) return rejections;
   return ['Everything in the feed is new: items between two readings may have been missed', ...rejections];
 }
 

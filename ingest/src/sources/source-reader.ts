@@ -34,8 +34,8 @@ interface Answered {
 export interface ReadingRun {
   /** Records items at once; they are durable when it resolves. */
   record(observations: Observations): Promise<void>;
-  /** Says how far the reading is. */
-  progress(done: number, total: number): void;
+  /** Says how far the reading is: pages read of pages to read. */
+  progress(done: number, total: number): Promise<void>;
   /** Aborted when ingest stops: the reading is to end soon, and will be begun again. */
   readonly stopping: AbortSignal;
 }

@@ -1,5 +1,6 @@
 import {
   newsView,
+  sourceProgressView,
   sourceStatesView,
   startupsView,
   stocksView,
@@ -84,6 +85,24 @@ test('a source keeps when it last went well and last brought something', () => {
     lastSuccessAt: minute(2),
     lastNewItemAt: minute(1),
   });
+});
+
+test('how far a reading is shows until the reading is over, in whatever order that is told', () => {
+  const step = (done: number, begun: number, at: number) =>
+    envelope(
+      ...(['FetchProgressed', 'blog|progress'] as const),
+      ...([{ sourceId: 'blog', startedAt: minute(begun), done, total: 90 }, at, 'blog'] as const),
+    );
+  const counts = { new: 2, updated: 0, duplicate: 0, rejected: 0 };
+  const done = envelope('FetchCompleted', 'blog', { ...fetched, outcome: 'fetched', counts }, 5, 'blog');
+  const begun = [step(0, 0, 0), step(40, 0, 2), step(10, 0, 1)];
+  expect(new MemoryHub(begun).get(sourceProgressView, 'blog')).toEqual({
+    ...{ sourceId: 'blog', startedAt: minute(0), done: 40, total: 90, at: minute(2) },
+  });
+  const hub = new MemoryHub([...begun, done, step(50, 0, 3)]);
+  expect(hub.get(sourceProgressView, 'blog')).toBeUndefined();
+  hub.apply(step(10, 6, 7));
+  expect(hub.get(sourceProgressView, 'blog')).toMatchObject({ done: 10 });
 });
 
 const asked = { subscriberId: 's1', consentText: 'v1' };

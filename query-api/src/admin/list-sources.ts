@@ -2,37 +2,70 @@ import {
   listSources,
   type Source,
   type SourceHealth,
+  type SourceProgress,
   type SourceState,
+  sourceProgressView,
   sourceStatesView,
 } from '@runrate/contracts';
 import { dayMs } from '../hub.ts';
 import { defineAdminRead } from './define-admin-read.ts';
+import { judgeSource } from './judge-source.ts';
 
-const quietAfter = 30 * dayMs;
+/** A gap is told of for so long. */
+const gapIsTold = 14 * dayMs;
+/** A reading that says nothing for so long is not under way any more. */
+const progressIsTold = 3_600_000;
 
 export const listSourcesRoute = defineAdminRead(listSources, async ({ hub }) => {
   const { sources } = hub.config;
-  const states = await hub.views.getMany(
-    sourceStatesView,
-    sources.map(({ id }) => id),
-  );
-  return sources.map((source) => toHealth(source, states.get(source.id)?.document, hub.clock()));
+  const ids = sources.map(({ id }) => id);
+  const stored = await hub.views.getMany(sourceStatesView, ids);
+  const progress = await hub.views.getMany(sourceProgressView, ids);
+  const states = new Map([...stored].map(([id, { document }]) => [id, document]));
+  const now = hub.clock();
+  return sources.map((source) => ({
+    ...toHealth(source, states, now),
+    ...toProgress(progress.get(source.id)?.document, now),
+  }));
 });
 
-function toHealth(source: Source, state: SourceState | undefined, now: number): SourceHealth {
+function toHealth(source: Source, states: ReadonlyMap<string, SourceState>, now: number): SourceHealth {
   const { id, name, kind, url, curated, schedule } = source;
-  const health = toCondition(state, now);
+  const state = states.get(id);
+  const gap = toGap(state, states, now);
   return {
-    ...{ id, name, kind, curated, schedule, health },
+    ...{ id, name, kind, curated, schedule },
+    ...judgeSource(state, gap, now),
     ...(url === undefined ? {} : { url }),
-    ...(state ? { last: state } : {}),
+    ...(state ? { last: state, ...toCarried(state) } : {}),
+    ...(gap ? { gap } : {}),
   };
 }
 
-function toCondition(state: SourceState | undefined, now: number): SourceHealth['health'] {
-  if (!state) return 'unread';
-  if (state.retired) return 'retired';
-  if (state.outcome === 'failed') return 'failing';
-  const lastNews = state.lastNewItemAt === undefined ? 0 : Date.parse(state.lastNewItemAt);
-  return now - lastNews > quietAfter ? 'quiet' : 'healthy';
+function toCarried({ usualPauseMs, newestItemAt, lastItems }: SourceState) {
+  return {
+    ...(usualPauseMs === undefined ? {} : { usualPauseMs }),
+    ...(newestItemAt === undefined ? {} : { newestItemAt }),
+    ...(lastItems === undefined ? {} : { lastItems }),
+  };
+}
+
+function toGap(
+  state: SourceState | undefined,
+  states: ReadonlyMap<string, SourceState>,
+  now: number,
+): SourceHealth['gap'] {
+  const gap = state?.gap;
+  if (!gap || now - Date.parse(gap.foundAt) > gapIsTold) return undefined;
+  const filled = gap.backFill.some((id) => (states.get(id)?.lastSuccessAt ?? '') > gap.foundAt);
+  return { ...gap, filled };
+}
+
+function toProgress(
+  progress: SourceProgress | undefined,
+  now: number,
+): Partial<Pick<SourceHealth, 'progress'>> {
+  if (!progress || now - Date.parse(progress.at) > progressIsTold) return {};
+  const { done, total, at } = progress;
+  return { progress: { done, total, at } };
 }

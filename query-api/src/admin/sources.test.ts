@@ -1,4 +1,10 @@
-import { listSources, refreshSource, type SourceState, sourceStatesView } from '@runrate/contracts';
+import {
+  listSources,
+  refreshSource,
+  type SourceState,
+  sourceProgressView,
+  sourceStatesView,
+} from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { daysAgo } from '../testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
@@ -52,6 +58,28 @@ test('every source is listed with its health and its last reading', async () => 
     ],
   ]);
   expect(sources[1]?.last).toMatchObject({ errorStreak: 3, error: 'example.com did not answer' });
+});
+
+test('a gap, its back-fill, the last items and a reading under way are told', async () => {
+  const sources = [
+    { id: 'feed', kind: 'articles' as const, name: 'Feed', url: 'https://example.com/feed.xml' },
+    { id: 'site', kind: 'sitemap' as const, name: 'Site', url: 'https://example.com/sitemap.xml' },
+  ];
+  await using hub = await startHubUnderTest({ config: { sources } });
+  const gap = { foundAt: daysAgo(1), from: daysAgo(9), to: daysAgo(3), backFill: ['site'] };
+  const counts = { new: 0, updated: 0, duplicate: 4, rejected: 1 };
+  const lastItems = { at: daysAgo(1), counts, rejections: ['Item 5 has neither a title nor an address'] };
+  const feed = state('feed', { outcome: 'unchanged', gap, lastItems, usualPauseMs: 3 * 86_400_000 });
+  await hub.put(sourceStatesView, feed, state('site', { kind: 'sitemap', lastSuccessAt: daysAgo(2) }));
+  const begun = { sourceId: 'site', startedAt: daysAgo(0), at: daysAgo(0) };
+  await hub.put(sourceProgressView, { ...begun, done: 40, total: 90 });
+  const read = async () => listSources.answer.parse(await hub.json('/api/admin/sources'));
+  const [first, second] = await read();
+  expect(first).toMatchObject({ light: 'amber', gap: { ...gap, filled: false }, lastItems });
+  expect(first?.usualPauseMs).toBe(3 * 86_400_000);
+  expect(second?.progress).toEqual({ done: 40, total: 90, at: daysAgo(0) });
+  await hub.put(sourceStatesView, state('site', { kind: 'sitemap', lastSuccessAt: daysAgo(0) }));
+  expect((await read())[0]).toMatchObject({ light: 'green', gap: { filled: true } });
 });
 
 test('one source is refreshed on its own; an unknown one is 404', async () => {

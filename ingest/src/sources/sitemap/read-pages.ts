@@ -53,6 +53,7 @@ export async function readPages(reading: PagesReading, pages: readonly Candidate
   const waiting: Outcome[] = [];
   let [done, bytes, failuresInARow, isWhole] = [0, 0, 0, true];
   let failure: Failed | undefined;
+  await run.progress(0, pages.length);
   try {
     for await (const [candidate, result] of fetchInOrder(pages, reading)) {
       run.stopping.throwIfAborted();
@@ -67,7 +68,7 @@ export async function readPages(reading: PagesReading, pages: readonly Candidate
       if (failure) break;
       if (waiting.length >= BATCH) {
         await record(reading, waiting.splice(0));
-        run.progress(done, pages.length);
+        await run.progress(done, pages.length);
       }
     }
   } finally {

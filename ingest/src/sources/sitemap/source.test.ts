@@ -180,6 +180,13 @@ test('a run broken off goes on where it was: no page is read twice, none is left
   await hub.restart();
   expect(await hub.nextFetch()).toMatchObject({ outcome: 'fetched' });
   expect(titlesOf(await hub.events('articles'))).toEqual(paths.toSorted());
+  const steps = (await hub.events('fetches')).flatMap(({ type, data }) =>
+    type === 'FetchProgressed' ? [data] : [],
+  );
+  // The second run has only the rest to read.
+  const told = steps.map(({ done, total }) => `${done}/${total}`);
+  expect(told.slice(0, 3)).toEqual(['0/30', '10/30', '20/30']);
+  expect(told.slice(3)).toEqual([expect.stringMatching(/^0\/([5-9]|10)$/)]);
   expect(paths.slice(0, 20).map((path) => site.count(path))).toEqual(Array(20).fill(1));
 });
 
@@ -215,6 +222,7 @@ test('a feed that holds nothing known is marked, and the sitemap of its site fil
   await hub.request('feed');
   const gap = await hub.nextFetch();
   expect(gap).toMatchObject({ sourceId: 'feed', mayHaveGap: true, counts: { new: 2 } });
+  expect(gap.gap).toEqual({ foundAt: new Date(now).toISOString(), backFill: ['site'] });
   expect(gap.rejections[0]).toContain('may have been missed');
   expect(await hub.nextFetch()).toMatchObject({ sourceId: 'site', outcome: 'fetched' });
   expect(titlesOf(await hub.events('articles'))).toContain('Post 4');

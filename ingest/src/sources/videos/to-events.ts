@@ -36,6 +36,7 @@ function toObserved(source: ChannelSource, video: ChannelVideo): Observed {
     toEventKey: (observationKey) => `${source.id}|${observationKey}`,
     title: video.title,
     url: video.url,
+    publishedAt: video.publishedAt,
     toData: () =>
       withoutUndefined({
         sourceId: source.id,

@@ -1,0 +1,62 @@
+import type { FetchCompleted, Source } from '@runrate/contracts';
+import { deriveRhythm, type Rhythm } from './derive-rhythm.ts';
+import type { FetchReport } from './to-fetch-completed.ts';
+
+type FetchState = FetchCompleted['data'];
+type Carried = Pick<
+  FetchState,
+  'lastSuccessAt' | 'lastNewItemAt' | 'newestItemAt' | 'usualPauseMs' | 'lastItems' | 'gap' | 'mayHaveGap'
+>;
+
+const feedKinds: ReadonlySet<Source['kind']> = new Set(['articles', 'news', 'videos', 'roundup']);
+
+/** What the event of a reading says of its source beyond the reading: what was known, and what it adds. Pure. */
+export function toCarriedState(report: FetchReport): Carried {
+  const { state, finishedAt, reading, recorded } = report;
+  const at = new Date(finishedAt).toISOString();
+  const rhythm = readRhythm(report);
+  const gap = findGap(report, rhythm);
+  const newest = rhythm && new Date(rhythm.newest).toISOString();
+  const carried = {
+    lastSuccessAt: reading.outcome === 'failed' ? state?.lastSuccessAt : at,
+    lastNewItemAt: recorded && recorded.counts.new > 0 ? at : state?.lastNewItemAt,
+    newestItemAt: newest && newest > (state?.newestItemAt ?? '') ? newest : state?.newestItemAt,
+    usualPauseMs: rhythm?.usualPauseMs ?? state?.usualPauseMs,
+    lastItems: recorded ? undefined : toLastItems(state),
+    gap: gap ?? state?.gap,
+    mayHaveGap: gap ? true : undefined,
+  };
+  return Object.fromEntries(Object.entries(carried).filter(([, value]) => value !== undefined));
+}
+
+function readRhythm({ source, reading, finishedAt }: FetchReport): Rhythm | undefined {
+  if (reading.outcome !== 'fetched' || !feedKinds.has(source.kind)) return undefined;
+  return deriveRhythm(
+    reading.observations.observed.map(({ publishedAt }) => publishedAt),
+    finishedAt,
+  );
+}
+
+function toLastItems(state: FetchState | undefined): FetchState['lastItems'] {
+  if (state?.outcome !== 'fetched') return state?.lastItems;
+  const { startedAt: at, counts, rejections } = state;
+  return { at, counts, rejections };
+}
+
+/**
+ * A feed that was read before holds nothing known, and nothing as old as what was known: what came and went in
+ * between was never seen. Without dates the first of the two has to do.
+ */
+function findGap(
+  { source, state, last, recorded, finishedAt, backFill }: FetchReport,
+  rhythm: Rhythm | undefined,
+): FetchState['gap'] {
+  if (!feedKinds.has(source.kind) || last.bodyHash === undefined || !recorded) return undefined;
+  const { counts } = recorded;
+  if (counts.new === 0 || counts.duplicate > 0 || counts.updated > 0) return undefined;
+  const from = state?.newestItemAt;
+  const to = rhythm && new Date(rhythm.oldest).toISOString();
+  if (from !== undefined && to !== undefined && to <= from) return undefined;
+  const foundAt = new Date(finishedAt).toISOString();
+  return { foundAt, backFill: [...backFill], ...(from && { from }), ...(to && { to }) };
+}
