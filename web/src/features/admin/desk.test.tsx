@@ -16,9 +16,9 @@ const last = {
 };
 const source = { kind: 'articles', curated: false, schedule: '*/15 * * * *', last };
 const sources: SourceHealth[] = [
-  { ...source, id: 'fine', name: 'Fine Feed', health: 'healthy' },
+  { ...source, id: 'fine', name: 'Fine Feed', health: 'healthy', light: 'green' },
   {
-    ...{ ...source, id: 'broken', name: 'Broken Feed', health: 'failing' },
+    ...{ ...source, id: 'broken', name: 'Broken Feed', health: 'failing', light: 'amber' },
     last: { ...last, outcome: 'failed', error: 'broken.example did not answer', errorStreak: 3 },
   },
 ];
@@ -164,6 +164,9 @@ test('the newsletter shows its figures and issues, exports subscribers and erase
   expect(csv.getAttribute('href')).toBe('/api/admin/subscribers.csv');
   type('Address to be erased', 'ada@example.com');
   press('Erase');
+  const asked = within(await screen.findByRole('dialog', { name: 'Erase ada@example.com?' }));
+  expect(posts).toEqual([]);
+  fireEvent.click(asked.getByRole('button', { name: 'Erase' }));
   await waitFor(() => expect(toastStore.get()[0]).toMatchObject({ title: 'Erased' }));
   expect(posts).toEqual([{ path: '/api/admin/subscribers/erase', body: { email: 'ada@example.com' } }]);
 });
