@@ -103,7 +103,7 @@ test('closes of a period for lines: all days of one company, a few of each', asy
   const closes = days.map((day, place): [string, number] => [day, 100 + place]);
   await hub.put(stocksView, stock('SNOW', { closes }), stock('MDB'));
   const read = async (query: string) =>
-    stockCloses.answer.parse(await hub.json(`/api/stocks/closes${query}`));
+    stockCloses.answer.parse(await hub.json(`/api/stock-closes${query}`));
   const [month] = await read('?symbol=SNOW');
   expect(month?.closes.map(([day]) => day)).toEqual(days.slice(days.indexOf('2026-02-03')));
   const [quarter] = await read('?period=3M&symbol=SNOW');
@@ -113,7 +113,7 @@ test('closes of a period for lines: all days of one company, a few of each', asy
   expect([year?.closes[0], year?.closes.at(-1)]).toEqual([closes[0], closes.at(-1)]);
   expect(other).toEqual({ symbol: 'MDB', closes: [['2026-03-03', 99]] });
   expect(await read('?symbol=NONE')).toEqual([]);
-  expect((await hub.fetch('/api/stocks/closes?period=2D')).status).toBe(400);
+  expect((await hub.fetch('/api/stock-closes?period=2D')).status).toBe(400);
 });
 
 test('a price of before the last expected session stands as stale', async () => {

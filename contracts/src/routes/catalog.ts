@@ -36,7 +36,7 @@ export const listStocks = defineRoute({
 export const stockCloses = defineRoute({
   slug: 'stock-closes',
   method: 'GET',
-  path: '/api/stocks/closes',
+  path: '/api/stock-closes',
   summary: 'Closes over a period: every day of one company, or at most 48 of each',
   query: z.object({
     period: z.enum(stockPeriods, { error: `period must be one of ${stockPeriods.join(', ')}` }).default('1M'),

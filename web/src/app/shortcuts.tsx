@@ -7,7 +7,7 @@ const Palette = lazy(async () => ({
   default: (await import('../features/palette/components/palette.tsx')).Palette,
 }));
 const StockDialog = lazy(async () => ({
-  default: (await import('../features/stocks/components/stock-dialog.tsx')).StockDialog,
+  default: (await import('../components/stock-dialog.tsx')).StockDialog,
 }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 

@@ -1,6 +1,6 @@
 import type { Article } from '@runrate/contracts';
 import { cn } from '../lib/class-names.ts';
-import { formatCount } from '../lib/format-count.ts';
+import { formatViews } from '../lib/format-count.ts';
 import { ArticleLink, type ArticleTarget } from './article-link.tsx';
 import { Byline } from './byline.tsx';
 import { CategoryBadges, useCategoryColor } from './category-badges.tsx';
@@ -43,7 +43,7 @@ function ArticleByline({ article, variant }: { article: Article; variant: Articl
         full && article.author,
         <RelativeTime key="age" at={article.publishedAt} />,
         variant !== 'headline' && `${article.readTime} min read`,
-        article.viewCount > 0 && `${formatCount(article.viewCount)} views`,
+        article.viewCount > 0 && formatViews(article.viewCount),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import type { Video } from '@runrate/contracts';
 import { useState } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { formatCount } from '../lib/format-count.ts';
+import { formatViews } from '../lib/format-count.ts';
 import { useAutoplay } from '../lib/use-autoplay.ts';
 import { Byline } from './byline.tsx';
 import { CategoryBadges } from './category-badges.tsx';
@@ -75,7 +75,7 @@ export function VideoCard(props: VideoCardProps) {
           parts={[
             video.channelTitle,
             <RelativeTime key="age" at={video.publishedAt} />,
-            variant !== 'compact' && `${formatCount(video.viewCount)} views`,
+            variant !== 'compact' && formatViews(video.viewCount),
           ]}
         />
         {startedByItself ? <p className="text-micro text-muted">Playing without sound</p> : null}

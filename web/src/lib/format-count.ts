@@ -12,3 +12,8 @@ export function formatCount(count: number): string {
 export function formatInteger(count: number): string {
   return count.toLocaleString('en-US', { maximumFractionDigits: 0 });
 }
+
+/** '1 view', '1.5K views'. */
+export function formatViews(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'view' : 'views'}`;
+}

@@ -4,7 +4,7 @@ import { AvatarInitials } from '../../components/avatar-initials.tsx';
 import { Byline } from '../../components/byline.tsx';
 import { CategoryBadges } from '../../components/category-badges.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { formatCount } from '../../lib/format-count.ts';
+import { formatViews } from '../../lib/format-count.ts';
 
 interface ArticleHeaderProps {
   article: Article;
@@ -31,7 +31,7 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
             parts={[
               <RelativeTime key="age" at={article.publishedAt} />,
               `${article.readTime} min read`,
-              `${formatCount(article.viewCount)} ${article.viewCount === 1 ? 'view' : 'views'}`,
+              formatViews(article.viewCount),
             ]}
           />
         </div>

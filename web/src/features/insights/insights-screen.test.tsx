@@ -156,14 +156,18 @@ test('MKT-10 MKT-11 MKT-12 the period governs figures, lists and the last column
 
 test('MKT-13 MKT-14 the table begins with the largest company', async () => {
   await open();
-  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  const rows = within(screen.getByRole('region', { name: 'All Stocks' }))
+    .getAllByRole('row')
+    .slice(1);
   expect(rows).toHaveLength(24);
   expect(rows[0]?.textContent).toMatch(/^S23/);
   fireEvent.click(screen.getByRole('button', { name: 'Market Cap' }));
   expect(screen.getByRole('columnheader', { name: 'Market Cap' }).getAttribute('aria-sort')).toBe(
     'ascending',
   );
-  expect(within(screen.getByRole('table')).getAllByRole('row')[1]?.textContent).toMatch(/^S0/);
+  expect(
+    within(screen.getByRole('region', { name: 'All Stocks' })).getAllByRole('row')[1]?.textContent,
+  ).toMatch(/^S0/);
 });
 
 test('MKT-18 five gainers and five losers', async () => {
@@ -215,4 +219,21 @@ test('a failing index leaves the rest of the screen standing', async () => {
   await open({ '/api/stocks': () => new Response('no', { status: 500 }) });
   expect(screen.getByText('The index is not available right now.')).toBeTruthy();
   expect(screen.getByText('First insight')).toBeTruthy();
+});
+
+test('the heat map has a table behind it, of every sector', async () => {
+  await open({
+    '/api/stocks': [
+      exampleStock({ symbol: 'A', sector: 'Data', marketCap: 61.3e9, changePercent: 2 }),
+      exampleStock({ symbol: 'B', sector: 'Data', changePercent: -1 }),
+      exampleStock({ symbol: 'C', sector: 'Security', marketCap: 5e9, changePercent: -3 }),
+    ],
+  });
+  const section = within(screen.getByRole('region', { name: 'Sectors' }));
+  expect(section.getByRole('img', { name: /^2 companies in 2 sectors/ })).toBeTruthy();
+  fireEvent.click(section.getByText('Sectors as a table'));
+  const rows = within(await section.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(['Data2$61.3B+0.50%', 'Security1$5.0B-3.00%']);
 });

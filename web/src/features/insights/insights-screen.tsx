@@ -11,6 +11,7 @@ import { MarketPulse } from './components/market-pulse.tsx';
 import { MoversList } from './components/movers-list.tsx';
 import { PeriodBar } from './components/period-bar.tsx';
 import { RoundupTile } from './components/roundup-tile.tsx';
+import { SectorHeatMap } from './components/sector-heat-map.tsx';
 import { StocksTable } from './components/stocks-table.tsx';
 import { SummaryStrip, SummaryStripSkeleton } from './components/summary-strip.tsx';
 import { gainers, losers } from './market-figures.ts';
@@ -27,10 +28,16 @@ export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
       <PeriodBar period={period} onChange={setPeriod} stocks={stocks ?? []} />
       {isPending ? <SummaryStripSkeleton /> : null}
       {stocks?.length ? <SummaryStrip stocks={stocks} period={period} /> : null}
-      <div className={`${columns} mt-10`}>
+      <div className="mt-10 grid gap-x-10 gap-y-12 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
         <MarketPulse />
         <RoundupTile />
       </div>
+      {isPending ? <Skeleton className="mt-12 h-120 w-full" /> : null}
+      {stocks?.length ? (
+        <div className="mt-12">
+          <SectorHeatMap stocks={stocks} period={period} />
+        </div>
+      ) : null}
       <div className="mt-12">
         {isPending ? <TableSkeleton /> : null}
         {stocks?.length ? <Market stocks={stocks} period={period} /> : null}

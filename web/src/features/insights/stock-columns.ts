@@ -11,6 +11,8 @@ export interface StockColumn {
   value: (stock: Stock) => string | number | undefined;
   text: (stock: Stock) => string;
   colour?: (stock: Stock) => string;
+  /** A mark of what has to be known of the figure, explained below the table. */
+  mark?: (stock: Stock) => string | undefined;
   /** Left out on a phone until all columns are asked for. */
   secondary?: boolean;
 }
@@ -50,6 +52,7 @@ export function stockColumns(period: StockPeriod): readonly StockColumn[] {
       header: 'ARR',
       value: (stock) => stock.arr,
       text: (stock) => formatBillions(stock.arr),
+      mark: (stock) => (stock.arr !== undefined && stock.arrOutdated ? '†' : undefined),
       secondary: true,
     },
     {

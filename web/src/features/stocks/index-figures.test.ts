@@ -1,6 +1,6 @@
 import type { Stock } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { featuredBadge, featuredStocks, indexMood, latestUpdate } from './index-figures.ts';
+import { featuredBadge, featuredStocks, indexLine, indexMood, latestUpdate } from './index-figures.ts';
 
 function stock(symbol: string, featured: boolean, lastUpdated = '2026-03-04T15:00:00Z'): Stock {
   return {
@@ -39,4 +39,17 @@ test('MKT-03 the mean of all changes, and how many rose and fell', () => {
   expect(indexMood(changes)?.mean).toBeCloseTo(0.8333);
   expect(indexMood(changes)).toMatchObject({ up: 2, down: 1 });
   expect(indexMood([])).toBeNull();
+});
+
+test('the line of the index is the mean of companies counted from 100, without those listed only lately', () => {
+  const day = (index: number, price: number): [string, number] => [`2026-03-0${index}`, price];
+  expect(
+    indexLine([
+      { symbol: 'A', closes: [day(2, 10), day(3, 11), day(4, 12)] },
+      { symbol: 'B', closes: [day(2, 200), day(3, 200), day(4, 160)] },
+      { symbol: 'NEW', closes: [day(3, 1), day(4, 9)] },
+      { symbol: 'NONE', closes: [] },
+    ]).map(Math.round),
+  ).toEqual([100, 105, 100]);
+  expect(indexLine([])).toEqual([]);
 });

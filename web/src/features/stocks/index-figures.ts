@@ -1,4 +1,4 @@
-import type { Stock } from '@runrate/contracts';
+import type { Stock, StockCloses } from '@runrate/contracts';
 
 /** The stocks the front page shows before all are asked for. */
 export function featuredStocks(stocks: readonly Stock[]): readonly Stock[] {
@@ -34,4 +34,19 @@ export function indexMood(stocks: readonly Stock[]): IndexMood | null {
     up: stocks.filter((stock) => stock.changePercent > 0).length,
     down: stocks.filter((stock) => stock.changePercent < 0).length,
   };
+}
+
+/** The mean of all companies day by day, each counted from 100 at its first close. */
+export function indexLine(companies: readonly StockCloses[]): number[] {
+  const levels = companies.flatMap(({ closes }) => {
+    const base = closes[0]?.[1];
+    return base === undefined ? [] : [closes.map(([, price]) => (price / base) * 100)];
+  });
+  const length = Math.max(0, ...levels.map((level) => level.length));
+  // A company listed only lately begins where the line does not: it is left out.
+  const whole = levels.filter((level) => level.length === length);
+  return Array.from(
+    { length },
+    (_, day) => whole.reduce((sum, level) => sum + (level[day] ?? 0), 0) / whole.length,
+  );
 }

@@ -5,7 +5,7 @@ import { CategoryBadges } from '../../components/category-badges.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
-import { formatCount } from '../../lib/format-count.ts';
+import { formatViews } from '../../lib/format-count.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useVideo } from './api/get-video.ts';
 import { RelatedVideos } from './related-videos.tsx';
@@ -43,7 +43,7 @@ function VideoPage({ video }: { video: Video }) {
             parts={[
               video.channelTitle,
               <RelativeTime key="age" at={video.publishedAt} />,
-              `${formatCount(video.viewCount)} views`,
+              formatViews(video.viewCount),
             ]}
           />
           <VideoActions video={video} />

@@ -7,7 +7,7 @@ import { CategoryBadges, useCategoryColor } from '../../components/category-badg
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { VideoThumbnail } from '../../components/video-thumbnail.tsx';
-import { formatCount } from '../../lib/format-count.ts';
+import { formatViews } from '../../lib/format-count.ts';
 import { PlayMark } from './play-mark.tsx';
 
 const FRAME = 'grid gap-x-10 gap-y-5 border-y border-ink py-6 lg:grid-cols-[3fr_2fr] lg:items-center';
@@ -42,7 +42,7 @@ function Hero({ video, onSelect }: { video: Video; onSelect: (video: Video) => v
             video.channelTitle,
             <RelativeTime key="age" at={video.publishedAt} />,
             video.duration,
-            `${formatCount(video.viewCount)} views`,
+            formatViews(video.viewCount),
           ]}
         />
         <Button variant="primary" onClick={() => onSelect(video)} className="mt-1">

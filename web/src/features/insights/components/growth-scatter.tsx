@@ -20,13 +20,13 @@ export function GrowthScatter({ stocks }: { stocks: readonly Stock[] }) {
         {yTicks.map(({ at, label }) => (
           <g key={label}>
             <line x1={FIELD.left} x2={FIELD.width - FIELD.right} y1={at} y2={at} className="stroke-rule" />
-            <text x={FIELD.left - 5} y={at + 3.5} textAnchor="end" className="fill-muted text-[11px]">
+            <text x={FIELD.left - 5} y={at + 3.5} textAnchor="end" className="fill-muted text-[12px]">
               {label}
             </text>
           </g>
         ))}
         {xTicks.map(({ at, label }) => (
-          <text key={label} x={at} y={base + 16} textAnchor="middle" className="fill-muted text-[11px]">
+          <text key={label} x={at} y={base + 16} textAnchor="middle" className="fill-muted text-[12px]">
             {label}
           </text>
         ))}
@@ -38,7 +38,7 @@ export function GrowthScatter({ stocks }: { stocks: readonly Stock[] }) {
                 x={labelsLeft(point) ? point.x - 6 : point.x + 6}
                 y={point.y + 3.5}
                 textAnchor={labelsLeft(point) ? 'end' : 'start'}
-                className="fill-ink text-[11px] font-medium"
+                className="fill-ink text-[12px] font-medium"
               >
                 {point.symbol}
               </text>

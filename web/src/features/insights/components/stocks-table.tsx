@@ -1,8 +1,10 @@
 import type { Stock, StockPeriod } from '@runrate/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useStockCloses } from '../../../api/stock-closes.ts';
 import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
+import { Sparkline } from '../../../components/sparkline.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import {
   byMarketCap,
@@ -13,11 +15,18 @@ import {
   stockColumns,
 } from '../stock-columns.ts';
 
+const StockDialog = lazy(async () => ({
+  default: (await import('../../../components/stock-dialog.tsx')).StockDialog,
+}));
+
 const WORDS: ReadonlySet<StockColumn['id']> = new Set(['symbol', 'company']);
 
 /** On a phone the name stands under the symbol, as the company's column is left out there. */
 const COMPANY_BELOW =
   'max-md:after:block max-md:after:max-w-22 max-md:after:truncate max-md:after:text-micro max-md:after:font-normal max-md:after:text-muted max-md:after:content-[attr(data-company)]';
+
+/** A mark hangs beside its figure, so that figures stay in line. */
+const MARKED = 'relative after:absolute after:text-micro after:text-amber after:content-[attr(data-mark)]';
 
 /** Where a column stands and whether it shows: the first stays in place while the rest scrolls. */
 function cellLook(column: StockColumn, allColumns: boolean): string {
@@ -33,6 +42,8 @@ function cellLook(column: StockColumn, allColumns: boolean): string {
 export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
   const [order, setOrder] = useState(byMarketCap);
   const [allColumns, setAllColumns] = useState(false);
+  const [selected, setSelected] = useState<Stock | null>(null);
+  const lines = useLines(period);
   const columns = stockColumns(period);
   const sorted = sortStocks(
     stocks,
@@ -73,14 +84,38 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
           </thead>
           <tbody>
             {sorted.map((stock) => (
-              <StockLine key={stock.symbol} stock={stock} columns={columns} allColumns={allColumns} />
+              <StockLine
+                plainLine={linePeriod(period) !== period}
+                key={stock.symbol}
+                stock={stock}
+                columns={columns}
+                allColumns={allColumns}
+                line={lines.get(stock.symbol) ?? []}
+                onSelect={setSelected}
+              />
             ))}
           </tbody>
         </table>
       </div>
-      <Estimates stocks={stocks} />
+      <Notes stocks={stocks} period={period} />
+      {selected ? (
+        <Suspense>
+          <StockDialog stock={selected} onClose={() => setSelected(null)} />
+        </Suspense>
+      ) : null}
     </section>
   );
+}
+
+/** A day has two closes, which make no line: the month stands in. */
+function linePeriod(period: StockPeriod): StockPeriod {
+  return period === '1D' ? '1M' : period;
+}
+
+/** Closes over the period by symbol; none while they are on their way. */
+function useLines(period: StockPeriod): ReadonlyMap<string, readonly number[]> {
+  const { data } = useStockCloses({ period: linePeriod(period) });
+  return new Map(data?.map(({ symbol, closes }) => [symbol, closes.map(([, price]) => price)]));
 }
 
 function ColumnHead({
@@ -124,18 +159,36 @@ function StockLine({
   stock,
   columns,
   allColumns,
+  line,
+  plainLine,
+  onSelect,
 }: {
   stock: Stock;
   columns: readonly StockColumn[];
   allColumns: boolean;
+  line: readonly number[];
+  plainLine: boolean;
+  onSelect: (stock: Stock) => void;
 }) {
   return (
     <tr className="group border-b border-rule hover:bg-sunk">
       {columns.map((column) => {
         const look = cn(cellLook(column, allColumns), column.colour?.(stock));
+        if (column.id === 'change') {
+          return (
+            <td key={column.id} className={cn(look, 'font-medium')}>
+              <Sparkline
+                values={line}
+                tone={plainLine ? 'plain' : 'direction'}
+                className="mr-3 h-4 w-12 align-[-3px] sm:w-16"
+              />
+              {column.text(stock)}
+            </td>
+          );
+        }
         if (column.id !== 'symbol') {
           return (
-            <td key={column.id} className={cn(look, column.id === 'change' && 'font-medium')}>
+            <td key={column.id} data-mark={column.mark?.(stock)} className={cn(look, column.mark && MARKED)}>
               {column.text(stock)}
             </td>
           );
@@ -147,7 +200,14 @@ function StockLine({
             data-company={stock.name}
             className={cn(look, 'font-semibold group-hover:bg-sunk', !allColumns && COMPANY_BELOW)}
           >
-            {stock.symbol}
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onSelect(stock)}
+              className="underline decoration-transparent underline-offset-3 hover:decoration-current"
+            >
+              {stock.symbol}
+            </button>
           </th>
         );
       })}
@@ -155,10 +215,20 @@ function StockLine({
   );
 }
 
-function Estimates({ stocks }: { stocks: readonly Stock[] }) {
+function Notes({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
   const delayed = stocks.filter((stock) => stock.stale).map((stock) => stock.symbol);
   return (
     <div className="mt-3 flex flex-col gap-1 text-micro text-muted">
+      <p>
+        Lines: closes over {linePeriod(period)}. A company's symbol opens its chart, and where its ARR comes
+        from.
+      </p>
+      {stocks.some((stock) => stock.arrOutdated) ? (
+        <p>
+          <span className="text-amber">†</span> The figure is for a period that ended more than two quarters
+          ago.
+        </p>
+      ) : null}
       {stocks.some((stock) => stock.estimate) ? <p>Some ARR figures are estimates.</p> : null}
       {delayed.length > 0 ? <p className="text-amber">Delayed prices: {delayed.join(', ')}.</p> : null}
     </div>

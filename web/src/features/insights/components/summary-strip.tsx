@@ -27,7 +27,7 @@ function averageColour(average: number | undefined): string {
 }
 
 const cell =
-  'min-w-0 border-rule py-4 pr-4 max-sm:last:col-span-2 max-lg:border-b max-lg:last:border-b-0 lg:border-l lg:pl-5 lg:first:border-l-0 lg:first:pl-0';
+  'min-w-0 border-rule py-4 pr-4 max-sm:last:col-span-2 max-lg:border-b max-lg:last:border-b-0 sm:max-lg:nth-[n+4]:border-b-0 lg:border-l lg:pl-5 lg:first:border-l-0 lg:first:pl-0';
 const grid = 'grid grid-cols-2 gap-x-6 border-y border-rule sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-0';
 
 /** The market in five figures over the chosen period. */

@@ -1,9 +1,16 @@
 import type { Stock } from '@runrate/contracts';
 import { ChangePercent } from '../../../components/live-number.tsx';
+import { Sparkline } from '../../../components/sparkline.tsx';
 import { indexMood } from '../index-figures.ts';
 
-/** The index in one figure, and how many companies rose and fell as a bar of two parts. */
-export function IndexMoodLine({ stocks }: { stocks: readonly Stock[] }) {
+interface IndexMoodLineProps {
+  stocks: readonly Stock[];
+  /** The mean of all companies over the past month, day by day. */
+  line: readonly number[];
+}
+
+/** The index in one figure and its way there, and how many companies rose and fell as a bar of two parts. */
+export function IndexMoodLine({ stocks, line }: IndexMoodLineProps) {
   const mood = indexMood(stocks);
   if (!mood) return null;
   return (
@@ -12,6 +19,7 @@ export function IndexMoodLine({ stocks }: { stocks: readonly Stock[] }) {
         <ChangePercent value={mood.mean} className="headline text-h3" />
         <span className="text-caption text-muted">average today</span>
       </p>
+      <Sparkline values={line} tone="plain" className="mt-2 h-16 w-full" />
       <div aria-hidden="true" className="mt-2 flex h-1 gap-0.5">
         <span className="bg-gain" style={{ flexGrow: mood.up }} />
         <span className="bg-rule-strong" style={{ flexGrow: stocks.length - mood.up - mood.down }} />

@@ -1,6 +1,7 @@
 import type { Stock } from '@runrate/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useStocks } from '../../../api/list-stocks.ts';
+import { useStockCloses } from '../../../api/stock-closes.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DataAge } from '../../../components/data-age.tsx';
@@ -9,11 +10,13 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
-import { featuredBadge, featuredStocks, latestUpdate } from '../index-figures.ts';
+import { featuredBadge, featuredStocks, indexLine, latestUpdate } from '../index-figures.ts';
 import { IndexMoodLine } from './index-mood-line.tsx';
 import { StockRow } from './stock-row.tsx';
 
-const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
+const StockDialog = lazy(async () => ({
+  default: (await import('../../../components/stock-dialog.tsx')).StockDialog,
+}));
 
 /** The index on the front page: six featured companies, or all; each opens its details. */
 export function StockPanel() {
@@ -43,11 +46,13 @@ export function StockPanel() {
 function StockList({ stocks }: { stocks: readonly Stock[] }) {
   const [all, setAll] = useState(false);
   const [selected, setSelected] = useState<Stock | null>(null);
+  const { data: closes = [] } = useStockCloses({ period: '1M' });
+  const lines = new Map(closes.map((one) => [one.symbol, one.closes.map(([, price]) => price)]));
   const shown = all ? stocks : featuredStocks(stocks);
   const updated = latestUpdate(stocks);
   return (
     <>
-      <IndexMoodLine stocks={stocks} />
+      <IndexMoodLine stocks={stocks} line={indexLine(closes)} />
       <div className="flex items-center justify-between">
         <Badge className="figures">{featuredBadge(shown.length, stocks.length)}</Badge>
         <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)} className="-mr-3">
@@ -59,7 +64,12 @@ function StockList({ stocks }: { stocks: readonly Stock[] }) {
         className={cn('mt-1', all && 'max-h-120 overflow-y-auto overscroll-contain pr-1')}
       >
         {shown.map((stock) => (
-          <StockRow key={stock.symbol} stock={stock} onSelect={setSelected} />
+          <StockRow
+            key={stock.symbol}
+            stock={stock}
+            line={lines.get(stock.symbol) ?? []}
+            onSelect={setSelected}
+          />
         ))}
       </ul>
       <p className="mt-2 text-micro text-muted">
@@ -68,7 +78,7 @@ function StockList({ stocks }: { stocks: readonly Stock[] }) {
             Prices from <DataAge at={updated} late={stocks.some((stock) => stock.stale)} />.{' '}
           </>
         ) : null}
-        Stock data updates every 2 minutes.
+        Stock data updates every 2 minutes. Lines: the past month.
       </p>
       {selected ? (
         <Suspense>

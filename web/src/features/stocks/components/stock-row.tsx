@@ -1,19 +1,28 @@
 import type { Stock } from '@runrate/contracts';
 import { ChangePercent } from '../../../components/live-number.tsx';
+import { Sparkline } from '../../../components/sparkline.tsx';
 import { formatPrice } from '../../../lib/format-money.ts';
 
-export function StockRow({ stock, onSelect }: { stock: Stock; onSelect: (stock: Stock) => void }) {
+interface StockRowProps {
+  stock: Stock;
+  /** Closes of the past month. */
+  line: readonly number[];
+  onSelect: (stock: Stock) => void;
+}
+
+export function StockRow({ stock, line, onSelect }: StockRowProps) {
   return (
     <li className="border-b border-rule last:border-0">
       <button
         type="button"
         onClick={() => onSelect(stock)}
-        className="grid w-full grid-cols-[minmax(0,1fr)_auto_4.25rem] items-baseline gap-x-3 py-1.5 text-left text-caption transition-colors duration-150 hover:bg-sunk"
+        className="grid w-full grid-cols-[minmax(0,1fr)_3.5rem_4.5rem] items-baseline gap-x-3 py-1.5 text-left text-caption transition-colors duration-150 hover:bg-sunk"
       >
         <span className="font-semibold">{stock.symbol}</span>
-        <span className="figures">{formatPrice(stock.price)}</span>
+        <Sparkline values={line} tone="plain" className="row-span-2 h-6 w-full self-center" />
+        <span className="text-right figures">{formatPrice(stock.price)}</span>
+        <span className="truncate text-micro text-muted">{stock.name}</span>
         <ChangePercent value={stock.changePercent} className="text-right font-medium" />
-        <span className="col-span-3 truncate text-micro text-muted">{stock.name}</span>
       </button>
     </li>
   );

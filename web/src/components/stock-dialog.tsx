@@ -1,17 +1,14 @@
 import type { Stock } from '@runrate/contracts';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../components/badge.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { LiveNumber } from '../../../components/live-number.tsx';
-import { RelativeTime } from '../../../components/relative-time.tsx';
-import { formatCount } from '../../../lib/format-count.ts';
-import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../../lib/format-money.ts';
-import {
-  directionOf,
-  formatGrowth,
-  formatSignedChange,
-  formatSignedPercent,
-} from '../../../lib/format-percent.ts';
+import { formatCount } from '../lib/format-count.ts';
+import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../lib/format-money.ts';
+import { directionOf, formatGrowth, formatSignedChange, formatSignedPercent } from '../lib/format-percent.ts';
+import { ArrLedger } from './arr-ledger.tsx';
+import { Badge } from './badge.tsx';
+import { Dialog } from './dialog.tsx';
+import { LiveNumber } from './live-number.tsx';
+import { RelativeTime } from './relative-time.tsx';
+import { StockChart } from './stock-chart.tsx';
 
 /** Everything the index knows of one company. */
 export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => void }) {
@@ -50,7 +47,8 @@ export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => v
           />
           {stock.stale ? <Badge tone="amber">Delayed</Badge> : null}
         </p>
-        <dl className="mt-4 grid grid-cols-2 gap-x-8 figures">
+        <StockChart symbol={stock.symbol} />
+        <dl className="mt-3 grid grid-cols-2 gap-x-5 figures max-sm:text-caption sm:gap-x-8">
           {facts.map(([label, value]) => (
             <div key={label} className="flex justify-between border-b border-rule py-2">
               <dt className="text-muted">{label}</dt>
@@ -58,7 +56,7 @@ export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => v
             </div>
           ))}
         </dl>
-        {stock.estimate ? <p className="mt-3 text-micro text-muted">ARR figures are estimates.</p> : null}
+        <ArrLedger stock={stock} />
       </div>
     </Dialog>
   );

@@ -1,0 +1,24 @@
+import type { StockCloses, StockPeriod } from '@runrate/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson } from '../lib/api-client.ts';
+
+interface StockClosesOptions {
+  period: StockPeriod;
+  /** Every day of one company; without it a few of each. */
+  symbol?: string;
+}
+
+function fetchStockCloses(options: StockClosesOptions, signal: AbortSignal): Promise<StockCloses[]> {
+  return requestJson(`/api/stock-closes?${new URLSearchParams({ ...options })}`, { signal });
+}
+
+function stockClosesQuery(options: StockClosesOptions) {
+  return queryOptions({
+    queryKey: ['stock-closes', options],
+    queryFn: ({ signal }) => fetchStockCloses(options, signal),
+  });
+}
+
+export function useStockCloses(options: StockClosesOptions) {
+  return useQuery(stockClosesQuery(options));
+}

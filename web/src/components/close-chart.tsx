@@ -1,0 +1,149 @@
+import type { StockCloses } from '@runrate/contracts';
+import { extent, ticks } from 'd3-array';
+import { area, line } from 'd3-shape';
+import { type PointerEvent, useState } from 'react';
+import { formatDay } from '../lib/format-day.ts';
+import { formatPrice } from '../lib/format-money.ts';
+import { directionOf, formatSignedPercent } from '../lib/format-percent.ts';
+
+type Close = StockCloses['closes'][number];
+
+const SIDE = 100;
+
+const looks = {
+  gain: 'stroke-gain fill-gain',
+  loss: 'stroke-loss fill-loss',
+  flat: 'stroke-faint fill-faint',
+} as const;
+
+/** Closes by day as a line; the pointer reads a day off it, and the table below holds them all. */
+export function CloseChart({ closes, name }: { closes: readonly Close[]; name: string }) {
+  const [place, setPlace] = useState<number | null>(null);
+  const [first, last] = [closes[0], closes.at(-1)];
+  if (!first || !last || closes.length < 2) {
+    return <p className="grid h-52 place-items-center text-caption text-muted">No closes of this period.</p>;
+  }
+  const prices = closes.map(([, price]) => price);
+  const [low = 0, high = 1] = extent(prices);
+  const room = (high - low || high) * 0.06;
+  const [bottom, top] = [low - room, high + room];
+  const toX = (at: number) => (at / (closes.length - 1)) * SIDE;
+  const toY = (price: number) => ((top - price) / (top - bottom)) * SIDE;
+  const shown = closes[place ?? closes.length - 1] ?? last;
+  const change = (shown[1] / first[1] - 1) * 100;
+  const direction = directionOf(last[1] - first[1]);
+
+  function readOff({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (clientX - left) / width));
+    setPlace(Math.round(share * (closes.length - 1)));
+  }
+
+  return (
+    <figure>
+      <p className="flex justify-between gap-3 text-caption text-muted figures">
+        <span>{formatDay(shown[0])}</span>
+        <span>
+          <span className="font-medium text-ink">{formatPrice(shown[1])}</span>{' '}
+          <span>{formatSignedPercent(change)}</span>
+          <span className="max-sm:hidden"> since {formatDay(first[0])}</span>
+        </span>
+      </p>
+      <div className="relative mt-2 h-44 pr-12">
+        <div
+          role="img"
+          aria-label={`${name} from ${formatPrice(first[1])} on ${formatDay(first[0])} to ${formatPrice(last[1])} on ${formatDay(last[0])}, between ${formatPrice(low)} and ${formatPrice(high)}`}
+          className="relative h-full touch-pan-y"
+          onPointerMove={readOff}
+          onPointerLeave={() => setPlace(null)}
+        >
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${SIDE} ${SIDE}`}
+            preserveAspectRatio="none"
+            className="absolute inset-0 h-full w-full overflow-visible"
+          >
+            {ticks(bottom, top, 4).map((tick) => (
+              <line
+                key={tick}
+                x1={0}
+                x2={SIDE}
+                y1={toY(tick)}
+                y2={toY(tick)}
+                className="stroke-rule"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            <g className={looks[direction]}>
+              <path
+                d={area<number>((_, at) => toX(at), SIDE, toY)(prices) ?? ''}
+                stroke="none"
+                fillOpacity={0.08}
+              />
+              <path
+                d={line<number>((_, at) => toX(at), toY)(prices) ?? ''}
+                fill="none"
+                strokeWidth={1.75}
+                strokeLinejoin="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            </g>
+          </svg>
+          {place === null ? null : (
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 border-l border-faint"
+              style={{ left: `${toX(place)}%` }}
+            >
+              <span
+                className="absolute -left-1 size-2 -translate-y-1/2 rounded-full border border-paper bg-ink"
+                style={{ top: `${toY(shown[1])}%` }}
+              />
+            </span>
+          )}
+        </div>
+        {ticks(bottom, top, 4).map((tick) => (
+          <span
+            key={tick}
+            aria-hidden="true"
+            className="absolute right-0 -translate-y-1/2 text-micro text-muted figures"
+            style={{ top: `${toY(tick)}%` }}
+          >
+            {tick.toLocaleString('en-US')}
+          </span>
+        ))}
+      </div>
+      <ClosesTable closes={closes} />
+    </figure>
+  );
+}
+
+function ClosesTable({ closes }: { closes: readonly Close[] }) {
+  return (
+    <details className="mt-2 text-caption">
+      <summary className="cursor-pointer text-micro text-muted">
+        All {closes.length} closes as a table
+      </summary>
+      <table className="mt-1 w-full figures">
+        <thead className="text-left text-micro text-muted">
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col" className="text-right">
+              Close
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {closes.toReversed().map(([day, price]) => (
+            <tr key={day} className="border-t border-rule">
+              <th scope="row" className="py-1 text-left font-normal">
+                {formatDay(day)}
+              </th>
+              <td className="py-1 text-right">{formatPrice(price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import type { StockPeriod } from '@runrate/contracts';
+import { useState } from 'react';
+import { useStockCloses } from '../api/stock-closes.ts';
+import { CloseChart } from './close-chart.tsx';
+import { Segmented } from './segmented.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** A line needs more than two closes, so a day is left out. */
+const options = (['1W', '1M', '3M', 'YTD', '1Y'] as const satisfies readonly StockPeriod[]).map((period) => ({
+  value: period,
+  label: period,
+}));
+type ChartPeriod = (typeof options)[number]['value'];
+
+/** A company's price over a period of the reader's choice. */
+export function StockChart({ symbol, initially = '1M' }: { symbol: string; initially?: ChartPeriod }) {
+  const [period, setPeriod] = useState<ChartPeriod>(initially);
+  const { data, isPending, isError } = useStockCloses({ period, symbol });
+  return (
+    <section aria-label="Price over time" className="mt-4">
+      <Segmented label="Period of the chart" options={options} value={period} onChange={setPeriod} />
+      <div className="mt-3 min-h-60">
+        {isPending ? <Skeleton className="h-56 w-full" /> : null}
+        {isError ? (
+          <p className="grid h-52 place-items-center text-caption text-muted">
+            The chart is not available right now.
+          </p>
+        ) : null}
+        {data ? <CloseChart closes={data[0]?.closes ?? []} name={symbol} /> : null}
+      </div>
+    </section>
+  );
+}

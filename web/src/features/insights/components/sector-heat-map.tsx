@@ -1,0 +1,119 @@
+import type { Stock, StockPeriod } from '@runrate/contracts';
+import { useState } from 'react';
+import { ChangePercent } from '../../../components/live-number.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { formatSignedPercent } from '../../../lib/format-percent.ts';
+import { useWidth } from '../../../lib/use-width.ts';
+import { formatInBillions } from '../market-formats.ts';
+import { LABEL_HEIGHT, type Sector, sectors, sectorTiles, type Tile, tileShade } from '../sector-tiles.ts';
+
+/** Tall where narrow, so that every company keeps room for its symbol. */
+function heightFor(width: number): number {
+  return width < 640 ? 600 : 380;
+}
+
+/** Where the market moved: companies by sector, coloured by their change over the period. */
+export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const height = heightFor(width);
+  const all = sectors(stocks, period);
+  const { tiles, labels } = sectorTiles(stocks, period, { width, height });
+  return (
+    <section aria-labelledby="sectors">
+      <SectionHeading id="sectors" title="Sectors" className="mb-2" />
+      <div
+        ref={ref}
+        role="img"
+        aria-label={`${tiles.length} companies in ${all.length} sectors, coloured by their change over ${period}; the figures are in the table of sectors below`}
+        className="relative h-[600px] overflow-hidden sm:h-[380px]"
+      >
+        {labels.map(({ name, left, top, width: room }) => (
+          <span
+            key={name}
+            className="absolute truncate pr-1 text-micro font-medium text-muted"
+            style={{ left, top, width: room, lineHeight: `${LABEL_HEIGHT}px` }}
+          >
+            {name}
+          </span>
+        ))}
+        {tiles.map((tile) => (
+          <TileBox key={tile.stock.symbol} tile={tile} period={period} />
+        ))}
+      </div>
+      <p className="mt-2 text-micro text-muted">
+        Green rose, red fell over {period}, the stronger the more. A tile grows with the square root of the
+        market cap.
+      </p>
+      <SectorTable sectors={all} period={period} />
+    </section>
+  );
+}
+
+function tileColour(shade: number): string {
+  const colour = shade >= 0 ? 'var(--gain)' : 'var(--loss)';
+  return `color-mix(in oklab, ${colour} ${Math.round(Math.abs(shade) * 46)}%, var(--sunk))`;
+}
+
+function TileBox({ tile, period }: { tile: Tile; period: StockPeriod }) {
+  const { stock, change, ...place } = tile;
+  const tall = place.height >= 40 && place.width >= 56;
+  return (
+    <span
+      title={`${stock.name} ${formatSignedPercent(change)}`}
+      className="absolute flex flex-col items-center justify-center overflow-hidden rounded-sm text-micro leading-4 text-ink figures"
+      style={{ ...place, background: tileColour(tileShade(change, period)) }}
+    >
+      {place.width >= 30 && place.height >= 16 ? <span className="font-semibold">{stock.symbol}</span> : null}
+      {tall ? <span>{formatSignedPercent(change)}</span> : null}
+    </span>
+  );
+}
+
+function SectorTable({ sectors: all, period }: { sectors: readonly Sector[]; period: StockPeriod }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mt-2 text-caption" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer text-caption font-medium text-accent">
+        Sectors as a table
+      </summary>
+      {open ? <SectorRows sectors={all} period={period} /> : null}
+    </details>
+  );
+}
+
+function SectorRows({ sectors: all, period }: { sectors: readonly Sector[]; period: StockPeriod }) {
+  return (
+    <table className="mt-2 w-full max-w-xl border-collapse figures">
+      <thead>
+        <tr className="border-b border-rule-strong text-left text-muted">
+          <th scope="col" className="py-1.5 font-medium">
+            Sector
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            Companies
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            Market Cap
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            Mean % ({period})
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(({ name, companies, marketCap, change }) => (
+          <tr key={name} className="border-b border-rule">
+            <th scope="row" className="py-1.5 text-left font-medium">
+              {name}
+            </th>
+            <td className="py-1.5 text-right">{companies}</td>
+            <td className="py-1.5 text-right">{formatInBillions(marketCap || undefined)}</td>
+            <td className="py-1.5 text-right">
+              <ChangePercent value={change} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
