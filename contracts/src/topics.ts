@@ -12,6 +12,7 @@ export const topics = {
   engagement: { retention: 'kept' },
   newsletter: { retention: 'compacted' },
   editorial: { retention: 'kept' },
+  webhooks: { retention: 'compacted' },
   'fetch-requests': { retention: 'day' },
   fetches: { retention: 'compacted' },
   'view-changes': { retention: 'day' },

@@ -31,6 +31,7 @@ import { serveDocuments } from './site/serve-documents.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import { sitemapDocuments } from './site/sitemaps.ts';
 import type { QueryApiOptions } from './start-query-api.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 import type { Writer } from './writing/define-write.ts';
 
 /** What the service is made of besides its options. */
@@ -42,6 +43,7 @@ export interface AppParts {
   readonly refresh: Writer['refresh'];
   readonly refreshes: Refreshes;
   readonly newsletter: Newsletter;
+  readonly webhooks: Webhooks;
   readonly settle: Writer['settle'];
   readonly awaitPosition: AwaitPosition;
   readonly isClosing: () => boolean;
@@ -49,8 +51,19 @@ export interface AppParts {
 
 /** Everything that answers, in the order it is asked. */
 export function createApp(options: QueryApiOptions, parts: AppParts): RequestListener {
-  const { hub, answers, live, site, refresh, refreshes, newsletter, settle, awaitPosition, isClosing } =
-    parts;
+  const {
+    hub,
+    answers,
+    live,
+    site,
+    refresh,
+    refreshes,
+    newsletter,
+    webhooks,
+    settle,
+    awaitPosition,
+    isClosing,
+  } = parts;
   const { adminToken, logger, projectorLag, publicUrl } = options;
   const headers = securityHeaders(options.config);
   const shortcuts = new Shortcuts();
@@ -71,6 +84,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     refresh,
     refreshes,
     newsletter,
+    webhooks,
     settle,
     sessions,
     logger,

@@ -6,6 +6,7 @@ import {
   startupsView,
   stocksView,
   videosView,
+  webhooksView,
   writingsView,
 } from '@runrate/contracts';
 import { expect, test } from 'vitest';
@@ -111,6 +112,10 @@ test('every reference leads somewhere, and shapes stand once', async () => {
 });
 
 async function fill(hub: HubUnderTest): Promise<void> {
+  await hub.put(webhooksView, {
+    ...{ id: 'a', url: 'https://example.com/hook', types: ['article'], categories: [], sources: [] },
+    ...{ state: 'active', createdAt: daysAgo(1), changedAt: daysAgo(1) },
+  });
   await hub.put(receiptsView, {
     ...{ id: 'a', scope: 'all sources', cause: 'admin', requestedAt: daysAgo(0), sources: [] },
   });

@@ -18,6 +18,7 @@ import { createAwaitPosition } from './reading/least-position.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { allReads } from './routes/all-reads.ts';
 import { openSite } from './site/serve-site.ts';
+import { startWebhooks } from './webhooks/webhooks.ts';
 
 export interface QueryApiOptions {
   readonly config: HubConfig;
@@ -100,6 +101,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     mail: options.smtpUrl && publicUrl ? { smtpUrl: options.smtpUrl, publicUrl } : undefined,
   });
   changes.subscribe(({ view }) => view === newsletterIssuesView.name && newsletter.wake());
+  const webhooks = startWebhooks({ engines, config: options.config, clock, logger });
   const closing = { now: false };
   const ended = new AbortController();
   const awaitPosition = createAwaitPosition(views, changes, ended.signal);
@@ -115,6 +117,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
       refresh,
       refreshes,
       newsletter,
+      webhooks,
       settle,
       awaitPosition,
       isClosing,
@@ -129,13 +132,13 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
         refreshes.close();
         live.close();
         await listening.close({ lameDuck: options.lameDuckTime ?? lameDuckTime, longest: longestDrain });
-        await newsletter.close();
+        await Promise.all([newsletter.close(), webhooks.close()]);
         await changes.close();
       },
     };
   } catch (error) {
     live.close();
-    await newsletter.close();
+    await Promise.all([newsletter.close(), webhooks.close()]);
     await changes.close();
     throw error;
   }

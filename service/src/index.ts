@@ -1,3 +1,9 @@
+export {
+  type AddressPolicy,
+  AddressRefused,
+  createAddressPolicy,
+  guardedLookup,
+} from './address-policy.ts';
 export { keepCompiledCode } from './compile-cache.ts';
 export {
   checkSiteVariables,

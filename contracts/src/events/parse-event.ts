@@ -31,6 +31,7 @@ import { type QuoteObserved, quoteObserved } from './quote-observed.ts';
 import { type StartupObserved, startupObserved } from './startup-observed.ts';
 import { type VideoObserved, videoObserved } from './video-observed.ts';
 import { type ViewChanged, viewChanged } from './view-changed.ts';
+import { type WebhookChanged, webhookChanged } from './webhooks.ts';
 import {
   type AnalysisWritten,
   analysisWritten,
@@ -54,6 +55,7 @@ export const eventDefinitions = {
   SubscriptionEnded: subscriptionEnded,
   IssueWritten: issueWritten,
   ItemCorrected: itemCorrected,
+  WebhookChanged: webhookChanged,
   FetchRequested: fetchRequested,
   FetchProgressed: fetchProgressed,
   FetchCompleted: fetchCompleted,
@@ -77,6 +79,7 @@ export type HubEvent =
   | SubscriptionEnded
   | IssueWritten
   | ItemCorrected
+  | WebhookChanged
   | FetchRequested
   | FetchProgressed
   | FetchCompleted

@@ -50,6 +50,15 @@ import {
 } from './refreshes.ts';
 import { searchSuggestions, searchSummary } from './search.ts';
 import { featuredVideos, getVideo, latestRoundup, listVideos, searchVideos } from './videos.ts';
+import {
+  addWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from './webhooks.ts';
 
 /** Every call of the API. Fixed paths stand before those with a parameter. */
 export const allRoutes = [
@@ -108,4 +117,11 @@ export const allRoutes = [
   listCorrections,
   inspectItem,
   correctItem,
+  listWebhooks,
+  addWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
 ] as const;

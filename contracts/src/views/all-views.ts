@@ -20,6 +20,7 @@ import { startupsView } from './startup.ts';
 import { stocksView } from './stock.ts';
 import { subscribersView } from './subscriber.ts';
 import { videosView } from './video.ts';
+import { webhookDeliveriesView, webhookPlacesView, webhookSecretsView, webhooksView } from './webhook.ts';
 import { writingsView } from './writing.ts';
 
 /** Every view of the hub; the store creates their indexes at start. */
@@ -46,4 +47,8 @@ export const allViews = [
   correctionsView,
   correctedArticlesView,
   receiptsView,
+  webhooksView,
+  webhookSecretsView,
+  webhookDeliveriesView,
+  webhookPlacesView,
 ] as const;

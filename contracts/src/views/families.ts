@@ -29,6 +29,7 @@ export const viewFamilies = [
     views: ['subscribers', 'newsletter-issues'],
     searches: [],
   },
+  { name: 'webhooks', topics: ['webhooks'], views: ['webhooks'], searches: [] },
 ] as const satisfies readonly ViewFamily[];
 
 /** The family that is written from a topic. */

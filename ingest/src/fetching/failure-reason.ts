@@ -1,4 +1,4 @@
-import { AddressRefused } from './address-policy.ts';
+import { AddressRefused } from '@runrate/service';
 import { type Failed, failed } from './fetch-result.ts';
 
 const reasonsByCode: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import { startupsProjection } from './startups.ts';
 import { stocksProjection } from './stocks.ts';
 import { subscribersProjection } from './subscribers.ts';
 import { videosProjection } from './videos.ts';
+import { webhooksProjection } from './webhooks.ts';
 import { writingsProjection } from './writings.ts';
 
 /** Every projection of the hub, one a topic. */
@@ -22,4 +23,5 @@ export const allProjections: readonly Projection[] = [
   correctionsProjection,
   sourceStatesProjection,
   subscribersProjection,
+  webhooksProjection,
 ];

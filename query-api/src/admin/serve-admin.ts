@@ -17,6 +17,7 @@ import { newsletterStatusRoute } from './newsletter-status.ts';
 import { parityStatusRoute } from './parity.ts';
 import { rebuildStatusRoute } from './rebuild.ts';
 import { getReceiptRoute, listReceiptsRoute } from './receipts.ts';
+import { listWebhookDeliveriesRoute, listWebhooksRoute } from './webhooks.ts';
 
 /** Every GET for admins. */
 const maintenanceReads: readonly AdminRead[] = [rebuildStatusRoute, parityStatusRoute, listDeadLettersRoute];
@@ -31,6 +32,8 @@ const allAdminReads: readonly AdminRead[] = [
   listSubscribersRoute,
   listCorrectionsRoute,
   inspectItemRoute,
+  listWebhooksRoute,
+  listWebhookDeliveriesRoute,
 ];
 
 /** Registers the reading calls for admins. */

@@ -57,6 +57,13 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'list-corrections': 'adminWork',
   'inspect-item': 'adminWork',
   'correct-item': 'adminWork',
+  'list-webhooks': 'adminWork',
+  'list-webhook-deliveries': 'adminWork',
+  'redeliver-webhook': 'adminWork',
+  'add-webhook': 'admin',
+  'remove-webhook': 'admin',
+  'rotate-webhook-secret': 'admin',
+  'test-webhook': 'admin',
 };
 
 /** The limit that stands before each call: by network address, as the connection or a trusted proxy shows it. */

@@ -1,6 +1,7 @@
 import { type HubConfig, subscribersView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
+import { createWorker } from '../create-worker.ts';
 import { dayMs, toInstant } from '../hub.ts';
 import type { MailSender } from './mail-sender.ts';
 import { type NewsletterKeys, openNewsletterKeys } from './newsletter-keys.ts';
@@ -76,31 +77,6 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Newsl
       clearInterval(ticking);
       await worker.close();
       sender?.close();
-    },
-  };
-}
-
-/** Runs `work` again and again, never twice at once: a wake during a run leads to another. */
-function createWorker(work: () => Promise<void>, onError: (error: unknown) => void) {
-  let running: Promise<void> | undefined;
-  let again = false;
-  let closed = false;
-  async function run(): Promise<void> {
-    while (again && !closed) {
-      again = false;
-      await work().catch(onError);
-    }
-    running = undefined;
-  }
-  return {
-    wake() {
-      again = true;
-      if (!closed) running ??= run();
-    },
-    idle: async () => running,
-    async close() {
-      closed = true;
-      await running;
     },
   };
 }

@@ -15,5 +15,6 @@ export const exampleBodies: Readonly<Record<string, object>> = {
   'retry-dead-letters': { letters: ['dead|articles|0|12'] },
   'start-refresh': { kinds: ['articles', 'news'] },
   'correct-item': correction,
+  'add-webhook': { url: 'https://example.com/hook', types: ['article'], categories: ['ai'], sources: [] },
   'erase-subscriber': subscription,
 };

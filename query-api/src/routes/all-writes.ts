@@ -6,6 +6,13 @@ import { discardRebuildRoute, promoteRebuildRoute, startRebuildRoute } from '../
 import { startRefreshRoute } from '../admin/receipts.ts';
 import { refreshSourceRoute } from '../admin/refresh-source.ts';
 import { signInRoute, signOutRoute } from '../admin/sign-in.ts';
+import {
+  addWebhookRoute,
+  redeliverWebhookRoute,
+  removeWebhookRoute,
+  rotateWebhookSecretRoute,
+  testWebhookRoute,
+} from '../admin/webhooks.ts';
 import type { WriteRoute } from '../writing/define-write.ts';
 import { fetchComprehensiveRoute } from './fetch-comprehensive.ts';
 import { recordEventsRoute } from './record-events.ts';
@@ -33,4 +40,9 @@ export const allWrites: readonly WriteRoute[] = [
   startParityAuditRoute,
   retryDeadLettersRoute,
   correctItemRoute,
+  addWebhookRoute,
+  removeWebhookRoute,
+  rotateWebhookSecretRoute,
+  testWebhookRoute,
+  redeliverWebhookRoute,
 ];

@@ -6,6 +6,7 @@ import { parseBody } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import type { Refreshes, RefreshOutcome } from '../refresh/refreshes.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** What a call that changes something works with. */
 export interface Writer {
@@ -13,6 +14,7 @@ export interface Writer {
   readonly refresh: Refreshes['refresh'];
   readonly refreshes: Pick<Refreshes, 'start'>;
   readonly newsletter: Newsletter;
+  readonly webhooks: Webhooks;
   readonly settle: Settle;
   readonly sessions: AdminSessions;
   readonly access: AdminAccess;

@@ -1,0 +1,99 @@
+import {
+  type ArticleDocument,
+  articleSchema,
+  articlesView,
+  type DocumentOf,
+  type NewsDocument,
+  newsItemSchema,
+  newsView,
+  type VideoDocument,
+  type ViewDefinition,
+  videoSchema,
+  videosView,
+  type WebhookType,
+} from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+
+/** An item that endpoints may be told of. */
+export interface WebhookItem {
+  readonly type: WebhookType;
+  readonly id: string;
+  readonly publishedAt: string;
+  /** When the first of its sources was seen to carry it. */
+  readonly firstSeenAt: string;
+  readonly categories: readonly string[];
+  readonly source: string;
+  /** As the API answers it; articles without their text. */
+  readonly data: object;
+}
+
+/** The views whose items endpoints are told of, by name. */
+export const watchedViews: ReadonlyMap<string, WebhookType> = new Map([
+  [articlesView.name, 'article'],
+  [videosView.name, 'video'],
+  [newsView.name, 'news'],
+]);
+
+/** Those of these items that are there. */
+export async function loadItems(
+  views: ViewStore,
+  type: WebhookType,
+  ids: readonly string[],
+): Promise<readonly WebhookItem[]> {
+  if (type === 'article') return (await loadAll(views, articlesView, ids)).map(fromArticle);
+  if (type === 'video') return (await loadAll(views, videosView, ids)).map(fromVideo);
+  return (await loadAll(views, newsView, ids)).map(fromNews);
+}
+
+/** The latest by their publication. */
+export async function loadNewestItems(
+  views: ViewStore,
+  type: WebhookType,
+  limit: number,
+): Promise<readonly WebhookItem[]> {
+  const read = { list: 'newest', limit } as const;
+  if (type === 'article') {
+    return (await views.page({ view: articlesView, ...read })).documents.map(fromArticle);
+  }
+  if (type === 'video') return (await views.page({ view: videosView, ...read })).documents.map(fromVideo);
+  return (await views.page({ view: newsView, ...read })).documents.map(fromNews);
+}
+
+async function loadAll<View extends ViewDefinition>(
+  views: ViewStore,
+  view: View,
+  ids: readonly string[],
+): Promise<DocumentOf<View>[]> {
+  return [...(await views.getMany(view, ids)).values()].map(({ document }) => document);
+}
+
+function fromArticle(document: ArticleDocument): WebhookItem {
+  const { id, publishedAt, categories, sourceId: source } = document;
+  const data = articleSchema.omit({ content: true }).parse(document);
+  return { type: 'article', id, publishedAt, firstSeenAt: firstSeen(document), categories, source, data };
+}
+
+function fromVideo(document: VideoDocument): WebhookItem {
+  const { id, publishedAt, categories, channel: source } = document;
+  const data = videoSchema.parse(document);
+  return { type: 'video', id, publishedAt, firstSeenAt: firstSeen(document), categories, source, data };
+}
+
+function fromNews(document: NewsDocument): WebhookItem {
+  const { id, publishedAt, sourceId: source } = document;
+  const data = newsItemSchema.parse(document);
+  return { type: 'news', id, publishedAt, firstSeenAt: firstSeen(document), categories: [], source, data };
+}
+
+interface Observed {
+  readonly publishedAt: string;
+  readonly origin?: { readonly firstSeenAt: string } | undefined;
+  readonly otherObservations?: readonly Pick<Observed, 'origin'>[] | undefined;
+}
+
+function firstSeen({ publishedAt, origin, otherObservations = [] }: Observed): string {
+  const seen = [origin, ...otherObservations.map((other) => other.origin)].flatMap(
+    (one) => one?.firstSeenAt ?? [],
+  );
+  return seen.toSorted()[0] ?? publishedAt;
+}

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { type Webhook, type WebhookChanged, webhookChanged } from '@runrate/contracts';
+import type { NewRecord } from '@runrate/engines';
+
+/** An endpoint as it is from now on, as the log takes it. */
+export function toWebhookRecord({ changedAt: at, ...data }: Webhook): NewRecord {
+  const { type, version, topic } = webhookChanged;
+  const key = data.id;
+  const event: WebhookChanged = {
+    ...{ id: randomUUID(), type, version, key, occurredAt: at, recordedAt: at, source: 'admin', data },
+  };
+  return { topic, key, partitionKey: key, value: JSON.stringify(event) };
+}

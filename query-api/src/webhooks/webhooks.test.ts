@@ -1,0 +1,322 @@
+import {
+  allSearches,
+  allViews,
+  articlesView,
+  hubConfigSchema,
+  newsView,
+  parseEvent,
+  type ViewDefinition,
+  videosView,
+  viewChanged,
+  type Webhook,
+  type WebhookDelivery,
+  webhookDeliveriesView,
+  webhooksView,
+} from '@runrate/contracts';
+import { openEmbeddedEngines } from '@runrate/engines';
+import { makeTemporaryFolder } from '@runrate/testkit';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { dayMs, toInstant } from '../hub.ts';
+import { article, newsItem, video } from '../testing/documents.ts';
+import { pauseAfter, redeliver, takeDue } from './delivery-outbox.ts';
+import type { PostOutcome } from './post-message.ts';
+import { renewSecret } from './webhook-secrets.ts';
+import { startWebhooks, type Webhooks } from './webhooks.ts';
+
+const start = Date.parse('2026-03-04T18:00:00.000Z');
+const minute = 60_000;
+
+interface Posted {
+  readonly address: string;
+  readonly id: string;
+  readonly signatures: readonly string[];
+  readonly type: string;
+  readonly item: string;
+}
+
+/** Engines, a clock, and receivers that answer as they are told. */
+async function openWorld() {
+  const stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeTemporaryFolder());
+  const engines = await openEmbeddedEngines({ dataDir: folder.path, views: allViews, searches: allSearches });
+  stack.defer(() => engines.close());
+  const { views, log } = engines;
+  const time = { now: start };
+  const posted: Posted[] = [];
+  const answers: { next: (address: string) => PostOutcome | Promise<PostOutcome> } = {
+    next: () => ({ status: 200 }),
+  };
+  const config = hubConfigSchema.parse({
+    sources: [{ id: 'blog', kind: 'articles', name: 'Blog', url: 'https://example.com/feed.xml' }],
+  });
+  const startWorker = (): Webhooks =>
+    startWebhooks({
+      ...{ engines, config, clock: () => time.now, random: () => 0.5, logger: pino({ level: 'silent' }) },
+      post: async (address, headers, body) => {
+        const { type, data } = JSON.parse(body) as { type: string; data: { id: string } };
+        const signatures = (headers['webhook-signature'] ?? '').split(' ');
+        posted.push({ address, id: headers['webhook-id'] ?? '', signatures, type, item: data.id });
+        return answers.next(address);
+      },
+    });
+  const put = async (view: ViewDefinition, documents: readonly object[]) => {
+    for (const document of documents) {
+      const key = String(Object.entries(document).find(([field]) => field === view.key)?.[1]);
+      const expectedRevision = (await views.getMany(view, [key])).get(key)?.revision ?? 0;
+      await views.commit({ writes: [{ view, key, document, expectedRevision }], positions: [] });
+    }
+  };
+  return {
+    ...{ stack, views, log, time, posted, answers, startWorker },
+    /** An endpoint, as the projector would write it. */
+    async add(id: string, given: Partial<Webhook> = {}) {
+      const url = `https://${id}.example/hook`;
+      const at = toInstant(time.now);
+      const kinds = { types: ['article', 'video', 'news'], categories: [], sources: [] };
+      await put(webhooksView, [
+        { id, url, ...kinds, state: 'active', createdAt: at, changedAt: at, ...given },
+      ]);
+      await renewSecret(views, id, time.now);
+    },
+    /** Documents that the projector wrote, and its word of them. */
+    async project(view: ViewDefinition, ...documents: readonly { id: string }[]) {
+      await put(view, documents);
+      const at = toInstant(time.now);
+      const event = {
+        ...{ id: `${view.name}-${at}`, type: viewChanged.type, version: viewChanged.version, key: view.name },
+        ...{ occurredAt: at, recordedAt: at, source: 'projector' },
+        data: { view: view.name, keys: documents.map(({ id }) => id) },
+      };
+      const value = JSON.stringify(event);
+      await log.append([{ topic: 'view-changes', key: view.name, partitionKey: view.name, value }]);
+    },
+    deliveries: async (webhookId: string): Promise<readonly WebhookDelivery[]> =>
+      (
+        await views.page({
+          ...{ view: webhookDeliveriesView, list: 'ofWebhook', where: { webhookId }, limit: 100 },
+        })
+      ).documents,
+  };
+}
+
+type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** What was first seen at a moment of the world. */
+function seen({ time }: World, before = 0) {
+  const at = toInstant(time.now - before);
+  return {
+    publishedAt: toInstant(time.now - before - minute),
+    origin: {
+      observationKey: 'k',
+      versionAt: toInstant(time.now),
+      firstSeenAt: at,
+      slug: 's',
+      curated: false,
+      roundup: false,
+    },
+  };
+}
+
+/** Has all that is due now done. */
+async function work(worker: Webhooks): Promise<void> {
+  worker.wake();
+  await worker.idle();
+}
+
+test('endpoints are told once of each new item they want, by type, category and source', async () => {
+  const world = await openWorld();
+  await using _ = world.stack;
+  await world.project(articlesView, article('old', seen(world, dayMs)));
+  await world.add('all');
+  await world.add('ai', { types: ['article'], categories: ['ai'] });
+  await world.add('wire', { types: ['news'], sources: ['far-wire'] });
+  await world.add('off', { state: 'disabled' });
+  world.time.now += minute;
+  const worker = world.startWorker();
+  world.stack.defer(() => worker.close());
+  await work(worker);
+  expect(world.posted).toEqual([]);
+  await world.project(
+    articlesView,
+    article('a1', { ...seen(world), categories: ['ai', 'sales'] }),
+    article('a2', { ...seen(world), categories: ['sales'] }),
+    // Seen before, and edited now: nothing new.
+    article('old', { ...seen(world, dayMs), title: 'Edited' }),
+  );
+  await world.project(videosView, video('v1', seen(world)));
+  await world.project(
+    newsView,
+    newsItem('n1', { ...seen(world), sourceId: 'far-wire' }),
+    newsItem('n2', { ...seen(world), sourceId: 'own-desk' }),
+  );
+  await work(worker);
+  const told = world.posted.map(({ address, type, item }) => `${address} ${type} ${item}`).toSorted();
+  expect(told).toEqual([
+    'https://ai.example/hook article.published a1',
+    'https://all.example/hook article.published a1',
+    'https://all.example/hook article.published a2',
+    'https://all.example/hook news.published n1',
+    'https://all.example/hook news.published n2',
+    'https://all.example/hook video.published v1',
+    'https://wire.example/hook news.published n1',
+  ]);
+  expect(new Set(world.posted.map(({ id }) => id)).size).toBe(7);
+  world.time.now += minute;
+  await world.project(
+    articlesView,
+    article('a1', { ...seen(world, minute), categories: ['ai'], viewCount: 5 }),
+  );
+  await work(worker);
+  expect(world.posted).toHaveLength(7);
+});
+
+test('API-07 an item of the future is told of at its time, one that went before not at all', async () => {
+  const world = await openWorld();
+  await using _ = world.stack;
+  await world.add('all');
+  const worker = world.startWorker();
+  world.stack.defer(() => worker.close());
+  const publishedAt = toInstant(start + 60 * minute);
+  await world.project(articlesView, article('later', { ...seen(world), publishedAt }));
+  await world.project(articlesView, article('gone', { ...seen(world), publishedAt }));
+  await work(worker);
+  expect(world.posted).toEqual([]);
+  const { revision } = (await world.views.getMany(articlesView, ['gone'])).get('gone') ?? { revision: 0 };
+  const removal = { view: articlesView, key: 'gone', document: null, expectedRevision: revision };
+  await world.views.commit({ writes: [removal], positions: [] });
+  world.time.now = start + 60 * minute;
+  await work(worker);
+  expect(world.posted.map(({ item }) => item)).toEqual(['later']);
+  expect((await world.deliveries('all')).map(({ state }) => state).toSorted()).toEqual(['needless', 'sent']);
+});
+
+test('what fails is tried again ten times, later each time, under one id; then by hand', async () => {
+  const world = await openWorld();
+  await using _ = world.stack;
+  await world.add('all');
+  const worker = world.startWorker();
+  world.stack.defer(() => worker.close());
+  const failures: PostOutcome[] = [{ status: 500 }, { error: 'The server refused the connection' }];
+  world.answers.next = () => failures[world.posted.length % 2] ?? { status: 500 };
+  await world.project(articlesView, article('a', seen(world)));
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await work(worker);
+    const [delivery] = await world.deliveries('all');
+    expect(delivery).toMatchObject({ attempts: attempt, state: attempt < 10 ? 'due' : 'failed' });
+    expect(world.posted).toHaveLength(attempt);
+    const dueAt = Date.parse(delivery?.dueAt ?? '');
+    if (attempt < 10) pauses.push(dueAt - world.time.now);
+    // Not a moment too early.
+    world.time.now = dueAt - 1;
+    await work(worker);
+    expect(world.posted).toHaveLength(attempt);
+    world.time.now = dueAt;
+  }
+  expect(pauses.map((pause) => pause / 1000)).toEqual([5, 20, 80, 320, 1280, 5120, 20_480, 43_200, 43_200]);
+  expect(new Set(world.posted.map(({ id }) => id)).size).toBe(1);
+  const [given] = await world.deliveries('all');
+  expect(given?.log).toHaveLength(10);
+  expect(given?.log.at(-1)).toMatchObject({ attempt: 10 });
+  expect(given?.log.filter(({ status }) => status === 500)).toHaveLength(5);
+  expect(given?.log.filter(({ error }) => error === 'The server refused the connection')).toHaveLength(5);
+  world.answers.next = () => ({ status: 202 });
+  expect(await redeliver(world.views, given?.id ?? '', world.time.now)).toBe(true);
+  expect(await redeliver(world.views, 'msg_none', world.time.now)).toBe(false);
+  await work(worker);
+  const [sent] = await world.deliveries('all');
+  expect(sent).toMatchObject({ state: 'sent', attempts: 11, id: given?.id });
+  expect(sent?.log.at(-1)).toMatchObject({ attempt: 11, status: 202 });
+  expect(world.posted.at(-1)?.id).toBe(given?.id);
+});
+
+test('pauses grow fourfold up to twelve hours, a fifth of them by chance', () => {
+  expect([pauseAfter(1, 0), pauseAfter(1, 0.5), pauseAfter(1, 1)]).toEqual([4000, 5000, 6000]);
+  expect(pauseAfter(10, 1)).toBe(51_840_000);
+});
+
+test('an endpoint that answers 410 is told nothing more', async () => {
+  const world = await openWorld();
+  await using _ = world.stack;
+  await world.add('gone');
+  const worker = world.startWorker();
+  world.stack.defer(() => worker.close());
+  world.answers.next = () => ({ status: 410 });
+  await world.project(articlesView, article('a', seen(world)));
+  await work(worker);
+  const values: string[] = [];
+  for (const partition of (await world.log.ends('webhooks')).keys()) {
+    const { records } = await world.log.read({ topic: 'webhooks', partition, offset: 0, limit: 10 });
+    values.push(...records.map(({ value }) => value ?? ''));
+  }
+  const events = values.map((value) => parseEvent('webhooks', value));
+  expect(events).toMatchObject([{ outcome: 'event', event: { data: { id: 'gone', state: 'disabled' } } }]);
+  // What the projector makes of it.
+  await world.add('gone', { state: 'disabled' });
+  world.time.now += dayMs;
+  await world.project(articlesView, article('b', seen(world)));
+  await work(worker);
+  expect(world.posted).toHaveLength(1);
+  expect((await world.deliveries('gone')).map(({ state }) => state)).toEqual(['needless']);
+});
+
+test('several processes send each message once between them', async () => {
+  const world = await openWorld();
+  await using _ = world.stack;
+  await world.add('one');
+  await world.add('two');
+  const ids = Array.from({ length: 40 }, (_value, index) => `a${index}`);
+  await world.project(articlesView, ...ids.map((id) => article(id, seen(world))));
+  const workers = [world.startWorker(), world.startWorker(), world.startWorker()];
+  world.stack.defer(async () => void (await Promise.all(workers.map((worker) => worker.close()))));
+  for (let round = 0; round < 3; round += 1) await Promise.all(workers.map(work));
+  expect(world.posted).toHaveLength(80);
+  expect(new Set(world.posted.map(({ id }) => id)).size).toBe(80);
+});
+
+test('a message that was taken when its process was killed is sent by the next, under the same id', async () => {
+  const world = await openWorld();
+  await using _ = world.stack;
+  await world.add('all');
+  const reached = Promise.withResolvers<void>();
+  const never = Promise.withResolvers<PostOutcome>();
+  world.answers.next = () => {
+    reached.resolve();
+    return never.promise;
+  };
+  const killed = world.startWorker();
+  await world.project(articlesView, article('a', seen(world)));
+  killed.wake();
+  await reached.promise;
+  world.answers.next = () => ({ status: 200 });
+  const worker = world.startWorker();
+  await work(worker);
+  expect(world.posted).toHaveLength(1);
+  world.time.now += minute;
+  expect(await takeDue(world.views, world.time.now - 1)).toEqual([]);
+  await work(worker);
+  expect(world.posted.map(({ item }) => item)).toEqual(['a', 'a']);
+  expect(world.posted[1]?.id).toBe(world.posted[0]?.id);
+  never.resolve({ status: 200 });
+  await Promise.all([killed.close(), worker.close()]);
+});
+
+test('a secret that was replaced signs for another day', async () => {
+  const world = await openWorld();
+  await using _ = world.stack;
+  await world.add('all');
+  const worker = world.startWorker();
+  world.stack.defer(() => worker.close());
+  await renewSecret(world.views, 'all', world.time.now);
+  for (const [id, signatures] of [
+    ['a', 2],
+    ['b', 1],
+  ] as const) {
+    await world.project(articlesView, article(id, seen(world)));
+    await work(worker);
+    expect(world.posted.at(-1)).toMatchObject({ item: id });
+    expect(world.posted.at(-1)?.signatures).toHaveLength(signatures);
+    world.time.now += dayMs;
+  }
+});
