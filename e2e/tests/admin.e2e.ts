@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { answerWith, holdBack, recordApiCalls } from '../src/intercept.ts';
 import { answerInPages } from '../src/paged-answers.ts';
@@ -166,4 +167,87 @@ test('ADM-12 ADM-13 the five latest articles and videos, with what is known of e
   for (const text of ['Film number 1', '24:10', '2 days ago', '2.5K views', 'Sales'])
     await expect(videos.first().getByText(text, { exact: true })).toBeVisible();
   await expect(videos.first().locator('img')).toHaveAttribute('src', '/favicon.svg');
+});
+
+const tabs = ['Sources', 'Dead letters', 'Replay', 'Parity', 'Editorial', 'Newsletter'] as const;
+
+test('ADM-01 the desk of the hub: sources, a rebuild with its diff, an audit, dead letters', async ({
+  page,
+  faults,
+}) => {
+  test.slow();
+  await page.goto('/admin');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const sources = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
+  await expect(sources.first()).toBeVisible();
+  await sources.last().getByText('Last reading').click();
+  await expect(sources.last().getByText(/\d+ new, \d+ updated/)).toBeVisible();
+
+  await tab('Replay').click();
+  await expect(page).toHaveURL(/\?tab=replay$/);
+  await page.getByLabel('What is made anew from the log').selectOption({ label: 'videos' });
+  await page.getByRole('button', { name: 'Rebuild' }).click();
+  await expect(page.getByText('Ready to be promoted or discarded')).toBeVisible({ timeout: 60_000 });
+  const found = page.getByRole('region', { name: 'What was found' });
+  await expect(found).toContainText('No differences.');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const asked = page.getByRole('dialog', { name: 'Give the new generation up?' });
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: 'Rebuild' })).toBeVisible({ timeout: 30_000 });
+
+  await tab('Parity').click();
+  await page.getByRole('button', { name: 'Audit', exact: true }).click();
+  await expect(found).toContainText(/\d+ views and indexes compared/, { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Audit', exact: true })).toBeVisible({ timeout: 30_000 });
+
+  await tab('Dead letters').click();
+  await expect(page.getByText('No dead letters')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('ADM-01 NAV-17 every tab of the desk fits a phone and is free of barriers in both themes', async ({
+  page,
+}) => {
+  test.slow();
+  const long = 'a-key-without-any-space-that-goes-on-and-on-'.repeat(5);
+  const at = '2026-03-04T15:00:00.000Z';
+  const part = { part: 'view', name: 'articles', added: 1, removed: 20, changed: 3000 };
+  await answerWith(page, '/api/admin/rebuild', {
+    json: {
+      families: [{ name: 'articles', views: ['articles', 'categories'] }],
+      task: {
+        ...{ id: 't', kind: 'rebuild', families: ['articles'], stage: 'replaying', repair: false },
+        startedAt: at,
+      },
+      progress: { handled: 250, total: 1000 },
+      comparison: {
+        ...{ taskId: 't', families: ['articles'], comparedAt: at, differences: 3021 },
+        parts: [{ ...part, samples: [{ key: long, change: 'changed', fields: ['readTime', 'slug'] }] }],
+      },
+    },
+  });
+  await answerWith(page, '/api/admin/dead-letters', {
+    json: {
+      letters: [
+        { id: 'l', topic: 'articles', partition: 1, offset: 7, key: long, reason: long, at, value: long },
+      ],
+      total: 1,
+    },
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const name of tabs) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`/admin?tab=${name.toLowerCase().replace(' ', '-')}`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
+      const panel = page.getByRole('tabpanel');
+      for (const summary of await panel.locator('summary').all()) await summary.click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(360);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        `${name}, ${colorScheme}`,
+      ).toEqual([]);
+    }
+  }
 });

@@ -1,36 +1,51 @@
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { useAdminSession } from '../api/admin-session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { useAdminCall } from '../use-admin-call.ts';
+import { DeadLettersTab } from './dead-letters-tab.tsx';
 import { EditorialTab } from './editorial-tab.tsx';
 import { NewsletterTab } from './newsletter-tab.tsx';
+import { ParityTab } from './parity-tab.tsx';
+import { ReplayTab } from './replay-tab.tsx';
 import { SourcesTab } from './sources-tab.tsx';
 
-/** What an admin looks after besides the refreshes; nothing without a session. */
+const tabs: ReadonlyArray<{ value: string; label: string; Panel: ComponentType }> = [
+  { value: 'sources', label: 'Sources', Panel: SourcesTab },
+  { value: 'dead-letters', label: 'Dead letters', Panel: DeadLettersTab },
+  { value: 'replay', label: 'Replay', Panel: ReplayTab },
+  { value: 'parity', label: 'Parity', Panel: ParityTab },
+  { value: 'editorial', label: 'Editorial', Panel: EditorialTab },
+  { value: 'newsletter', label: 'Newsletter', Panel: NewsletterTab },
+];
+
+/** What an admin looks after besides the refreshes, the open tab in the address; nothing without a session. */
 export function Desk() {
   const { data: session } = useAdminSession();
   const { busy, call } = useAdminCall();
+  const [parameters, setParameters] = useSearchParams();
   if (!session?.signedIn) return null;
+  const named = parameters.get('tab');
+  const open = tabs.find(({ value }) => value === named)?.value ?? 'sources';
   return (
     <section aria-labelledby="hub-desk">
       <SectionHeading id="hub-desk" title="Hub Desk" />
-      <Tabs defaultValue="sources">
-        <TabList aria-label="Hub desk">
-          <Tab value="sources">Sources</Tab>
-          <Tab value="editorial">Editorial</Tab>
-          <Tab value="newsletter">Newsletter</Tab>
+      <Tabs value={open} onValueChange={(tab) => setParameters({ tab }, { replace: true })}>
+        <TabList aria-label="Hub desk" className="flex-wrap">
+          {tabs.map(({ value, label }) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
         </TabList>
-        <TabPanel value="sources">
-          <SourcesTab />
-        </TabPanel>
-        <TabPanel value="editorial">
-          <EditorialTab />
-        </TabPanel>
-        <TabPanel value="newsletter">
-          <NewsletterTab />
-        </TabPanel>
+        {tabs.map(({ value, Panel }) => (
+          <TabPanel key={value} value={value}>
+            <Panel />
+          </TabPanel>
+        ))}
       </Tabs>
       {session.access === 'token' ? (
         <Button

@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -7,6 +6,7 @@ import { showToast } from '../../../lib/toast-store.ts';
 import { eraseSubscriber } from '../api/erase-subscriber.ts';
 import { useNewsletterStatus } from '../api/newsletter-status.ts';
 import { useAdminCall } from '../use-admin-call.ts';
+import { ConfirmButton } from './confirm-button.tsx';
 import { NamedField } from './named-field.tsx';
 
 export function NewsletterTab() {
@@ -64,9 +64,8 @@ function EraseForm() {
   const { busy, call } = useAdminCall();
   const [email, setEmail] = useState('');
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const answer = email.trim() ? await call('erase', () => eraseSubscriber(email)) : undefined;
+  async function erase(): Promise<void> {
+    const answer = await call('erase', () => eraseSubscriber(email));
     if (!answer) return;
     setEmail('');
     showToast({ title: 'Erased', description: answer.message });
@@ -76,7 +75,7 @@ function EraseForm() {
     <form
       noValidate
       aria-label="Erase a subscriber"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => event.preventDefault()}
       className="flex max-w-xl flex-wrap items-end gap-2"
     >
       <NamedField
@@ -86,9 +85,14 @@ function EraseForm() {
         value={email}
         onChange={setEmail}
       />
-      <Button type="submit" disabled={busy !== null}>
-        Erase
-      </Button>
+      <ConfirmButton
+        label="Erase"
+        question={`Erase ${email.trim()}?`}
+        disabled={busy !== null || email.trim() === ''}
+        onConfirm={() => void erase()}
+      >
+        All that is known of this subscription goes, the proof of consent too. It can’t be taken back.
+      </ConfirmButton>
     </form>
   );
 }

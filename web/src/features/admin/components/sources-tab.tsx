@@ -8,6 +8,7 @@ import { showToast } from '../../../lib/toast-store.ts';
 import { useSources } from '../api/list-sources.ts';
 import { refreshSource } from '../api/refresh-source.ts';
 import { useAdminCall } from '../use-admin-call.ts';
+import { SourceReading } from './source-reading.tsx';
 
 const tones: Record<SourceHealth['health'], 'gain' | 'muted' | 'loss' | 'amber'> = {
   healthy: 'gain',
@@ -33,26 +34,49 @@ export function SourcesTab() {
   }
 
   return (
-    <ul aria-label="Sources">
-      {sorted.map((source) => (
-        <li key={source.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-rule py-3">
-          <SourceLine source={source} />
-          <Button
-            size="sm"
-            disabled={busy !== null}
-            aria-busy={busy === source.id}
-            aria-label={`Refresh ${source.name}`}
-            onClick={() => void refresh(source)}
+    <>
+      <HealthSummary sources={sources} />
+      <ul aria-label="Sources">
+        {sorted.map((source) => (
+          <li
+            key={source.id}
+            className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-rule py-3"
           >
-            {busy === source.id ? 'Reading...' : 'Refresh'}
-          </Button>
-        </li>
-      ))}
-    </ul>
+            <SourceLine source={source} />
+            <Button
+              size="sm"
+              disabled={busy !== null}
+              aria-busy={busy === source.id}
+              aria-label={`Refresh ${source.name}`}
+              onClick={() => void refresh(source)}
+            >
+              {busy === source.id ? 'Reading...' : 'Refresh'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function SourceLine({ source: { name, kind, health, last } }: { source: SourceHealth }) {
+/** How many sources are how, what needs looking after first. */
+function HealthSummary({ sources }: { sources: readonly SourceHealth[] }) {
+  const counts = order
+    .map((health) => ({ health, count: sources.filter((source) => source.health === health).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <p className="mb-2 flex flex-wrap gap-2">
+      {counts.map(({ health, count }) => (
+        <Badge key={health} tone={tones[health]}>
+          {count} {health}
+        </Badge>
+      ))}
+    </p>
+  );
+}
+
+function SourceLine({ source }: { source: SourceHealth }) {
+  const { name, kind, health, last } = source;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="font-medium">
@@ -79,6 +103,7 @@ function SourceLine({ source: { name, kind, health, last } }: { source: SourceHe
           {last.errorStreak > 1 ? ` (${last.errorStreak} times in a row)` : ''}
         </p>
       ) : null}
+      <SourceReading source={source} />
     </div>
   );
 }

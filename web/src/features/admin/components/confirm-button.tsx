@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+
+interface ConfirmButtonProps {
+  /** What the button says, and the one that does it. */
+  label: string;
+  /** What is asked before. */
+  question: string;
+  /** What it does and whether it can be taken back. */
+  children: ReactNode;
+  onConfirm: () => void;
+  disabled: boolean;
+  variant?: 'primary' | 'outline';
+  size?: 'sm' | 'md';
+}
+
+/** A button for what can't be taken back: it asks first. */
+export function ConfirmButton({
+  label,
+  question,
+  children,
+  onConfirm,
+  disabled,
+  variant = 'outline',
+  size = 'md',
+}: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant={variant} size={size} disabled={disabled} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog open={asking} onOpenChange={setAsking} title={question}>
+        <div className="flex flex-col gap-5 px-5 py-4">
+          <div className="text-ui text-muted">{children}</div>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setAsking(false);
+                onConfirm();
+              }}
+            >
+              {label}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

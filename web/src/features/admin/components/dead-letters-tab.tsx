@@ -1,0 +1,96 @@
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { type DeadLetters, isRetrying, useDeadLetters } from '../api/list-dead-letters.ts';
+import { retryDeadLetters } from '../api/retry-dead-letters.ts';
+import { useAdminCall } from '../use-admin-call.ts';
+
+/** Events that could not be projected; a retry applies each once, with the rules as they are now. */
+export function DeadLettersTab() {
+  const { data, isPending, refetch } = useDeadLetters();
+  const { busy, call } = useAdminCall();
+  if (isPending) return <Skeleton className="h-40 w-full" />;
+  if (!data) return <ErrorState text="The dead letters did not load." onRetry={() => void refetch()} />;
+  if (data.total === 0) {
+    return <EmptyState title="No dead letters" text="Every event could be projected." />;
+  }
+  const disabled = busy !== null || isRetrying(data);
+  const waiting = data.letters.filter(({ settledAt }) => settledAt === undefined).length;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-56 text-muted">
+          {waiting} of the latest {data.letters.length} wait; {data.total} in all.
+        </p>
+        <Button
+          disabled={disabled || waiting === 0}
+          onClick={() => void call('retry', () => retryDeadLetters())}
+        >
+          Retry all that wait
+        </Button>
+      </div>
+      <RetryOutcome retry={data.retry} />
+      <ul aria-label="Dead letters">
+        {data.letters.map((letter) => (
+          <li
+            key={letter.id}
+            className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-rule py-3 last:border-b"
+          >
+            <Letter letter={letter} />
+            {letter.settledAt === undefined ? (
+              <Button
+                size="sm"
+                disabled={disabled}
+                aria-label={`Retry ${letter.key}`}
+                onClick={() => void call(letter.id, () => retryDeadLetters([letter.id]))}
+              >
+                Retry
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Letter({ letter }: { letter: DeadLetters['letters'][number] }) {
+  const { topic, partition, offset, key, reason, at, value, settledAt } = letter;
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="[overflow-wrap:anywhere]">
+        <span className="font-medium">{key}</span>{' '}
+        {settledAt === undefined ? <Badge tone="amber">waits</Badge> : <Badge tone="gain">applied</Badge>}
+      </p>
+      <p className="text-caption text-loss [overflow-wrap:anywhere]">{reason}</p>
+      <p className="text-caption text-muted">
+        <span className="figures">
+          {topic} {partition}/{offset}
+        </span>
+        {' · '}
+        <RelativeTime at={at} />
+      </p>
+      <details className="mt-1 text-caption">
+        <summary className="cursor-pointer text-accent">The event</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <pre tabIndex={0} className="mt-1 max-h-60 overflow-auto rounded-md bg-sunk p-3 text-micro">
+          {value}
+        </pre>
+      </details>
+    </div>
+  );
+}
+
+function RetryOutcome({ retry }: Pick<DeadLetters, 'retry'>) {
+  if (!retry) return null;
+  if (retry.finishedAt === undefined) return <p role="status">Retrying...</p>;
+  return (
+    <p role="status" className="text-caption text-muted">
+      The last retry, <RelativeTime at={retry.finishedAt} />, applied {retry.applied}
+      {retry.unreadable > 0 ? `; ${retry.unreadable} could not be read` : ''}.
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SourceHealth } from '@runrate/contracts';
+import type { ReactNode } from 'react';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
+
+/** What the last reading of a source came to, in full. */
+export function SourceReading({ source: { url, schedule, last } }: { source: SourceHealth }) {
+  if (!last) return null;
+  const { counts, httpStatus, bytes, durationMs, rejections, movedTo, nextFetchAt, lastSuccessAt } = last;
+  const facts: ReadonlyArray<readonly [string, ReactNode]> = [
+    ['Outcome', httpStatus === undefined ? last.outcome : `${last.outcome}, status ${httpStatus}`],
+    ['Took', `${formatCount(Math.round(durationMs))} ms`],
+    ['Size', bytes === undefined ? undefined : `${formatCount(bytes)} bytes`],
+    [
+      'Items',
+      `${counts.new} new, ${counts.updated} updated, ${counts.duplicate} known, ${counts.rejected} refused`,
+    ],
+    [
+      'Last success',
+      lastSuccessAt === undefined ? 'never' : <RelativeTime key="success" at={lastSuccessAt} />,
+    ],
+    [
+      'Next reading',
+      nextFetchAt &&
+        new Date(nextFetchAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+    ],
+    ['Schedule', <code key="cron">{schedule}</code>],
+    ['Address', url],
+    ['Moved to', movedTo],
+  ];
+  return (
+    <details className="mt-1 text-caption">
+      <summary className="cursor-pointer text-accent">Last reading</summary>
+      <dl className="mt-2 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
+        {facts.map(([name, fact]) =>
+          fact === undefined ? null : (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="figures [overflow-wrap:anywhere]">{fact}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {rejections.length > 0 ? (
+        <>
+          <p className="mt-2 text-muted">Refused items</p>
+          <ul className="list-disc pl-5">
+            {rejections.map((rejection) => (
+              <li key={rejection} className="[overflow-wrap:anywhere]">
+                {rejection}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import type { Comparison, GenerationTask } from '@runrate/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastStore } from '../../lib/toast-store.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
+import { AdminScreen } from './admin-screen.tsx';
+
+const at = '2026-03-04T18:00:00.000Z';
+const idle = { progress: { handled: 0, total: 0 } };
+const families = [
+  { name: 'articles', views: ['articles', 'categories'] },
+  { name: 'videos', views: ['videos'] },
+];
+const task: GenerationTask = {
+  ...{ id: 't', kind: 'rebuild', families: ['articles'], stage: 'replaying', repair: false, startedAt: at },
+};
+const comparison: Comparison = {
+  ...{ taskId: 't', families: ['articles'], comparedAt: at, differences: 3 },
+  parts: [
+    {
+      ...{ part: 'view', name: 'articles', added: 1, removed: 0, changed: 2 },
+      samples: [
+        { key: 'a1', change: 'changed', fields: ['readTime', 'slug'] },
+        { key: 'a2', change: 'added' },
+      ],
+    },
+    { part: 'search', name: 'articles', added: 0, removed: 0, changed: 0, samples: [] },
+  ],
+};
+
+let posts: { path: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  posts = [];
+  for (const { id } of toastStore.get()) toastStore.dismiss(id);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens a tab by its address; `answers` may change while it is open. */
+function open(tab: string, answers: Record<string, unknown>): { address: () => string } {
+  stubApi({ '/api/admin/session': { signedIn: true, access: 'open' }, '/api/admin/sources': [], ...answers });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    if (init?.method === 'POST') posts.push({ path, body });
+    return answer(path, init);
+  });
+  return renderInApp(<AdminScreen />, { at: `/admin?tab=${tab}` });
+}
+
+async function press(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+
+async function confirm(question: string, label: string): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name: question });
+  fireEvent.click(within(dialog).getByRole('button', { name: label }));
+}
+
+test('the open tab is part of the address, another one opens by its name', async () => {
+  const { address } = open('parity', {
+    '/api/admin/parity': idle,
+    '/api/admin/rebuild': { ...idle, families },
+  });
+  await screen.findByText('Nothing has been audited yet');
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Replay' }), { button: 0 });
+  await screen.findByRole('form', { name: 'Rebuild' });
+  expect(address()).toBe('/admin?tab=replay');
+});
+
+test('a rebuild is begun of one view, shows how far it is, what would change, and is promoted once asked', async () => {
+  let now: object = { ...idle, families };
+  const answer = () => Response.json(now);
+  open('replay', {
+    '/api/admin/rebuild': answer,
+    '/api/admin/rebuild/promote': answer,
+    '/api/admin/rebuild/discard': answer,
+  });
+  fireEvent.change(await screen.findByLabelText('What is made anew from the log'), {
+    target: { value: 'videos' },
+  });
+  now = { families, task, progress: { handled: 250, total: 1000 } };
+  await press('Rebuild');
+  const bar = await screen.findByRole('progressbar', { name: 'Replayed' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByText('250 of 1,000 records')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Promote' })).toBeNull();
+
+  now = { families, task: { ...task, stage: 'ready' }, progress: { handled: 1000, total: 1000 }, comparison };
+  await screen.findByText('3 differences.', {}, { timeout: 8_000 });
+  const found = screen.getByRole('region', { name: 'What was found' });
+  expect(within(found).getAllByRole('listitem')[0]?.textContent).toBe(
+    'articles1 added0 removed2 changed2 exampleschanged a1: readTime, slugadded a2',
+  );
+  expect(within(found).queryByText(/^Search/)).toBeNull();
+  await press('Promote');
+  expect(posts.map(({ path }) => path)).toEqual(['/api/admin/rebuild']);
+  now = { ...idle, families, comparison };
+  await confirm('Let readers see the new generation?', 'Promote');
+  await screen.findByRole('form', { name: 'Rebuild' });
+  expect(posts).toEqual([
+    { path: '/api/admin/rebuild', body: { view: 'videos' } },
+    { path: '/api/admin/rebuild/promote', body: undefined },
+  ]);
+});
+
+test('a rebuild is given up once asked, and kept on Cancel', async () => {
+  const ready = { families, ...idle, task: { ...task, stage: 'ready' } };
+  open('replay', { '/api/admin/rebuild': ready, '/api/admin/rebuild/discard': ready });
+  await press('Discard');
+  await confirm('Give the new generation up?', 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posts).toEqual([]);
+  await press('Discard');
+  await confirm('Give the new generation up?', 'Discard');
+  await waitFor(() => expect(posts.map(({ path }) => path)).toEqual(['/api/admin/rebuild/discard']));
+});
+
+test('what the hub refuses is said in its words', async () => {
+  const refuse = () => new Response('An audit is running.', { status: 409 });
+  open('replay', { '/api/admin/rebuild': { ...idle, families } });
+  const form = await screen.findByRole('form', { name: 'Rebuild' });
+  vi.stubGlobal('fetch', refuse);
+  fireEvent.submit(form);
+  await waitFor(() =>
+    expect(toastStore.get()[0]).toMatchObject({ description: 'An audit is running.', tone: 'destructive' }),
+  );
+});
+
+test('an audit looks, and mends only once asked; what it found and mended is shown', async () => {
+  let now: object = idle;
+  open('parity', { '/api/admin/parity': () => Response.json(now), '/api/admin/rebuild/discard': idle });
+  await press('Audit');
+  await waitFor(() => expect(posts).toEqual([{ path: '/api/admin/parity', body: { repair: false } }]));
+  now = { ...idle, task: { ...task, kind: 'audit', stage: 'repairing' } };
+  await press('Audit and repair');
+  await confirm('Mend what differs?', 'Audit and repair');
+  await screen.findByText('Mending what differs');
+  expect(posts.at(-1)).toEqual({ path: '/api/admin/parity', body: { repair: true } });
+  expect(screen.queryByRole('button', { name: 'Audit' })).toBeNull();
+  now = { ...idle, comparison: { ...comparison, repaired: 2, left: 1 } };
+  await press('Stop the audit');
+  await screen.findByText(/2 mended, 1 left/);
+  expect(posts.at(-1)?.path).toBe('/api/admin/rebuild/discard');
+});
+
+test('dead letters say why, show the event, and are retried one by one or all together', async () => {
+  const letter = {
+    topic: 'articles',
+    partition: 3,
+    offset: 17,
+    at,
+    value: '{"type":"?"}',
+    reason: 'No such type',
+  };
+  const letters = [
+    { ...letter, id: 'l1', key: 'key-one' },
+    { ...letter, id: 'l2', key: 'key-two', settledAt: at },
+  ];
+  let now: object = { letters, total: 2 };
+  open('dead-letters', {
+    '/api/admin/dead-letters': () => Response.json(now),
+    '/api/admin/dead-letters/retry': { requestedAt: at },
+  });
+  const list = await screen.findByRole('list', { name: 'Dead letters' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^key-one waitsNo such typearticles 3\/17.*\{"type":"\?"\}Retry$/);
+  expect(second?.textContent).toContain('key-two applied');
+  expect(screen.queryByRole('button', { name: 'Retry key-two' })).toBeNull();
+  await press('Retry key-one');
+  await waitFor(() => expect(posts.at(-1)?.body).toEqual({ letters: ['l1'] }));
+  now = { letters, total: 2, retry: { requestedAt: at, applied: 0, unreadable: 0 } };
+  await press('Retry all that wait');
+  await screen.findByText('Retrying...');
+  expect(posts.at(-1)?.body).toEqual({});
+  expect(screen.getByRole('button', { name: 'Retry all that wait' }).hasAttribute('disabled')).toBe(true);
+  now = { letters, total: 2, retry: { requestedAt: at, finishedAt: at, applied: 1, unreadable: 1 } };
+  await screen.findByText(/applied 1; 1 could not be read/, {}, { timeout: 8_000 });
+});
+
+test('no dead letters is good news', async () => {
+  open('dead-letters', { '/api/admin/dead-letters': { letters: [], total: 0 } });
+  await screen.findByText('No dead letters');
+});
