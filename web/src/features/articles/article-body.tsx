@@ -1,5 +1,7 @@
 import '../../styles/reading.css';
 import { type RefObject, type SyntheticEvent, useLayoutEffect } from 'react';
+import { useSiteConfig } from '../../lib/site-config.tsx';
+import { startInertVideo } from './inert-video.ts';
 import { toReadingNodes } from './reading-nodes.ts';
 
 function hideBrokenImage({ target }: SyntheticEvent): void {
@@ -19,6 +21,14 @@ export function ArticleBody({
   leadImage?: string | undefined;
   ref: RefObject<HTMLDivElement | null>;
 }) {
+  const { frames } = useSiteConfig();
+  useLayoutEffect(() => {
+    const element = ref.current;
+    // Its buttons are not React's either; a listener of React's would call the whole text a button.
+    const start = ({ target }: MouseEvent) => target && startInertVideo(target, frames.player);
+    element?.addEventListener('click', start);
+    return () => element?.removeEventListener('click', start);
+  }, [ref, frames.player]);
   useLayoutEffect(() => {
     ref.current?.replaceChildren(...toReadingNodes(html, leadImage));
   }, [html, leadImage, ref]);

@@ -15,7 +15,7 @@ interface ArticleHeaderProps {
 
 export function ArticleHeader({ article, level: Heading, headingId, headingRef }: ArticleHeaderProps) {
   return (
-    <header className="xl:mb-9">
+    <header className="print:mb-6 xl:mb-9">
       <CategoryBadges item={article} />
       <Heading id={headingId} ref={headingRef} tabIndex={-1} className="headline mt-3 text-h1 outline-none">
         {article.title}

@@ -15,7 +15,7 @@ export function ArticleView({ article, added = false }: { article: Article; adde
   }, [added]);
 
   return (
-    <article aria-labelledby={label} className="relative mx-auto max-w-reading">
+    <article aria-labelledby={label} className="relative mx-auto max-w-reading print:max-w-none">
       <ArticleHeader article={article} level={added ? 'h2' : 'h1'} headingId={label} headingRef={heading} />
       <ArticleRail article={article} text={text} />
       {article.featuredImage ? <LeadImage src={article.featuredImage} first={!added} /> : null}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { startInertVideo } from './inert-video.ts';
 import { toReadingNodes } from './reading-nodes.ts';
 import { readPercent } from './use-reading-progress.ts';
 
@@ -53,4 +54,33 @@ test('ART-01 reading progress: 0 at the top, 100 when the end is in sight', () =
   expect(readPercent({ top: -1_200, bottom: 800, height: 2_000 }, 1_000)).toBe(100);
   expect(readPercent({ top: 900, bottom: 1_300, height: 400 }, 1_000)).toBe(0);
   expect(readPercent({ top: 200, bottom: 600, height: 400 }, 1_000)).toBe(100);
+});
+
+test('NAV-33 a video of the text waits for a click, its page stays linked', () => {
+  const link = '<a href="https://www.youtube.com/watch?v=abc123xyz_-" rel="nofollow">Watch on YouTube</a>';
+  const body = read(
+    `<p>Before</p><p>${link}</p><p>${link} and after</p><p><a href="https://x.example/?v=a">Watch on YouTube</a></p>`,
+  );
+  expect([...body.children].map(({ tagName }) => tagName)).toEqual(['P', 'FIGURE', 'P', 'P']);
+  const [alone, within] = body.querySelectorAll('figure');
+  expect(alone?.querySelector('button')?.dataset['video']).toBe('abc123xyz_-');
+  expect(alone?.querySelector('figcaption a')?.getAttribute('target')).toBe('_blank');
+  expect(within?.parentElement?.textContent).toBe('Play the videoWatch on YouTube and after');
+  expect(body.querySelectorAll('figure')).toHaveLength(2);
+  expect(body.querySelector('iframe')).toBeNull();
+});
+
+test('NAV-34 the player that a click starts is boxed in, named and tells where it stands', () => {
+  const body = read('<p><a href="https://www.youtube.com/watch?v=abc123xyz_-">Watch on YouTube</a></p>');
+  document.body.append(body);
+  startInertVideo(body, 'https://player.example/embed/{id}');
+  expect(body.querySelector('iframe')).toBeNull();
+  const button = body.querySelector('button');
+  if (!button) throw new Error('no button');
+  startInertVideo(button, 'about:blank#{id}');
+  const frame = body.querySelector('iframe');
+  expect(frame?.title).toBe('Video in the article');
+  expect(frame?.getAttribute('sandbox')).toContain('allow-scripts');
+  expect(frame?.referrerPolicy).toBe('strict-origin-when-cross-origin');
+  body.remove();
 });

@@ -1,3 +1,5 @@
+import { addInertVideos } from './inert-video.ts';
+
 /** Things that would run or load by themselves. The server removes them; nothing is lost by making sure. */
 const NEVER = 'script, style, iframe, object, embed, form, link, meta, base';
 
@@ -63,6 +65,7 @@ export function toReadingNodes(html: string, leadImage?: string): ChildNode[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll(NEVER)) element.remove();
   dropRepeatedLead(body, leadImage);
+  addInertVideos(body);
   for (const link of body.querySelectorAll('a')) prepareLink(link);
   for (const image of body.querySelectorAll('img')) prepareImage(image);
   for (const table of body.querySelectorAll('table')) {

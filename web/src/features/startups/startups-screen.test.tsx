@@ -133,3 +133,29 @@ test('AIS-01 loading, empty and failing', async () => {
   await open({ '/api/ai-startups': () => new Response('no', { status: 500 }) });
   expect(screen.getByText('The startup index did not load.')).toBeTruthy();
 });
+
+test('a valuation says that it is rough, and where its round is told', async () => {
+  await open({
+    '/api/ai-startups': [
+      {
+        ...startups[1],
+        name: 'Told',
+        estimate: true,
+        lastRoundName: 'Series C',
+        lastRoundSource: 'https://t.example/c',
+      },
+      { ...startups[3], name: 'Named', lastRoundName: 'Series A' },
+    ],
+  });
+  const entry = (name: string) =>
+    within(screen.getByRole('heading', { name: new RegExp(`^${name}`) }).closest('li') ?? document.body);
+  expect(entry('Told').getByText('Estimate')).toBeTruthy();
+  expect(
+    entry('Told')
+      .getByRole('link', { name: /^Series C, source/ })
+      .getAttribute('href'),
+  ).toBe('https://t.example/c');
+  expect(entry('Named').getByText(/Series A/)).toBeTruthy();
+  expect(entry('Named').queryByRole('link')).toBeNull();
+  expect(entry('Named').queryByText('Estimate')).toBeNull();
+});

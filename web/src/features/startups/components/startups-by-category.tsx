@@ -1,5 +1,6 @@
 import type { Startup } from '@runrate/contracts';
 import { Badge } from '../../../components/badge.tsx';
+import { ExternalLink } from '../../../components/external-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { formatBillions, formatPrice } from '../../../lib/format-money.ts';
 import { daysSinceText } from '../days-since.ts';
@@ -40,6 +41,7 @@ function StartupEntry({ startup }: { startup: Startup }) {
             <span className="text-caption font-medium text-muted">{startup.symbol}</span>
           ) : null}
           <Badge tone={isPublic ? 'accent' : 'muted'}>{isPublic ? 'Public' : 'Private'}</Badge>
+          {startup.estimate ? <Badge>Estimate</Badge> : null}
         </h4>
         <p className="mt-1 max-w-text text-ui text-muted">{startup.description}</p>
         <p className="mt-1 text-micro text-muted figures">
@@ -47,12 +49,31 @@ function StartupEntry({ startup }: { startup: Startup }) {
           {[startup.founded && `Founded ${startup.founded}`, startup.headquarters]
             .filter(Boolean)
             .join(' · ')}
+          <LastRound startup={startup} />
         </p>
       </article>
       <p className="flex flex-col items-end text-right figures">
         {isPublic ? <PublicFigures startup={startup} /> : <PrivateFigures startup={startup} />}
       </p>
     </li>
+  );
+}
+
+/** What the last round was called, linked to where it is told. */
+function LastRound({ startup: { lastRoundName, lastRoundSource } }: { startup: Startup }) {
+  if (!lastRoundName && !lastRoundSource) return null;
+  const words = lastRoundName ?? 'Last round';
+  return (
+    <>
+      {' · '}
+      {lastRoundSource ? (
+        <ExternalLink href={lastRoundSource} className="text-accent hover:underline">
+          {words}, source
+        </ExternalLink>
+      ) : (
+        words
+      )}
+    </>
   );
 }
 
