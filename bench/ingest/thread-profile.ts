@@ -21,7 +21,7 @@ export async function startThreadProfile(): Promise<() => Promise<ReadonlyMap<st
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
-  await session.post('Profiler.setSamplingInterval', { interval: 1000 });
+  await session.post('Profiler.setSamplingInterval', { interval: 10_000 });
   await session.post('Profiler.start');
   return async () => {
     const { profile } = await session.post('Profiler.stop');

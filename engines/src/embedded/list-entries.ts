@@ -70,7 +70,8 @@ export function entriesOf(
 export function changedEntries(
   before: readonly EntryValue[][],
   after: readonly EntryValue[][],
-): { removed: EntryValue[][]; added: EntryValue[][] } {
+): { readonly removed: readonly EntryValue[][]; readonly added: readonly EntryValue[][] } {
+  if (before.length === 0 || after.length === 0) return { removed: before, added: after };
   const kept = new Set(before.map((entry) => JSON.stringify(entry)));
   const wanted = new Set(after.map((entry) => JSON.stringify(entry)));
   return {

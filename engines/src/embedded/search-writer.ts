@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition, SearchDocument } from '@runrate/contracts';
-import { createStatements, inTransaction, numberOf, type Statements } from './row-values.ts';
+import { inTransaction, numberOf } from './row-values.ts';
 import { firstRowAt, lastRowAt } from './search-rows.ts';
 import {
   documentTable,
@@ -23,10 +23,7 @@ const marks = /[\uE000\uE001]/gu;
 
 /** Writes of the search indexes; each call is one transaction. */
 export function createSearchWriter(database: DatabaseSync, searches: readonly SearchDefinition[]) {
-  const statements = createStatements(database);
-  const writers = new Map(
-    searches.map((index) => [index.name, createIndexWriter(database, statements, index)]),
-  );
+  const writers = new Map(searches.map((index) => [index.name, createIndexWriter(database, index)]));
 
   return function write(changes: readonly SearchChange[]): void {
     const byIndex = Map.groupBy(changes, ({ index }) => index);
@@ -39,73 +36,80 @@ export function createSearchWriter(database: DatabaseSync, searches: readonly Se
   };
 }
 
-function createIndexWriter(database: DatabaseSync, statements: Statements, index: SearchDefinition) {
+/** A document as the index knows it: present in a row, or removed at a version. */
+interface Known {
+  readonly version: number;
+  readonly row?: number;
+}
+
+/** Writes of one index; its statements are prepared once, since each document needs several. */
+function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
   const { name } = index;
   const learn = createVocabularyWriter(database, name);
   const documents = documentTable(name);
   const removed = removedTable(name);
   const fields = Object.keys(index.text);
+  const columns = fields.map(textColumn).join(', ');
+  const selectPresent = database.prepare(`SELECT version, row FROM ${documents} WHERE id = ?`);
+  const selectRemoved = database.prepare(`SELECT version FROM ${removed} WHERE id = ?`);
+  const selectLastRow = database.prepare(
+    `SELECT max(row) AS row FROM ${documents} WHERE row BETWEEN ? AND ?`,
+  );
+  const insertDocument = database.prepare(
+    `INSERT INTO ${documents} (row, time, id, version) VALUES (?, ?, ?, ?)`,
+  );
+  const insertText = database.prepare(
+    `INSERT INTO ${textTable(name)} (rowid, ${columns}) VALUES (?${', ?'.repeat(fields.length)})`,
+  );
+  const insertTitle = database.prepare(`INSERT INTO ${titleTable(name)} (rowid, title) VALUES (?, ?)`);
+  const insertKeyword = database.prepare(
+    `INSERT OR IGNORE INTO ${keywordTable(name)} (row, field, value) VALUES (?, ?, ?)`,
+  );
+  const deleteRow = [
+    database.prepare(`DELETE FROM ${textTable(name)} WHERE rowid = ?`),
+    database.prepare(`DELETE FROM ${titleTable(name)} WHERE rowid = ?`),
+    database.prepare(`DELETE FROM ${keywordTable(name)} WHERE row = ?`),
+    database.prepare(`DELETE FROM ${documents} WHERE row = ?`),
+  ];
+  const noteRemoved = database.prepare(`INSERT OR REPLACE INTO ${removed} (id, version) VALUES (?, ?)`);
+  const forgetRemoved = database.prepare(`DELETE FROM ${removed} WHERE id = ?`);
 
-  function knownVersion(id: string): number {
-    const present = statements(`SELECT version FROM ${documents} WHERE id = ?`).get(id);
-    const known = present ?? statements(`SELECT version FROM ${removed} WHERE id = ?`).get(id);
-    return known ? numberOf(known, 'version') : Number.NEGATIVE_INFINITY;
+  function find(id: string): Known | undefined {
+    const present = selectPresent.get(id);
+    if (present) return { version: numberOf(present, 'version'), row: numberOf(present, 'row') };
+    const gone = selectRemoved.get(id);
+    return gone && { version: numberOf(gone, 'version') };
   }
 
   /** The last of the changes of each document, without those that are older than what is known. */
-  function effective(changes: readonly SearchChange[]): SearchChange[] {
-    const newest = new Map<string, SearchChange>();
+  function effective(changes: readonly SearchChange[]): { change: SearchChange; known: Known | undefined }[] {
+    const newest = new Map<string, { change: SearchChange; known: Known | undefined }>();
     for (const change of changes) {
-      const known = newest.get(change.id)?.version ?? knownVersion(change.id);
-      if (change.version >= known) newest.set(change.id, change);
+      const before = newest.get(change.id);
+      const known = before ? before.known : find(change.id);
+      const version = before?.change.version ?? known?.version;
+      if (version === undefined || change.version >= version) newest.set(change.id, { change, known });
     }
     return [...newest.values()];
-  }
-
-  function rowOf(id: string): number | undefined {
-    const found = statements(`SELECT row FROM ${documents} WHERE id = ?`).get(id);
-    return found ? numberOf(found, 'row') : undefined;
-  }
-
-  function remove(row: number): void {
-    statements(`DELETE FROM ${textTable(name)} WHERE rowid = ?`).run(row);
-    statements(`DELETE FROM ${titleTable(name)} WHERE rowid = ?`).run(row);
-    statements(`DELETE FROM ${keywordTable(name)} WHERE row = ?`).run(row);
-    statements(`DELETE FROM ${documents} WHERE row = ?`).run(row);
   }
 
   /** The first free row of the time; where there is none left, one of the next millisecond. */
   function freeRow(time: number): number {
     for (let at = time; ; at += 1) {
-      const found = statements(`SELECT max(row) AS row FROM ${documents} WHERE row BETWEEN ? AND ?`).get(
-        firstRowAt(at),
-        lastRowAt(at),
-      );
-      const row = found?.['row'] === null ? firstRowAt(at) : numberOf(found ?? {}, 'row') + 1;
+      const found = selectLastRow.get(firstRowAt(at), lastRowAt(at)) ?? {};
+      const row = found['row'] === null ? firstRowAt(at) : numberOf(found, 'row') + 1;
       if (row <= lastRowAt(at)) return row;
     }
   }
 
   function insert({ id, version }: SearchChange, document: SearchDocument, time: number): void {
     const row = freeRow(time);
-    statements(`DELETE FROM ${removed} WHERE id = ?`).run(id);
-    statements(`INSERT INTO ${documents} (row, time, id, version) VALUES (?, ?, ?, ?)`).run(
-      row,
-      time,
-      id,
-      version,
-    );
+    insertDocument.run(row, time, id, version);
     const texts = fields.map((field) => (document.text[field] ?? '').replace(marks, ''));
-    const columns = fields.map(textColumn).join(', ');
-    statements(
-      `INSERT INTO ${textTable(name)} (rowid, ${columns}) VALUES (?${', ?'.repeat(fields.length)})`,
-    ).run(row, ...texts);
-    statements(`INSERT INTO ${titleTable(name)} (rowid, title) VALUES (?, ?)`).run(row, texts[0] ?? '');
-    const keyword = statements(
-      `INSERT OR IGNORE INTO ${keywordTable(name)} (row, field, value) VALUES (?, ?, ?)`,
-    );
+    insertText.run(row, ...texts);
+    insertTitle.run(row, texts[0] ?? '');
     for (const field of index.keywords) {
-      for (const value of document.keywords[field] ?? []) keyword.run(row, field, value);
+      for (const value of document.keywords[field] ?? []) insertKeyword.run(row, field, value);
     }
     learn(texts);
   }
@@ -120,17 +124,20 @@ function createIndexWriter(database: DatabaseSync, statements: Statements, index
   /** Rows are removed and inserted in ascending order: FTS5 writes out what it has gathered at each step back. */
   return function write(changes: readonly SearchChange[]): void {
     const applied = effective(changes);
-    const rows = applied.flatMap(({ id }) => rowOf(id) ?? []);
-    for (const row of rows.sort((left, right) => left - right)) remove(row);
-    const present = applied.flatMap((change) => {
+    const rows = applied.flatMap(({ known }) => known?.row ?? []);
+    for (const row of rows.sort((left, right) => left - right)) {
+      for (const statement of deleteRow) statement.run(row);
+    }
+    const present = applied.flatMap(({ change, known }) => {
       const { document } = change;
-      return document ? [{ change, document, time: timeOf(change, document) }] : [];
+      return document ? [{ change, known, document, time: timeOf(change, document) }] : [];
     });
-    for (const { change, document, time } of present.sort((left, right) => left.time - right.time))
+    for (const { change, known, document, time } of present.sort((left, right) => left.time - right.time)) {
+      if (known && known.row === undefined) forgetRemoved.run(change.id);
       insert(change, document, time);
-    for (const { id, version, document } of applied) {
-      if (document) continue;
-      statements(`INSERT OR REPLACE INTO ${removed} (id, version) VALUES (?, ?)`).run(id, version);
+    }
+    for (const { change } of applied) {
+      if (!change.document) noteRemoved.run(change.id, change.version);
     }
   };
 }

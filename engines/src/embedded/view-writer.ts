@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CommitOutcome, PositionStep } from '../ports/view-store.ts';
 import { changedEntries, entriesOf, type ViewPlan } from './list-entries.ts';
 import { documentsTable, entriesTable, keyColumns } from './list-sql.ts';
-import { createStatements, numberOf, textOf } from './row-values.ts';
+import { numberOf, textOf } from './row-values.ts';
 import { insertEntry, parseDocument } from './view-tables.ts';
 
 export interface Commit {
@@ -16,90 +16,107 @@ export interface Commit {
 }
 type Write = Commit['writes'][number];
 
+/** What is stored under a key; revision 0 where nothing is. */
+interface Found {
+  readonly revision: number;
+  readonly document: string | undefined;
+}
+
+const nothing: Found = { revision: 0, document: undefined };
+
 /** Applies commits inside a transaction of the caller; a commit that throws must be rolled back by it. */
 export function createViewWriter(database: DatabaseSync, views: readonly ViewPlan[]) {
-  const statements = createStatements(database);
   const plans = new Map(views.map((view) => [view.name, view]));
+  const tables = new Map<string, ReturnType<typeof openTable>>();
+  const nextOf = database.prepare(
+    'SELECT next FROM positions WHERE projection = ? AND topic = ? AND partition = ?',
+  );
+  const moveTo = database.prepare(
+    `INSERT INTO positions (projection, topic, partition, next) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET next = excluded.next`,
+  );
 
-  function isFenced(step: PositionStep): boolean {
-    const row = statements(
-      'SELECT next FROM positions WHERE projection = ? AND topic = ? AND partition = ?',
-    ).get(step.projection, step.topic, step.partition);
-    return (row ? numberOf(row, 'next') : 0) !== step.expected;
+  function isFenced({ projection, topic, partition, expected }: PositionStep): boolean {
+    const row = nextOf.get(projection, topic, partition);
+    return (row ? numberOf(row, 'next') : 0) !== expected;
   }
 
-  function revisionOf({ view, key }: Write): number {
-    const row = statements(`SELECT revision FROM ${documentsTable(view)} WHERE key = ?`).get(key);
-    return row ? numberOf(row, 'revision') : 0;
-  }
-
-  function writeEntries(plan: ViewPlan, key: string, before: string | undefined, after: string | null): void {
-    const names = Object.entries(plan.lists);
-    if (names.length === 0) return;
-    const old = before === undefined ? undefined : parseDocument(before);
-    const fresh = after === null ? undefined : parseDocument(after);
-    for (const [name, list] of names) {
-      const { removed, added } = changedEntries(
-        old ? entriesOf(list, key, old) : [],
-        fresh ? entriesOf(list, key, fresh) : [],
-      );
-      const columns = keyColumns(list);
-      const match = columns.map((column) => `${column} = ?`).join(' AND ');
-      for (const entry of removed) {
-        statements(`DELETE FROM ${entriesTable(plan.name, name)} WHERE ${match}`).run(
-          ...entry.slice(0, columns.length),
-        );
-      }
-      for (const entry of added) statements(insertEntry(plan.name, name, list)).run(...entry);
-    }
-  }
-
-  function writeDocument(write: Write): void {
-    const plan = plans.get(write.view);
-    if (!plan) throw new TypeError(`the store was opened without a view ${write.view}`);
-    const table = documentsTable(write.view);
-    const old = statements(`SELECT document FROM ${table} WHERE key = ?`).get(write.key);
-    const before = old && textOf(old, 'document');
-    if (write.document !== null && before === write.document) {
-      statements(`UPDATE ${table} SET revision = revision + 1 WHERE key = ?`).run(write.key);
-      return;
-    }
-    writeEntries(plan, write.key, before, write.document);
-    if (write.document === null) removeDocument(write, table);
-    else if (before === undefined) createDocument(write, table);
-    else
-      statements(`UPDATE ${table} SET revision = revision + 1, document = ? WHERE key = ?`).run(
-        write.document,
-        write.key,
-      );
-  }
-
-  /** A created document begins above every revision deleted from its view: a stale writer can't mistake it. */
-  function createDocument({ view, key, document }: Write, table: string): void {
-    statements(
-      `INSERT INTO ${table} (key, revision, document)
-       SELECT ?, deleted_revision + 1, ? FROM views WHERE name = ?`,
-    ).run(key, document, view);
-  }
-
-  function removeDocument({ view, key, expectedRevision }: Write, table: string): void {
-    statements(`DELETE FROM ${table} WHERE key = ?`).run(key);
-    statements('UPDATE views SET deleted_revision = max(deleted_revision, ?) WHERE name = ?').run(
-      expectedRevision,
-      view,
-    );
+  function tableOf(view: string) {
+    const known = tables.get(view);
+    if (known) return known;
+    const plan = plans.get(view);
+    if (!plan) throw new TypeError(`the store was opened without a view ${view}`);
+    const table = openTable(database, plan);
+    tables.set(view, table);
+    return table;
   }
 
   return function applyCommit({ writes, positions }: Commit): CommitOutcome {
     if (positions.some(isFenced)) return 'fenced';
-    if (writes.some((write) => revisionOf(write) !== write.expectedRevision)) return 'conflict';
-    for (const write of writes) writeDocument(write);
-    const upsert = statements(
-      `INSERT INTO positions (projection, topic, partition, next) VALUES (?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET next = excluded.next`,
-    );
+    const found = writes.map(({ view, key }) => tableOf(view).find(key));
+    if (writes.some((write, index) => found[index]?.revision !== write.expectedRevision)) return 'conflict';
+    for (const [index, write] of writes.entries()) tableOf(write.view).write(write, found[index] ?? nothing);
     for (const { projection, topic, partition, next } of positions)
-      upsert.run(projection, topic, partition, next);
+      moveTo.run(projection, topic, partition, next);
     return 'committed';
   };
+}
+
+/** The documents of one view with their lists; its statements are prepared once, since each write needs several. */
+function openTable(database: DatabaseSync, view: ViewPlan) {
+  const table = documentsTable(view.name);
+  const select = database.prepare(`SELECT revision, document FROM ${table} WHERE key = ?`);
+  // A created document begins above every revision deleted from its view: a stale writer can't mistake it.
+  const insert = database.prepare(`INSERT INTO ${table} (key, revision, document)
+    VALUES (?, (SELECT deleted_revision + 1 FROM views WHERE name = ?), ?)`);
+  const replace = database.prepare(`UPDATE ${table} SET revision = revision + 1, document = ? WHERE key = ?`);
+  const touch = database.prepare(`UPDATE ${table} SET revision = revision + 1 WHERE key = ?`);
+  const remove = database.prepare(`DELETE FROM ${table} WHERE key = ?`);
+  const noteRemoved = database.prepare(
+    'UPDATE views SET deleted_revision = max(deleted_revision, ?) WHERE name = ?',
+  );
+  const lists = Object.entries(view.lists).map(([name, list]) => {
+    const columns = keyColumns(list);
+    const match = columns.map((column) => `${column} = ?`).join(' AND ');
+    return {
+      ...{ list, width: columns.length },
+      add: database.prepare(insertEntry(view.name, name, list)),
+      remove: database.prepare(`DELETE FROM ${entriesTable(view.name, name)} WHERE ${match}`),
+    };
+  });
+
+  function find(key: string): Found {
+    const row = select.get(key);
+    return row ? { revision: numberOf(row, 'revision'), document: textOf(row, 'document') } : nothing;
+  }
+
+  function writeEntries(key: string, before: string | undefined, after: string | null): void {
+    if (lists.length === 0) return;
+    const old = before === undefined ? undefined : parseDocument(before);
+    const fresh = after === null ? undefined : parseDocument(after);
+    for (const { list, width, ...entries } of lists) {
+      const { removed, added } = changedEntries(
+        old ? entriesOf(list, key, old) : [],
+        fresh ? entriesOf(list, key, fresh) : [],
+      );
+      for (const entry of removed) entries.remove.run(...entry.slice(0, width));
+      for (const entry of added) entries.add.run(...entry);
+    }
+  }
+
+  function write({ key, document, expectedRevision }: Write, { document: before }: Found): void {
+    if (document !== null && before === document) {
+      touch.run(key);
+      return;
+    }
+    writeEntries(key, before, document);
+    if (document !== null && before !== undefined) replace.run(document, key);
+    else if (document !== null) insert.run(key, view.name, document);
+    else {
+      remove.run(key);
+      noteRemoved.run(expectedRevision, view.name);
+    }
+  }
+
+  return { find, write };
 }

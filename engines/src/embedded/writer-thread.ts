@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CommitOutcome } from '../ports/view-store.ts';
 import { dataPaths, lockDataDir } from './data-dir.ts';
 import { openDataFile } from './data-files.ts';
 import { attempt, explaining, type Outcome } from './failures.ts';
@@ -11,7 +10,7 @@ import type { BatchHandlers } from './rpc.ts';
 import { layOutSearches, searchFile } from './search-tables.ts';
 import { createSearchWriter } from './search-writer.ts';
 import { layOutViews, viewsFile } from './view-tables.ts';
-import { type Commit, createViewWriter } from './view-writer.ts';
+import { createViewWriter } from './view-writer.ts';
 import type { WorkerPlan, WriterMethods } from './worker-methods.ts';
 import { createWriteHealth, type DataFile } from './write-health.ts';
 
@@ -61,7 +60,10 @@ function writerHandlers(plan: WorkerPlan, files: DataFiles): BatchHandlers<Write
       }),
     tidyLog: (batch) => batch.map((request) => attempt(paths.log, () => tidy(request))),
     commitViews: (batch) =>
-      health.note('views', commitTogether(files.views, paths.views, batch, applyCommit)),
+      health.note(
+        'views',
+        together(paths.views, batch, (commits) => inTransaction(files.views, () => commits.map(applyCommit))),
+      ),
     writeSearch: (batch) =>
       health.note(
         'search',
@@ -74,7 +76,7 @@ function writerHandlers(plan: WorkerPlan, files: DataFiles): BatchHandlers<Write
   };
 }
 
-/** Does all calls in one transaction: they succeed or fail together. */
+/** Does all calls in one transaction, with one fsync; where one of them fails, each in its own. */
 function together<Argument, Value>(
   path: string,
   batch: Argument[],
@@ -82,34 +84,6 @@ function together<Argument, Value>(
 ): Outcome<Value>[] {
   const outcome = attempt(path, () => work(batch));
   if (outcome.ok) return outcome.value.map((value) => ({ ok: true, value }));
-  // One bad call must not fail the others: each is tried alone.
   if (batch.length > 1) return batch.flatMap((argument) => together(path, [argument], work));
   return [outcome];
-}
-
-/** One transaction and one fsync for all commits; one that can't be done leaves the others as they are. */
-function commitTogether(
-  database: DatabaseSync,
-  path: string,
-  batch: Commit[],
-  applyCommit: (commit: Commit) => CommitOutcome,
-): Outcome<CommitOutcome>[] {
-  const all = attempt(path, () =>
-    inTransaction(database, () =>
-      batch.map((commit) =>
-        attempt(path, () => {
-          database.exec('SAVEPOINT one');
-          try {
-            return applyCommit(commit);
-          } catch (error) {
-            if (database.isTransaction) database.exec('ROLLBACK TO one');
-            throw error;
-          } finally {
-            if (database.isTransaction) database.exec('RELEASE one');
-          }
-        }),
-      ),
-    ),
-  );
-  return all.ok ? all.value : batch.map(() => all);
 }

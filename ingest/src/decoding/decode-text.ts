@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import iconv from 'iconv-lite';
 
@@ -31,13 +31,13 @@ function detectCharset(bytes: Buffer, contentType: string | undefined): string {
   if (marked) return marked[0];
   const wide = detectWide(bytes);
   if (wide) return wide;
-  const isAscii = !bytes.some((byte) => byte > 0x7f);
-  if (!isAscii && isUtf8(bytes)) return 'utf-8';
+  const isPlain = isAscii(bytes);
+  if (!isPlain && isUtf8(bytes)) return 'utf-8';
   for (const label of [headerLabel(contentType), prologLabel(bytes)]) {
     const charset = canonical(label);
-    if (charset && !(charset === 'utf-8' && !isAscii)) return charset;
+    if (charset && !(charset === 'utf-8' && !isPlain)) return charset;
   }
-  return isAscii ? 'utf-8' : guess(bytes);
+  return isPlain ? 'utf-8' : guess(bytes);
 }
 
 function detectWide(bytes: Buffer): string | undefined {

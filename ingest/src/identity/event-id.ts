@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Id of an event: a hash of what it says, so that the same fact recorded twice is the same event. The moment of
@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  */
 export function toEventId(type: string, key: string, data: unknown): string {
   const content = JSON.stringify([type, key, sortKeys(withoutSeenAt(data))]);
-  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+  return hash('sha256', content).slice(0, 32);
 }
 
 function withoutSeenAt(data: unknown): unknown {

@@ -10,7 +10,7 @@ export function toPlainText(safeHtml: string): string {
     )
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\s+/g, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim();
 }
 
@@ -28,20 +28,17 @@ function trimEnd(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–—-]+$/u, '');
 }
 
+/** Words of a text in which one space stands between two of them. */
 function countWords(text: string): number {
-  let words = 0;
-  let inWord = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const isSpace = text.charCodeAt(index) <= 0x20;
-    if (!isSpace && !inWord) words += 1;
-    inWord = !isSpace;
-  }
+  if (text === '') return 0;
+  let words = 1;
+  for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) words += 1;
   return words;
 }
 
 const wordsPerMinute = 220;
 
-/** Minutes, at least one. */
+/** Minutes, at least one; of plain text. */
 export function toReadTime(text: string): number {
-  return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
+  return Math.max(1, Math.round(countWords(text.trim()) / wordsPerMinute));
 }
