@@ -29,6 +29,7 @@ export * from './routes/catalog.ts';
 export * from './routes/changes.ts';
 export * from './routes/define-route.ts';
 export * from './routes/editorial.ts';
+export * from './routes/lineage.ts';
 export * from './routes/maintenance.ts';
 export * from './routes/news.ts';
 export * from './routes/parameters.ts';

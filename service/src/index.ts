@@ -4,6 +4,7 @@ export {
   createAddressPolicy,
   guardedLookup,
 } from './address-policy.ts';
+export { namesOnePage, toCanonicalUrl, withoutQuery } from './canonical-url.ts';
 export { keepCompiledCode } from './compile-cache.ts';
 export {
   checkSiteVariables,
@@ -16,11 +17,13 @@ export {
 } from './environment.ts';
 export { explainListenError } from './explain-listen-error.ts';
 export { findOutage } from './find-outage.ts';
+export { toItemId } from './item-id.ts';
 export { loadHubConfig } from './load-hub-config.ts';
 export { measureLag } from './measure-lag.ts';
 export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
 export { createReadiness } from './readiness.ts';
 export { runTier, type Tier } from './run-tier.ts';
+export { matchesPaths, toSite } from './site.ts';
 export { refuseToStart } from './start-refused.ts';
 export { stopOnSignal } from './stop-on-signal.ts';
 export { type PartitionLag, readStoredLag } from './stored-lag.ts';

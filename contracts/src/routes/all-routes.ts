@@ -28,6 +28,7 @@ import {
 } from './catalog.ts';
 import { listChanges } from './changes.ts';
 import { correctItem, inspectItem, listCorrections } from './editorial.ts';
+import { explainItem } from './lineage.ts';
 import {
   discardRebuild,
   listDeadLetters,
@@ -111,6 +112,7 @@ export const allRoutes = [
   startRefresh,
   listReceipts,
   getReceipt,
+  explainItem,
   newsletterStatus,
   listSubscribers,
   eraseSubscriber,

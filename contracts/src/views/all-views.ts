@@ -12,6 +12,7 @@ import { receiptsView } from './receipt.ts';
 import {
   observationsView,
   pageReadingsView,
+  refusalsView,
   sourceProgressView,
   sourceReadingsView,
   sourceStatesView,
@@ -38,6 +39,7 @@ export const allViews = [
   observationsView,
   sourceReadingsView,
   pageReadingsView,
+  refusalsView,
   subscribersView,
   newsletterIssuesView,
   mailAddressesView,

@@ -73,8 +73,31 @@ export const pageReadingsView = defineView({
     lastModified: instantSchema.optional(),
     /** Publication of an article that was left out as too old, so that it is read when older ones are wanted. */
     publishedAt: instantSchema.optional(),
+    /** What came of it. */
+    outcome: z.enum(['article', 'too-old', 'not-an-article', 'refused']).optional(),
+    /** Why it was refused. */
+    reason: z.string().optional(),
+    /** Address the article gives itself, where that is another one. */
+    articleUrl: z.string().optional(),
   }),
   key: 'id',
   lists: {},
 });
 export type PageReading = DocumentOf<typeof pageReadingsView>;
+
+/**
+ * The latest items of a source that were not recorded, with the reason, so that whoever looks for one is told. Owned
+ * by ingest; at most a hundred a source.
+ */
+export const refusalsView = defineView({
+  name: 'refusals',
+  schema: z.object({
+    sourceId: z.string(),
+    refused: z.array(
+      z.object({ address: z.string(), title: z.string(), reason: z.string(), at: instantSchema }),
+    ),
+  }),
+  key: 'sourceId',
+  lists: {},
+});
+export type Refusals = DocumentOf<typeof refusalsView>;

@@ -26,6 +26,13 @@ export interface Observed {
   readonly toData: (observationKey: string, first: FirstSeen) => unknown;
 }
 
+/** An item that was not recorded. */
+export interface Refusal {
+  readonly address: string;
+  readonly title: string;
+  readonly reason: string;
+}
+
 /** Everything one reading of a source yields for the log. */
 export interface Observations {
   readonly observed: readonly Observed[];
@@ -33,4 +40,6 @@ export interface Observations {
   readonly rejections: readonly string[];
   /** How many items were refused; rejections may also hold marks that refused nothing. */
   readonly rejected: number;
+  /** Those of them that have an address, and what was left out on purpose. */
+  readonly refused?: readonly Refusal[];
 }

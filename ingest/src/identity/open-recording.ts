@@ -24,8 +24,9 @@ export function openRecording(
   };
 }
 
-function sum(before: Recorded | undefined, { counts, rejections, lastItem }: Recorded): Recorded {
-  if (!before) return { counts, rejections, lastItem };
+function sum(before: Recorded | undefined, added: Recorded): Recorded {
+  if (!before) return added;
+  const { counts, rejections, refused, lastItem } = added;
   return {
     counts: {
       new: before.counts.new + counts.new,
@@ -34,6 +35,7 @@ function sum(before: Recorded | undefined, { counts, rejections, lastItem }: Rec
       rejected: before.counts.rejected + counts.rejected,
     },
     rejections: [...before.rejections, ...rejections],
+    refused: [...before.refused, ...refused],
     lastItem: lastItem ?? before.lastItem,
   };
 }

@@ -1,11 +1,12 @@
 import { type LogPosition, type Observation, observationsView } from '@runrate/contracts';
 import type { Engines, NewRecord, Stored } from '@runrate/engines';
 import { type Comparison, compareWithMemory, toMemoryIds } from './compare-with-memory.ts';
-import type { Observations, Observed } from './observation.ts';
+import type { Observations, Observed, Refusal } from './observation.ts';
 
 export interface Recorded {
   readonly counts: { new: number; updated: number; duplicate: number; rejected: number };
   readonly rejections: readonly string[];
+  readonly refused: readonly Refusal[];
   /** Place of the last event appended. */
   readonly lastItem: LogPosition | undefined;
 }
@@ -26,6 +27,7 @@ export async function recordObservations(
   const tally = {
     counts: { new: 0, updated: 0, duplicate: 0, rejected: observations.rejected },
     rejections: [...observations.rejections],
+    refused: [...(observations.refused ?? [])],
     taken: new Set<string>(),
   };
   const seenAt = new Date(now).toISOString();
@@ -36,6 +38,9 @@ export async function recordObservations(
     const memory = new Map([...stored].map(([id, { document }]) => [id, document]));
     const changes = chunk.flatMap((observed) => {
       const comparison = compareWithMemory(sourceId, observed, memory, seenAt);
+      if (comparison.outcome === 'invalid' && observed.url !== undefined) {
+        tally.refused.push({ address: observed.url, title: observed.title, reason: comparison.reason });
+      }
       return take(comparison, tally) ? [{ ...comparison, topic: observed.topic }] : [];
     });
     if (changes.length === 0) continue;
@@ -43,12 +48,13 @@ export async function recordObservations(
     lastItem = positions.at(-1) ?? lastItem;
     await remember(engines, changes, stored);
   }
-  return { counts: tally.counts, rejections: tally.rejections, lastItem };
+  return { counts: tally.counts, rejections: tally.rejections, refused: tally.refused, lastItem };
 }
 
 interface Tally {
   readonly counts: Recorded['counts'];
   readonly rejections: string[];
+  readonly refused: Refusal[];
   readonly taken: Set<string>;
 }
 

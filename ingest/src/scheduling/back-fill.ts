@@ -1,5 +1,5 @@
 import type { Source } from '@runrate/contracts';
-import { toSite } from '../sources/sitemap/site.ts';
+import { toSite } from '@runrate/service';
 
 /** Sitemap sources of the site of a feed, which hold what the feed may have left out. Pure. */
 export function findBackFill(feed: Source, sources: readonly Source[]): string[] {

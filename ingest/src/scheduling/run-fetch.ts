@@ -2,6 +2,7 @@ import type { FetchCompleted, LogPosition, Source } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { openRecording } from '../identity/open-recording.ts';
+import { rememberRefusals } from '../identity/remember-refusals.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
 import { findBackFill } from './back-fill.ts';
 import { openProgress } from './progress.ts';
@@ -49,6 +50,9 @@ export async function runFetch(
   tools.stopping.throwIfAborted();
   if (reading.outcome === 'fetched') await recording.add(reading.observations);
   const finishedAt = clock();
+  const recorded = recording.recorded();
+  const at = new Date(startedAt).toISOString();
+  await rememberRefusals(engines.views, source.id, recorded?.refused ?? [], at);
   const completed = toFetchCompleted({
     source,
     handled,
@@ -57,7 +61,7 @@ export async function runFetch(
     last,
     state,
     reading,
-    recorded: recording.recorded(),
+    recorded,
     backFill: findBackFill(
       source,
       [...tools.sources.values()].map((worked) => worked.source),

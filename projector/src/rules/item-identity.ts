@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type ItemAlias, itemAliasesView } from '@runrate/contracts';
+import { namesOnePage, toCanonicalUrl, toItemId, withoutQuery } from '@runrate/service';
 import type { Expected, Read } from '../define-projection.ts';
-import { namesOnePage, toCanonicalUrl, withoutQuery } from './canonical-url.ts';
 
 /** What identity is decided from: part of every observation of a feed's item. */
 export interface Observed {
@@ -35,12 +34,6 @@ export interface ItemNames {
 export interface Held {
   readonly observationKey: string;
   readonly title: string;
-}
-
-const idLength = 16;
-
-function toItemId(name: string): string {
-  return createHash('sha256').update(name).digest('hex').slice(0, idLength);
 }
 
 /** Title as it is compared: case and spacing say nothing. */

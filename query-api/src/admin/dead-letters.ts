@@ -17,7 +17,7 @@ import { insistOn } from './rebuild.ts';
 const longestValue = 1000;
 
 export const listDeadLettersRoute = defineAdminRead(listDeadLetters, async ({ hub }, { limit }) => {
-  const { letters, total } = await readLatest(hub, limit);
+  const { letters, total } = await readLatestLetters(hub, limit);
   const settled = await hub.views.getMany(
     settledLettersView,
     letters.map(({ id }) => id),
@@ -38,7 +38,7 @@ export const listDeadLettersRoute = defineAdminRead(listDeadLetters, async ({ hu
 });
 
 /** The latest letters of all partitions. */
-async function readLatest({ log }: Hub, limit: number) {
+export async function readLatestLetters({ log }: Pick<Hub, 'log'>, limit: number) {
   const topic = 'dead-letters';
   const letters: DeadLettered[] = [];
   let total = 0;

@@ -7,6 +7,7 @@ import { nameCall } from '../http/name-call.ts';
 import { parseQuery } from '../http/parse-request.ts';
 import { sameSiteOnly } from '../http/same-site-only.ts';
 import { toExpressPath } from '../http/serve-writes.ts';
+import { explainItemRoute } from '../lineage/explain-item.ts';
 import { listDeadLettersRoute } from './dead-letters.ts';
 import type { AdminRead, AdminReader } from './define-admin-read.ts';
 import { inspectItemRoute } from './inspect-item.ts';
@@ -32,6 +33,7 @@ const allAdminReads: readonly AdminRead[] = [
   listSubscribersRoute,
   listCorrectionsRoute,
   inspectItemRoute,
+  explainItemRoute,
   listWebhooksRoute,
   listWebhookDeliveriesRoute,
 ];

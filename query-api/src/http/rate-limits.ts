@@ -42,6 +42,7 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'start-refresh': 'admin',
   'list-receipts': 'adminWork',
   'get-receipt': 'adminWork',
+  'explain-item': 'adminWork',
   'erase-subscriber': 'admin',
   'list-sources': 'adminWork',
   'newsletter-status': 'adminWork',

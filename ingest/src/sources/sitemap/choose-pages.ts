@@ -1,6 +1,7 @@
 import type { SourceOf } from '@runrate/contracts';
+import { matchesPaths, toSite } from '@runrate/service';
+import { type AddressDate, toAddressDate } from './address-date.ts';
 import type { SitemapEntry } from './parse.ts';
-import { type AddressDate, matchesPaths, toAddressDate, toSite } from './site.ts';
 
 /** A page that may hold an article of the time that is wanted. */
 export interface Candidate extends SitemapEntry {

@@ -1,8 +1,8 @@
 import type { SourceOf } from '@runrate/contracts';
+import { toSite } from '@runrate/service';
 import { type Failed, type Fetched, type FetchResult, failed } from '../../fetching/fetch-result.ts';
 import { type Candidate, choosePages } from './choose-pages.ts';
 import { MAX_ADDRESSES, parseSitemap, type Sitemap, type SitemapEntry } from './parse.ts';
-import { toSite } from './site.ts';
 import { unpackSitemap } from './unpack.ts';
 
 /** An index in an index in an index of pages is read; anything deeper is not. */

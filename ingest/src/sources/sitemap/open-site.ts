@@ -1,9 +1,9 @@
+import { toSite } from '@runrate/service';
 import { type Failed, type Fetched, failed } from '../../fetching/fetch-result.ts';
 import type { HttpClient } from '../../fetching/http-client.ts';
 import type { LastReading, Reading } from '../source-reader.ts';
 import { fetchSitemap } from './fetch.ts';
 import type { Robots, SiteRules } from './robots.ts';
-import { toSite } from './site.ts';
 
 /** Where the reading of a site begins. */
 export interface OpenSite {

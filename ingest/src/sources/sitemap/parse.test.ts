@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { matchesPaths } from '@runrate/service';
 import { describe, expect, test } from 'vitest';
+import { toAddressDate } from './address-date.ts';
 import { choosePages } from './choose-pages.ts';
 import { MAX_ADDRESSES, parseSitemap } from './parse.ts';
-import { matchesPaths, toAddressDate } from './site.ts';
 import { unpackSitemap } from './unpack.ts';
 
 const corpus = new URL('../../../../testkit/corpora/crawler-commons/sitemaps/', import.meta.url);

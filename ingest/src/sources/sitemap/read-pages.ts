@@ -1,4 +1,5 @@
 import type { SourceOf } from '@runrate/contracts';
+import { toSite } from '@runrate/service';
 import { decodeText } from '../../decoding/decode-text.ts';
 import type { Failed, Fetched, FetchResult } from '../../fetching/fetch-result.ts';
 import type { Observations } from '../../identity/observation.ts';
@@ -7,7 +8,6 @@ import type { PageReader } from '../../pages/page-reader.ts';
 import type { ReadingRun } from '../source-reader.ts';
 import type { Candidate } from './choose-pages.ts';
 import { fetchInOrder } from './fetch-in-order.ts';
-import { toSite } from './site.ts';
 import { judgePage, toSitemapEvents } from './to-events.ts';
 
 export interface PagesReading {
@@ -95,7 +95,7 @@ async function takePage(reading: PagesReading, candidate: Candidate, result: Fet
   const readPage = toReadPage(reading, candidate);
   const reject = (reason: string, isFinal: boolean): Outcome => ({
     observations: { ...nothing, rejections: [`${candidate.address}: ${reason}`], rejected: 1 },
-    readPage: isFinal ? readPage : undefined,
+    readPage: isFinal ? { ...readPage, outcome: 'refused', reason } : undefined,
   });
   if (result.outcome === 'unchanged') return reject('The server does not send the page', false);
   if (result.outcome === 'failed') {
@@ -112,18 +112,28 @@ async function takeDocument(
   { body, contentType, url }: Fetched,
   readPage: ReadPage,
 ): Promise<Outcome> {
-  if (!/html|^$/i.test(contentType ?? '')) return { observations: nothing, readPage };
+  const other = { observations: nothing, readPage: { ...readPage, outcome: 'not-an-article' as const } };
+  if (!/html|^$/i.test(contentType ?? '')) return other;
   const extracted = await pages.extract({ html: decodeText(body, contentType), url });
   if (extracted.outcome === 'refused') {
     const rejections = [`${candidate.address}: ${extracted.reason}`];
-    return { observations: { ...nothing, rejections, rejected: 1 }, readPage };
+    const { reason } = extracted;
+    return {
+      observations: { ...nothing, rejections, rejected: 1 },
+      readPage: { ...readPage, outcome: 'refused', reason },
+    };
   }
   const found = { candidate, url, page: extracted.page };
   const verdict = judgePage(found, since);
-  if (verdict.outcome === 'not-an-article') return { observations: nothing, readPage };
+  if (verdict.outcome === 'not-an-article') return other;
   const { publishedAt } = verdict;
-  if (verdict.outcome === 'too-old') return { observations: nothing, readPage: { ...readPage, publishedAt } };
-  return { observations: toSitemapEvents(source, found, publishedAt), readPage };
+  const { outcome } = verdict;
+  if (outcome === 'too-old')
+    return { observations: nothing, readPage: { ...readPage, outcome, publishedAt } };
+  const observations = toSitemapEvents(source, found, publishedAt);
+  const articleUrl = observations.observed[0]?.url;
+  const isElsewhere = articleUrl !== undefined && articleUrl !== candidate.address;
+  return { observations, readPage: { ...readPage, outcome, ...(isElsewhere ? { articleUrl } : {}) } };
 }
 
 function toReadPage({ clock }: PagesReading, { address, lastModified }: Candidate): ReadPage {

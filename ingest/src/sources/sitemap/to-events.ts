@@ -1,11 +1,11 @@
 import { articleObserved, type SourceOf } from '@runrate/contracts';
+import { toSite } from '@runrate/service';
 import { escapeText } from 'entities';
 import { normaliseItem } from '../../feeds/normalise-item.ts';
 import { toItemObservations, withoutUndefined } from '../../feeds/to-observations.ts';
 import type { Observations } from '../../identity/observation.ts';
 import type { ArticlePage } from '../../pages/extract-page.ts';
 import type { Candidate } from './choose-pages.ts';
-import { toSite } from './site.ts';
 
 /** A page with where it was listed and where it answered. */
 export interface FoundPage {

@@ -19,6 +19,11 @@ export function toVideoEvents(source: ChannelSource, videos: readonly ChannelVid
     observed: dated.map((video) => toObserved(source, video)),
     rejections,
     rejected: rejections.length,
+    refused: videos
+      .filter(isShort)
+      .flatMap(({ url, title }) =>
+        url === undefined ? [] : [{ address: url, title, reason: 'Shorts are left out' }],
+      ),
   };
 }
 

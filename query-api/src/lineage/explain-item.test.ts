@@ -1,0 +1,72 @@
+import {
+  articlesView,
+  itemAliasesView,
+  lineageSchema,
+  newsView,
+  refusalsView,
+  videosView,
+} from '@runrate/contracts';
+import { toItemId } from '@runrate/service';
+import { expect, test } from 'vitest';
+import { article, daysAgo, newsItem, video } from '../testing/documents.ts';
+import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
+
+async function explain(hub: HubUnderTest, url: string) {
+  return lineageSchema.parse(await hub.json(`/api/admin/lineage?url=${encodeURIComponent(url)}`));
+}
+
+const post = 'https://publisher.example/post';
+const id = toItemId(post);
+
+test('an item that is recorded and not projected yet is said to wait', async () => {
+  await using hub = await startHubUnderTest();
+  const value = JSON.stringify({
+    source: 'far-blog',
+    recordedAt: daysAgo(0),
+    data: { url: `${post}?utm_source=x` },
+  });
+  await hub.engines.log.append([{ topic: 'articles', key: 'k', partitionKey: 'far-blog', value }]);
+  const lineage = await explain(hub, post);
+  expect(lineage.verdict).toBe('not-projected');
+  expect(lineage.steps.at(-1)).toMatchObject({ gate: 'projected', outcome: 'waiting' });
+  expect(lineage.steps.at(-2)).toMatchObject({ gate: 'recorded', sourceId: 'far-blog', at: daysAgo(0) });
+});
+
+test('an item that was refused, one that was taken back, and one that search does not find', async () => {
+  await using hub = await startHubUnderTest();
+  const refused = { address: post, title: 'Post', reason: 'Shorts are left out', at: daysAgo(1) };
+  await hub.put(refusalsView, { sourceId: 'channel', refused: [refused] });
+  expect(await explain(hub, `${post}/`)).toMatchObject({
+    ...{ verdict: 'refused', sentence: 'It was refused: Shorts are left out.' },
+  });
+  await hub.put(itemAliasesView, { alias: `articles|removed|${id}`, itemId: id, title: '', edition: 2 });
+  expect((await explain(hub, post)).verdict).toBe('withdrawn');
+  await hub.put(articlesView, article(id, { originalUrl: post }));
+  expect(await explain(hub, post)).toMatchObject({
+    ...{ verdict: 'not-in-search', item: { kind: 'article', path: `/article/slug-${id}` } },
+  });
+});
+
+test('an item whose publication lies ahead', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(articlesView, article(id, { originalUrl: post, publishedAt: daysAgo(-2) }));
+  const lineage = await explain(hub, post);
+  expect(lineage.verdict).toBe('scheduled');
+  expect(lineage.steps).toContainEqual(
+    expect.objectContaining({ gate: 'published', outcome: 'waiting', at: daysAgo(-2) }),
+  );
+});
+
+test('an address that a source’s item had before leads to it; news and videos are found too', async () => {
+  await using hub = await startHubUnderTest();
+  const before = 'https://publisher.example/before';
+  await hub.put(newsView, newsItem(id, { url: post }));
+  const alias = `news|url|far-wire|${before}`;
+  await hub.put(itemAliasesView, { alias, itemId: id, title: 'Post' });
+  expect(await explain(hub, before)).toMatchObject({ verdict: 'duplicate', item: { kind: 'news', id } });
+  expect((await explain(hub, post)).verdict).toBe('shown');
+  await hub.put(videosView, video('abcdefghijk'));
+  for (const url of ['https://youtu.be/abcdefghijk', 'https://www.youtube.com/watch?t=1&v=abcdefghijk']) {
+    expect((await explain(hub, url)).item).toMatchObject({ kind: 'video', id: 'abcdefghijk' });
+  }
+});

@@ -1,0 +1,106 @@
+import { explainItem, type Lineage, type LineageStep } from '@runrate/contracts';
+import { toCanonicalUrl } from '@runrate/service';
+import { defineAdminRead } from '../admin/define-admin-read.ts';
+import { type Hub, toInstant } from '../hub.ts';
+import { type FoundItem, findItem } from './find-item.ts';
+import { findTrace, type Trace } from './find-trace.ts';
+import { isIndexed } from './is-indexed.ts';
+import { explainFound } from './item-steps.ts';
+import { toSourceSteps } from './source-steps.ts';
+
+/** Why an address is here, or is not. */
+export const explainItemRoute = defineAdminRead(explainItem, async ({ hub }, { url }): Promise<Lineage> => {
+  const address = toCanonicalUrl(url);
+  if (address === undefined) {
+    return { url, verdict: 'unknown', sentence: 'This is no http or https address.', steps: [] };
+  }
+  return { url, address, ...(await explain(hub, url)) };
+});
+
+type Explained = Omit<Lineage, 'url' | 'address'>;
+
+async function explain(hub: Hub, url: string): Promise<Explained> {
+  const { sources } = hub.config;
+  const [found, sourceSteps] = await Promise.all([
+    findItem(
+      hub.views,
+      url,
+      sources.map(({ id }) => id),
+    ),
+    toSourceSteps(hub.views, url, sources),
+  ]);
+  if (found === 'withdrawn') {
+    const text = 'Its publisher took it back, and no other source carries it.';
+    const step: LineageStep = { gate: 'projected', outcome: 'stopped', text };
+    return { verdict: 'withdrawn', sentence: text, steps: [...sourceSteps, step] };
+  }
+  if (found) return explainItemOf(hub, found, url, sourceSteps);
+  const trace = await findTrace(hub, url, sources);
+  const articleUrl = trace.page?.reading.articleUrl;
+  const elsewhere = articleUrl === undefined ? undefined : await findItem(hub.views, articleUrl, []);
+  if (elsewhere && elsewhere !== 'withdrawn') return explainItemOf(hub, elsewhere, url, sourceSteps);
+  const missing = explainMissing(trace, sourceSteps);
+  return { ...missing, steps: [...sourceSteps, ...missing.steps] };
+}
+
+async function explainItemOf(
+  hub: Hub,
+  found: FoundItem,
+  url: string,
+  sourceSteps: readonly LineageStep[],
+): Promise<Explained> {
+  const now = toInstant(hub.clock());
+  const indexed = await isIndexed(hub.search, found, now);
+  const { steps, ...rest } = explainFound(found, { url, now, indexed });
+  return { ...rest, steps: [...sourceSteps, ...steps] };
+}
+
+function explainMissing(
+  { letter, unprojected, page, refusal }: Trace,
+  sourceSteps: readonly LineageStep[],
+): Explained {
+  if (letter) {
+    const text = `Its event could not be projected and waits in the dead letters: ${letter.data.reason}`;
+    return stopped('dead-letter', { gate: 'projected', text, at: letter.occurredAt });
+  }
+  if (unprojected) {
+    const { sourceId, recordedAt: at } = unprojected;
+    const text = 'It was recorded, and the projector has not come as far yet.';
+    const step: LineageStep = { gate: 'projected', outcome: 'waiting', text };
+    const recorded: LineageStep = {
+      ...{ gate: 'recorded', outcome: 'passed', text: 'It is in the log.', sourceId },
+      ...(at === '' ? {} : { at }),
+    };
+    return { verdict: 'not-projected', sentence: text, steps: [recorded, step] };
+  }
+  if (page && page.reading.outcome !== 'article') return explainPage(page);
+  if (refusal) {
+    const { sourceId, at } = refusal;
+    return stopped('refused', { gate: 'recorded', text: `It was refused: ${refusal.reason}.`, at, sourceId });
+  }
+  const isRead = sourceSteps.some(({ outcome }) => outcome === 'passed');
+  const sentence = isRead
+    ? 'No reading of a source held it; its feed may have let go of it before, or never have carried it.'
+    : 'No source of this hub brought it.';
+  return { verdict: 'unknown', sentence, steps: [] };
+}
+
+function explainPage({ sourceId, reading }: NonNullable<Trace['page']>): Explained {
+  const { readAt: at, publishedAt, outcome, reason } = reading;
+  if (outcome === 'too-old' || (outcome === undefined && publishedAt !== undefined)) {
+    const day = publishedAt?.slice(0, 10) ?? 'an unknown day';
+    const text = `Its page was read; it is of ${day}, and older than the source takes.`;
+    return stopped('too-old', { gate: 'recorded', text, at, sourceId });
+  }
+  if (outcome === 'refused') {
+    const text = `Its page was read and refused: ${reason ?? 'no reason is known'}.`;
+    return stopped('refused', { gate: 'recorded', text, at, sourceId });
+  }
+  const text =
+    'Its page was read, and is not an article: it names no moment of publication, or says so itself.';
+  return stopped('not-an-article', { gate: 'recorded', text, at, sourceId });
+}
+
+function stopped(verdict: Lineage['verdict'], step: Omit<LineageStep, 'outcome'>): Explained {
+  return { verdict, sentence: step.text, steps: [{ outcome: 'stopped', ...step }] };
+}

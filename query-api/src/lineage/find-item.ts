@@ -1,0 +1,90 @@
+import {
+  type ArticleDocument,
+  articlesView,
+  type Corrections,
+  correctedArticlesView,
+  correctionsView,
+  itemAliasesView,
+  type NewsDocument,
+  newsView,
+  type VideoDocument,
+  videosView,
+} from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+import { namesOnePage, toCanonicalUrl, toItemId } from '@runrate/service';
+
+/** An item of the views that an address belongs to. */
+export type FoundItem =
+  | {
+      readonly kind: 'article';
+      /** As its sources say it, whether or not readers see it. */
+      readonly document: ArticleDocument;
+      readonly corrections: Corrections | undefined;
+      /** Whether readers find it under this id. */
+      readonly isVisible: boolean;
+    }
+  | { readonly kind: 'news'; readonly document: NewsDocument }
+  | { readonly kind: 'video'; readonly document: VideoDocument };
+
+/** The item an address leads to; `withdrawn` where there was one and no source carries it any more. */
+export async function findItem(
+  views: ViewStore,
+  url: string,
+  sourceIds: readonly string[],
+): Promise<FoundItem | 'withdrawn' | undefined> {
+  const video = await findVideo(views, url);
+  if (video) return video;
+  const canonical = toCanonicalUrl(url);
+  if (canonical === undefined || !namesOnePage(canonical)) return undefined;
+  const naturalId = toItemId(canonical);
+  const ids = [...new Set([...(await findAliases(views, canonical, sourceIds)), naturalId])];
+  for (const id of ids) {
+    const found = (await loadArticle(views, id)) ?? (await loadNews(views, id));
+    if (found) return found;
+  }
+  return (await views.get(itemAliasesView, `articles|removed|${naturalId}`)) ? 'withdrawn' : undefined;
+}
+
+const chunkSize = 500;
+
+/** Items whose address changed since they were first seen are led to by aliases of their sources. */
+async function findAliases(
+  views: ViewStore,
+  canonical: string,
+  sourceIds: readonly string[],
+): Promise<string[]> {
+  const keys = sourceIds.flatMap((id) => [`articles|url|${id}|${canonical}`, `news|url|${id}|${canonical}`]);
+  const found: string[] = [];
+  for (let start = 0; start < keys.length; start += chunkSize) {
+    const aliases = await views.getMany(itemAliasesView, keys.slice(start, start + chunkSize));
+    for (const { document } of aliases.values()) found.push(document.itemId);
+  }
+  return found;
+}
+
+async function loadArticle(views: ViewStore, id: string): Promise<FoundItem | undefined> {
+  const [corrected, shown, corrections] = await Promise.all([
+    views.get(correctedArticlesView, id),
+    views.get(articlesView, id),
+    views.get(correctionsView, id),
+  ]);
+  const document = corrected ?? shown;
+  return document && { kind: 'article', document, corrections, isVisible: shown !== undefined };
+}
+
+async function loadNews(views: ViewStore, id: string): Promise<FoundItem | undefined> {
+  const document = await views.get(newsView, id);
+  return document && { kind: 'news', document };
+}
+
+const videoPatterns = [
+  /^https?:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{6,20})/i,
+  /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:shorts|live|embed)\/([\w-]{6,20})/i,
+  /^https?:\/\/youtu\.be\/([\w-]{6,20})/i,
+];
+
+async function findVideo(views: ViewStore, url: string): Promise<FoundItem | undefined> {
+  const id = videoPatterns.map((pattern) => pattern.exec(url)?.[1]).find((match) => match !== undefined);
+  const document = id === undefined ? undefined : await views.get(videosView, id);
+  return document && { kind: 'video', document };
+}

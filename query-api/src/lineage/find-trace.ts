@@ -1,0 +1,154 @@
+import {
+  type DeadLettered,
+  type PageReading,
+  pageReadingsView,
+  type Refusals,
+  refusalsView,
+  type Source,
+  settledLettersView,
+  type Topic,
+} from '@runrate/contracts';
+import type { EventLog, ViewStore } from '@runrate/engines';
+import { toCanonicalUrl } from '@runrate/service';
+import { readLatestLetters } from '../admin/dead-letters.ts';
+import { readReached } from '../reading/log-positions.ts';
+
+/** What is known of an address that is in no view. */
+export interface Trace {
+  /** An event that could not be projected, and waits. */
+  readonly letter?: DeadLettered;
+  /** An event that is in the log, and not projected yet. */
+  readonly unprojected?: { readonly sourceId: string; readonly recordedAt: string };
+  /** A page that a sitemap source read. */
+  readonly page?: { readonly sourceId: string; readonly reading: PageReading };
+  /** An item that a source refused. */
+  readonly refusal?: { readonly sourceId: string } & Refusals['refused'][number];
+}
+
+/** Bounds of the search: the latest letters, and the records of a partition that wait for the projector. */
+const [mostLetters, mostRecords] = [1000, 2000];
+const chunkSize = 250;
+const itemTopics = ['articles', 'news', 'videos'] as const satisfies readonly Topic[];
+
+/** Looks where an address was stopped on its way; the gate nearest to the reader first. */
+export async function findTrace(
+  { log, views }: { readonly log: EventLog; readonly views: ViewStore },
+  url: string,
+  sources: readonly Source[],
+): Promise<Trace> {
+  const isAsked = toMatcher(url);
+  const letter = await findLetter({ log, views }, isAsked);
+  if (letter) return { letter };
+  const unprojected = await findUnprojected({ log, views }, isAsked);
+  if (unprojected) return { unprojected };
+  const page = await findPage(views, url, sources);
+  if (page) return { page };
+  const refusal = await findRefusal(views, isAsked, sources);
+  return refusal ? { refusal } : {};
+}
+
+/** Whether an address is the one that is asked for, in whatever spelling. */
+export function toMatcher(url: string): (address: unknown) => boolean {
+  const canonical = toCanonicalUrl(url);
+  return (address) => {
+    if (typeof address !== 'string') return false;
+    return address === url || (canonical !== undefined && toCanonicalUrl(address) === canonical);
+  };
+}
+
+async function findLetter(
+  hub: { readonly log: EventLog; readonly views: ViewStore },
+  isAsked: (address: unknown) => boolean,
+): Promise<DeadLettered | undefined> {
+  const { letters } = await readLatestLetters(hub, mostLetters);
+  const ofIt = letters.filter(({ data }) => isAsked(readAddress(data.value)));
+  const settled = await hub.views.getMany(
+    settledLettersView,
+    ofIt.map(({ id }) => id),
+  );
+  return ofIt.find(({ id }) => !settled.has(id));
+}
+
+async function findUnprojected(
+  { log, views }: { readonly log: EventLog; readonly views: ViewStore },
+  isAsked: (address: unknown) => boolean,
+): Promise<Trace['unprojected']> {
+  const reached = await readReached(views);
+  for (const topic of itemTopics) {
+    for (const [partition, end] of (await log.ends(topic)).entries()) {
+      if (end === 0 || reached({ topic, partition, offset: end - 1 })) continue;
+      const offset = Math.max(0, end - mostRecords);
+      const { records } = await log.read({ topic, partition, offset, limit: mostRecords });
+      for (const { value, position } of records) {
+        if (reached(position) || !isAsked(readAddress(value ?? ''))) continue;
+        const { source, recordedAt } = readEnvelope(value ?? '');
+        return { sourceId: source, recordedAt };
+      }
+    }
+  }
+  return undefined;
+}
+
+async function findPage(
+  views: ViewStore,
+  url: string,
+  sources: readonly Source[],
+): Promise<Trace['page'] | undefined> {
+  const address = URL.parse(url);
+  if (!address) return undefined;
+  address.hash = '';
+  const readers = sources.filter(({ kind }) => kind === 'sitemap');
+  const pages = await views.getMany(
+    pageReadingsView,
+    readers.map(({ id }) => `${id}|${address.href}`),
+  );
+  for (const { id } of readers) {
+    const reading = pages.get(`${id}|${address.href}`)?.document;
+    if (reading) return { sourceId: id, reading };
+  }
+  return undefined;
+}
+
+async function findRefusal(
+  views: ViewStore,
+  isAsked: (address: unknown) => boolean,
+  sources: readonly Source[],
+): Promise<Trace['refusal'] | undefined> {
+  for (let start = 0; start < sources.length; start += chunkSize) {
+    const ids = sources.slice(start, start + chunkSize).map(({ id }) => id);
+    for (const [sourceId, { document }] of await views.getMany(refusalsView, ids)) {
+      const refused = document.refused.find(({ address }) => isAsked(address));
+      if (refused) return { sourceId, ...refused };
+    }
+  }
+  return undefined;
+}
+
+/** The address in the data of a record, whatever else is wrong with it. */
+function readAddress(value: string): unknown {
+  const data = readJson(value)['data'];
+  if (isRecord(data)) return data['url'];
+  // A letter may be cut, or be no JSON at all.
+  return /"url"\s*:\s*"([^"\\]{1,4096})"/.exec(value)?.[1];
+}
+
+function readEnvelope(value: string): { source: string; recordedAt: string } {
+  const { source, recordedAt } = readJson(value);
+  return {
+    source: typeof source === 'string' ? source : '',
+    recordedAt: typeof recordedAt === 'string' ? recordedAt : '',
+  };
+}
+
+function readJson(value: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return isRecord(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,115 @@
+import type { Lineage, LineageStep } from '@runrate/contracts';
+import type { FoundItem } from './find-item.ts';
+import { toMatcher } from './find-trace.ts';
+
+/** The way of an item that is in the views. */
+export interface ItemWay {
+  readonly verdict: Lineage['verdict'];
+  readonly sentence: string;
+  readonly item: NonNullable<Lineage['item']>;
+  readonly steps: readonly LineageStep[];
+}
+
+interface Circumstances {
+  readonly url: string;
+  readonly now: string;
+  readonly indexed: boolean | undefined;
+}
+
+/** Says why an item of the views is seen, or is not. Pure. */
+export function explainFound(found: FoundItem, { url, now, indexed }: Circumstances): ItemWay {
+  const item = toItem(found);
+  const edited = judgeEdits(found);
+  const isScheduled = item.publishedAt > now;
+  const steps: LineageStep[] = [
+    ...toRecordedSteps(found),
+    { gate: 'projected', outcome: 'passed', text: `It is in the views as ${item.kind} ${item.id}.` },
+    ...(edited ? [edited.step] : []),
+    isScheduled
+      ? { gate: 'published', outcome: 'waiting', text: 'Its publication lies ahead.', at: item.publishedAt }
+      : { gate: 'published', outcome: 'passed', text: 'It is published.', at: item.publishedAt },
+    ...toIndexedStep(found, indexed, edited !== undefined && edited.verdict !== undefined),
+  ];
+  const { verdict, sentence } =
+    (edited?.verdict && { verdict: edited.verdict, sentence: edited.step.text }) ||
+    judgePublication(found, { url, indexed, isScheduled });
+  return { verdict, sentence, item, steps };
+}
+
+function judgePublication(
+  { document, kind }: FoundItem,
+  { url, indexed, isScheduled }: Pick<Circumstances, 'url' | 'indexed'> & { readonly isScheduled: boolean },
+): Pick<ItemWay, 'verdict' | 'sentence'> {
+  if (isScheduled) return { verdict: 'scheduled', sentence: 'It is hidden until its publication.' };
+  if (indexed === false) {
+    return { verdict: 'not-in-search', sentence: 'It is shown, but search does not find it.' };
+  }
+  const own = kind === 'article' ? document.originalUrl : kind === 'news' ? document.url : undefined;
+  if (kind !== 'video' && own !== undefined && !toMatcher(url)(own)) {
+    return { verdict: 'duplicate', sentence: `It is shown as “${document.title}”, under ${own}.` };
+  }
+  return { verdict: 'shown', sentence: `It is shown as “${document.title}”.` };
+}
+
+function toItem(found: FoundItem): ItemWay['item'] {
+  const { kind, document } = found;
+  const { id, title, publishedAt } = document;
+  const path =
+    kind === 'article' ? `/article/${document.slug}` : kind === 'video' ? `/video/${id}` : undefined;
+  return { kind, id, title, publishedAt, ...(path === undefined ? {} : { path }) };
+}
+
+/** Every source that carries it, the one whose words are shown first. */
+function toRecordedSteps({ document }: FoundItem): LineageStep[] {
+  const { otherObservations = [] } = document;
+  const carriers = [document, ...otherObservations].map((said) => ({
+    name: 'source' in said ? said.source : said.channelTitle,
+    sourceId: 'sourceId' in said ? said.sourceId : said.channel,
+    at: said.origin?.firstSeenAt,
+  }));
+  return carriers.map(({ name, sourceId, at }, index) => ({
+    ...{ gate: 'recorded', outcome: 'passed', sourceId },
+    text: index === 0 ? `${name} carries it, and its words are shown.` : `${name} carries it too.`,
+    ...(at === undefined ? {} : { at }),
+  }));
+}
+
+interface Edits {
+  readonly step: LineageStep;
+  /** Set where an editor keeps it from readers. */
+  readonly verdict?: 'hidden' | 'merged';
+}
+
+function judgeEdits(found: FoundItem): Edits | undefined {
+  if (found.kind !== 'article' || !found.corrections) return undefined;
+  const { hidden, mergedInto, pinned, categories, apart, changedAt } = found.corrections;
+  const step = (text: string, outcome: LineageStep['outcome']): LineageStep => ({
+    ...{ gate: 'edited', outcome, text, at: changedAt },
+  });
+  if (hidden?.value) return { step: step('An editor hid it.', 'stopped'), verdict: 'hidden' };
+  if (mergedInto?.value) {
+    const text = `An editor merged it into the article ${mergedInto.value}.`;
+    return { step: step(text, 'stopped'), verdict: 'merged' };
+  }
+  const done = [
+    ...(pinned?.value ? ['pinned it'] : []),
+    ...(categories?.value ? ['chose its categories'] : []),
+    ...(apart && apart.value.length > 0 ? ['set sources of it apart'] : []),
+  ];
+  const text = done.length > 0 ? `An editor ${done.join(', ')}.` : 'An editor’s corrections were taken back.';
+  return { step: step(text, 'passed') };
+}
+
+function toIndexedStep(
+  { kind }: FoundItem,
+  indexed: boolean | undefined,
+  isKept: boolean,
+): readonly LineageStep[] {
+  if (kind === 'news' || isKept) return [];
+  if (indexed === undefined) {
+    return [{ gate: 'indexed', outcome: 'unknown', text: 'Its title has too few words to look for it.' }];
+  }
+  return indexed
+    ? [{ gate: 'indexed', outcome: 'passed', text: 'Search finds it by its title.' }]
+    : [{ gate: 'indexed', outcome: 'stopped', text: 'Search does not find it by its title.' }];
+}
