@@ -8,6 +8,7 @@ import { serveProbes } from './http/probes.ts';
 import { defaultRateLimits, rateLimitsBySlug } from './http/rate-limits.ts';
 import type { ReadyAnswers } from './http/ready-answers.ts';
 import { requestLog } from './http/request-log.ts';
+import { createSearchCanary } from './http/search-canary.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveReads } from './http/serve-reads.ts';
 import { limitAddress, serveRest } from './http/serve-rest.ts';
@@ -74,7 +75,8 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   });
   const observe = serveMetrics(app, { answers, adminToken, projectorLag });
   app.use(limitAddress);
-  serveProbes(app, { engines: options.engines, isReady: options.isReady, isClosing });
+  const searchCanary = createSearchCanary(hub);
+  serveProbes(app, { engines: options.engines, isReady: options.isReady, searchCanary, isClosing });
   const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
   serveReads(app, hub, { answers, shortcuts, awaitPosition }, allReads, limitsOf);
   const sessions = createAdminSessions(adminToken, hub.clock);

@@ -182,3 +182,38 @@ test('API-05 search that does not work is 503 and says so without naming an engi
   const ready = await hub.fetch('/readyz');
   expect([ready.status, await ready.text()]).toEqual([503, 'Search does not answer.']);
 });
+
+test('a hub whose search finds nothing of what is there is not ready', async () => {
+  await using hub = await startHubUnderTest();
+  const ready = async () => {
+    // A finding that all is well holds for a while.
+    hub.time.now += 10_000;
+    const response = await hub.fetch('/readyz');
+    return `${response.status} ${await response.text()}`;
+  };
+  expect(await ready()).toBe('200 ready');
+  const origin = (seenAt: string) => ({
+    ...{ observationKey: 'k', versionAt: seenAt, firstSeenAt: seenAt, slug: 's' },
+  });
+  const titles = { a: 'Charging for agents: -5% "churn"', b: 'The seat is breaking' };
+  const articles = Object.entries(titles).map(([id, title]) =>
+    article(id, { title, origin: origin(daysAgo(0)) }),
+  );
+  // Seen just now: search may be about to have them.
+  await hub.put(articlesView, ...articles);
+  expect(await ready()).toBe('200 ready');
+  hub.time.now += 60_000;
+  expect(await ready()).toBe('503 Search does not find what it should.');
+  await hub.engines.search.write([
+    { index: articleSearch, id: 'a', version: 1, document: searchable({ title: titles.a }, daysAgo(1)) },
+  ]);
+  expect(await ready()).toBe('200 ready');
+  await hub.put(
+    videosView,
+    video('v', {
+      origin: { ...origin(daysAgo(0)), curated: false, roundup: false },
+      title: 'Counting retries',
+    }),
+  );
+  expect(await ready()).toBe('503 Search does not find what it should.');
+});

@@ -7,10 +7,12 @@ export interface ReadyChecks {
   readonly engines: Pick<Engines, 'log' | 'views' | 'search'>;
   /** `null` when ready, else why not. */
   readonly isReady?: (() => Promise<string | null>) | undefined;
+  /** Whether search finds what it should; `null`, or why not. */
+  readonly searchCanary: () => Promise<string | null>;
   readonly isClosing: () => boolean;
 }
 
-/** `/healthz`: the process answers. `/readyz`: the engines answer too and the hub says it is ready. */
+/** `/healthz`: the process answers. `/readyz`: engines answer, the hub says it is ready, and search finds what is there. */
 export function serveProbes(app: Express, checks: ReadyChecks): void {
   app.get('/healthz', nameCall('probe'), (_request, response) => {
     response.set('Cache-Control', 'no-store').type('text/plain').send('ok');
@@ -22,7 +24,12 @@ export function serveProbes(app: Express, checks: ReadyChecks): void {
   });
 }
 
-async function findReason({ engines, isReady, isClosing }: ReadyChecks): Promise<string | null> {
+async function findReason({
+  engines,
+  isReady,
+  searchCanary,
+  isClosing,
+}: ReadyChecks): Promise<string | null> {
   if (isClosing()) return 'The hub is closing.';
-  return (await findOutage(engines)) ?? (await isReady?.()) ?? null;
+  return (await findOutage(engines)) ?? (await isReady?.()) ?? (await searchCanary());
 }
