@@ -15,6 +15,9 @@ export interface AnswerTools extends FetchTools {
   readonly onCompleted: (completed: FetchCompleted) => void;
 }
 
+/** Clocks of two workers may differ by as much, milliseconds. */
+const CLOCK_SLACK_MS = 60_000;
+
 /** A timer may fire a little before its moment. */
 const TIMER_SLACK_MS = 1000;
 
@@ -103,8 +106,11 @@ function readAtPace(tools: AnswerTools, worked: WorkedSource, handled: LogPositi
  */
 function isDue(state: FetchState | undefined, intervalMs: number, now: number): boolean {
   if (!state) return true;
-  if (state.outcome !== 'failed') return now - Date.parse(state.startedAt) >= intervalMs / 2;
   if (state.retired) return false;
+  const sinceStart = now - Date.parse(state.startedAt);
+  // What lies ahead was read before the clock was set back: nothing may wait for that moment to come again.
+  if (sinceStart < -CLOCK_SLACK_MS) return true;
+  if (state.outcome !== 'failed') return sinceStart >= intervalMs / 2;
   return state.nextFetchAt === undefined || Date.parse(state.nextFetchAt) - TIMER_SLACK_MS <= now;
 }
 

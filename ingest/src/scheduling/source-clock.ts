@@ -1,4 +1,4 @@
-import { createTask, type ScheduledTask } from 'node-cron';
+import { createTask } from 'node-cron';
 
 /** The rhythm of one source. */
 export interface SourceClock {
@@ -10,28 +10,52 @@ export interface SourceClock {
   stop(): void;
 }
 
-/** A cron expression as a rhythm, in UTC; `tick` is called at each of its moments once started. */
+/** Timers may fire a little early, which must not make two moments of one. */
+const EARLY_MS = 20;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * A cron expression as a rhythm, in UTC; `tick` is called at each of its moments once started, unless the call before
+ * is still at work. node-cron reads the expression only: its own timer walks through every moment a clock that was put
+ * forward has left out, which takes minutes for a year.
+ */
 export function createSourceClock(expression: string, tick: () => Promise<void>): SourceClock {
-  const task = createTask(expression, tick, {
-    timezone: 'UTC',
-    noOverlap: true,
-    suppressMissedWarning: true,
-    unref: true,
-  });
-  const intervalMs = toInterval(task);
+  const task = createTask(expression, () => {}, { timezone: 'UTC' });
+  let timer: NodeJS.Timeout | undefined;
+  let busy = false;
+
+  const [first, second] = task.getNextRuns(2);
+  const intervalMs = first && second ? Math.max(second.getTime() - first.getTime(), 1000) : 86_400_000;
+
+  function untilNext(): number {
+    const [next] = task.getNextRuns(1);
+    return next ? Math.max(next.getTime() - Date.now(), 0) : intervalMs;
+  }
+
+  function arm(): void {
+    const wait = untilNext() + EARLY_MS;
+    const isNext = wait <= LONGEST_TIMER_MS;
+    timer = setTimeout(
+      () => {
+        arm();
+        if (isNext) void tickOnce();
+      },
+      Math.min(wait, LONGEST_TIMER_MS),
+    ).unref();
+  }
+
+  async function tickOnce(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    await tick().finally(() => {
+      busy = false;
+    });
+  }
+
   return {
     intervalMs,
-    next(now) {
-      const [next] = task.getNextRuns(1);
-      const wait = next ? next.getTime() - Date.now() : intervalMs;
-      return Math.round((now + Math.max(wait, 0)) / 1000) * 1000;
-    },
-    start: () => void task.start(),
-    stop: () => void task.destroy(),
+    next: (now) => Math.round((now + untilNext()) / 1000) * 1000,
+    start: arm,
+    stop: () => clearTimeout(timer),
   };
-}
-
-function toInterval(task: ScheduledTask): number {
-  const [first, second] = task.getNextRuns(2);
-  return first && second ? Math.max(second.getTime() - first.getTime(), 1000) : 86_400_000;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type FetchCompleted,
+  isLaterFetch,
   type LogPosition,
   type Source,
   sourceReadingsView,
@@ -31,7 +32,7 @@ export function createSourceStates(views: ViewStore): SourceStates {
   const load = async (sourceId: string): Promise<FetchState | undefined> => {
     const projected = await views.get(sourceStatesView, sourceId);
     const known = own.get(sourceId);
-    return known && (!projected || projected.startedAt <= known.startedAt) ? known : projected;
+    return known && !(projected && isLaterFetch(projected, known)) ? known : projected;
   };
   return {
     load,

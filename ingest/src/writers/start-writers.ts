@@ -1,6 +1,6 @@
 import { newsView, parseEvent, sourceStatesView, stocksView } from '@runrate/contracts';
 import type { LogBatch } from '@runrate/engines';
-import { createTask } from 'node-cron';
+import { createSourceClock } from '../scheduling/source-clock.ts';
 import { createWriters, type WriterTools } from './run-writers.ts';
 
 /** Quiet after a change of the views before they are read, milliseconds: a round of fetches comes in bursts. */
@@ -33,13 +33,13 @@ export async function startWriters(tools: Omit<WriterTools, 'stopping'>): Promis
       if (touchesWatchedView(batch)) gathered.call();
     },
   });
-  const task = createTask(CHECKS, run, { timezone: 'UTC', noOverlap: true, unref: true });
-  await task.start();
+  const rhythm = createSourceClock(CHECKS, run);
+  rhythm.start();
   gathered.call();
   return {
     async close() {
       stopping.abort();
-      await task.destroy();
+      rhythm.stop();
       await following.close();
       await gathered.close();
     },

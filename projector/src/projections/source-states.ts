@@ -1,6 +1,7 @@
 import {
   type FetchCompleted,
   type FetchProgressed,
+  isLaterFetch,
   type SourceProgress,
   type SourceState,
   sourceProgressView,
@@ -29,7 +30,7 @@ export const sourceStatesProjection = defineProjection({
 function applyCompleted(fetched: SourceState, read: Read): Changes {
   const { sourceId, completedAt } = fetched;
   const known = read(sourceStatesView, sourceId);
-  if (isOlder(completedAt, known?.completedAt)) return noChanges;
+  if (known && isLaterFetch(known, fetched)) return noChanges;
   // Events of before these were carried along do not name them.
   const lastSuccessAt =
     fetched.lastSuccessAt ?? (fetched.outcome === 'failed' ? known?.lastSuccessAt : completedAt);

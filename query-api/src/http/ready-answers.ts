@@ -98,7 +98,7 @@ export class ReadyAnswers {
   /** The answer kept under `key`, if it may still be given. */
   find(key: string): ReadyAnswer | undefined {
     const held = this.#held.get(key);
-    if (!held || held.freshUntil <= this.#clock()) return undefined;
+    if (!held || isOver(held, this.#clock())) return undefined;
     // The order of the map is the order of use.
     this.#held.delete(key);
     this.#held.set(key, held);
@@ -139,7 +139,7 @@ export class ReadyAnswers {
       if (!touched) continue;
       held.changed = true;
       held.freshUntil = Math.min(held.freshUntil, held.madeAt + this.#shortestLife);
-      if (held.freshUntil <= now) this.#drop(key);
+      if (isOver(held, now)) this.#drop(key);
     }
   }
 
@@ -233,6 +233,11 @@ export class ReadyAnswers {
   #stampOf(views: readonly string[]): string {
     return [this.#epoch, ...views.map((view) => this.#generations.get(view) ?? 0)].join('.');
   }
+}
+
+/** Past its time, or of a time to come: the clock was set back since. */
+function isOver({ freshUntil, madeAt }: Held, now: number): boolean {
+  return freshUntil <= now || madeAt > now;
 }
 
 function isOutage(error: unknown): boolean {
