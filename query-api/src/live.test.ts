@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import express from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveChanges } from './live/live-changes.ts';
+import { serveLive } from './live/serve-live.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 beforeEach(
@@ -7,17 +12,19 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-function listen(live: LiveChanges, lastEventId?: string) {
+function listen(live: LiveChanges, lastEventId?: string, address: string = randomUUID()) {
   const heard: string[] = [];
   const state = { ended: false };
   const listener = {
+    address,
     send: (text: string) => void heard.push(text),
     end: () => {
       state.ended = true;
     },
   };
-  const accepted = live.add(listener, lastEventId);
-  return { heard, state, accepted, leave: () => live.remove(listener) };
+  const outcome = live.add(listener, lastEventId);
+  const accepted = outcome === 'added';
+  return { heard, state, outcome, accepted, leave: () => live.remove(listener) };
 }
 
 function changed(view: string, offset: number) {
@@ -93,6 +100,16 @@ test('at most 500 listen; who leaves makes room; closing ends them all', () => {
   expect(listen(live).accepted).toBe(false);
 });
 
+test('at most 50 of one address listen, and others are not touched', () => {
+  using live = disposable(new LiveChanges(['articles']));
+  const all = Array.from({ length: 50 }, () => listen(live, undefined, '192.0.2.1'));
+  expect(all.every(({ accepted }) => accepted)).toBe(true);
+  expect(listen(live, undefined, '192.0.2.1').outcome).toBe('address-full');
+  expect(listen(live, undefined, '192.0.2.2').outcome).toBe('added');
+  all[0]?.leave();
+  expect(listen(live, undefined, '192.0.2.1').outcome).toBe('added');
+});
+
 function disposable(live: LiveChanges): LiveChanges & Disposable {
   return Object.assign(live, { [Symbol.dispose]: () => live.close() });
 }
@@ -132,4 +149,51 @@ test('a reader hears of a change over HTTP, goes on where they were, and the str
   const closing = hub[Symbol.asyncDispose]();
   while (!(await again.read()).done);
   await closing;
+});
+
+test('the fifty-first stream of an address is 429 over HTTP', async () => {
+  vi.useRealTimers();
+  await using hub = await startHubUnderTest();
+  const readers = await Promise.all(Array.from({ length: 50 }, () => openStream(hub)));
+  const refused = await hub.fetch('/api/live');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(await refused.text()).toBe('This address listens often enough already.');
+  await Promise.all(readers.map((reader) => reader.cancel()));
+});
+
+test('a listener who does not read is cut off, and others go on', async () => {
+  using live = disposable(new LiveChanges(['articles']));
+  const app = express();
+  serveLive(app, live);
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = Promise.withResolvers<void>();
+  server.once('connection', (socket) => void socket.once('close', () => cut.resolve()));
+  const listening = Promise.withResolvers<void>();
+  server.once('request', () => listening.resolve());
+  const address = server.address();
+  const deaf = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  deaf.on('error', () => {});
+  deaf.pause();
+  deaf.write('GET /api/live HTTP/1.1\r\nHost: x\r\n\r\n');
+  await listening.promise;
+  const other = listen(live);
+  let isCut = false;
+  void cut.promise.then(() => {
+    isCut = true;
+  });
+  // Changes in many partitions make a long event; at the other end nobody takes any up.
+  for (let offset = 0; !isCut; offset += 1) {
+    for (let partition = 0; partition < 4000; partition += 1) {
+      live.tell({ view: 'articles', keys: [], position: { topic: 'articles', partition, offset } });
+    }
+    vi.advanceTimersByTime(500);
+    await new Promise((resolve) => void setImmediate(resolve));
+  }
+  const heard = other.heard.length;
+  live.tell(changed('articles', 1));
+  vi.advanceTimersByTime(500);
+  expect(other.heard.length).toBe(heard + 1);
+  deaf.destroy();
+  await new Promise((resolve) => server.close(resolve));
 });

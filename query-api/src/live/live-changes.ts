@@ -3,6 +3,8 @@ import type { Change } from '../changes.ts';
 
 /** One who listens: told in the words of server-sent events. */
 export interface Listener {
+  /** Network address, so that one reader does not take the room of all. */
+  readonly address: string;
   send(text: string): void;
   end(): void;
 }
@@ -13,6 +15,7 @@ interface LiveEvent {
 }
 
 const mostListeners = 500;
+const mostPerAddress = 50;
 const mostRemembered = 1000;
 const batchTime = 500;
 const heartbeatTime = 20_000;
@@ -41,15 +44,17 @@ export class LiveChanges {
     this.#heartbeat.unref();
   }
 
-  /** Begins to tell a listener, who heard `lastEventId` last; false when there are too many already. */
-  add(listener: Listener, lastEventId: string | undefined): boolean {
-    if (this.#closed || this.#listeners.size >= mostListeners) return false;
+  /** Begins to tell a listener, who heard `lastEventId` last; not when there are too many, in all or of one address. */
+  add(listener: Listener, lastEventId: string | undefined): 'added' | 'full' | 'address-full' {
+    if (this.#closed || this.#listeners.size >= mostListeners) return 'full';
+    const same = [...this.#listeners].filter(({ address }) => address === listener.address);
+    if (same.length >= mostPerAddress) return 'address-full';
     this.#listeners.add(listener);
     // An event without data is heard by nobody, but sets where to go on from.
     listener.send(
       `retry: ${retryTime}\n${this.#missedSince(lastEventId) ?? `id: ${this.#idOf(this.#last)}\n\n`}`,
     );
-    return true;
+    return 'added';
   }
 
   remove(listener: Listener): void {

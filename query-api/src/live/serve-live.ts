@@ -15,6 +15,7 @@ export function serveLive(app: Express, live: LiveChanges): void {
       return;
     }
     const listener: Listener = {
+      address: request.ip ?? '',
       send: (text) => {
         if (response.writableLength > mostWaiting) response.destroy();
         else response.write(text);
@@ -23,7 +24,11 @@ export function serveLive(app: Express, live: LiveChanges): void {
     };
     // Headers leave with the first words, so that a refusal can still be one.
     response.set({ ...headers, 'X-Accel-Buffering': 'no' });
-    if (!live.add(listener, request.get('Last-Event-ID'))) {
+    const outcome = live.add(listener, request.get('Last-Event-ID'));
+    if (outcome === 'address-full') {
+      throw new Refusal(429, 'This address listens often enough already.', { 'Retry-After': '60' });
+    }
+    if (outcome === 'full') {
       throw new Refusal(503, 'Too many are listening right now. Please try again in a minute.', {
         'Retry-After': '60',
       });
