@@ -154,3 +154,8 @@ test('ERR-20 broken pictures of articles are hidden, in cards and reader', async
       .toBe(0);
   }
 });
+
+test("the developers' gallery is not part of what readers get", async ({ page }) => {
+  await page.goto('/_gallery');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+});

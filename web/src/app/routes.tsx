@@ -37,6 +37,10 @@ export const routes: ReadonlyArray<{ path: string; Screen: ComponentType }> = [
   { path: '/privacy', Screen: StaticPage },
   { path: '/terms', Screen: StaticPage },
   { path: '/contact', Screen: StaticPage },
+  // Dropped from what readers get: the build knows that it is not the development server.
+  ...(import.meta.env.DEV
+    ? [{ path: '/_gallery', Screen: screen(() => import('./gallery/gallery.tsx')) }]
+    : []),
   { path: '*', Screen: screen(() => import('./screens/not-found.tsx')) },
 ];
 

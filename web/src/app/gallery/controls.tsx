@@ -1,0 +1,163 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { AddressLink } from '../../components/address-link.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { CategoryBar } from '../../components/category-bar.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
+import { TagList } from '../../components/tag-list.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
+import { showToast } from '../../lib/toast-store.ts';
+import type { Piece } from './piece.ts';
+
+const variants = ['primary', 'outline', 'quiet', 'link'] as const;
+const onBand = ['inverse', 'light'] as const;
+const tones = ['muted', 'accent', 'amber', 'gain', 'loss'] as const;
+const views = [
+  { value: 'sources', label: 'By Sources' },
+  { value: 'all', label: 'All Articles' },
+];
+
+function Buttons() {
+  return (
+    <div className="flex flex-col gap-3">
+      {(['md', 'sm'] as const).map((size) => (
+        <div key={size} className="flex flex-wrap items-center gap-3">
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
+              {variant}
+            </Button>
+          ))}
+          <Button size={size} disabled>
+            disabled
+          </Button>
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="quiet" size="icon" aria-label="Search">
+          <Search aria-hidden="true" size={18} />
+        </Button>
+        <ButtonLink to="/_gallery">a link</ButtonLink>
+        <span className="flex gap-3 bg-band p-3">
+          {onBand.map((variant) => (
+            <Button key={variant} variant={variant}>
+              {variant}
+            </Button>
+          ))}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Choices() {
+  const [view, setView] = useState('sources');
+  return <Segmented label="View" options={views} value={view} onChange={setView} />;
+}
+
+function Categories() {
+  const [selected, setSelected] = useState<string | null>('ai');
+  return <CategoryBar selected={selected} onSelect={setSelected} />;
+}
+
+function Modals() {
+  const [width, setWidth] = useState<'narrow' | 'wide' | null>(null);
+  return (
+    <div className="flex gap-3">
+      <Button onClick={() => setWidth('narrow')}>Narrow</Button>
+      <Button onClick={() => setWidth('wide')}>Wide</Button>
+      <Dialog
+        open={width !== null}
+        onOpenChange={() => setWidth(null)}
+        title="A dialog"
+        description="What it is about."
+        width={width ?? 'narrow'}
+        footer="Its foot."
+      >
+        <p className="px-5 py-4">Its contents.</p>
+      </Dialog>
+    </div>
+  );
+}
+
+export const controlPieces: readonly Piece[] = [
+  { name: 'button', show: Buttons },
+  {
+    name: 'badge',
+    show: () => (
+      <div className="flex flex-wrap gap-2">
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </div>
+    ),
+  },
+  { name: 'segmented', show: Choices },
+  {
+    name: 'tabs',
+    show: () => (
+      <Tabs defaultValue="articles">
+        <TabList aria-label="Kinds">
+          <Tab value="articles">Articles (12/40)</Tab>
+          <Tab value="videos">Videos (8/8)</Tab>
+        </TabList>
+        <TabPanel value="articles">The articles.</TabPanel>
+        <TabPanel value="videos">The videos.</TabPanel>
+      </Tabs>
+    ),
+  },
+  { name: 'category-bar', show: Categories },
+  {
+    name: 'tag-list',
+    show: () => <TagList tags={['pricing', 'a tag that is much longer than any tag should be']} />,
+  },
+  {
+    name: 'search-form',
+    show: () => <SearchForm label="Search the gallery" shortcut="/" className="max-w-72" />,
+  },
+  {
+    name: 'links',
+    show: () => (
+      <p className="flex gap-4 text-accent underline">
+        <AddressLink to="/_gallery">Inside</AddressLink>
+        <ExternalLink href="https://example.com">Outside</ExternalLink>
+      </p>
+    ),
+  },
+  {
+    name: 'tooltip',
+    show: () => (
+      <Tooltip text="It repeats the name, never replaces it">
+        <Button>Rest on me</Button>
+      </Tooltip>
+    ),
+  },
+  { name: 'dialog', show: Modals },
+  {
+    name: 'toaster',
+    show: () => (
+      <div className="flex gap-3">
+        <Button onClick={() => showToast({ title: 'Link copied', description: 'Paste it anywhere.' })}>
+          Plain
+        </Button>
+        <Button onClick={() => showToast({ title: 'Not saved', tone: 'destructive' })}>Destructive</Button>
+      </div>
+    ),
+  },
+  {
+    name: 'section-heading',
+    show: () => (
+      <>
+        <SectionHeading title="Above a band" seeAll={{ to: '/_gallery', label: 'See all' }} />
+        <SectionHeading title="Above a column" size="small" seeAll={{ to: '/_gallery', label: 'See all' }} />
+      </>
+    ),
+  },
+];
