@@ -2,11 +2,13 @@ import { type HubConfig, parseEvent, type Topic } from '@runrate/contracts';
 import { type Engines, readGenerations } from '@runrate/engines';
 import type { Logger } from 'pino';
 import type { Projection } from './define-projection.ts';
+import { refillLostSearch } from './maintenance/refill-search.ts';
 import { startMaintenance } from './maintenance/start-maintenance.ts';
 import { allProjections } from './projections/all-projections.ts';
 import { insist, type Pause, systemPause } from './running/back-off.ts';
 import { createLanes } from './running/lanes.ts';
 import type { ParseEvent } from './running/read-batch.ts';
+import { refuseOlderLog } from './running/refuse-older-log.ts';
 
 export interface ProjectorOptions {
   readonly config: HubConfig;
@@ -48,7 +50,8 @@ export interface Projector extends AsyncDisposable {
 
 /**
  * Starts to turn the log's events into views and search documents, from the position stored with the views; and to
- * do what admins ask for: rebuilds, audits, retries of dead letters.
+ * do what admins ask for: rebuilds, audits, retries of dead letters. Throws `StartRefused` when the log is older than
+ * the views.
  */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { engines, logger, config, clock = Date.now, pause = systemPause } = options;
@@ -58,8 +61,12 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const tools = { engines, config, projections, parse, logger, clock, pause, signal };
   const lanes = createLanes(tools);
   const onTrouble = (error: unknown) => logger.warn({ err: error }, 'an engine is away; trying again');
-  const { document } = await insist(() => readGenerations(engines.views), { signal, pause, onTrouble });
+  const insistently = { signal, pause, onTrouble };
+  const { document } = await insist(() => readGenerations(engines.views), insistently);
+  const topics = projections.map(({ topic }) => topic);
+  await insist(() => refuseOlderLog(engines, topics), insistently);
   await lanes.adjust(document);
+  await insist(() => refillLostSearch({ engines, logger, clock }), insistently);
   const maintenance = startMaintenance({ ...tools, lanes, idle });
 
   async function close(): Promise<void> {

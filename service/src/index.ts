@@ -24,6 +24,6 @@ export { checkOutsideVariables, outsideVariables, toOutsideServices } from './ou
 export { createReadiness } from './readiness.ts';
 export { runTier, type Tier } from './run-tier.ts';
 export { matchesPaths, toSite } from './site.ts';
-export { refuseToStart } from './start-refused.ts';
+export { refuseToStart, StartRefused } from './start-refused.ts';
 export { stopOnSignal } from './stop-on-signal.ts';
 export { type PartitionLag, readStoredLag } from './stored-lag.ts';

@@ -34,13 +34,18 @@ function sqliteCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
+/** What becomes of the hub when a file is moved away. */
+const whatFollows = [
+  ['log.db', ' together with views.db and search.db to begin anew'],
+  ['views.db', ': all of it but the addresses of the newsletter is made anew from the log'],
+  ['search.db', ': it is made anew from the log'],
+] as const;
+
 /** Says what a damaged file means for the one who keeps it. */
 export function damagedFile(path: string, finding: string): DataFileDamaged {
   return new DataFileDamaged(
-    `The data file ${path} can't be used: ${finding}. It was left as it is. Restore it from a backup, or move it away` +
-      (path.endsWith('log.db')
-        ? ' together with views.db and search.db to begin anew.'
-        : ' and rebuild it from the log.'),
+    `The data file ${path} can't be used: ${finding}. It was left as it is. Restore all files of one backup, or move it ` +
+      `away${whatFollows.find(([name]) => path.endsWith(name))?.[1] ?? ''}.`,
   );
 }
 
