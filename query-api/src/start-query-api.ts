@@ -5,7 +5,7 @@ import { createSettle } from './admin/settle.ts';
 import { type Changes, followChanges } from './changes.ts';
 import { createApp } from './create-app.ts';
 import { adminAccess } from './http/admin-gate.ts';
-import { listen } from './http/listen.ts';
+import { arrivalLimits, listen } from './http/listen.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import { ReadyAnswers } from './http/ready-answers.ts';
 import type { Hub } from './hub.ts';
@@ -49,6 +49,8 @@ export interface QueryApiOptions {
   readonly rateLimits?: Partial<RateLimits> | undefined;
   /** How long an answer is given at least, milliseconds, even while its views keep changing; 500 by default. */
   readonly shortestLife?: number | undefined;
+  /** Longest time a request may take to arrive; 10 s for its headers, 30 s in all, by default. */
+  readonly arrivalLimits?: typeof arrivalLimits | undefined;
   /** How long clients are told that the service is about to close before it does, milliseconds; 250 by default. */
   readonly lameDuckTime?: number | undefined;
 }
@@ -122,7 +124,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
       awaitPosition,
       isClosing,
     });
-    const listening = await listen(app, options.host, options.port);
+    const listening = await listen(app, options.host, options.port, options.arrivalLimits ?? arrivalLimits);
     return {
       origin: listening.origin,
       port: listening.port,

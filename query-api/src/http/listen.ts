@@ -23,9 +23,11 @@ export async function listen(
   port: number,
   limits = arrivalLimits,
 ): Promise<Listening> {
-  const server = createServer({ connectionsCheckingInterval: Math.min(1000, limits.headers / 2) }, listener);
-  server.headersTimeout = limits.headers;
-  server.requestTimeout = limits.request;
+  const connectionsCheckingInterval = Math.min(1000, limits.headers / 2);
+  const server = createServer({ connectionsCheckingInterval }, listener);
+  // Who is late is found at the next look, which is not to be later than promised.
+  server.headersTimeout = limits.headers - connectionsCheckingInterval;
+  server.requestTimeout = limits.request - connectionsCheckingInterval;
   server.keepAliveTimeout = 15_000;
   server.on('clientError', answerClientError);
   await startListening(server, host, port);
