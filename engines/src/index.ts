@@ -1,3 +1,4 @@
+export { backUpDataDir } from './embedded/back-up.ts';
 export type { Engines } from './engines.ts';
 export { readDeadLetters, requestRetry } from './generations/dead-letters.ts';
 export {

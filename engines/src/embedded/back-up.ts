@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import { dataPaths } from './data-dir.ts';
+import { damagedFile, explainFailure } from './failures.ts';
+import { textOf } from './row-values.ts';
+
+export interface CopiedFile {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** In one step a copy is of one moment, however much is written meanwhile. */
+const allPages = 2 ** 31 - 1;
+
+/**
+ * Copies the data files of a hub, which may be at work, into an empty directory, from which a hub can be started. The
+ * views are copied first and the log last, so that the copy's log has all that its views reflect; what it has beyond is
+ * projected at the start. Rejects with `EngineUnavailable` or `DataFileDamaged`, leaving no file that looks complete.
+ */
+export async function backUpDataDir(dataDir: string, target: string): Promise<CopiedFile[]> {
+  const { log, views, search } = dataPaths(dataDir);
+  for (const path of [log, views, search]) {
+    if (!existsSync(path))
+      throw new EngineUnavailable(`${path} is not there: set DATA_DIR to the hub's data.`);
+  }
+  makeEmpty(target);
+  const copied: CopiedFile[] = [];
+  for (const path of [views, search, log]) copied.push(await copyFile(path, join(target, basename(path))));
+  return copied;
+}
+
+function makeEmpty(target: string): void {
+  try {
+    mkdirSync(target, { recursive: true });
+  } catch (error) {
+    throw explainFailure(error, target);
+  }
+  if (readdirSync(target).length > 0) {
+    throw new EngineUnavailable(`The directory ${target} is not empty: name a new one for each backup.`);
+  }
+}
+
+async function copyFile(path: string, target: string): Promise<CopiedFile> {
+  const draft = `${target}.new`;
+  const source = open(path);
+  try {
+    await backup(source, draft, { rate: allPages });
+    check(draft);
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw explainFailure(error, target);
+  } finally {
+    source.close();
+  }
+  return { name: basename(target), bytes: statSync(target).size };
+}
+
+function open(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  } catch (error) {
+    throw explainFailure(error, path);
+  }
+}
+
+/** A copy of damaged pages is as damaged: better known now than at the restore. */
+function check(path: string): void {
+  const database = new DatabaseSync(path);
+  try {
+    const finding = textOf(database.prepare('PRAGMA quick_check(1)').get() ?? {}, 'quick_check');
+    if (finding !== 'ok') throw damagedFile(path, finding);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,90 @@
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { allSearches, allViews } from '@runrate/contracts';
+import { openEngines } from '@runrate/engines';
+import { type FeedServer, makeTemporaryFolder, rssFeed, runProcess, startFeedServer } from '@runrate/testkit';
+import { expect, test } from 'vitest';
+import { dumpViews } from './testing/dump-views.ts';
+
+const main = join(import.meta.dirname, 'main.ts');
+const mainBackup = join(import.meta.dirname, 'main-backup.ts');
+const limits = { timeout: 30_000, interval: 50 };
+
+test('a backup of a hub at work, destroyed and restored: all that was visible is there, what came later is read again', async () => {
+  await using stack = new AsyncDisposableStack();
+  const feeds = stack.use(await startFeedServer());
+  const folder = stack.use(await makeTemporaryFolder());
+  const [dataDir, copy] = [join(folder.path, 'data'), join(folder.path, 'copy')];
+  const config = join(folder.path, 'hub.yaml');
+  await writeFile(
+    config,
+    `network: { allow: ["${feeds.host}"] }
+sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: "* * * * * *" }]\n`,
+  );
+  const env = { HUB_CONFIG: config, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
+  publish(feeds, 200);
+  const hub = stack.use(runProcess(main, { env }));
+  const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
+  await expect.poll(() => countArticles(origin), limits).toBe(200);
+  // Written while the files are copied, so that the copies are of different moments.
+  publish(feeds, 1200);
+  await expect.poll(() => countArticles(origin), limits).toBeGreaterThan(200);
+  expect((await runProcess(mainBackup, { args: [copy], env }).ended).stderr).toBe('');
+  hub.kill('SIGKILL');
+  await hub.ended;
+  await rm(dataDir, { recursive: true });
+  await cp(copy, dataDir, { recursive: true });
+
+  const restored = stack.use(runProcess(main, { env }));
+  const [, again = ''] = await restored.line(/^ready (http:\S+)$/);
+  expect(await countArticles(again)).toBeGreaterThan(200);
+  await expect.poll(() => countArticles(again), limits).toBe(1200);
+  restored.kill('SIGTERM');
+  expect((await restored.ended).code).toBe(0);
+  const engines = await openEngines({ dataDir }, { views: allViews, searches: allSearches });
+  const { titles, searchable } = await dumpViews(engines);
+  await engines.close();
+  expect(new Set(titles).size).toBe(1200);
+  expect([titles.length, searchable.length]).toEqual([1200, 1200]);
+}, 90_000);
+
+test('a backup says what is wrong with where it should come from or go to', async () => {
+  await using folder = await makeTemporaryFolder();
+  const runBackup = async (args: readonly string[], env: Record<string, string> = {}) =>
+    runProcess(mainBackup, { args, env: { DATA_DIR: folder.path, ...env } }).ended;
+  expect(await runBackup([])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Name a new folder'),
+  });
+  expect(await runBackup([join(folder.path, 'copy')])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('set DATA_DIR'),
+  });
+  for (const name of ['log.db', 'views.db', 'search.db'])
+    await writeFile(join(folder.path, name), 'no database');
+  expect(await runBackup([folder.path])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('not empty'),
+  });
+  const damaged = await runBackup([join(folder.path, 'copy')]);
+  expect(damaged.code).toBe(1);
+  expect(damaged.stderr).toContain("can't be used");
+  expect(damaged.stderr).not.toContain('    at ');
+});
+
+function publish(feeds: FeedServer, count: number): void {
+  const items = Array.from({ length: count }, (_, n) => ({
+    guid: `${n}`,
+    link: `https://f.example/${n}`,
+    title: `Numbered ${n}`,
+    body: `<p>Paragraph ${n}, long enough to have some weight.</p>`.repeat(20),
+    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+  }));
+  feeds.set('/f', { body: rssFeed('f', items) });
+}
+
+async function countArticles(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/api/articles?limit=1`);
+  await response.arrayBuffer();
+  return Number(response.headers.get('x-total-count'));
+}
