@@ -39,7 +39,7 @@ export function CoverImage({
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setBroken(src)}
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-cover dark:brightness-90"
         />
       ) : (
         <GeneratedCover seed={seed} color={color} />

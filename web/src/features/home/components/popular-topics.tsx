@@ -48,7 +48,7 @@ function TopicCard({ category, large }: { category: Category; large: boolean }) 
       style={markStyle(category.color)}
       className={cn(
         'group flex flex-col justify-between gap-2 border-t-2 mark-rule bg-sunk px-4 py-3.5',
-        large ? 'min-h-44' : 'min-h-32',
+        large ? 'min-h-36 sm:min-h-44' : 'min-h-20 sm:min-h-32',
       )}
     >
       <span className={cn('headline group-hover:underline', large ? 'text-h3' : 'text-h5')}>

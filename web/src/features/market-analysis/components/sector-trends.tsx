@@ -1,22 +1,42 @@
 import type { MarketAnalysis } from '@runrate/contracts';
 import { ChangePercent } from '../../../components/live-number.tsx';
+import { cn } from '../../../lib/class-names.ts';
 
-export function SectorTrends({ trends }: { trends: MarketAnalysis['sectorTrends'] }) {
+type Trend = MarketAnalysis['sectorTrends'][number];
+
+/** How each group of the market moved: a bar to the side it moved to, the figure, and what stood behind it. */
+export function SectorTrends({ trends }: { trends: readonly Trend[] }) {
   if (trends.length === 0) return null;
+  const most = Math.max(...trends.map(({ changePercent }) => Math.abs(changePercent)));
   return (
     <div>
       <h3 className="border-b border-rule pb-1.5 text-caption font-semibold">Sector trends</h3>
       <ul>
         {trends.map((trend) => (
           <li key={trend.sector} className="border-b border-rule py-1.5 text-caption">
-            <span className="flex justify-between gap-3">
-              <span className="font-medium">{trend.sector}</span>
-              <ChangePercent value={trend.changePercent} />
+            <span className="grid grid-cols-[minmax(0,1fr)_5rem_4rem] items-center gap-3">
+              <span className="truncate font-medium">{trend.sector}</span>
+              <TrendBar change={trend.changePercent} most={most} />
+              <ChangePercent value={trend.changePercent} className="text-right" />
             </span>
             <span className="text-muted">{trend.description}</span>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** From the middle to the right for a gain, to the left for a loss; a picture of the figure beside it. */
+function TrendBar({ change, most }: { change: number; most: number }) {
+  const share = most === 0 ? 0 : (Math.abs(change) / most) * 50;
+  return (
+    <span aria-hidden="true" className="relative h-2">
+      <span className="absolute inset-y-[-3px] left-1/2 border-l border-rule-strong" />
+      <span
+        className={cn('absolute inset-y-0', change < 0 ? 'right-1/2 bg-loss' : 'left-1/2 bg-gain')}
+        style={{ width: `${share}%` }}
+      />
+    </span>
   );
 }

@@ -21,11 +21,11 @@ export function MentorSection({ onOpen }: { onOpen: () => void }) {
             Put the question you would put to someone who has done it. The mentor answers from what founders
             and operators published here, at any hour, free.
           </p>
-          <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-8">
             {facts.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse">
                 <dt className="text-caption text-muted">{label}</dt>
-                <dd className="headline text-h3 figures">{value}</dd>
+                <dd className="headline text-h4 figures sm:text-h3">{value}</dd>
               </div>
             ))}
           </dl>
