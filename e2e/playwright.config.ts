@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath, args: [...quietChromiumFlags] },
+    // A worker would answer before the tests' own answers; offline.e2e.ts is about it.
+    serviceWorkers: 'block',
     trace: 'off',
   },
 });

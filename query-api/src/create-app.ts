@@ -28,6 +28,7 @@ import { allReads } from './routes/all-reads.ts';
 import { allWrites } from './routes/all-writes.ts';
 import { feedDocuments } from './site/feeds.ts';
 import { llmsDocument } from './site/llms-document.ts';
+import { manifestDocument } from './site/manifest-document.ts';
 import { serveDocuments } from './site/serve-documents.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import { sitemapDocuments } from './site/sitemaps.ts';
@@ -95,7 +96,13 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveWrites(app, writer, allWrites, { limitsOf, admin: adminGate(gate) });
   serveAdmin(app, { hub, newsletter, refreshes }, gate, limitsOf);
   serveLive(app, live);
-  const documents = [...openapiDocuments, ...feedDocuments, ...sitemapDocuments, llmsDocument];
+  const documents = [
+    ...openapiDocuments,
+    ...feedDocuments,
+    ...sitemapDocuments,
+    llmsDocument,
+    manifestDocument,
+  ];
   serveDocuments(app, { hub, answers, publicUrl, limitsOf }, documents);
   serveNewsletter(app, hub, newsletter);
   serveRest(app);
