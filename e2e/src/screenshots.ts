@@ -29,6 +29,12 @@ const screens = {
   'not-found': '/no-such-page',
 } as const;
 
+/** Those the README shows, and what stands at their top; smaller, as every clone carries them. */
+const inReadme: ReadonlyMap<string, string> = new Map([
+  ['home-light', 'root'],
+  ['insights-dark', 'sectors'],
+]);
+
 async function takePictures(origin: string): Promise<void> {
   const article = (await (await fetch(`${origin}/api/articles?limit=1`)).json()) as { slug: string }[];
   const video = (await (await fetch(`${origin}/api/videos?limit=1`)).json()) as { id: string }[];
@@ -37,18 +43,21 @@ async function takePictures(origin: string): Promise<void> {
     executablePath: await findBrowser(),
     args: [...quietChromiumFlags],
   });
+  const look = forReadme ? ({ type: 'jpeg', quality: 88 } as const) : {};
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of forReadme ? [1440] : [360, 768, 1440]) {
+    for (const width of forReadme ? [1280] : [360, 768, 1440]) {
       const page = await browser.newPage({
         colorScheme,
-        viewport: { width, height: forReadme ? 1000 : 900 },
+        viewport: { width, height: 900 },
       });
       for (const [name, path] of Object.entries(paths)) {
-        if (forReadme && name !== 'home') continue;
+        const top = inReadme.get(`${name}-${colorScheme}`);
+        if (forReadme && top === undefined) continue;
         await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
-        if (!forReadme) await bringAllIntoView(page);
-        const file = forReadme ? `${name}-${colorScheme}.png` : `${name}-${colorScheme}-${width}.png`;
-        await page.screenshot({ path: join(folder, file), fullPage: !forReadme });
+        await bringAllIntoView(page);
+        if (forReadme) await page.evaluate((id) => document.getElementById(`${id}`)?.scrollIntoView(), top);
+        const file = forReadme ? `${name}-${colorScheme}.jpg` : `${name}-${colorScheme}-${width}.png`;
+        await page.screenshot({ path: join(folder, file), fullPage: !forReadme, ...look });
       }
       await page.close();
     }

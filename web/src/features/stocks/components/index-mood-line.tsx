@@ -19,7 +19,9 @@ export function IndexMoodLine({ stocks, line }: IndexMoodLineProps) {
         <ChangePercent value={mood.mean} className="headline text-h3" />
         <span className="text-caption text-muted">average today</span>
       </p>
-      <Sparkline values={line} tone="plain" className="mt-2 h-16 w-full" />
+      <div className="mt-2 flex h-16">
+        <Sparkline values={line} tone="plain" className="h-full w-full" />
+      </div>
       <div aria-hidden="true" className="mt-2 flex h-1 gap-0.5">
         <span className="bg-gain" style={{ flexGrow: mood.up }} />
         <span className="bg-rule-strong" style={{ flexGrow: stocks.length - mood.up - mood.down }} />

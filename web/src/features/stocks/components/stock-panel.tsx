@@ -1,4 +1,4 @@
-import type { Stock } from '@runrate/contracts';
+import type { Stock, StockCloses } from '@runrate/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useStocks } from '../../../api/list-stocks.ts';
 import { useStockCloses } from '../../../api/stock-closes.ts';
@@ -22,6 +22,7 @@ const StockDialog = lazy(async () => ({
 export function StockPanel() {
   const { brand } = useSiteConfig();
   const { data: stocks, isPending, isError, refetch } = useStocks();
+  const { data: closes = [] } = useStockCloses({ period: '1M' });
   return (
     <section aria-labelledby="index-panel">
       <SectionHeading
@@ -38,15 +39,20 @@ export function StockPanel() {
           className="min-h-72"
         />
       ) : null}
-      {stocks ? <StockList stocks={stocks} /> : null}
+      {stocks ? <StockList stocks={stocks} closes={closes} /> : null}
     </section>
   );
 }
 
-function StockList({ stocks }: { stocks: readonly Stock[] }) {
+interface StockListProps {
+  stocks: readonly Stock[];
+  /** Of the past month; none while they are on their way. */
+  closes: readonly StockCloses[];
+}
+
+function StockList({ stocks, closes }: StockListProps) {
   const [all, setAll] = useState(false);
   const [selected, setSelected] = useState<Stock | null>(null);
-  const { data: closes = [] } = useStockCloses({ period: '1M' });
   const lines = new Map(closes.map((one) => [one.symbol, one.closes.map(([, price]) => price)]));
   const shown = all ? stocks : featuredStocks(stocks);
   const updated = latestUpdate(stocks);
