@@ -1,28 +1,28 @@
-import type { LogPosition, Topic } from '@runrate/contracts';
+import { familyOfView, type LogPosition, type Topic, viewFamilies } from '@runrate/contracts';
 import type { EventLog, ViewStore } from '@runrate/engines';
 import { type PartitionLag, readStoredLag } from '@runrate/service';
 
 /** Name under which the views keep how far the log has been projected. */
 const projector = 'projector';
 
-/** The topics each view is written from. */
-const topicsOfViews: Readonly<Record<string, readonly Topic[]>> = {
+/** Views that are written from some of their family's topics only. */
+const narrowViews: Readonly<Record<string, readonly Topic[]>> = {
   articles: ['articles', 'engagement', 'editorial'],
   corrections: ['editorial'],
   engagement: ['engagement'],
-  videos: ['videos'],
   news: ['news'],
-  stocks: ['quotes'],
-  startups: ['startups'],
-  writings: ['writings'],
 };
+
+function topicsOf(view: string): readonly Topic[] {
+  return narrowViews[view] ?? familyOfView(view)?.topics ?? [];
+}
 
 /**
  * The places in the log that views reflect at least, as `X-Log-Position` carries them: the last record handled
  * of each partition, `articles/0:1234`, comma-separated; empty before the first.
  */
 export async function readLogPositions(store: ViewStore, views: readonly string[]): Promise<string> {
-  const topics = new Set<string>(views.flatMap((view) => topicsOfViews[view] ?? []));
+  const topics = new Set<string>(views.flatMap(topicsOf));
   const positions = await store.positions(projector);
   return positions
     .filter(({ topic, next }) => next > 0 && topics.has(topic))
@@ -50,5 +50,5 @@ export function readPagesLag(engines: {
   readonly log: EventLog;
   readonly views: ViewStore;
 }): Promise<readonly PartitionLag[]> {
-  return readStoredLag(engines, projector, [...new Set(Object.values(topicsOfViews).flat())]);
+  return readStoredLag(engines, projector, [...new Set(viewFamilies.flatMap(({ topics }) => topics))]);
 }
