@@ -54,6 +54,7 @@ export * from './views/model-review.ts';
 export * from './views/news-item.ts';
 export * from './views/newsletter.ts';
 export * from './views/observation-origin.ts';
+export * from './views/push-subscription.ts';
 export * from './views/receipt.ts';
 export * from './views/site-stats.ts';
 export * from './views/source-state.ts';

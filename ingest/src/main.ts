@@ -13,6 +13,7 @@ await runTier(
       startIngest({
         ...tools,
         outside: toOutsideServices(tools.environment),
+        publicUrl: tools.environment.PUBLIC_URL,
         onCompleted: fetchMetrics.count,
       }),
     measure: fetchMetrics.register,

@@ -12,6 +12,7 @@ import { createSourceRuns } from './scheduling/source-runs.ts';
 import { createSourceStates } from './scheduling/source-states.ts';
 import { createReader } from './sources/create-reader.ts';
 import { type YoutubeApi, youtubeApiAddress } from './sources/videos/video-details.ts';
+import { openSubscriptions } from './websub/subscriptions.ts';
 import { createTextModel, type ModelSettings } from './writers/model/text-model.ts';
 import { startWriters } from './writers/start-writers.ts';
 
@@ -34,6 +35,8 @@ export interface IngestOptions {
   readonly logger: Logger;
   /** Services outside that ingest can do without; none by default. */
   readonly outside?: OutsideServices | undefined;
+  /** Origin at which hubs can reach this one (`https://hub.example`); without, feeds are polled only. */
+  readonly publicUrl?: string | undefined;
   /** What sources see as the reader; names the hub by default. */
   readonly userAgent?: string;
   /** Told of every fetch that is complete. */
@@ -72,6 +75,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     );
     const runs = createSourceRuns();
     const pace = createHostQueue(AT_ONCE, AT_ONCE_PER_HOST);
+    const subscriptions = openSubscriptions({
+      ...{ engines, client, states, clock, logger, sources: config.sources },
+      publicUrl: options.publicUrl,
+    });
     const following = await engines.log.follow({
       group: 'ingest',
       topics: ['fetch-requests'],
@@ -80,10 +87,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         answerRequests(
           {
             ...{ engines, states, clock, random, logger, sources, runs, pace },
+            isPushed: subscriptions.isPushed,
             stopping: stopping.signal,
             onCompleted: (completed) => {
               retryLater(requester, completed);
               if (completed.data.mayHaveGap) requester.requestBackFill(completed.data.gap?.backFill ?? []);
+              subscriptions.note(completed);
               options.onCompleted?.(completed);
             },
           },
@@ -94,6 +103,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       },
     });
     stack.defer(() => following.close());
+    stack.defer(() => subscriptions.close());
     stack.defer(() => client.close());
     stack.defer(() => requester.close());
     stack.defer(() => stopping.abort());
@@ -101,6 +111,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const writers = await startWriters({ config, engines, clock, random, logger, model });
     stack.defer(() => writers.close());
     await requester.requestDue([...sources.values()]);
+    void subscriptions.tend();
     for (const { rhythm } of sources.values()) {
       rhythm.start();
       stack.defer(() => rhythm.stop());

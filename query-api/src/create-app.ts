@@ -34,6 +34,7 @@ import { type Site, serveSite } from './site/serve-site.ts';
 import { sitemapDocuments } from './site/sitemaps.ts';
 import type { QueryApiOptions } from './start-query-api.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
+import { serveWebSub } from './websub/serve-websub.ts';
 import type { Writer } from './writing/define-write.ts';
 
 /** What the service is made of besides its options. */
@@ -105,6 +106,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   ];
   serveDocuments(app, { hub, answers, publicUrl, limitsOf }, documents);
   serveNewsletter(app, hub, newsletter);
+  serveWebSub(app, { ...hub, logger });
   serveRest(app);
   serveSite(app, site);
   app.use(answerErrors(logger));

@@ -79,6 +79,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       clock,
       logger: logger.child({ tier: 'ingest' }),
       outside: options.outside,
+      publicUrl: options.publicUrl,
     });
     stack.defer(() => ingest.close());
     const api = await startQueryApi({

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
-/** Someone wants a source read: the schedule, an admin through the API, or a feed of its site that left something out. */
+/**
+ * Someone wants a source read: the schedule, an admin through the API, a feed of its site that left something out, the
+ * hub it publishes through, or an outage that is over.
+ */
 export const fetchRequested = defineEvent({
   type: 'FetchRequested',
   version: 1,
@@ -9,7 +12,7 @@ export const fetchRequested = defineEvent({
   data: z.object({
     requestId: z.string().min(1),
     sourceId: z.string().min(1),
-    cause: z.enum(['schedule', 'admin', 'reader', 'gap']),
+    cause: z.enum(['schedule', 'admin', 'reader', 'gap', 'push', 'recovery']),
   }),
 });
 export type FetchRequested = EventOf<typeof fetchRequested>;
@@ -64,6 +67,8 @@ const carriedShape = {
   usualPauseMs: z.number().nonnegative().optional(),
   /** What the last reading that held a document came to, where this one held none. */
   lastItems: z.object({ at: instantSchema, counts: countsSchema, rejections: rejectionsSchema }).optional(),
+  /** The WebSub hub the feed names, and the feed's address as that hub knows it. */
+  push: z.object({ hub: z.string().max(2000), topic: z.string().max(2000) }).optional(),
   /** The last time that items may have come and gone between two readings. */
   gap: z
     .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
+import { pushSubscriptionsView } from '../views/push-subscription.ts';
 import { sourceStatesView } from '../views/source-state.ts';
 import { defineRoute } from './define-route.ts';
 import { limitParameter } from './parameters.ts';
@@ -76,6 +77,10 @@ export const sourceHealthSchema = z.object({
       /** One of them was read since. */
       filled: z.boolean(),
     })
+    .optional(),
+  /** The WebSub hub that tells of its news. */
+  push: pushSubscriptionsView.schema
+    .pick({ hub: true, state: true, leaseUntil: true, lastPushAt: true, reason: true })
     .optional(),
   /** How far a reading is that takes minutes and is under way. */
   progress: z

@@ -8,6 +8,7 @@ import {
   newsletterIssuesView,
   newsletterKeysView,
 } from './newsletter.ts';
+import { pushSubscriptionsView } from './push-subscription.ts';
 import { receiptsView } from './receipt.ts';
 import {
   observationsView,
@@ -49,6 +50,7 @@ export const allViews = [
   correctionsView,
   correctedArticlesView,
   receiptsView,
+  pushSubscriptionsView,
   webhooksView,
   webhookSecretsView,
   webhookDeliveriesView,

@@ -9,6 +9,8 @@ export interface FetchRequest extends Validators {
   readonly accept: string;
   /** Bytes, after decompression; 15 MiB by default. */
   readonly maxBytes?: number;
+  /** Fields of a form that is posted; of the answer only the status counts. */
+  readonly form?: Readonly<Record<string, string>>;
 }
 
 /** A document, as bytes. */
@@ -21,6 +23,8 @@ export interface Fetched {
   readonly contentType: string | undefined;
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
+  /** The `Link` header. */
+  readonly link: string | undefined;
   /** Address to ask from now on, after permanent redirects. */
   readonly movedTo: string | undefined;
 }

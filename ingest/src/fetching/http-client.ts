@@ -3,7 +3,7 @@ import { Agent, buildConnector, request } from 'undici';
 import { toFailure } from './failure-reason.ts';
 import { type FetchRequest, type FetchResult, failed } from './fetch-result.ts';
 import { createHostQueue } from './host-queue.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAcceptance, readAnswer } from './read-answer.ts';
 
 /** Limits of one fetch; the defaults are those of the trust rules. */
 export interface FetchLimits {
@@ -137,18 +137,22 @@ async function ask(tools: Tools, wanted: FetchRequest, url: URL, signal: AbortSi
     const answer = await request(`${origin}${pathname}${search}`, {
       dispatcher: tools.agent,
       signal,
+      ...(wanted.form ? { method: 'POST', body: new URLSearchParams(wanted.form).toString() } : {}),
       headers: {
         'user-agent': tools.options.userAgent,
         accept: wanted.accept,
         'accept-encoding': 'gzip, deflate, br, zstd',
+        ...(wanted.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         ...(wanted.etag ? { 'if-none-match': wanted.etag } : {}),
         ...(wanted.lastModified ? { 'if-modified-since': wanted.lastModified } : {}),
       },
     });
+    const now = tools.options.clock();
+    if (wanted.form) return readAcceptance(answer, { url: url.href, now });
     return await readAnswer(answer, {
       url: url.href,
       maxBytes: wanted.maxBytes ?? tools.limits.bodyBytes,
-      now: tools.options.clock(),
+      now,
       conditional: Boolean(wanted.etag ?? wanted.lastModified),
     });
   } catch (error) {

@@ -14,6 +14,24 @@ interface Reading {
 
 export type Redirect = { readonly outcome: 'redirect'; readonly status: number; readonly location: string };
 
+/** Whether a form was taken: any status of success is a yes, and its body is not read. */
+export function readAcceptance(
+  answer: Dispatcher.ResponseData,
+  { url, now }: Pick<Reading, 'url' | 'now'>,
+): FetchResult | Redirect {
+  const status = answer.statusCode;
+  answer.body.on('error', () => {});
+  answer.body.destroy();
+  if (status >= 200 && status < 300) {
+    const nothing = { contentType: undefined, etag: undefined, lastModified: undefined, link: undefined };
+    return { outcome: 'fetched', status, body: new Uint8Array(), url, movedTo: undefined, ...nothing };
+  }
+  const location = headerOf(answer, 'location');
+  // Only these two keep the method.
+  if (location && (status === 307 || status === 308)) return { outcome: 'redirect', status, location };
+  return toStatusFailure(status, parseRetryAfter(headerOf(answer, 'retry-after'), now));
+}
+
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /** Turns one HTTP answer into an outcome; the body is read only where it is wanted. */
@@ -54,6 +72,7 @@ async function readDocument(answer: Dispatcher.ResponseData, reading: Reading): 
     contentType: headerOf(answer, 'content-type'),
     etag: within(headerOf(answer, 'etag'), 1000),
     lastModified: within(headerOf(answer, 'last-modified'), 200),
+    link: within(headerOf(answer, 'link'), 8000),
     movedTo: undefined,
   };
 }

@@ -3,6 +3,7 @@ import type { FetchCompleted, LogPosition } from '@runrate/contracts';
 import type { LogBatch } from '@runrate/engines';
 import type { HostQueue } from '../fetching/host-queue.ts';
 import { groupRequests, type RequestGroup } from './fetch-request.ts';
+import { toPushedInterval } from './pushed-interval.ts';
 import { type FetchTools, runFetch, type WorkedSource } from './run-fetch.ts';
 import type { SourceRuns } from './source-runs.ts';
 import { type FetchState, isAnswered } from './source-states.ts';
@@ -79,7 +80,7 @@ async function answerGroup(tools: AnswerTools, batch: LogBatch, group: RequestGr
   if (!worked) return;
   const state = await tools.states.load(group.sourceId);
   if (isAnswered(state, group.position)) return;
-  if (!group.isWanted && !isDue(state, worked.rhythm.intervalMs, tools.clock())) return;
+  if (!group.isWanted && !isDue(state, toLeastPause(tools, worked), tools.clock())) return;
   if (group.isWanted) await pause(GATHER_MS, tools.stopping);
   const handled = await findLastRequest(tools, batch, group);
   const completed = await readAtPace(tools, worked, handled);
@@ -100,17 +101,23 @@ function readAtPace(tools: AnswerTools, worked: WorkedSource, handled: LogPositi
   return kind === 'sitemap' ? read() : tools.pace.add(URL.parse(url ?? '')?.host ?? id, read);
 }
 
+/** Half an interval lies between two readings by the schedule at least; three and a half where a hub tells of news. */
+function toLeastPause({ isPushed }: AnswerTools, { source, rhythm }: WorkedSource): number {
+  const { intervalMs } = rhythm;
+  return (isPushed(source.id) ? toPushedInterval(intervalMs) : intervalMs) - intervalMs / 2;
+}
+
 /**
  * A source that fails waits for its next moment; a retired one is read only when a person asks. Every worker asks by
  * the schedule, and one fetch answers them all.
  */
-function isDue(state: FetchState | undefined, intervalMs: number, now: number): boolean {
+function isDue(state: FetchState | undefined, leastPauseMs: number, now: number): boolean {
   if (!state) return true;
   if (state.retired) return false;
   const sinceStart = now - Date.parse(state.startedAt);
   // What lies ahead was read before the clock was set back: nothing may wait for that moment to come again.
   if (sinceStart < -CLOCK_SLACK_MS) return true;
-  if (state.outcome !== 'failed') return sinceStart >= intervalMs / 2;
+  if (state.outcome !== 'failed') return sinceStart >= leastPauseMs;
   return state.nextFetchAt === undefined || Date.parse(state.nextFetchAt) - TIMER_SLACK_MS <= now;
 }
 

@@ -5,7 +5,14 @@ import type { FetchReport } from './to-fetch-completed.ts';
 type FetchState = FetchCompleted['data'];
 type Carried = Pick<
   FetchState,
-  'lastSuccessAt' | 'lastNewItemAt' | 'newestItemAt' | 'usualPauseMs' | 'lastItems' | 'gap' | 'mayHaveGap'
+  | 'push'
+  | 'lastSuccessAt'
+  | 'lastNewItemAt'
+  | 'newestItemAt'
+  | 'usualPauseMs'
+  | 'lastItems'
+  | 'gap'
+  | 'mayHaveGap'
 >;
 
 const feedKinds: ReadonlySet<Source['kind']> = new Set(['articles', 'news', 'videos', 'roundup']);
@@ -24,6 +31,8 @@ export function toCarriedState(report: FetchReport): Carried {
     usualPauseMs: rhythm?.usualPauseMs ?? state?.usualPauseMs,
     lastItems: recorded ? undefined : toLastItems(state),
     gap: gap ?? state?.gap,
+    // Only a document says which hub there is, or that there is none any more.
+    push: reading.outcome === 'fetched' ? reading.push : state?.push,
     mayHaveGap: gap ? true : undefined,
   };
   return Object.fromEntries(Object.entries(carried).filter(([, value]) => value !== undefined));

@@ -6,6 +6,7 @@ import { rememberRefusals } from '../identity/remember-refusals.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
 import { findBackFill } from './back-fill.ts';
 import { openProgress } from './progress.ts';
+import { toPushedInterval } from './pushed-interval.ts';
 import type { SourceClock } from './source-clock.ts';
 import type { SourceStates } from './source-states.ts';
 import { toFetchCompleted } from './to-fetch-completed.ts';
@@ -25,6 +26,8 @@ export interface FetchTools {
   readonly logger: Logger;
   /** Sources that the hub has, by id. */
   readonly sources: ReadonlyMap<string, { readonly source: Source }>;
+  /** Whether a hub tells of this source, so that it is polled at a lower pace. */
+  readonly isPushed: (sourceId: string) => boolean;
   /** Aborted when ingest stops: a fetch that was broken off is no failure of the source. */
   readonly stopping: AbortSignal;
 }
@@ -67,7 +70,9 @@ export async function runFetch(
       [...tools.sources.values()].map((worked) => worked.source),
     ),
     intervalMs: rhythm.intervalMs,
-    nextScheduled: rhythm.next(finishedAt),
+    nextScheduled: tools.isPushed(source.id)
+      ? finishedAt + toPushedInterval(rhythm.intervalMs)
+      : rhythm.next(finishedAt),
     random,
   });
   await engines.log.append([

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeText } from '../decoding/decode-text.ts';
 import { type FetchResult, failed, type Validators } from '../fetching/fetch-result.ts';
 import type { Observations } from '../identity/observation.ts';
+import { findPushLinks } from '../websub/find-push-links.ts';
 import type { LastReading, Reading } from './source-reader.ts';
 
 /** The steps of a kind whose source is one document. */
@@ -33,7 +34,9 @@ export async function readDocument<Parsed>(
   const bodyHash = createHash('sha256').update(body).digest('hex').slice(0, 32);
   const answered = { status, bytes: body.length, etag, lastModified, movedTo, bodyHash };
   if (bodyHash === last.bodyHash) return { outcome: 'unchanged', ...answered };
-  const parsed = await steps.parse(decodeText(body, result.contentType), result.url);
+  const text = decodeText(body, result.contentType);
+  const parsed = await steps.parse(text, result.url);
   if (parsed.outcome === 'refused') return failed(parsed.reason, { status });
-  return { outcome: 'fetched', ...answered, observations: steps.toEvents(parsed.parsed) };
+  const push = findPushLinks(text, result);
+  return { outcome: 'fetched', ...answered, observations: steps.toEvents(parsed.parsed), push };
 }

@@ -2,6 +2,7 @@ import type { Failed } from '../fetching/fetch-result.ts';
 import type { HttpClient } from '../fetching/http-client.ts';
 import type { Observations } from '../identity/observation.ts';
 import type { PageMemory } from '../identity/page-memory.ts';
+import type { PushLinks } from '../websub/find-push-links.ts';
 import type { YoutubeApi } from './videos/video-details.ts';
 
 /** What is known of a source from its last reading. */
@@ -16,7 +17,12 @@ export interface LastReading {
 
 /** What one reading of a source brought; items recorded while it went on are not among its observations. */
 export type Reading =
-  | (Answered & { readonly outcome: 'fetched'; readonly observations: Observations })
+  | (Answered & {
+      readonly outcome: 'fetched';
+      readonly observations: Observations;
+      /** The hub the document names. */
+      readonly push?: PushLinks | undefined;
+    })
   | (Answered & { readonly outcome: 'unchanged' })
   | Failed;
 

@@ -1,5 +1,7 @@
 import {
   listSources,
+  type PushSubscription,
+  pushSubscriptionsView,
   type Source,
   type SourceHealth,
   type SourceProgress,
@@ -7,6 +9,7 @@ import {
   sourceProgressView,
   sourceStatesView,
 } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
 import { dayMs } from '../hub.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 import { judgeSource } from './judge-source.ts';
@@ -22,12 +25,30 @@ export const listSourcesRoute = defineAdminRead(listSources, async ({ hub }) => 
   const stored = await hub.views.getMany(sourceStatesView, ids);
   const progress = await hub.views.getMany(sourceProgressView, ids);
   const states = new Map([...stored].map(([id, { document }]) => [id, document]));
+  const pushes = await loadPushes(hub.views);
   const now = hub.clock();
   return sources.map((source) => ({
     ...toHealth(source, states, now),
     ...toProgress(progress.get(source.id)?.document, now),
+    ...toPush(pushes.get(source.id)),
   }));
 });
+
+/** The subscription of each source that is not being ended. */
+async function loadPushes(views: ViewStore): Promise<ReadonlyMap<string, PushSubscription>> {
+  const pushes = new Map<string, PushSubscription>();
+  for await (const { document } of views.scan(pushSubscriptionsView)) {
+    if (document.state !== 'leaving') pushes.set(document.sourceId, document);
+  }
+  return pushes;
+}
+
+/** Without what hub and this one know of each other. */
+function toPush(subscription: PushSubscription | undefined): Partial<Pick<SourceHealth, 'push'>> {
+  if (!subscription) return {};
+  const { token: _token, secret: _secret, ...push } = subscription;
+  return { push };
+}
 
 function toHealth(source: Source, states: ReadonlyMap<string, SourceState>, now: number): SourceHealth {
   const { id, name, kind, url, curated, schedule } = source;

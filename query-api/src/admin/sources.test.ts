@@ -1,5 +1,6 @@
 import {
   listSources,
+  pushSubscriptionsView,
   refreshSource,
   type SourceState,
   sourceProgressView,
@@ -73,9 +74,16 @@ test('a gap, its back-fill, the last items and a reading under way are told', as
   await hub.put(sourceStatesView, feed, state('site', { kind: 'sitemap', lastSuccessAt: daysAgo(2) }));
   const begun = { sourceId: 'site', startedAt: daysAgo(0), at: daysAgo(0) };
   await hub.put(sourceProgressView, { ...begun, done: 40, total: 90 });
+  const push = { hub: 'https://hub.example/', state: 'active' as const, leaseUntil: daysAgo(-5) };
+  await hub.put(pushSubscriptionsView, {
+    ...{ token: 'the token', secret: 'the secret', sourceId: 'feed', topic: 'https://example.com/feed.xml' },
+    ...{ ...push, askedAt: daysAgo(1), attempts: 0 },
+  });
   const read = async () => listSources.answer.parse(await hub.json('/api/admin/sources'));
   const [first, second] = await read();
   expect(first).toMatchObject({ light: 'amber', gap: { ...gap, filled: false }, lastItems });
+  expect(first?.push).toEqual(push);
+  expect(JSON.stringify(first)).not.toMatch(/the token|the secret/);
   expect(first?.usualPauseMs).toBe(3 * 86_400_000);
   expect(second?.progress).toEqual({ done: 40, total: 90, at: daysAgo(0) });
   await hub.put(sourceStatesView, state('site', { kind: 'sitemap', lastSuccessAt: daysAgo(0) }));

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type FetchRequested,
-  fetchRequested,
-  type LogPosition,
-  type Receipt,
-  type ReceiptAnswer,
-  type ReceiptLine,
-  type RefreshAnswer,
-  type Source,
-  type SourceKind,
+import type {
+  FetchRequested,
+  LogPosition,
+  Receipt,
+  ReceiptAnswer,
+  ReceiptLine,
+  RefreshAnswer,
+  Source,
+  SourceKind,
 } from '@runrate/contracts';
-import type { Engines, NewRecord } from '@runrate/engines';
+import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import type { Changes } from '../changes.ts';
 import { toInstant } from '../hub.ts';
 import { createKeptReceipts, type KeptReceipts, linesOf } from './kept-receipts.ts';
 import { toKeptLine, toLine, toPendingLine, toReceiptAnswer, toReceiptSummary } from './receipt-lines.ts';
 import { SourceWaits } from './source-waits.ts';
+import { toFetchRecord } from './to-fetch-record.ts';
 import { toMessage } from './to-message.ts';
 import { toScope } from './to-scope.ts';
 import { waitAtMost } from './wait-for.ts';
@@ -225,7 +225,7 @@ export class Refreshes {
   async #request(sources: readonly Source[], cause: Cause): Promise<readonly LogPosition[]> {
     if (sources.length === 0) return [];
     const now = toInstant(this.#options.clock());
-    return this.#options.engines.log.append(sources.map((source) => toRecord(source.id, cause, now)));
+    return this.#options.engines.log.append(sources.map((source) => toFetchRecord(source.id, cause, now)));
   }
 }
 
@@ -233,19 +233,4 @@ function toFilter(wanted: Wanted): (source: Source) => boolean {
   if (!('sourceIds' in wanted)) return ({ kind }) => wanted.includes(kind);
   const ids = new Set(wanted.sourceIds);
   return ({ id }) => ids.has(id);
-}
-
-function toRecord(sourceId: string, cause: Cause, now: string): NewRecord {
-  const requestId = randomUUID();
-  const event: FetchRequested = {
-    id: requestId,
-    type: fetchRequested.type,
-    version: fetchRequested.version,
-    key: sourceId,
-    occurredAt: now,
-    recordedAt: now,
-    source: 'api',
-    data: { requestId, sourceId, cause },
-  };
-  return { topic: fetchRequested.topic, key: sourceId, partitionKey: sourceId, value: JSON.stringify(event) };
 }

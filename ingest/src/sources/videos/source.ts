@@ -23,8 +23,8 @@ export function createVideosReader(
         : { outcome: 'parsed', parsed: await detail(channel.parsed) };
     },
     toEvents({ videos, notes }) {
-      const { observed, rejections, rejected } = toVideoEvents(source, videos);
-      return { observed, rejections: [...notes, ...rejections], rejected };
+      const seen = toVideoEvents(source, videos);
+      return { ...seen, rejections: [...notes, ...seen.rejections] };
     },
   };
   return { read: (last) => readDocument(source.url, last, steps) };
