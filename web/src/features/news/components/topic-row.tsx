@@ -1,6 +1,6 @@
 import type { HotTopic } from '@runrate/contracts';
 
-/** The words of the day; one searches the news for itself. */
+/** The words of the day with bars as long as they are frequent; one searches the news for itself. */
 export function TopicRow({
   topics,
   onChoose,
@@ -9,19 +9,26 @@ export function TopicRow({
   topics: readonly HotTopic[] | undefined;
   onChoose: (topic: string) => void;
 }) {
-  if (!topics) return <div aria-hidden="true" className="h-18 sm:h-8" />;
+  if (!topics) return <div aria-hidden="true" className="h-24" />;
   if (topics.length === 0) return null;
+  const most = Math.max(...topics.map(({ count }) => count), 1);
   return (
-    <ul aria-label="Hot topics" className="flex flex-wrap gap-2">
+    <ul aria-label="Hot topics" className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-6 sm:gap-x-10">
       {topics.map(({ topic, count }) => (
-        <li key={topic}>
+        <li key={topic} className="border-b border-rule">
           <button
             type="button"
             onClick={() => onChoose(topic)}
-            className="inline-flex h-8 items-center gap-1.5 rounded-full border border-rule-strong px-3 text-caption font-medium text-muted transition-colors duration-150 figures hover:border-ink hover:text-ink"
+            className="group grid h-8 w-full grid-cols-[5.25rem_minmax(0,1fr)_1.75rem] items-center gap-2 text-left text-caption font-medium figures hover:text-accent"
           >
             {topic}
-            <span className="font-normal">{count}</span>
+            <span aria-hidden="true" className="h-1.5">
+              <span
+                className="block h-full bg-rule-strong transition-colors duration-150 group-hover:bg-accent"
+                style={{ width: `${(count / most) * 100}%` }}
+              />
+            </span>
+            <span className="text-right font-normal text-muted">{count}</span>
           </button>
         </li>
       ))}
