@@ -92,4 +92,6 @@ export const sourceSchema = z.discriminatedUnion('kind', [
 ]);
 export type Source = z.output<typeof sourceSchema>;
 export type SourceKind = Source['kind'];
+/** The kinds there are. */
+export const sourceKindSchema = z.literal(sourceSchema.options.map(({ shape }) => shape.kind.value));
 export type SourceOf<Kind extends SourceKind> = Extract<Source, { kind: Kind }>;

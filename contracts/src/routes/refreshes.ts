@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
-import type { SourceKind } from '../hub-config/sources.ts';
+import { sourceKindSchema } from '../hub-config/sources.ts';
 import { defineRoute } from './define-route.ts';
 import { limitParameter } from './parameters.ts';
-
-const sourceKindSchema = z.enum([
-  'articles',
-  'news',
-  'videos',
-  'roundup',
-  'quotes',
-  'startups',
-  'sitemap',
-] satisfies SourceKind[]);
 
 /** What happened to one source in a refresh. */
 export const receiptLineSchema = z.object({
