@@ -25,13 +25,14 @@ export async function firstFill(engines: Engines, config: HubConfig, timeout: nu
   const stored = await views.count({ view: articlesView, list: 'newest' });
   if (stored > 0) return { done: Promise.resolve(), close: async () => {} };
 
-  const awaited = config.sources.filter(({ kind }) => kind !== 'sitemap').map(({ id }) => id);
+  let awaited = config.sources.filter(({ kind }) => kind !== 'sitemap').map(({ id }) => id);
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, timeout);
   let patience: NodeJS.Timeout | undefined;
   const check = async () => {
     const read = await views.getMany(sourceStatesView, awaited);
-    if (read.size < awaited.length) return;
+    awaited = awaited.filter((id) => !read.has(id));
+    if (awaited.length > 0) return;
     // Texts follow within a moment, unless their sources failed: then nobody should wait for them.
     patience ??= setTimeout(resolve, 3000);
     if ((await countWritings(views)) >= expectedWritings(config)) resolve();
@@ -49,6 +50,7 @@ export async function firstFill(engines: Engines, config: HubConfig, timeout: nu
       if (touched) await check();
     },
   });
+  void done.then(() => following.close());
   return {
     done,
     close: async () => {

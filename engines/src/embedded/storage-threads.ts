@@ -10,6 +10,8 @@ export interface StorageThreads {
   close(): Promise<void>;
 }
 
+/** What passes through a thread is soon garbage: more room would only be filled with it. */
+const maxYoungGenerationSizeMb = 12;
 const writerBatch = 256;
 const viewReaderBatch = 32;
 /** Short: what is ready early in a batch waits for the slowest search in it. */
@@ -18,7 +20,10 @@ const searchReaderBatch = 2;
 export async function startStorageThreads(plan: Omit<WorkerPlan, 'role'>): Promise<StorageThreads> {
   function start(role: WorkerPlan['role']): Worker {
     const workerData: WorkerPlan = { ...plan, role };
-    return new Worker(new URL('./worker.ts', import.meta.url), { workerData, name: role });
+    return new Worker(new URL('./worker.ts', import.meta.url), {
+      ...{ workerData, name: role },
+      resourceLimits: { maxYoungGenerationSizeMb },
+    });
   }
   const threads = { writer: start('writer'), views: start('view-reader'), search: start('search-reader') };
   const all = Object.values(threads);

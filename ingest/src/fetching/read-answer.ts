@@ -41,9 +41,13 @@ export async function readAnswer(
 ): Promise<FetchResult | Redirect> {
   const status = answer.statusCode;
   if (status === 200) return readDocument(answer, reading);
+  if (status === 304 && reading.conditional) {
+    // Read to its end, which has come already: the connection serves the next request.
+    await answer.body.dump();
+    return { outcome: 'unchanged', status: 304, movedTo: undefined };
+  }
   answer.body.on('error', () => {});
   answer.body.destroy();
-  if (status === 304 && reading.conditional) return { outcome: 'unchanged', status: 304, movedTo: undefined };
   if (redirectStatuses.has(status)) {
     const location = headerOf(answer, 'location');
     if (!location) return failed('The server redirects without saying where to', { status });

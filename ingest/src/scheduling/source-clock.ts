@@ -27,9 +27,16 @@ export function createSourceClock(expression: string, tick: () => Promise<void>)
   const [first, second] = task.getNextRuns(2);
   const intervalMs = first && second ? Math.max(second.getTime() - first.getTime(), 1000) : 86_400_000;
 
+  /** Counting a moment out takes longer than asking for a feed, so it is done once for all fetches before it. */
+  let counted = { at: Number.POSITIVE_INFINITY, next: 0 };
+
   function untilNext(): number {
-    const [next] = task.getNextRuns(1);
-    return next ? Math.max(next.getTime() - Date.now(), 0) : intervalMs;
+    const now = Date.now();
+    if (now < counted.at || now >= counted.next) {
+      const [next] = task.getNextRuns(1);
+      counted = { at: now, next: next ? Math.max(next.getTime(), now) : now + intervalMs };
+    }
+    return counted.next - now;
   }
 
   function arm(): void {

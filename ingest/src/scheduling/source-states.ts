@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type FetchCompleted,
   isLaterFetch,
   type LogPosition,
   type Source,
+  type SourceReading,
   sourceReadingsView,
   sourceStatesView,
 } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
+import type { Stored, ViewStore } from '@runrate/engines';
 import type { LastReading } from '../sources/source-reader.ts';
 
 /** Counted up when readers learn to see more in the same document, so that sources are read anew. */
@@ -29,23 +30,31 @@ export interface SourceStates {
  */
 export function createSourceStates(views: ViewStore): SourceStates {
   const own = new Map<string, FetchState>();
+  /** What was stored when the fetch in work began. */
+  const readings = new Map<string, Stored<SourceReading> | undefined>();
   const load = async (sourceId: string): Promise<FetchState | undefined> => {
     const projected = await views.get(sourceStatesView, sourceId);
     const known = own.get(sourceId);
     return known && !(projected && isLaterFetch(projected, known)) ? known : projected;
   };
+  const loadReading = async ({ id }: Source): Promise<Stored<SourceReading> | undefined> => {
+    const stored = (await views.getMany(sourceReadingsView, [id])).get(id);
+    readings.set(id, stored);
+    return stored;
+  };
   return {
     load,
     async loadLastReading(source) {
-      const [state, reading] = await Promise.all([load(source.id), views.get(sourceReadingsView, source.id)]);
-      if (!state || reading?.settings !== toSettings(source)) return nothingRead;
+      const [state, stored] = await Promise.all([load(source.id), loadReading(source)]);
+      if (!state || stored?.document.settings !== toSettings(source)) return nothingRead;
       const { etag, lastModified, movedTo } = state;
-      return { etag, lastModified, movedTo, bodyHash: reading.bodyHash };
+      return { etag, lastModified, movedTo, bodyHash: stored.document.bodyHash };
     },
     async remember(source, state, bodyHash) {
       own.set(source.id, state);
+      const stored = readings.has(source.id) ? readings.get(source.id) : await loadReading(source);
+      readings.delete(source.id);
       if (state.outcome === 'failed') return;
-      const stored = (await views.getMany(sourceReadingsView, [source.id])).get(source.id);
       const settings = toSettings(source);
       if (stored?.document.settings === settings && stored.document.bodyHash === bodyHash) return;
       const document = { sourceId: source.id, settings, ...(bodyHash === undefined ? {} : { bodyHash }) };
@@ -68,12 +77,15 @@ const nothingRead: LastReading = {
   bodyHash: undefined,
 };
 
+const settingsOf = new WeakMap<Source, string>();
+
 function toSettings(source: Source): string {
+  const known = settingsOf.get(source);
+  if (known !== undefined) return known;
   const { schedule: _schedule, ...settings } = source;
-  return createHash('sha256')
-    .update(JSON.stringify([READER_VERSION, settings]))
-    .digest('hex')
-    .slice(0, 32);
+  const hashed = hash('sha256', JSON.stringify([READER_VERSION, settings])).slice(0, 32);
+  settingsOf.set(source, hashed);
+  return hashed;
 }
 
 /** Whether a fetch already answered the request at this place. */

@@ -40,6 +40,9 @@ export interface LaneTools {
   readonly signal: AbortSignal;
 }
 
+/** Events projected in one go: more save no time, and all they become is held in memory until it is written. */
+const eventsAtOnce = 200;
+
 const stagesThatFollow = new Set(['replaying', 'comparing', 'ready', 'repairing']);
 
 /** Families a slot is written for: those readers see in it, and those being built in it. */
@@ -186,6 +189,7 @@ async function followProjections({
     group,
     topics: projections.map(({ topic }) => topic),
     from: assign,
+    maxBatch: eventsAtOnce,
     handle: async (batch: LogBatch) => {
       await partitions.get(`${batch.topic}|${batch.partition}`)?.accept(batch);
     },
