@@ -132,7 +132,10 @@ function readBothEnds(database: DatabaseSync, table: string): string {
   const order = typeof primaryKey === 'string' ? primaryKey.split(',').map(quoted) : ['rowid'];
   for (const direction of ['ASC', 'DESC']) {
     const terms = order.map((column) => `${column} ${direction}`).join(', ');
-    database.prepare(`SELECT * FROM ${quoted(table)} ORDER BY ${terms} LIMIT 1`).get();
+    const statement = database.prepare(`SELECT * FROM ${quoted(table)} ORDER BY ${terms} LIMIT 1`);
+    // FTS5 keeps what it deleted under row numbers past those that fit in a number of JavaScript.
+    statement.setReadBigInts(true);
+    statement.get();
   }
   return 'ok';
 }
