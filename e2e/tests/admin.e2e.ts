@@ -169,10 +169,20 @@ test('ADM-12 ADM-13 the five latest articles and videos, with what is known of e
   await expect(videos.first().locator('img')).toHaveAttribute('src', '/favicon.svg');
 });
 
-const tabs = ['Sources', 'Dead letters', 'Replay', 'Parity', 'Editorial', 'Newsletter'] as const;
+const tabs = [
+  'Sources',
+  'Receipts',
+  'Lineage',
+  'Dead letters',
+  'Replay',
+  'Parity',
+  'Editorial',
+  'Newsletter',
+] as const;
 
-test('ADM-01 the desk of the hub: sources, a rebuild with its diff, an audit, dead letters', async ({
+test('ADM-01 the desk of the hub: sources, receipts, the way of an address, a rebuild with its diff, an audit', async ({
   page,
+  request,
   faults,
 }) => {
   test.slow();
@@ -182,6 +192,26 @@ test('ADM-01 the desk of the hub: sources, a rebuild with its diff, an audit, de
   await expect(sources.first()).toBeVisible();
   await sources.last().getByText('Last reading').click();
   await expect(sources.last().getByText(/\d+ new, \d+ updated/)).toBeVisible();
+
+  await tab('Receipts').click();
+  const receipts = page.getByRole('list', { name: 'Receipts' }).getByRole('listitem');
+  const before = await receipts.count();
+  await page.getByRole('button', { name: 'Read all sources again' }).click();
+  await expect(receipts.first()).toContainText(/all sources/i);
+  await expect.poll(() => receipts.count()).toBeGreaterThan(before);
+  await receipts.first().getByText('Sources', { exact: true }).click();
+  await expect(receipts.first().getByRole('row').nth(1)).toBeVisible();
+  await expect(receipts.first().getByText('running')).toHaveCount(0, { timeout: 60_000 });
+
+  const [article] = (await (await request.get('/api/articles?limit=1')).json()) as { originalUrl: string }[];
+  await tab('Lineage').click();
+  await page.getByLabel('Address of an article, a news item or a video').fill(article?.originalUrl ?? '');
+  await page.getByRole('button', { name: 'Explain' }).click();
+  const explanation = page.getByRole('region', { name: 'Explanation' });
+  await expect(explanation.getByText('shown', { exact: true })).toBeVisible();
+  await expect(explanation.getByRole('list', { name: 'Its way' }).getByRole('listitem').last()).toContainText(
+    /^indexedpassed/,
+  );
 
   await tab('Replay').click();
   await expect(page).toHaveURL(/\?tab=replay$/);
@@ -234,6 +264,31 @@ test('ADM-01 NAV-17 every tab of the desk fits a phone and is free of barriers i
       total: 1,
     },
   });
+  const outcomes = { fetched: 1, unchanged: 2, failed: 1, pending: 1 };
+  const receipt = {
+    ...{ id: 'r', scope: 'all sources', cause: 'admin', state: 'open', requestedAt: at, outcomes },
+    message: 'Reading 5 sources.',
+    sources: [
+      {
+        ...{ sourceId: 's', name: long, outcome: 'pending', new: 1, updated: 2, duplicate: 3, rejected: 4 },
+        ...{ error: long, progress: { done: 3, total: 8 } },
+      },
+    ],
+  };
+  await answerWith(page, '/api/admin/refreshes', { json: [receipt] });
+  await answerWith(page, '/api/admin/refreshes/r', { json: receipt });
+  await answerWith(page, '/api/admin/lineage', {
+    json: {
+      ...{ url: long, verdict: 'hidden', sentence: 'An editor hid it.' },
+      item: { kind: 'article', id: 'a', title: long, publishedAt: at, path: '/article/a' },
+      steps: [
+        { gate: 'source', outcome: 'passed', text: long, at },
+        { gate: 'edited', outcome: 'stopped', text: 'Hidden by an editor.' },
+        { gate: 'indexed', outcome: 'waiting', text: 'Not yet.' },
+        { gate: 'published', outcome: 'unknown', text: 'There is no telling.' },
+      ],
+    },
+  });
   await page.setViewportSize({ width: 360, height: 800 });
   for (const name of tabs) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -242,6 +297,12 @@ test('ADM-01 NAV-17 every tab of the desk fits a phone and is free of barriers i
       await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
       const panel = page.getByRole('tabpanel');
       for (const summary of await panel.locator('summary').all()) await summary.click();
+      if (name === 'Lineage') {
+        await panel.getByRole('textbox').fill(long);
+        await panel.getByRole('button', { name: 'Explain' }).click();
+        await expect(panel.getByRole('region', { name: 'Explanation' })).toBeVisible();
+      }
+      if (name === 'Receipts') await expect(panel.getByRole('progressbar')).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(360);
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(

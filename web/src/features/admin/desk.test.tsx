@@ -18,7 +18,8 @@ const source = { kind: 'articles', curated: false, schedule: '*/15 * * * *', las
 const sources: SourceHealth[] = [
   { ...source, id: 'fine', name: 'Fine Feed', health: 'healthy', light: 'green' },
   {
-    ...{ ...source, id: 'broken', name: 'Broken Feed', health: 'failing', light: 'amber' },
+    ...{ ...source, id: 'broken', name: 'Broken Feed', health: 'failing', light: 'red' },
+    reason: 'broken.example did not answer. That is 3 times in a row.',
     last: { ...last, outcome: 'failed', error: 'broken.example did not answer', errorStreak: 3 },
   },
 ];
@@ -74,8 +75,9 @@ test('the sources that need looking after stand first, and one is read again alo
   render({ '/api/admin/sources/fine/refresh': { message: 'Read 1 source: 2 new items.', sources: [] } });
   const list = await screen.findByRole('list', { name: 'Sources' });
   const lines = within(list).getAllByRole('listitem');
+  expect(screen.getByText('1 failing')).toBeTruthy();
   expect(lines[0]?.textContent).toContain('Broken Feed failing');
-  expect(lines[0]?.textContent).toContain('broken.example did not answer (3 times in a row)');
+  expect(lines[0]?.textContent).toContain('broken.example did not answer. That is 3 times in a row.');
   press('Refresh Fine Feed');
   await waitFor(() =>
     expect(toastStore.get()[0]).toMatchObject({

@@ -8,13 +8,17 @@ import { signOut } from '../api/sign-out.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { DeadLettersTab } from './dead-letters-tab.tsx';
 import { EditorialTab } from './editorial-tab.tsx';
+import { LineageTab } from './lineage-tab.tsx';
 import { NewsletterTab } from './newsletter-tab.tsx';
 import { ParityTab } from './parity-tab.tsx';
+import { ReceiptsTab } from './receipts-tab.tsx';
 import { ReplayTab } from './replay-tab.tsx';
 import { SourcesTab } from './sources-tab.tsx';
 
 const tabs: ReadonlyArray<{ value: string; label: string; Panel: ComponentType }> = [
   { value: 'sources', label: 'Sources', Panel: SourcesTab },
+  { value: 'receipts', label: 'Receipts', Panel: ReceiptsTab },
+  { value: 'lineage', label: 'Lineage', Panel: LineageTab },
   { value: 'dead-letters', label: 'Dead letters', Panel: DeadLettersTab },
   { value: 'replay', label: 'Replay', Panel: ReplayTab },
   { value: 'parity', label: 'Parity', Panel: ParityTab },

@@ -4,7 +4,8 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 
 /** What the last reading of a source came to, in full. */
-export function SourceReading({ source: { url, schedule, last } }: { source: SourceHealth }) {
+export function SourceReading({ source }: { source: SourceHealth }) {
+  const { url, schedule, last, newestItemAt, usualPauseMs, gap } = source;
   if (!last) return null;
   const { counts, httpStatus, bytes, durationMs, rejections, movedTo, nextFetchAt, lastSuccessAt } = last;
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
@@ -19,6 +20,9 @@ export function SourceReading({ source: { url, schedule, last } }: { source: Sou
       'Last success',
       lastSuccessAt === undefined ? 'never' : <RelativeTime key="success" at={lastSuccessAt} />,
     ],
+    ['Newest item', newestItemAt && <RelativeTime key="newest" at={newestItemAt} />],
+    ['Usual pause', usualPauseMs === undefined ? undefined : formatPause(usualPauseMs)],
+    ['Gap', gap && `items may have been missed${gap.filled ? '; filled since' : ''}`],
     [
       'Next reading',
       nextFetchAt &&
@@ -55,4 +59,12 @@ export function SourceReading({ source: { url, schedule, last } }: { source: Sou
       ) : null}
     </details>
   );
+}
+
+const HOUR_MS = 3_600_000;
+
+function formatPause(ms: number): string {
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return `${Math.round(hours / 24)} days`;
 }

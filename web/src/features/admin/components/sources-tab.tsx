@@ -4,29 +4,30 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { cn } from '../../../lib/class-names.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { useSources } from '../api/list-sources.ts';
 import { refreshSource } from '../api/refresh-source.ts';
 import { useAdminCall } from '../use-admin-call.ts';
+import { ProgressBar } from './progress-bar.tsx';
 import { SourceReading } from './source-reading.tsx';
 
-const tones: Record<SourceHealth['health'], 'gain' | 'muted' | 'loss' | 'amber'> = {
-  healthy: 'gain',
-  quiet: 'amber',
-  failing: 'loss',
-  retired: 'loss',
-  unread: 'muted',
+const tones: Record<SourceHealth['light'], 'gain' | 'muted' | 'loss' | 'amber'> = {
+  green: 'gain',
+  amber: 'amber',
+  red: 'loss',
+  grey: 'muted',
 };
 
 /** What needs looking after stands first. */
-const order: readonly SourceHealth['health'][] = ['failing', 'retired', 'quiet', 'unread', 'healthy'];
+const order: readonly SourceHealth['light'][] = ['red', 'amber', 'grey', 'green'];
 
 export function SourcesTab() {
   const { data: sources, isPending, refetch } = useSources();
   const { busy, call } = useAdminCall();
   if (isPending) return <Skeleton className="h-40 w-full" />;
   if (!sources) return <ErrorState text="The sources did not load." onRetry={() => void refetch()} />;
-  const sorted = sources.toSorted((a, b) => order.indexOf(a.health) - order.indexOf(b.health));
+  const sorted = sources.toSorted((a, b) => order.indexOf(a.light) - order.indexOf(b.light));
 
   async function refresh({ id, name }: SourceHealth): Promise<void> {
     const answer = await call(id, () => refreshSource(id));
@@ -35,7 +36,7 @@ export function SourcesTab() {
 
   return (
     <>
-      <HealthSummary sources={sources} />
+      <HealthSummary sources={sorted} />
       <ul aria-label="Sources">
         {sorted.map((source) => (
           <li
@@ -61,13 +62,13 @@ export function SourcesTab() {
 
 /** How many sources are how, what needs looking after first. */
 function HealthSummary({ sources }: { sources: readonly SourceHealth[] }) {
-  const counts = order
-    .map((health) => ({ health, count: sources.filter((source) => source.health === health).length }))
-    .filter(({ count }) => count > 0);
+  const counts = new Map<string, { source: SourceHealth; count: number }>();
+  for (const source of sources)
+    counts.set(source.health, { source, count: (counts.get(source.health)?.count ?? 0) + 1 });
   return (
     <p className="mb-2 flex flex-wrap gap-2">
-      {counts.map(({ health, count }) => (
-        <Badge key={health} tone={tones[health]}>
+      {[...counts.values()].map(({ source: { health, light }, count }) => (
+        <Badge key={health} tone={tones[light]}>
           {count} {health}
         </Badge>
       ))}
@@ -76,11 +77,11 @@ function HealthSummary({ sources }: { sources: readonly SourceHealth[] }) {
 }
 
 function SourceLine({ source }: { source: SourceHealth }) {
-  const { name, kind, health, last } = source;
+  const { name, kind, health, light, reason, last, progress } = source;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="font-medium">
-        {name} <Badge tone={tones[health]}>{health}</Badge>
+        {name} <Badge tone={tones[light]}>{health}</Badge>
       </p>
       <p className="text-caption text-muted">
         {kind}
@@ -97,11 +98,20 @@ function SourceLine({ source }: { source: SourceHealth }) {
           </>
         ) : null}
       </p>
-      {last?.error ? (
-        <p className="text-caption break-words text-loss">
-          {last.error}
-          {last.errorStreak > 1 ? ` (${last.errorStreak} times in a row)` : ''}
+      {reason ? (
+        <p className={cn('text-caption break-words', light === 'red' ? 'text-loss' : 'text-amber')}>
+          {reason}
         </p>
+      ) : null}
+      {progress ? (
+        <div className="max-w-md">
+          <ProgressBar
+            label={`${name}, read`}
+            done={progress.done}
+            total={progress.total}
+            unit="pages read"
+          />
+        </div>
       ) : null}
       <SourceReading source={source} />
     </div>

@@ -1,0 +1,31 @@
+import { formatInteger } from '../../../lib/format-count.ts';
+
+interface ProgressBarProps {
+  label: string;
+  done: number;
+  total: number;
+  /** What is counted: 'records', 'pages'. */
+  unit: string;
+}
+
+/** How much of something is done, as a bar and in figures. */
+export function ProgressBar({ label, done, total, unit }: ProgressBarProps) {
+  const percent = total > 0 ? Math.min(100, (done / total) * 100) : 0;
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(percent)}
+        className="mt-2 h-2 overflow-hidden rounded-sm bg-rule"
+      >
+        <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
+      </div>
+      <p className="mt-1 text-caption text-muted figures">
+        {formatInteger(done)} of {formatInteger(total)} {unit}
+      </p>
+    </>
+  );
+}

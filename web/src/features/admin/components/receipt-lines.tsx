@@ -1,0 +1,53 @@
+import type { ReceiptLine } from '@runrate/contracts';
+import { Badge } from '../../../components/badge.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+const tones: Record<ReceiptLine['outcome'], 'gain' | 'muted' | 'loss' | 'amber'> = {
+  fetched: 'gain',
+  unchanged: 'muted',
+  failed: 'loss',
+  pending: 'amber',
+};
+
+/** What fails stands first. */
+const order: readonly ReceiptLine['outcome'][] = ['failed', 'pending', 'fetched', 'unchanged'];
+
+/** What came of each source in a refresh. */
+export function ReceiptLines({ sources }: { sources: readonly ReceiptLine[] }) {
+  const lines = sources.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
+  return (
+    <div className="mt-2 overflow-x-auto">
+      <table className="w-full text-caption">
+        <thead>
+          <tr className="border-b border-rule-strong text-muted">
+            <th className="py-1.5 pr-3 text-left font-medium">Source</th>
+            <th className="py-1.5 pr-3 text-left font-medium">Outcome</th>
+            <th className="py-1.5 pl-3 text-right font-medium">New</th>
+            <th className="py-1.5 pl-3 text-right font-medium">Updated</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.sourceId} className="border-b border-rule align-top">
+              <td className="py-1.5 pr-3 [overflow-wrap:anywhere]">
+                {line.name}
+                {line.error ? <span className="block text-micro text-loss">{line.error}</span> : null}
+                {line.rejected > 0 ? (
+                  <span className="block text-micro text-amber">{line.rejected} refused</span>
+                ) : null}
+                {line.progress ? (
+                  <ProgressBar label={`${line.name}, read`} {...line.progress} unit="pages" />
+                ) : null}
+              </td>
+              <td className="py-1.5 pr-3">
+                <Badge tone={tones[line.outcome]}>{line.outcome}</Badge>
+              </td>
+              <td className="py-1.5 pl-3 text-right figures">{line.new}</td>
+              <td className="py-1.5 pl-3 text-right figures">{line.updated}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

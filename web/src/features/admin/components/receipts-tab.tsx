@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useReceipt } from '../api/get-receipt.ts';
+import { type ReceiptSummary, useReceipts } from '../api/list-receipts.ts';
+import { startRefresh } from '../api/start-refresh.ts';
+import { useAdminCall } from '../use-admin-call.ts';
+import { ReceiptLines } from './receipt-lines.tsx';
+
+/** What came of the refreshes somebody asked for, the newest first. */
+export function ReceiptsTab() {
+  const { data: receipts, isPending, refetch } = useReceipts();
+  const { busy, call } = useAdminCall();
+  if (isPending) return <Skeleton className="h-40 w-full" />;
+  if (!receipts) return <ErrorState text="The receipts did not load." onRetry={() => void refetch()} />;
+  const running = receipts.some(({ state }) => state === 'open');
+  return (
+    <div className="flex flex-col gap-4">
+      <Button
+        className="self-start"
+        disabled={busy !== null || running}
+        onClick={() => void call('refresh', startRefresh)}
+      >
+        Read all sources again
+      </Button>
+      {receipts.length === 0 ? (
+        <EmptyState title="No refresh yet" text="Each refresh somebody asks for leaves a receipt here." />
+      ) : null}
+      <ul aria-label="Receipts">
+        {receipts.map((receipt) => (
+          <ReceiptEntry key={receipt.id} receipt={receipt} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ReceiptEntry({
+  receipt: { id, scope, cause, state, requestedAt, message, outcomes },
+}: {
+  receipt: ReceiptSummary;
+}) {
+  const [looked, setLooked] = useState(false);
+  const { data, isError } = useReceipt(id, looked);
+  return (
+    <li className="border-t border-rule py-3 last:border-b">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium first-letter:uppercase">{scope}</span>
+        {state === 'open' ? <Badge tone="amber">running</Badge> : null}
+        {outcomes.failed > 0 ? <Badge tone="loss">{outcomes.failed} failed</Badge> : null}
+      </p>
+      <p className="text-caption text-muted">
+        <RelativeTime at={requestedAt} />, asked by {cause === 'admin' ? 'an admin' : 'a reader'}: {message}
+      </p>
+      <details className="mt-1 text-caption" onToggle={(event) => setLooked(event.currentTarget.open)}>
+        <summary className="cursor-pointer text-accent">Sources</summary>
+        {data ? <ReceiptLines sources={data.sources} /> : null}
+        {isError ? <p className="mt-2 text-muted">This receipt is not kept any more.</p> : null}
+      </details>
+    </li>
+  );
+}
