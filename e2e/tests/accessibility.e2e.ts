@@ -65,7 +65,7 @@ test('NAV-17 what opens above a page is free of barriers in both themes', async 
     expect(await findBarriers(page), `palette, ${theme}`).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('list', { name: 'Stocks' }).getByRole('button').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     expect(await findBarriers(page), `company, ${theme}`).toEqual([]);
     await page.keyboard.press('Escape');
   }

@@ -39,3 +39,12 @@ test('a label never covers another point', () => {
   ]);
   expect([...labelled]).toEqual(['FREE', 'BESIDE', 'EDGE']);
 });
+
+test('a label never covers another label', () => {
+  const labelled = labelledSymbols([
+    { symbol: 'UPPER', x: 100, y: 80 },
+    { symbol: 'LOWER', x: 100, y: 92 },
+    { symbol: 'BELOW', x: 100, y: 110 },
+  ]);
+  expect([...labelled]).toEqual(['UPPER', 'BELOW']);
+});

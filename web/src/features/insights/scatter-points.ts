@@ -83,15 +83,28 @@ export function labelsLeft({ x }: ScatterPoint): boolean {
 }
 
 function covers(labelled: ScatterPoint, other: ScatterPoint): boolean {
-  const start = labelsLeft(labelled) ? labelled.x - LABEL.gap - LABEL.width : labelled.x;
+  const start = labelStart(labelled);
   const across = other.x + 4 > start && other.x - 4 < start + LABEL.gap + LABEL.width;
   return across && Math.abs(other.y - labelled.y) < LABEL.halfHeight;
 }
 
-/** Symbols that can be written beside their points without covering another point, the highest first. */
+function labelStart(point: ScatterPoint): number {
+  return labelsLeft(point) ? point.x - LABEL.gap - LABEL.width : point.x;
+}
+
+function touches(one: ScatterPoint, other: ScatterPoint): boolean {
+  const apart = Math.abs(labelStart(one) - labelStart(other));
+  return apart < LABEL.gap + LABEL.width && Math.abs(one.y - other.y) < 2 * LABEL.halfHeight;
+}
+
+/** Symbols that can be written beside their points without covering a point or a label, the highest first. */
 export function labelledSymbols(points: readonly ScatterPoint[]): ReadonlySet<string> {
   const free = points
     .filter((point) => !points.some((other) => other !== point && covers(point, other)))
     .toSorted((a, b) => a.y - b.y);
-  return new Set(free.slice(0, MOST_LABELS).map(({ symbol }) => symbol));
+  const labelled: ScatterPoint[] = [];
+  for (const point of free) {
+    if (!labelled.some((other) => touches(point, other))) labelled.push(point);
+  }
+  return new Set(labelled.slice(0, MOST_LABELS).map(({ symbol }) => symbol));
 }

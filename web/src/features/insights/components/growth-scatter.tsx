@@ -1,5 +1,7 @@
 import type { Stock } from '@runrate/contracts';
 import { SectionHeading } from '../../../components/section-heading.tsx';
+import { formatMultiple } from '../../../lib/format-money.ts';
+import { formatGrowth } from '../../../lib/format-percent.ts';
 import { FIELD, labelledSymbols, labelsLeft, scatter } from '../scatter-points.ts';
 
 /** What the market pays for growth: a picture of two columns of the table, which hold the figures. */
@@ -7,6 +9,12 @@ export function GrowthScatter({ stocks }: { stocks: readonly Stock[] }) {
   const { points, xTicks, yTicks } = scatter(stocks);
   if (points.length < 3) return null;
   const labelled = labelledSymbols(points);
+  const titles = new Map(
+    stocks.map(({ symbol, name, arrGrowth, priceToArr }) => [
+      symbol,
+      `${name}: ${formatGrowth(arrGrowth)}, ${formatMultiple(priceToArr)}`,
+    ]),
+  );
   const base = FIELD.height - FIELD.bottom;
   return (
     <section aria-label="ARR growth against P/ARR">
@@ -32,7 +40,9 @@ export function GrowthScatter({ stocks }: { stocks: readonly Stock[] }) {
         ))}
         {points.map((point) => (
           <g key={point.symbol}>
-            <circle cx={point.x} cy={point.y} r={3.5} className="fill-accent stroke-paper" />
+            <circle cx={point.x} cy={point.y} r={3.5} className="fill-accent stroke-paper">
+              <title>{titles.get(point.symbol)}</title>
+            </circle>
             {labelled.has(point.symbol) ? (
               <text
                 x={labelsLeft(point) ? point.x - 6 : point.x + 6}
