@@ -5,6 +5,7 @@ import { createHostQueue } from './fetching/host-queue.ts';
 import { createHttpClient } from './fetching/http-client.ts';
 import { createPageMemory } from './identity/page-memory.ts';
 import { answerRequests } from './scheduling/answer-requests.ts';
+import { createOutageWatch } from './scheduling/outage-watch.ts';
 import { openRequester, type Requester } from './scheduling/requester.ts';
 import type { WorkedSource } from './scheduling/run-fetch.ts';
 import { createSourceClock } from './scheduling/source-clock.ts';
@@ -79,6 +80,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       ...{ engines, client, states, clock, logger, sources: config.sources },
       publicUrl: options.publicUrl,
     });
+    const outage = createOutageWatch({
+      intervals: toIntervals(sources.values()),
+      requestAt: (sourceId, at) => requester.requestAt(sourceId, at, 'recovery'),
+      ...{ clock, random },
+    });
     const following = await engines.log.follow({
       group: 'ingest',
       topics: ['fetch-requests'],
@@ -93,6 +99,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
               retryLater(requester, completed);
               if (completed.data.mayHaveGap) requester.requestBackFill(completed.data.gap?.backFill ?? []);
               subscriptions.note(completed);
+              outage.note(completed.data);
               options.onCompleted?.(completed);
             },
           },
@@ -111,6 +118,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const writers = await startWriters({ config, engines, clock, random, logger, model });
     stack.defer(() => writers.close());
     await requester.requestDue([...sources.values()]);
+    for (const id of sources.keys()) {
+      const state = await states.load(id);
+      if (state) outage.note(state);
+    }
     void subscriptions.tend();
     for (const { rhythm } of sources.values()) {
       rhythm.start();
@@ -123,6 +134,15 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await stack.disposeAsync();
     throw error;
   }
+}
+
+/** Of the sources that are read from elsewhere. */
+function toIntervals(sources: Iterable<WorkedSource>): ReadonlyMap<string, number> {
+  return new Map(
+    [...sources].flatMap(({ source: { id, url }, rhythm }) =>
+      url === undefined ? [] : [[id, rhythm.intervalMs] as const],
+    ),
+  );
 }
 
 function toWorked(source: Source, reader: WorkedSource['reader'], requester: Requester): WorkedSource {

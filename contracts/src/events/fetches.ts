@@ -111,6 +111,8 @@ export const fetchCompleted = defineEvent({
     error: z.string().max(1000).optional(),
     errorStreak: z.number().int().nonnegative(),
     nextFetchAt: instantSchema.optional(),
+    /** The server asked to be left alone until then. */
+    retryAt: instantSchema.optional(),
     /** Set when the source is not to be asked again (410 Gone). */
     retired: z.boolean(),
     etag: z.string().max(1000).optional(),

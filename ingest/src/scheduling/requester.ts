@@ -1,6 +1,6 @@
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
-import { toRequest } from './fetch-request.ts';
+import { type Cause, toRequest } from './fetch-request.ts';
 import type { WorkedSource } from './run-fetch.ts';
 import type { SourceStates } from './source-states.ts';
 
@@ -19,7 +19,7 @@ export interface Requester {
   /** Requests sources that may hold what a feed left out, whatever their schedule says. */
   requestBackFill(sourceIds: readonly string[]): void;
   /** Requests a source at a moment, once; a later call for the same source takes the place of an earlier one. */
-  requestAt(sourceId: string, at: number): void;
+  requestAt(sourceId: string, at: number, cause?: Cause): void;
   /** Requests every source that was never read or whose moment has passed while nobody watched. */
   requestDue(sources: readonly WorkedSource[]): Promise<void>;
   close(): void;
@@ -32,22 +32,19 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Opens the requester; closing it forgets what was to be requested later. */
 export function openRequester({ engines, states, clock, random, logger }: RequesterOptions): Requester {
   const timers = new Map<string, NodeJS.Timeout>();
-  const append = async (
-    sourceIds: readonly string[],
-    cause: 'schedule' | 'gap' = 'schedule',
-  ): Promise<void> => {
+  const append = async (sourceIds: readonly string[], cause: Cause = 'schedule'): Promise<void> => {
     if (sourceIds.length === 0) return;
     await engines.log.append(sourceIds.map((sourceId) => toRequest(sourceId, cause, clock(), random)));
   };
-  const appendOrTell = (sourceIds: readonly string[], cause?: 'schedule' | 'gap'): Promise<void> =>
+  const appendOrTell = (sourceIds: readonly string[], cause?: Cause): Promise<void> =>
     append(sourceIds, cause).catch((error: unknown) => {
       logger.error({ err: error, sourceIds }, 'a fetch could not be requested');
     });
-  const requestAt = (sourceId: string, at: number): void => {
+  const requestAt = (sourceId: string, at: number, cause?: Cause): void => {
     clearTimeout(timers.get(sourceId));
     const ask = () => {
       timers.delete(sourceId);
-      void appendOrTell([sourceId]);
+      void appendOrTell([sourceId], cause);
     };
     timers.set(sourceId, setTimeout(ask, Math.min(Math.max(at - clock(), 0), LONGEST_TIMER_MS)));
   };

@@ -22,6 +22,7 @@ export interface FetchReport {
   readonly random: () => number;
 }
 
+const DAY_MS = 86_400_000;
 const nothing = { new: 0, updated: 0, duplicate: 0, rejected: 0 };
 
 /** The event that says how a fetch went; it carries the state of the source from fetch to fetch. Pure. */
@@ -95,6 +96,9 @@ function toFailedState(report: FetchReport, reading: Extract<Reading, { outcome:
   return {
     errorStreak,
     error: reading.reason.slice(0, 1000),
+    ...(reading.retryAfterMs === undefined
+      ? {}
+      : { retryAt: new Date(report.finishedAt + Math.min(reading.retryAfterMs, DAY_MS)).toISOString() }),
     ...(reading.gone ? {} : { nextFetchAt: new Date(report.finishedAt + wait).toISOString() }),
     ...definedOf({ etag, lastModified, movedTo }),
   };
