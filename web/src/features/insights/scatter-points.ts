@@ -1,6 +1,6 @@
 import type { Stock } from '@runrate/contracts';
 
-export const FIELD = { width: 320, height: 220, left: 36, right: 16, top: 10, bottom: 26 } as const;
+export const FIELD = { width: 320, height: 280, left: 36, right: 16, top: 10, bottom: 26 } as const;
 
 export interface ScatterPoint {
   symbol: string;

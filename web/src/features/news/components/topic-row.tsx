@@ -9,7 +9,7 @@ export function TopicRow({
   topics: readonly HotTopic[] | undefined;
   onChoose: (topic: string) => void;
 }) {
-  if (!topics) return <div aria-hidden="true" className="h-24" />;
+  if (!topics) return <div aria-hidden="true" className="h-[6.1875rem]" />;
   if (topics.length === 0) return null;
   const most = Math.max(...topics.map(({ count }) => count), 1);
   return (
