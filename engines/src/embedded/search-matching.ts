@@ -53,15 +53,30 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return numberOf(counted.get(ftsAllOf([match])) ?? {}, 'total');
   }
 
+  /** Number of all documents, counted once for each state of the file. */
+  let documents = { state: -1, count: 0 };
+
   function countDocuments(): number {
-    const counted = statements(`SELECT count(*) AS total FROM ${documentTable(index.name)}`);
-    return numberOf(counted.get() ?? {}, 'total');
+    const state = numberOf(statements('PRAGMA data_version').get() ?? {}, 'data_version');
+    if (documents.state !== state) {
+      const counted = statements(`SELECT count(*) AS total FROM ${documentTable(index.name)}`);
+      documents = { state, count: numberOf(counted.get() ?? {}, 'total') };
+    }
+    return documents.count;
+  }
+
+  /** Counts no further than it takes to tell. */
+  function isFrequent(match: TermMatch): boolean {
+    const counted = statements(
+      `SELECT count(*) AS total FROM (SELECT 1 FROM ${texts} WHERE ${texts} MATCH ? LIMIT ${frequentEnough + 1})`,
+    );
+    return numberOf(counted.get(ftsAllOf([match])) ?? {}, 'total') > frequentEnough;
   }
 
   function wholeIfFrequent(term: QueryTerm): QueryTerm {
     if (!term.prefix) return term;
     const whole = { ...term, prefix: false };
-    return countOf({ term: whole, instead: [] }) > frequentEnough ? whole : term;
+    return isFrequent({ term: whole, instead: [] }) ? whole : term;
   }
 
   /** The last word with the words it begins, as they are written: `pricin` is no beginning of `price`, its stem. */
