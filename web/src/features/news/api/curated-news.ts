@@ -1,9 +1,9 @@
 import type { NewsItem } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { requestJson, withQuery } from '../../../lib/api-client.ts';
 
 function fetchCuratedNews(limit: number, signal: AbortSignal): Promise<NewsItem[]> {
-  return callApi('GET /api/news/saastr', { query: { limit }, signal });
+  return requestJson(withQuery('/api/news/saastr', { limit }), { signal });
 }
 
 function curatedNewsQuery(limit: number) {

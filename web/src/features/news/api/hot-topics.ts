@@ -1,9 +1,9 @@
 import type { HotTopic } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { requestJson } from '../../../lib/api-client.ts';
 
 function fetchHotTopics(signal: AbortSignal): Promise<HotTopic[]> {
-  return callApi('GET /api/news/hot-topics', { signal });
+  return requestJson('/api/news/hot-topics', { signal });
 }
 
 function hotTopicsQuery() {
