@@ -102,8 +102,7 @@ test('closes of a period for lines: all days of one company, a few of each', asy
   );
   const closes = days.map((day, place): [string, number] => [day, 100 + place]);
   await hub.put(stocksView, stock('SNOW', { closes }), stock('MDB'));
-  const read = async (query: string) =>
-    stockCloses.answer.parse(await hub.json(`/api/stock-closes${query}`));
+  const read = async (query: string) => stockCloses.answer.parse(await hub.json(`/api/stock-closes${query}`));
   const [month] = await read('?symbol=SNOW');
   expect(month?.closes.map(([day]) => day)).toEqual(days.slice(days.indexOf('2026-02-03')));
   const [quarter] = await read('?period=3M&symbol=SNOW');
