@@ -88,6 +88,12 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
       override: ({ jsonSchema, zodSchema }) => {
         // Numbers of a query are checked as digits; what they mean is a number.
         if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
+        // Pairs are told as lists of either: tools that read the document stumble over `prefixItems`.
+        const { prefixItems } = jsonSchema;
+        if (Array.isArray(prefixItems)) {
+          Object.assign(jsonSchema, { items: { anyOf: prefixItems } });
+          delete jsonSchema.prefixItems;
+        }
         // zod leaves out the default of what it transforms.
         const { def } = zodSchema._zod;
         if (def.type === 'default') jsonSchema.default = def.defaultValue;
