@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { tierVariables } from './testing/real-engines.ts';
+import { seededRandom } from './testing/seeded-random.ts';
+import { superviseTier } from './testing/supervise-tier.ts';
+import {
+  addressesOf,
+  dumpHub,
+  dumpReference,
+  startEngineServers,
+  startPublisher,
+  untilVisible,
+} from './testing/whole-hub.ts';
+
+const minutes = Number(process.env['SOAK_MINUTES'] ?? 3);
+const itemsAWave = 50;
+/** Until all is there after the last kill, milliseconds. */
+const longestQuiet = 120_000;
+const engineNames = ['kafka', 'mongodb', 'elasticsearch'] as const;
+/** Prints with a failure; a run with the same seed kills the same processes. */
+const seed = Number(process.env['KILL_SEED'] ?? 20_260_601);
+
+test(`F19 every 5 to 15 s one of eight processes is killed, for ${minutes} minutes while items flow: nothing lost, nothing doubled, views as of an undisturbed hub`, async () => {
+  await using stack = new AsyncDisposableStack();
+  const servers = stack.use(await startEngineServers());
+  const publisher = stack.use(await startPublisher());
+  const variables = tierVariables(addressesOf(servers), publisher.config);
+  const names = ['ingest', 'projector', 'ingest', 'projector', 'query-api'] as const;
+  const tiers = names.map((name) => stack.use(superviseTier(name, variables)));
+  const api = tiers[4];
+  publisher.publish(itemsAWave);
+  await untilVisible((await api?.ready()) ?? '', itemsAWave, longestQuiet);
+
+  const random = seededRandom(seed);
+  const killed: string[] = [];
+  const end = performance.now() + minutes * 60_000;
+  while (performance.now() < end) {
+    publisher.publish(itemsAWave);
+    // The moment of the kill is the test's input, not a wait for something to happen.
+    await sleep(5000 + random() * 10_000);
+    const victim = Math.floor(random() * (tiers.length + engineNames.length));
+    const engine = engineNames[victim - tiers.length];
+    killed.push(engine ?? names[victim] ?? '');
+    if (engine) {
+      await servers[engine].kill();
+      await servers[engine].start();
+    } else tiers[victim]?.kill();
+  }
+  await untilVisible((await api?.ready()) ?? '', publisher.titles().length, longestQuiet);
+  process.stdout.write(`seed ${seed}: ${publisher.titles().length} items, killed ${killed.join(' ')}\n`);
+  expect(tiers.flatMap(({ crashes }) => crashes)).toEqual([]);
+  for (const tier of tiers) {
+    await tier.ready();
+    expect(await tier.stop()).toBeUndefined();
+  }
+  const after = await dumpHub(variables);
+  const reference = await dumpReference(servers, publisher);
+  expect(after.titles, `seed ${seed}`).toEqual(publisher.titles());
+  expect(after.documents, `seed ${seed}`).toEqual(reference.documents);
+  expect(after.searchable).toEqual(reference.searchable);
+});

@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type FeedServer,
+  makeTemporaryFolder,
+  type RssItem,
+  rssFeed,
+  startFeedServer,
+} from '@runrate/testkit';
+import {
+  elasticsearch,
+  type KillableServer,
+  kafka,
+  mongodb,
+  startKillable,
+} from '@runrate/testkit/native-engines';
+import { expect } from 'vitest';
+import { dumpViews, type ViewsDump } from './dump-views.ts';
+import { type Addresses, openTierEngines, tierVariables } from './real-engines.ts';
+import { superviseTier } from './supervise-tier.ts';
+
+export type EngineServers = Readonly<Record<'kafka' | 'mongodb' | 'elasticsearch', KillableServer>>;
+
+/** The three engines as processes of a test's own. */
+export async function startEngineServers(): Promise<EngineServers & AsyncDisposable> {
+  await using stack = new AsyncDisposableStack();
+  const servers = {
+    kafka: stack.use(await startKillable(kafka)),
+    mongodb: stack.use(await startKillable(mongodb)),
+    elasticsearch: stack.use(await startKillable(elasticsearch)),
+  };
+  const owned = stack.move();
+  return { ...servers, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+export function addressesOf(servers: EngineServers): Addresses {
+  const { kafka: log, mongodb: views, elasticsearch: search } = servers;
+  return { kafka: log.url, mongodb: views.url, elasticsearch: search.url };
+}
+
+/** A publisher whose feed grows, and the configuration of a hub that reads it every other second. */
+export interface Publisher extends AsyncDisposable {
+  readonly config: string;
+  readonly titles: () => string[];
+  publish(count: number): void;
+}
+
+export async function startPublisher(): Promise<Publisher> {
+  await using stack = new AsyncDisposableStack();
+  const feeds: FeedServer = stack.use(await startFeedServer());
+  const folder = stack.use(await makeTemporaryFolder());
+  const config = join(folder.path, 'hub.yaml');
+  await writeFile(
+    config,
+    `network: { allow: ["${feeds.host}"] }
+sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: "*/2 * * * * *" }]\n`,
+  );
+  const published: RssItem[] = [];
+  const owned = stack.move();
+  return {
+    config,
+    titles: () => published.map(({ title }) => title).sort(),
+    publish(count) {
+      for (let left = count; left > 0; left -= 1) published.push(toItem(published.length));
+      feeds.set('/f', { body: rssFeed('f', published) });
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+function toItem(n: number): RssItem {
+  return {
+    guid: `${n}`,
+    link: `https://f.example/${n}`,
+    title: `Numbered ${n}`,
+    body: `<p>Paragraph ${n}, long enough to have some weight.</p>`,
+    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+  };
+}
+
+/** Resolves once so many articles are shown and found; rejects when that takes too long. */
+export async function untilVisible(origin: string, count: number, timeout: number): Promise<void> {
+  const total = async (path: string) => {
+    const response = await fetch(`${origin}${path}`);
+    await response.arrayBuffer();
+    return Number(response.headers.get('x-total-count'));
+  };
+  await expect.poll(() => total('/api/articles?limit=1'), { timeout, interval: 250 }).toBe(count);
+  // Search may be asked 60 times a minute.
+  await expect
+    .poll(() => total('/api/articles/search?q=numbered&limit=1'), { timeout, interval: 2000 })
+    .toBe(count);
+}
+
+/** What the views of a hub hold once its processes have ended or while they are quiet. */
+export async function dumpHub(variables: Readonly<Record<string, string>>): Promise<ViewsDump> {
+  const engines = await openTierEngines(variables);
+  try {
+    return await dumpViews(engines);
+  } finally {
+    await engines.close();
+  }
+}
+
+/** What an undisturbed hub makes of the same feed. */
+export async function dumpReference(servers: EngineServers, publisher: Publisher): Promise<ViewsDump> {
+  const variables = tierVariables(addressesOf(servers), publisher.config);
+  await using stack = new AsyncDisposableStack();
+  const tiers = (['projector', 'ingest', 'query-api'] as const).map((tier) =>
+    stack.use(superviseTier(tier, variables)),
+  );
+  const origin = (await tiers[2]?.ready()) ?? '';
+  await untilVisible(origin, publisher.titles().length, 120_000);
+  return dumpHub(variables);
+}
