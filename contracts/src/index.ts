@@ -25,6 +25,7 @@ export * from './later-fetch.ts';
 export * from './period-start.ts';
 export * from './routes/admin.ts';
 export * from './routes/all-routes.ts';
+export type * from './routes/api-calls.ts';
 export * from './routes/articles.ts';
 export * from './routes/catalog.ts';
 export * from './routes/changes.ts';

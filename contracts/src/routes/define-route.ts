@@ -4,12 +4,14 @@ export interface RouteDefinition<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Path extends string = string,
 > {
   /** Names the call in every tier: file of the route, file of the hook. */
   readonly slug: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: Method;
   /** `/api/articles/{id}`; a parameter in braces is any non-empty text. */
-  readonly path: string;
+  readonly path: Path;
   readonly summary: string;
   readonly query: Query;
   readonly body: Body;
@@ -26,19 +28,21 @@ const nothingSchema = z.object({});
 /** Declares one call of the API. */
 export function defineRoute<
   Answer extends z.ZodType,
+  Method extends 'GET' | 'POST',
+  Path extends string,
   Query extends z.ZodType = typeof nothingSchema,
   Body extends z.ZodType = typeof nothingSchema,
 >(definition: {
   slug: string;
-  method: 'GET' | 'POST';
-  path: string;
+  method: Method;
+  path: Path;
   summary: string;
   query?: Query;
   body?: Body;
   answer: Answer;
   paged?: boolean;
   statuses?: Readonly<Record<number, string>>;
-}): RouteDefinition<Query, Body, Answer> {
+}): RouteDefinition<Query, Body, Answer, Method, Path> {
   return {
     paged: false,
     statuses: {},

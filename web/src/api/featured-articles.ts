@@ -1,9 +1,9 @@
 import type { Article } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson, withQuery } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 function fetchFeaturedArticles(limit: number, signal: AbortSignal): Promise<Article[]> {
-  return requestJson(withQuery('/api/articles/featured', { limit }), { signal });
+  return callApi('GET /api/articles/featured', { query: { limit }, signal });
 }
 
 function featuredArticlesQuery(limit: number) {

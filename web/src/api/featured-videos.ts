@@ -1,9 +1,9 @@
 import type { Video } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson, withQuery } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 function fetchFeaturedVideos(limit: number, signal: AbortSignal): Promise<Video[]> {
-  return requestJson(withQuery('/api/videos/featured', { limit }), { signal });
+  return callApi('GET /api/videos/featured', { query: { limit }, signal });
 }
 
 function featuredVideosQuery(limit: number) {

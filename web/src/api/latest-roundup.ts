@@ -1,11 +1,11 @@
 import type { RoundupVideo } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 const REFETCH_MS = 60 * 60_000;
 
 function fetchLatestRoundup(signal: AbortSignal): Promise<RoundupVideo> {
-  return requestJson('/api/twentyvc/latest', { signal });
+  return callApi('GET /api/twentyvc/latest', { signal });
 }
 
 /** The venture-podcast channel's latest video, fetched again every hour while it is shown. */

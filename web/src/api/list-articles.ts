@@ -1,6 +1,6 @@
 import type { Article } from '@runrate/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson, withQuery } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 import { type PagedList, usePagedList } from '../lib/use-paged-list.ts';
 
 interface ListArticlesFilter {
@@ -16,7 +16,7 @@ interface ListArticlesPage extends ListArticlesFilter {
 }
 
 function fetchArticles(page: ListArticlesPage, signal: AbortSignal): Promise<Article[]> {
-  return requestJson(withQuery('/api/articles', { ...page }), { signal });
+  return callApi('GET /api/articles', { query: { ...page }, signal });
 }
 
 export function articlesQuery(page: ListArticlesPage) {

@@ -1,9 +1,9 @@
 import type { Category } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 function fetchCategories(signal: AbortSignal): Promise<Category[]> {
-  return requestJson('/api/categories', { signal });
+  return callApi('GET /api/categories', { signal });
 }
 
 function categoriesQuery() {

@@ -1,12 +1,12 @@
 import type { Stock } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 import { FRESH_MS } from '../lib/query-client.ts';
 
 const KEPT_MS = 10 * 60_000;
 
 function fetchStocks(periods: boolean, signal: AbortSignal): Promise<Stock[]> {
-  return requestJson(periods ? '/api/stocks?periods=true' : '/api/stocks', { signal });
+  return callApi('GET /api/stocks', { query: { periods: periods ? 'true' : undefined }, signal });
 }
 
 /** Fresh for 5 minutes, kept for 10 after its last use. */

@@ -1,6 +1,6 @@
 import type { Video } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson, withQuery } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 import { type PagedList, usePagedList } from '../lib/use-paged-list.ts';
 
 interface ListVideosFilter {
@@ -15,7 +15,7 @@ interface ListVideosPage extends ListVideosFilter {
 }
 
 function fetchVideos(page: ListVideosPage, signal: AbortSignal): Promise<Video[]> {
-  return requestJson(withQuery('/api/videos', { ...page }), { signal });
+  return callApi('GET /api/videos', { query: { ...page }, signal });
 }
 
 export function videosQuery(page: ListVideosPage) {

@@ -1,6 +1,6 @@
 import type { MarketAnalysis } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 const REFETCH_MS = 30 * 60_000;
 
@@ -8,7 +8,7 @@ const REFETCH_MS = 30 * 60_000;
 export const ANALYSIS_PROMISED_MS = 26 * 3_600_000;
 
 function fetchMarketAnalysis(signal: AbortSignal): Promise<MarketAnalysis> {
-  return requestJson('/api/market-analysis', { signal });
+  return callApi('GET /api/market-analysis', { signal });
 }
 
 /** Fetched again every 30 minutes while it is shown. */

@@ -1,9 +1,9 @@
 import type { SearchSuggestion } from '@runrate/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson, withQuery } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 function fetchSuggestions(q: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
-  return requestJson(withQuery('/api/search/suggestions', { q }), { signal });
+  return callApi('GET /api/search/suggestions', { query: { q }, signal });
 }
 
 function suggestionsQuery(q: string) {

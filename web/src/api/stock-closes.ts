@@ -1,6 +1,6 @@
 import type { StockCloses, StockPeriod } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 interface StockClosesOptions {
   period: StockPeriod;
@@ -9,7 +9,7 @@ interface StockClosesOptions {
 }
 
 function fetchStockCloses(options: StockClosesOptions, signal: AbortSignal): Promise<StockCloses[]> {
-  return requestJson(`/api/stock-closes?${new URLSearchParams({ ...options })}`, { signal });
+  return callApi('GET /api/stock-closes', { query: { ...options }, signal });
 }
 
 function stockClosesQuery(options: StockClosesOptions) {

@@ -1,9 +1,9 @@
 import type { Article } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson, withQuery } from '../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 function fetchTrendingArticles(limit: number, signal: AbortSignal): Promise<Article[]> {
-  return requestJson(withQuery('/api/articles/trending', { limit }), { signal });
+  return callApi('GET /api/articles/trending', { query: { limit }, signal });
 }
 
 function trendingArticlesQuery(limit: number) {

@@ -1,3 +1,5 @@
+import type { AnswerOf, ApiCallName, ApiCalls, CallOptions } from '@runrate/contracts';
+
 /** Any answer outside 200–299. `message` is 'status: body', or 'status: status text' when the body is empty. */
 export class ApiError extends Error {
   readonly status: number;
@@ -9,35 +11,23 @@ export class ApiError extends Error {
   }
 }
 
-interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  body?: unknown;
+/** What goes with a call, as its contract has it: `id` stands in the path, `query` behind it. */
+type Options<Name extends ApiCallName> = CallOptions<ApiCalls[Name]> & {
   /** Sent as `Authorization: Bearer`, for the admin calls. */
   bearer?: string;
   signal?: AbortSignal;
-}
+};
+type AnyOptions = CallOptions<ApiCalls[ApiCallName]> & { bearer?: string; signal?: AbortSignal };
+type Answer<Name extends ApiCallName> = AnswerOf<ApiCalls[Name]>;
 
-type QueryValue = string | number | boolean | null | undefined;
-
-/** '/api/articles' and { limit: 12, category: undefined } make '/api/articles?limit=12'. */
-export function withQuery(path: string, query: Record<string, QueryValue>): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) parameters.set(name, String(value));
-  }
-  const text = parameters.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-async function send(
-  path: string,
-  { method = 'GET', body, bearer, signal }: RequestOptions,
-): Promise<Response> {
+async function send(name: ApiCallName, options: AnyOptions): Promise<Response> {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const { id = '', query = {}, body, bearer, signal } = options;
   const headers = {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
   };
-  return fetch(path, {
+  return fetch(withQuery(path.replace('{id}', encodeURIComponent(id)), query), {
     method,
     credentials: 'include',
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
@@ -46,39 +36,55 @@ async function send(
   });
 }
 
+/** '/api/articles' and { limit: 12, category: undefined } make '/api/articles?limit=12'. */
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return text ? `${path}?${text}` : path;
+}
+
 async function toError(response: Response): Promise<ApiError> {
   const text = (await response.text()) || response.statusText;
   return new ApiError(response.status, text);
 }
 
-/** Calls the hub's own API. The server validates its answers against the contract; the browser trusts them. */
-export async function requestJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(path, options);
+/**
+ * Calls the hub's own API, by method and path as the contract has them: `callApi('GET /api/articles', { query })`. The
+ * server validates its answers against the contract; the browser trusts them.
+ */
+export async function callApi<Name extends ApiCallName>(
+  name: Name,
+  options: Options<Name> = {},
+): Promise<Answer<Name>> {
+  const response = await send(name, options);
   if (!response.ok) throw await toError(response);
-  const data: T = await response.json();
+  const data: Answer<Name> = await response.json();
   return data;
 }
 
 /** A list and how many matches there are in all, of which it is one page. */
-export async function requestList<T>(
-  path: string,
-  options: RequestOptions = {},
-): Promise<{ items: T[]; total: number }> {
-  const response = await send(path, options);
+export async function callApiForList<Name extends ApiCallName>(
+  name: Name,
+  options: Options<Name> = {},
+): Promise<{ items: Answer<Name>; total: number }> {
+  const response = await send(name, options);
   if (!response.ok) throw await toError(response);
-  const items: T[] = await response.json();
+  const items: Answer<Name> = await response.json();
   const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
-  return { items, total: Number.isInteger(total) ? total : items.length };
+  return { items, total: Number.isInteger(total) || !Array.isArray(items) ? total : items.length };
 }
 
-/** As `requestJson`, but a 401 is an empty result rather than an error. */
-export async function requestJsonIfSignedIn<T>(
-  path: string,
-  options: RequestOptions = {},
-): Promise<T | null> {
-  const response = await send(path, options);
+/** As `callApi`, but a 401 is an empty result rather than an error. */
+export async function callApiIfSignedIn<Name extends ApiCallName>(
+  name: Name,
+  options: Options<Name> = {},
+): Promise<Answer<Name> | null> {
+  const response = await send(name, options);
   if (response.status === 401) return null;
   if (!response.ok) throw await toError(response);
-  const data: T = await response.json();
+  const data: Answer<Name> = await response.json();
   return data;
 }

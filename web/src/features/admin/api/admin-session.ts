@@ -1,13 +1,13 @@
 import type { AnswerOf, adminSession } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 export type AdminSession = AnswerOf<typeof adminSession>;
 
 export function adminSessionQuery() {
   return queryOptions({
     queryKey: ['admin-session'],
-    queryFn: ({ signal }) => requestJson<AdminSession>('/api/admin/session', { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/admin/session', { signal }),
   });
 }
 

@@ -1,5 +1,5 @@
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 export function eraseSubscriber(email: string): Promise<{ message: string }> {
-  return requestJson('/api/admin/subscribers/erase', { method: 'POST', body: { email } });
+  return callApi('POST /api/admin/subscribers/erase', { body: { email } });
 }

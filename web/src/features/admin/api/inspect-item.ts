@@ -1,5 +1,5 @@
 import type { EditedItem } from '@runrate/contracts';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 /** The article of an id, a slug or an address of this site. */
 export function inspectItem(named: string): Promise<EditedItem> {
@@ -10,7 +10,7 @@ export function inspectItem(named: string): Promise<EditedItem> {
       .replace(/\/+$/, '')
       .split('/')
       .at(-1) ?? '';
-  return requestJson(`/api/admin/items/${encodeURIComponent(decodeName(last))}`);
+  return callApi('GET /api/admin/items/{id}', { id: decodeName(last) });
 }
 
 function decodeName(name: string): string {

@@ -1,11 +1,9 @@
-import type { AnswerOf, listCorrections } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 export function useCorrections() {
   return useQuery({
     queryKey: ['admin-corrections'],
-    queryFn: ({ signal }) =>
-      requestJson<AnswerOf<typeof listCorrections>>('/api/admin/corrections', { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/admin/corrections', { signal }),
   });
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, listDeadLetters } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 import { POLL_MS } from '../poll-while-running.ts';
 
 export type DeadLetters = AnswerOf<typeof listDeadLetters>;
@@ -8,7 +8,7 @@ export type DeadLetters = AnswerOf<typeof listDeadLetters>;
 export function useDeadLetters() {
   return useQuery({
     queryKey: ['admin-dead-letters'],
-    queryFn: ({ signal }) => requestJson<DeadLetters>('/api/admin/dead-letters', { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/admin/dead-letters', { signal }),
     refetchInterval: ({ state }) => (isRetrying(state.data) ? POLL_MS : false),
   });
 }

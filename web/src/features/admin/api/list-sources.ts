@@ -1,10 +1,9 @@
-import type { SourceHealth } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 export function useSources() {
   return useQuery({
     queryKey: ['admin-sources'],
-    queryFn: ({ signal }) => requestJson<SourceHealth[]>('/api/admin/sources', { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/admin/sources', { signal }),
   });
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, rebuildStatus } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 import { pollWhileRunning } from '../poll-while-running.ts';
 
 export type RebuildStatus = AnswerOf<typeof rebuildStatus>;
@@ -8,7 +8,7 @@ export type RebuildStatus = AnswerOf<typeof rebuildStatus>;
 export function useRebuildStatus() {
   return useQuery({
     queryKey: ['admin-rebuild'],
-    queryFn: ({ signal }) => requestJson<RebuildStatus>('/api/admin/rebuild', { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/admin/rebuild', { signal }),
     refetchInterval: ({ state }) => pollWhileRunning(state.data),
   });
 }

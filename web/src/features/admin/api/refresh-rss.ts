@@ -1,6 +1,6 @@
 import type { RefreshAnswer } from '@runrate/contracts';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 export function refreshRss(token: string): Promise<RefreshAnswer> {
-  return requestJson('/api/content/refresh/rss', { method: 'POST', bearer: token });
+  return callApi('POST /api/content/refresh/rss', { bearer: token });
 }

@@ -1,6 +1,6 @@
 import type { RefreshAnswer } from '@runrate/contracts';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 export function refreshSource(id: string): Promise<RefreshAnswer> {
-  return requestJson(`/api/admin/sources/${encodeURIComponent(id)}/refresh`, { method: 'POST' });
+  return callApi('POST /api/admin/sources/{id}/refresh', { id });
 }

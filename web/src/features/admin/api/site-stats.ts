@@ -1,9 +1,9 @@
 import type { SiteStats } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 function fetchSiteStats(signal: AbortSignal): Promise<SiteStats> {
-  return requestJson('/api/stats', { signal });
+  return callApi('GET /api/stats', { signal });
 }
 
 function siteStatsQuery() {

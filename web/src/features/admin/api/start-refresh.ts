@@ -1,7 +1,7 @@
 import type { ReceiptAnswer } from '@runrate/contracts';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 /** Has all sources read again; the receipt is open until their items are visible. */
 export function startRefresh(): Promise<ReceiptAnswer> {
-  return requestJson('/api/admin/refreshes', { method: 'POST', body: {} });
+  return callApi('POST /api/admin/refreshes', { body: {} });
 }

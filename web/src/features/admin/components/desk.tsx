@@ -38,7 +38,7 @@ export function Desk() {
     <section aria-labelledby="hub-desk">
       <SectionHeading id="hub-desk" title="Hub Desk" />
       <Tabs value={open} onValueChange={(tab) => setParameters({ tab }, { replace: true })}>
-        <TabList aria-label="Hub desk" className="flex-wrap">
+        <TabList aria-label="Hub desk" className="flex-wrap gap-y-0">
           {tabs.map(({ value, label }) => (
             <Tab key={value} value={value}>
               {label}

@@ -64,7 +64,7 @@ function Explanation({ lineage: { verdict, sentence, item, steps } }: { lineage:
           ) : (
             item.title
           )}
-          {`, ${item.kind} `}
+          {` · ${item.kind} · `}
           <RelativeTime at={item.publishedAt} />
         </p>
       ) : null}

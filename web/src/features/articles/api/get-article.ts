@@ -1,9 +1,9 @@
 import type { Article } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 function fetchArticle(idOrSlug: string, signal: AbortSignal): Promise<Article> {
-  return requestJson(`/api/articles/${encodeURIComponent(idOrSlug)}`, { signal });
+  return callApi('GET /api/articles/{id}', { id: idOrSlug, signal });
 }
 
 export function articleQuery(idOrSlug: string) {

@@ -1,10 +1,10 @@
 import type { Article } from '@runrate/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, requestJson } from '../../../lib/api-client.ts';
+import { ApiError, callApi } from '../../../lib/api-client.ts';
 
 function fetchNextArticle(id: string): Promise<Article> {
-  return requestJson(`/api/articles/${encodeURIComponent(id)}/next`);
+  return callApi('GET /api/articles/{id}/next', { id });
 }
 
 /** Loads the article after another, on request and one at a time. `ended` once there is none. */

@@ -1,9 +1,9 @@
 import type { NewsItem } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson, withQuery } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 function fetchCuratedNews(limit: number, signal: AbortSignal): Promise<NewsItem[]> {
-  return requestJson(withQuery('/api/news/saastr', { limit }), { signal });
+  return callApi('GET /api/news/saastr', { query: { limit }, signal });
 }
 
 function curatedNewsQuery(limit: number) {

@@ -1,9 +1,9 @@
 import type { HotTopic } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 function fetchHotTopics(signal: AbortSignal): Promise<HotTopic[]> {
-  return requestJson('/api/news/hot-topics', { signal });
+  return callApi('GET /api/news/hot-topics', { signal });
 }
 
 function hotTopicsQuery() {

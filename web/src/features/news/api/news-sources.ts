@@ -1,10 +1,10 @@
 import type { NewsSourceGroup } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 import { useNewItems } from '../../../lib/use-new-items.ts';
 
 function fetchNewsSources(signal: AbortSignal): Promise<NewsSourceGroup[]> {
-  return requestJson('/api/news/sources', { signal });
+  return callApi('GET /api/news/sources', { signal });
 }
 
 function newsSourcesQuery() {

@@ -1,10 +1,10 @@
 import type { RefreshAnswer } from '@runrate/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, requestJson } from '../../../lib/api-client.ts';
+import { ApiError, callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 
 function refreshNews(): Promise<RefreshAnswer> {
-  return requestJson('/api/refresh-news', { method: 'POST' });
+  return callApi('POST /api/refresh-news');
 }
 
 /** Has the sources read again, then fetches the news on screen again. The digest keeps its own pace. */

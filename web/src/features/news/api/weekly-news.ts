@@ -1,11 +1,11 @@
 import type { WeeklyNewsItem } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 const STALE_MS = 43_200_000;
 
 function fetchWeeklyNews(signal: AbortSignal): Promise<WeeklyNewsItem[]> {
-  return requestJson('/api/news/weekly', { signal });
+  return callApi('GET /api/news/weekly', { signal });
 }
 
 /** Alone among the calls: fresh for 12 hours (and kept as long), one retry, not fetched again on focus. */

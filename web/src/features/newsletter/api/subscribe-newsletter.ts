@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, requestJson } from '../../../lib/api-client.ts';
+import { ApiError, callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 
 function subscribeNewsletter(email: string): Promise<{ message: string }> {
-  return requestJson('/api/newsletter/subscribe', { method: 'POST', body: { email } });
+  return callApi('POST /api/newsletter/subscribe', { body: { email } });
 }
 
 export function useSubscribeNewsletter() {

@@ -1,9 +1,9 @@
 import type { Startup } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 function fetchStartups(signal: AbortSignal): Promise<Startup[]> {
-  return requestJson('/api/ai-startups', { signal });
+  return callApi('GET /api/ai-startups', { signal });
 }
 
 function startupsQuery() {

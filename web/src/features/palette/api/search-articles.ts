@@ -1,8 +1,5 @@
-import type { AnswerOf, searchArticles } from '@runrate/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson, withQuery } from '../../../lib/api-client.ts';
-
-type ArticleMatches = AnswerOf<typeof searchArticles>;
+import { callApi } from '../../../lib/api-client.ts';
 
 const LIMIT = 5;
 
@@ -10,8 +7,7 @@ const LIMIT = 5;
 function firstArticlesQuery(q: string) {
   return queryOptions({
     queryKey: ['articles', 'search', 'first', q],
-    queryFn: ({ signal }) =>
-      requestJson<ArticleMatches>(withQuery('/api/articles/search', { q, limit: LIMIT }), { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/articles/search', { query: { q, limit: LIMIT }, signal }),
     enabled: q !== '',
   });
 }

@@ -1,8 +1,5 @@
-import type { AnswerOf, searchVideos } from '@runrate/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson, withQuery } from '../../../lib/api-client.ts';
-
-type VideoMatches = AnswerOf<typeof searchVideos>;
+import { callApi } from '../../../lib/api-client.ts';
 
 const LIMIT = 3;
 
@@ -10,8 +7,7 @@ const LIMIT = 3;
 function firstVideosQuery(q: string) {
   return queryOptions({
     queryKey: ['videos', 'search', 'first', q],
-    queryFn: ({ signal }) =>
-      requestJson<VideoMatches>(withQuery('/api/videos/search', { q, limit: LIMIT }), { signal }),
+    queryFn: ({ signal }) => callApi('GET /api/videos/search', { query: { q, limit: LIMIT }, signal }),
     enabled: q !== '',
   });
 }

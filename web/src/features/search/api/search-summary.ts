@@ -1,13 +1,13 @@
 import type { SearchSummary } from '@runrate/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson, withQuery } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 import type { Asked } from '../asked.ts';
 
 function fetchSummary(
   query: Record<string, string | undefined>,
   signal: AbortSignal,
 ): Promise<SearchSummary> {
-  return requestJson(withQuery('/api/search/summary', query), { signal });
+  return callApi('GET /api/search/summary', { query, signal });
 }
 
 function searchSummaryQuery({ q, category, source, month }: Asked) {

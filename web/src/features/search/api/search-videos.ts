@@ -1,6 +1,6 @@
 import type { AnswerOf, searchVideos } from '@runrate/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { requestList, withQuery } from '../../../lib/api-client.ts';
+import { callApiForList } from '../../../lib/api-client.ts';
 import { type Asked, toFilters } from '../asked.ts';
 import { nextOffset } from '../next-offset.ts';
 
@@ -8,7 +8,7 @@ export type VideoMatch = AnswerOf<typeof searchVideos>[number];
 
 function fetchMatches(asked: Asked, offset: number, signal: AbortSignal) {
   const query = { q: asked.q, ...toFilters(asked), offset: offset || undefined };
-  return requestList<VideoMatch>(withQuery('/api/videos/search', query), { signal });
+  return callApiForList('GET /api/videos/search', { query, signal });
 }
 
 /** Runs only for a query that is not blank. */

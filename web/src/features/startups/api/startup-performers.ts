@@ -1,9 +1,9 @@
 import type { StartupPerformers } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 function fetchStartupPerformers(signal: AbortSignal): Promise<StartupPerformers> {
-  return requestJson('/api/ai-startups/performers', { signal });
+  return callApi('GET /api/ai-startups/performers', { signal });
 }
 
 function startupPerformersQuery() {

@@ -1,9 +1,9 @@
 import type { StartupStats } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 function fetchStartupStats(signal: AbortSignal): Promise<StartupStats> {
-  return requestJson('/api/ai-startups/stats', { signal });
+  return callApi('GET /api/ai-startups/stats', { signal });
 }
 
 function startupStatsQuery() {

@@ -1,9 +1,9 @@
 import type { Video } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 
 function fetchVideo(id: string, signal: AbortSignal): Promise<Video> {
-  return requestJson(`/api/videos/${encodeURIComponent(id)}`, { signal });
+  return callApi('GET /api/videos/{id}', { id, signal });
 }
 
 function videoQuery(id: string) {
