@@ -8,7 +8,7 @@ import { dumpViews } from './testing/dump-views.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const mainBackup = join(import.meta.dirname, 'main-backup.ts');
-const limits = { timeout: 30_000, interval: 50 };
+const limits = { timeout: 60_000, interval: 50 };
 
 test('a backup of a hub at work, destroyed and restored: all that was visible is there, what came later is read again', async () => {
   await using stack = new AsyncDisposableStack();
@@ -46,7 +46,7 @@ sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: 
   await engines.close();
   expect(new Set(titles).size).toBe(1200);
   expect([titles.length, searchable.length]).toEqual([1200, 1200]);
-}, 90_000);
+}, 240_000);
 
 test('a backup says what is wrong with where it should come from or go to', async () => {
   await using folder = await makeTemporaryFolder();
