@@ -337,8 +337,10 @@ test('an issue goes on after a kill in the middle: everyone gets it, repeated ma
   await mails.receive(7);
   const states = async (state: string) =>
     hub.engines.views.count({ view: mailOutboxView, list: 'byState', where: { state } });
-  const done = await states('done');
-  expect([done > 0 && done < people.length, done + (await states('due'))]).toEqual([true, people.length]);
+  // In one walk: while it lasts, mails that were taken become done.
+  const outbox = await Array.fromAsync(hub.engines.views.scan(mailOutboxView));
+  const done = outbox.filter(({ document }) => document.state === 'done').length;
+  expect([done > 0 && done < people.length, outbox.length]).toEqual([true, people.length]);
   mails.answer(() => 'take');
   hub.time.now += 121_000;
   await using next = await startOn(hub, mails.url);
