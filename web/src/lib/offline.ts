@@ -5,19 +5,29 @@
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
-  // The worker may not have been there while this page loaded what it shows, or be a new one with nothing kept.
-  const tell = () => workers.controller?.postMessage(listLoaded());
-  workers.addEventListener('controllerchange', tell);
+  const tell = (loaded: readonly PerformanceResourceTiming[]) =>
+    workers.controller?.postMessage(listAddresses(loaded));
+  // The worker was not there while this page loaded what it shows, or is a new one with nothing kept.
+  workers.addEventListener('controllerchange', () => tell(listLoaded(performance)));
   function start(): void {
-    tell();
+    tell(listLoaded(performance));
+    // What was under way when the worker came went past it.
+    new PerformanceObserver((list) =>
+      tell(listLoaded(list).filter(({ workerStart }) => workerStart === 0)),
+    ).observe({ type: 'resource' });
     workers.register('/service-worker.js').catch(() => undefined);
   }
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }
 
+function listLoaded(entries: Pick<Performance, 'getEntriesByType'>): PerformanceResourceTiming[] {
+  return entries.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
+}
+
 /** Addresses of this page and of what it has loaded from the hub. */
-function listLoaded(): string[] {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  return [location.href, ...loaded].filter((url) => url.startsWith(`${location.origin}/`));
+function listAddresses(loaded: readonly PerformanceResourceTiming[]): string[] {
+  return [location.href, ...loaded.map(({ name }) => name)].filter((url) =>
+    url.startsWith(`${location.origin}/`),
+  );
 }
