@@ -5,10 +5,10 @@ import { type Engines, openEngines } from '@runrate/engines';
 import {
   makeTemporaryFolder,
   mountSmallDisk,
-  noSmallDisk,
   rssFeed,
   runProcess,
   startFeedServer,
+  whyNoSmallDisk,
 } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 
@@ -16,6 +16,7 @@ const main = join(import.meta.dirname, 'main.ts');
 const limits = { timeout: 60_000, interval: 200 };
 const full = 'The event log has no room to write: free some disk space.';
 
+const noSmallDisk = await whyNoSmallDisk();
 if (noSmallDisk) process.stdout.write(`The tests of a full disk (F9) are skipped: ${noSmallDisk}.\n`);
 
 test.skipIf(noSmallDisk)(

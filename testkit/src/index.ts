@@ -3,5 +3,5 @@ export { findBrowser, quietChromiumFlags } from './find-browser.ts';
 export { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 export { type RssItem, rssFeed } from './rss-feed.ts';
 export { type RunningProcess, runProcess } from './run-process.ts';
-export { mountSmallDisk, noSmallDisk, type SmallDisk } from './small-disk.ts';
+export { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './small-disk.ts';
 export { makeTemporaryFolder, type TemporaryFolder } from './temporary-folder.ts';

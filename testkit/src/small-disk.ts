@@ -15,15 +15,28 @@ export interface SmallDisk extends AsyncDisposable {
   makeRoom(): Promise<void>;
 }
 
-/** Why this machine lets nobody mount a small disk; `undefined` when it does. */
-export const noSmallDisk =
-  process.platform === 'linux' && process.getuid?.() === 0 ? undefined : 'only root may mount a file system';
+/** Why this machine lets nobody mount a small disk; `undefined` when it does. Tries it: root may lack the right, too. */
+export async function whyNoSmallDisk(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root may mount a file system';
+  await using folder = await makeTemporaryFolder();
+  try {
+    await mountTmpfs(folder.path, 1);
+    await run('umount', ['--lazy', folder.path]);
+    return undefined;
+  } catch {
+    return 'this machine lets nobody mount a file system';
+  }
+}
 
-/** Mounts a file system in memory; needs what `noSmallDisk` says. */
+function mountTmpfs(path: string, mebibytes: number): Promise<unknown> {
+  return run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', path]);
+}
+
+/** Mounts a file system in memory; needs what `whyNoSmallDisk` says. */
 export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
   const folder = await makeTemporaryFolder();
   const { path } = folder;
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', path]);
+  await mountTmpfs(path, mebibytes);
   const ballast = join(path, 'ballast');
   return {
     path,
