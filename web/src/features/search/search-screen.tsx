@@ -57,7 +57,8 @@ function Results({ asked }: { asked: Asked }) {
   if (!heading) return <Unavailable q={asked.q} found={found} />;
   return (
     <div className="mx-auto max-w-6xl">
-      <h1 aria-live="polite" className="headline text-h2 [overflow-wrap:anywhere]">
+      {/* On a phone the found heading takes two lines: the searching one keeps their place. */}
+      <h1 aria-live="polite" className="headline text-h2 [overflow-wrap:anywhere] max-sm:min-h-[2lh]">
         {heading} <q>{asked.q}</q>
       </h1>
       <SearchForm label={LABEL} initialQuery={asked.q} className="mt-4 max-w-xl" />
