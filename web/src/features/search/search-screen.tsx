@@ -56,7 +56,7 @@ function Results({ asked }: { asked: Asked }) {
   const heading = toHeading(found);
   if (!heading) return <Unavailable q={asked.q} found={found} />;
   return (
-    <div className="mx-auto max-w-6xl">
+    <>
       {/* On a phone the found heading takes two lines: the searching one keeps their place. */}
       <h1 aria-live="polite" className="headline text-h2 [overflow-wrap:anywhere] max-sm:min-h-[2lh]">
         {heading} <q>{asked.q}</q>
@@ -77,7 +77,7 @@ function Results({ asked }: { asked: Asked }) {
           onType={(type) => void navigate(toAddress({ ...asked, type }), { replace: true })}
         />
       </div>
-    </div>
+    </>
   );
 }
 
