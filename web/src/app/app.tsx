@@ -23,7 +23,8 @@ export function App() {
   return (
     <SiteConfigProvider config={config}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        {/* A click shows the screen or its skeleton in the same task: as a transition it would wait for frames in between. */}
+        <BrowserRouter useTransitions={false}>
           <AppRoutes />
         </BrowserRouter>
         <Suspense>
