@@ -217,6 +217,20 @@ test('NAV-10 CLI-01 every route change is one page view, sent without cookies to
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test('API-54 a page view sends no cookie, though the server has one, and gets none', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'planted', value: 'here', url: `${baseURL}` }]);
+  const answered = page.waitForResponse('**/api/analytics/events');
+  await page.goto('/articles');
+  const answer = await answered;
+  expect(answer.status()).toBeLessThan(300);
+  expect(await answer.request().headerValue('cookie')).toBeNull();
+  expect(await answer.headerValue('set-cookie')).toBeNull();
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['planted']);
+});
+
 test('NAV-20 NAV-21 the category bar has All and a button for each category', async ({ page, request }) => {
   const categories = (await (await request.get('/api/categories')).json()) as {
     name: string;
