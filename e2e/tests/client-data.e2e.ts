@@ -204,8 +204,12 @@ test('CLI-09 while shown, the latest talk is asked for every hour, the analysis 
   await moveTo(page, 30 * MINUTE - SECOND);
   await settle(page);
   expect(made()).toEqual([1, 1]);
+  // The next half hour is counted from the answer.
+  const answered = page.waitForResponse('**/api/market-analysis');
   await moveTo(page, 30 * MINUTE + loaded);
-  await expect.poll(made).toEqual([2, 1]);
+  await (await answered).finished();
+  await settle(page);
+  expect(made()).toEqual([2, 1]);
   await moveTo(page, 60 * MINUTE - SECOND);
   await settle(page);
   expect(made()).toEqual([2, 1]);
