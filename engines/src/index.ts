@@ -37,6 +37,7 @@ export type {
   LogRecord,
   NewRecord,
 } from './ports/event-log.ts';
+export { getManyInParts } from './ports/get-many-in-parts.ts';
 export type { SearchAnswer, SearchHit, SearchIndex, SearchQuery, SearchWrite } from './ports/search-index.ts';
 export { highlightMarks } from './ports/search-index.ts';
 export type {

@@ -65,7 +65,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const userAgent = options.userAgent ?? toUserAgent(config.brand.name);
     const client = createHttpClient({ allow: config.network.allow, userAgent, clock });
     const states = createSourceStates(engines.views);
-    const requester = openRequester({ engines, states, clock, random, logger });
+    const requester = openRequester({ engines, clock, random, logger });
     const youtube = toYoutubeApi(options.outside);
     const tools = { client, clock, userAgent, pageMemory: createPageMemory(engines.views), youtube };
     const sources = new Map(
@@ -117,11 +117,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const model = options.outside?.model && createTextModel(options.outside.model);
     const writers = await startWriters({ config, engines, clock, random, logger, model });
     stack.defer(() => writers.close());
-    await requester.requestDue([...sources.values()]);
-    for (const id of sources.keys()) {
-      const state = await states.load(id);
-      if (state) outage.note(state);
-    }
+    const known = await states.loadAll([...sources.keys()]);
+    const requested = requester.requestDue([...sources.values()], known);
+    for (const state of known.values()) outage.note(state);
+    await requested;
     void subscriptions.tend();
     for (const { rhythm } of sources.values()) {
       rhythm.start();

@@ -6,6 +6,7 @@ export {
 } from './address-policy.ts';
 export { namesOnePage, toCanonicalUrl, withoutQuery } from './canonical-url.ts';
 export { keepCompiledCode } from './compile-cache.ts';
+export { explainConnectionFailure } from './connection-failure.ts';
 export {
   checkSiteVariables,
   commonVariables,

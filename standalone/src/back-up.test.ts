@@ -5,6 +5,7 @@ import { openEngines } from '@runrate/engines';
 import { type FeedServer, makeTemporaryFolder, rssFeed, runProcess, startFeedServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { dumpViews } from './testing/dump-views.ts';
+import { readTotal, toNumberedItem } from './testing/numbered-items.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const mainBackup = join(import.meta.dirname, 'main-backup.ts');
@@ -73,18 +74,10 @@ test('a backup says what is wrong with where it should come from or go to', asyn
 });
 
 function publish(feeds: FeedServer, count: number): void {
-  const items = Array.from({ length: count }, (_, n) => ({
-    guid: `${n}`,
-    link: `https://f.example/${n}`,
-    title: `Numbered ${n}`,
-    body: `<p>Paragraph ${n}, long enough to have some weight.</p>`.repeat(20),
-    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
-  }));
+  const items = Array.from({ length: count }, (_, n) => toNumberedItem(n, 20));
   feeds.set('/f', { body: rssFeed('f', items) });
 }
 
-async function countArticles(origin: string): Promise<number> {
-  const response = await fetch(`${origin}/api/articles?limit=1`);
-  await response.arrayBuffer();
-  return Number(response.headers.get('x-total-count'));
+function countArticles(origin: string): Promise<number> {
+  return readTotal(origin, '/api/articles?limit=1');
 }

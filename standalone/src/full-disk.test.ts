@@ -11,6 +11,7 @@ import {
   whyNoSmallDisk,
 } from '@runrate/testkit';
 import { expect, test } from 'vitest';
+import { readTotal, toNumberedItem } from './testing/numbered-items.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const limits = { timeout: 60_000, interval: 200 };
@@ -98,20 +99,12 @@ test.skipIf(noSmallDisk)(
 type Feeds = Awaited<ReturnType<typeof startFeedServer>>;
 
 function publish(feeds: Feeds, count: number): void {
-  const items = Array.from({ length: count }, (_, n) => ({
-    guid: `${n}`,
-    link: `https://f.example/${n}`,
-    title: `Numbered ${n}`,
-    body: `<p>Paragraph ${n}.</p>`.repeat(200),
-    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
-  }));
+  const items = Array.from({ length: count }, (_, n) => toNumberedItem(n, 70));
   feeds.set('/f', { body: rssFeed('f', items) });
 }
 
-async function countArticles(origin: string): Promise<number> {
-  const response = await fetch(`${origin}/api/articles?limit=1`);
-  await response.arrayBuffer();
-  return Number(response.headers.get('x-total-count'));
+function countArticles(origin: string): Promise<number> {
+  return readTotal(origin, '/api/articles?limit=1');
 }
 
 async function readHealth(origin: string): Promise<string> {

@@ -10,8 +10,10 @@ import {
 } from '@runrate/testkit/native-engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dumpViews } from './testing/dump-views.ts';
+import { toNumberedItem } from './testing/numbered-items.ts';
 import { openTierEngines, tierVariables } from './testing/real-engines.ts';
 import { type SupervisedTier, superviseTier } from './testing/supervise-tier.ts';
+import { untilVisible } from './testing/whole-hub.ts';
 
 const kills = 5;
 /** All goes on by itself within this time after an engine is back, milliseconds. */
@@ -87,7 +89,7 @@ sources:
   const variables = tierVariables(addresses, config);
   const published: RssItem[] = [];
   const publish = () => {
-    published.push(item(published.length));
+    published.push(toNumberedItem(published.length));
     feeds.set('/f', { body: rssFeed('f', published) });
   };
   publish();
@@ -96,7 +98,7 @@ sources:
   );
   const api = tiers[2];
   const origin = (await api?.ready()) ?? '';
-  await untilVisible(origin, published.length);
+  await untilVisible(origin, published.length, longestRecovery);
 
   const recoveries: Record<string, number[]> = { kafka: [], mongodb: [], elasticsearch: [] };
   for (let round = 0; round < kills; round += 1) {
@@ -106,7 +108,7 @@ sources:
       await whileAway[name](origin);
       await engine(name).start();
       const back = performance.now();
-      await untilVisible(origin, published.length);
+      await untilVisible(origin, published.length, longestRecovery);
       recoveries[name]?.push(Math.round(performance.now() - back));
     }
   }
@@ -126,29 +128,4 @@ async function closable(variables: Readonly<Record<string, string>>) {
 async function stopAll(tiers: readonly SupervisedTier[]): Promise<void> {
   expect(tiers.flatMap(({ crashes }) => crashes)).toEqual([]);
   for (const tier of tiers) expect(await tier.stop()).toBeUndefined();
-}
-
-function item(n: number): RssItem {
-  return {
-    guid: `${n}`,
-    link: `https://f.example/${n}`,
-    title: `Numbered ${n}`,
-    body: `<p>Paragraph ${n}, long enough to have some weight.</p>`,
-    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
-  };
-}
-
-/** Resolves once so many articles are shown and found; fails when that takes too long. */
-async function untilVisible(origin: string, count: number): Promise<void> {
-  const limits = { timeout: longestRecovery, interval: 250 };
-  const total = async (path: string) => {
-    const response = await fetch(`${origin}${path}`);
-    await response.arrayBuffer();
-    return Number(response.headers.get('x-total-count'));
-  };
-  await expect.poll(() => total('/api/articles?limit=1'), limits).toBe(count);
-  // Search may be asked 60 times a minute.
-  await expect
-    .poll(() => total('/api/articles/search?q=numbered&limit=1'), { ...limits, interval: 2000 })
-    .toBe(count);
 }

@@ -67,16 +67,9 @@ export const sourceHealthSchema = z.object({
   /** What the last reading that held a document came to: since then nothing changed, or readings failed. */
   lastItems: sourceStatesView.schema.shape.lastItems,
   /** The last time that items may have come and gone between two readings. */
-  gap: z
-    .object({
-      foundAt: instantSchema,
-      from: instantSchema.optional(),
-      to: instantSchema.optional(),
-      /** Sitemap sources that were asked to fill it. */
-      backFill: z.array(z.string()),
-      /** One of them was read since. */
-      filled: z.boolean(),
-    })
+  gap: sourceStatesView.schema.shape.gap
+    .unwrap()
+    .extend({ /** One of the back-filling sources was read since. */ filled: z.boolean() })
     .optional(),
   /** The WebSub hub that tells of its news. */
   push: pushSubscriptionsView.schema

@@ -102,6 +102,16 @@ export const itemAliasesView = defineView({
 });
 export type ItemAlias = DocumentOf<typeof itemAliasesView>;
 
+/** Alias of an address that a source gave an item; the address in its canonical form. */
+export function toUrlAlias(namespace: 'articles' | 'news', sourceId: string, url: string): string {
+  return `${namespace}|url|${sourceId}|${url}`;
+}
+
+/** Alias that keeps the edition of a removed article, so that search takes it back when it returns. */
+export function toRemovedAlias(itemId: string): string {
+  return `articles|removed|${itemId}`;
+}
+
 /** Readers' interest in an article. Written from `engagement` only. */
 export const engagementView = defineView({
   name: 'engagement',

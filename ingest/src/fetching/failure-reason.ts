@@ -1,15 +1,8 @@
-import { AddressRefused } from '@runrate/service';
+import { AddressRefused, explainConnectionFailure } from '@runrate/service';
 import { type Failed, failed } from './fetch-result.ts';
 
+/** What goes wrong once a connection stands, by the codes of the HTTP client. */
 const reasonsByCode: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the server is not known',
-  EAI_AGAIN: 'The name of the server could not be looked up',
-  ECONNREFUSED: 'The server refused the connection',
-  ECONNRESET: 'The server broke the connection off',
-  EPIPE: 'The server broke the connection off',
-  EHOSTUNREACH: 'The server cannot be reached',
-  ENETUNREACH: 'The server cannot be reached',
-  ETIMEDOUT: 'The server did not take the connection in time',
   UND_ERR_CONNECT_TIMEOUT: 'The server did not take the connection in time',
   UND_ERR_HEADERS_TIMEOUT: 'The server did not answer in time',
   UND_ERR_BODY_TIMEOUT: 'The server did not finish its answer in time',
@@ -29,13 +22,10 @@ export function toFailure(error: unknown): Failed {
   }
   for (const cause of chain) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-    const reason = reasonsByCode[code];
+    const reason = reasonsByCode[code] ?? explainConnectionFailure(code);
     if (reason) return failed(reason);
     if (code.startsWith('HPE_') || cause.name === 'HTTPParserError')
       return failed('The answer is not one of the HTTP protocol');
-    if (/^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code) || code.startsWith('ERR_SSL')) {
-      return failed('The certificate of the server is not trusted');
-    }
   }
   return failed('The address could not be read');
 }

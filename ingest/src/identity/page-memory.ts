@@ -1,5 +1,5 @@
 import { type PageReading, pageReadingsView } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
 
 /** A page that was read. */
 export interface ReadPage extends Omit<PageReading, 'id'> {
@@ -13,26 +13,21 @@ export interface PageMemory {
   remember(sourceId: string, pages: readonly ReadPage[]): Promise<void>;
 }
 
-/** Pages looked up together. */
-const CHUNK = 250;
-
 /** The memory of pages in the view store. */
 export function createPageMemory(views: ViewStore): PageMemory {
   return {
     async recall(sourceId, addresses) {
-      const known = new Map<string, PageReading>();
-      for (let start = 0; start < addresses.length; start += CHUNK) {
-        const chunk = addresses.slice(start, start + CHUNK);
-        const stored = await views.getMany(
-          pageReadingsView,
-          chunk.map((address) => toId(sourceId, address)),
-        );
-        for (const address of chunk) {
+      const stored = await getManyInParts(
+        views,
+        pageReadingsView,
+        addresses.map((address) => toId(sourceId, address)),
+      );
+      return new Map(
+        addresses.flatMap((address) => {
           const reading = stored.get(toId(sourceId, address));
-          if (reading) known.set(address, reading.document);
-        }
-      }
-      return known;
+          return reading ? [[address, reading.document] as const] : [];
+        }),
+      );
     },
     async remember(sourceId, pages) {
       const documents = new Map(

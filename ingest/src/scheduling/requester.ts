@@ -2,11 +2,10 @@ import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { type Cause, toRequest } from './fetch-request.ts';
 import type { WorkedSource } from './run-fetch.ts';
-import type { SourceStates } from './source-states.ts';
+import type { FetchState } from './source-states.ts';
 
 export interface RequesterOptions {
   readonly engines: Pick<Engines, 'log'>;
-  readonly states: SourceStates;
   readonly clock: () => number;
   readonly random: () => number;
   readonly logger: Logger;
@@ -21,7 +20,7 @@ export interface Requester {
   /** Requests a source at a moment, once; a later call for the same source takes the place of an earlier one. */
   requestAt(sourceId: string, at: number, cause?: Cause): void;
   /** Requests every source that was never read or whose moment has passed while nobody watched. */
-  requestDue(sources: readonly WorkedSource[]): Promise<void>;
+  requestDue(sources: readonly WorkedSource[], states: ReadonlyMap<string, FetchState>): Promise<void>;
   close(): void;
 }
 
@@ -30,7 +29,7 @@ const CATCH_UP_MS = 10_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Opens the requester; closing it forgets what was to be requested later. */
-export function openRequester({ engines, states, clock, random, logger }: RequesterOptions): Requester {
+export function openRequester({ engines, clock, random, logger }: RequesterOptions): Requester {
   const timers = new Map<string, NodeJS.Timeout>();
   const append = async (sourceIds: readonly string[], cause: Cause = 'schedule'): Promise<void> => {
     if (sourceIds.length === 0) return;
@@ -54,11 +53,11 @@ export function openRequester({ engines, states, clock, random, logger }: Reques
     requestBackFill(sourceIds) {
       void appendOrTell(sourceIds, 'gap');
     },
-    async requestDue(sources) {
+    async requestDue(sources, states) {
       const now = clock();
       const fresh: string[] = [];
       for (const { source, rhythm } of sources) {
-        const state = await states.load(source.id);
+        const state = states.get(source.id);
         if (!state) fresh.push(source.id);
         if (!state || state.retired) continue;
         const next = state.nextFetchAt === undefined ? now : Date.parse(state.nextFetchAt);

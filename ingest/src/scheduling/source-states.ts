@@ -8,7 +8,7 @@ import {
   sourceReadingsView,
   sourceStatesView,
 } from '@runrate/contracts';
-import type { Stored, ViewStore } from '@runrate/engines';
+import { getManyInParts, type Stored, type ViewStore } from '@runrate/engines';
 import type { LastReading } from '../sources/source-reader.ts';
 
 /** Counted up when readers learn to see more in the same document, so that sources are read anew. */
@@ -19,6 +19,8 @@ export type FetchState = FetchCompleted['data'];
 export interface SourceStates {
   /** State after the last fetch, whether or not the projector has caught up with it. */
   load(sourceId: string): Promise<FetchState | undefined>;
+  /** The same of many, of those that were read before. */
+  loadAll(sourceIds: readonly string[]): Promise<ReadonlyMap<string, FetchState>>;
   /** What the next fetch may build on; nothing of it once the source's settings have changed. */
   loadLastReading(source: Source): Promise<LastReading>;
   remember(source: Source, state: FetchState, bodyHash: string | undefined): Promise<void>;
@@ -32,11 +34,12 @@ export function createSourceStates(views: ViewStore): SourceStates {
   const own = new Map<string, FetchState>();
   /** What was stored when the fetch in work began. */
   const readings = new Map<string, Stored<SourceReading> | undefined>();
-  const load = async (sourceId: string): Promise<FetchState | undefined> => {
-    const projected = await views.get(sourceStatesView, sourceId);
+  const newest = (sourceId: string, projected: FetchState | undefined): FetchState | undefined => {
     const known = own.get(sourceId);
     return known && !(projected && isLaterFetch(projected, known)) ? known : projected;
   };
+  const load = async (sourceId: string): Promise<FetchState | undefined> =>
+    newest(sourceId, await views.get(sourceStatesView, sourceId));
   const loadReading = async ({ id }: Source): Promise<Stored<SourceReading> | undefined> => {
     const stored = (await views.getMany(sourceReadingsView, [id])).get(id);
     readings.set(id, stored);
@@ -44,6 +47,15 @@ export function createSourceStates(views: ViewStore): SourceStates {
   };
   return {
     load,
+    async loadAll(sourceIds) {
+      const projected = await getManyInParts(views, sourceStatesView, sourceIds);
+      return new Map(
+        sourceIds.flatMap((id) => {
+          const state = newest(id, projected.get(id)?.document);
+          return state ? [[id, state] as const] : [];
+        }),
+      );
+    },
     async loadLastReading(source) {
       const [state, stored] = await Promise.all([load(source.id), loadReading(source)]);
       if (!state || stored?.document.settings !== toSettings(source)) return nothingRead;

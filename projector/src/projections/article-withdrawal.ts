@@ -4,6 +4,7 @@ import {
   articlesView,
   correctionsView,
   itemAliasesView,
+  toRemovedAlias,
 } from '@runrate/contracts';
 import { type Changes, change, noChanges, type Read, type ViewChange } from '../define-projection.ts';
 import {
@@ -29,9 +30,6 @@ export interface WithdrawnArticle {
   readonly keyAlias: string;
   readonly versionAt: string;
 }
-
-/** Alias that keeps the edition of a removed article, so that search takes it back when it returns. */
-export const toRemovedAlias = (itemId: string) => `articles|removed|${itemId}`;
 
 export function deriveWithdrawn({ data, occurredAt }: ArticleWithdrawn): WithdrawnArticle {
   const { sourceId, observationKey } = data;

@@ -9,6 +9,7 @@ import {
   engagementView,
   type HubConfig,
   itemAliasesView,
+  toRemovedAlias,
 } from '@runrate/contracts';
 import {
   type Changes,
@@ -39,12 +40,7 @@ import {
 } from '../rules/item-identity.ts';
 import { firstOrigin, isLate, isOlder, saysTheSame } from '../rules/ownership.ts';
 import { toSlug } from '../rules/slug.ts';
-import {
-  applyWithdrawn,
-  deriveWithdrawn,
-  toRemovedAlias,
-  type WithdrawnArticle,
-} from './article-withdrawal.ts';
+import { applyWithdrawn, deriveWithdrawn, type WithdrawnArticle } from './article-withdrawal.ts';
 
 interface ObservedArticle extends DerivedArticle {
   readonly kind: 'observed';

@@ -1,4 +1,4 @@
-import { type ItemAlias, itemAliasesView } from '@runrate/contracts';
+import { type ItemAlias, itemAliasesView, toUrlAlias } from '@runrate/contracts';
 import { namesOnePage, toCanonicalUrl, toItemId, withoutQuery } from '@runrate/service';
 import type { Expected, Read } from '../define-projection.ts';
 
@@ -54,7 +54,7 @@ export function toItemNames(namespace: 'articles' | 'news', observed: Observed):
     title,
     url,
     keyAlias: toKeyAlias(namespace, sourceId, observationKey),
-    urlAlias: url && `${namespace}|url|${sourceId}|${url}`,
+    urlAlias: url && toUrlAlias(namespace, sourceId, url),
     titleAlias: needsTitle ? `${namespace}|title|${sourceId}|${title}|${day}` : undefined,
     naturalId: firstUrl === undefined ? ownId : toItemId(firstUrl),
     ownId,

@@ -7,10 +7,12 @@ import {
   itemAliasesView,
   type NewsDocument,
   newsView,
+  toRemovedAlias,
+  toUrlAlias,
   type VideoDocument,
   videosView,
 } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { namesOnePage, toCanonicalUrl, toItemId } from '@runrate/service';
 
 /** An item of the views that an address belongs to. */
@@ -42,10 +44,8 @@ export async function findItem(
     const found = (await loadArticle(views, id)) ?? (await loadNews(views, id));
     if (found) return found;
   }
-  return (await views.get(itemAliasesView, `articles|removed|${naturalId}`)) ? 'withdrawn' : undefined;
+  return (await views.get(itemAliasesView, toRemovedAlias(naturalId))) ? 'withdrawn' : undefined;
 }
-
-const chunkSize = 500;
 
 /** Items whose address changed since they were first seen are led to by aliases of their sources. */
 async function findAliases(
@@ -53,13 +53,12 @@ async function findAliases(
   canonical: string,
   sourceIds: readonly string[],
 ): Promise<string[]> {
-  const keys = sourceIds.flatMap((id) => [`articles|url|${id}|${canonical}`, `news|url|${id}|${canonical}`]);
-  const found: string[] = [];
-  for (let start = 0; start < keys.length; start += chunkSize) {
-    const aliases = await views.getMany(itemAliasesView, keys.slice(start, start + chunkSize));
-    for (const { document } of aliases.values()) found.push(document.itemId);
-  }
-  return found;
+  const keys = sourceIds.flatMap((id) => [
+    toUrlAlias('articles', id, canonical),
+    toUrlAlias('news', id, canonical),
+  ]);
+  const aliases = await getManyInParts(views, itemAliasesView, keys);
+  return [...aliases.values()].map(({ document }) => document.itemId);
 }
 
 async function loadArticle(views: ViewStore, id: string): Promise<FoundItem | undefined> {

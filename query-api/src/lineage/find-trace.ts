@@ -8,7 +8,7 @@ import {
   settledLettersView,
   type Topic,
 } from '@runrate/contracts';
-import type { EventLog, ViewStore } from '@runrate/engines';
+import { type EventLog, getManyInParts, type ViewStore } from '@runrate/engines';
 import { toCanonicalUrl } from '@runrate/service';
 import { readLatestLetters } from '../admin/dead-letters.ts';
 import { readReached } from '../reading/log-positions.ts';
@@ -27,7 +27,6 @@ export interface Trace {
 
 /** Bounds of the search: the latest letters, and the records of a partition that wait for the projector. */
 const [mostLetters, mostRecords] = [1000, 2000];
-const chunkSize = 250;
 const itemTopics = ['articles', 'news', 'videos'] as const satisfies readonly Topic[];
 
 /** Looks where an address was stopped on its way; the gate nearest to the reader first. */
@@ -114,12 +113,10 @@ async function findRefusal(
   isAsked: (address: unknown) => boolean,
   sources: readonly Source[],
 ): Promise<Trace['refusal'] | undefined> {
-  for (let start = 0; start < sources.length; start += chunkSize) {
-    const ids = sources.slice(start, start + chunkSize).map(({ id }) => id);
-    for (const [sourceId, { document }] of await views.getMany(refusalsView, ids)) {
-      const refused = document.refused.find(({ address }) => isAsked(address));
-      if (refused) return { sourceId, ...refused };
-    }
+  const ids = sources.map(({ id }) => id);
+  for (const [sourceId, { document }] of await getManyInParts(views, refusalsView, ids)) {
+    const refused = document.refused.find(({ address }) => isAsked(address));
+    if (refused) return { sourceId, ...refused };
   }
   return undefined;
 }

@@ -1,11 +1,10 @@
-import { type Receipt, receiptsView, type SourceState, sourceStatesView } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
+import { type Receipt, receiptsView, sourceStatesView } from '@runrate/contracts';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { readReached } from '../reading/log-positions.ts';
 import { answersRequest, fromKept, toKeptLine, toLine } from './receipt-lines.ts';
 
 /** Receipts that are kept; older ones are forgotten. */
 const mostKept = 200;
-const chunkSize = 250;
 
 /** The receipts in the view store. */
 export interface KeptReceipts {
@@ -62,30 +61,16 @@ async function findSurplus(views: ViewStore) {
 /** The receipt with the sources that have answered since it was kept. */
 async function settle(views: ViewStore, receipt: Receipt): Promise<Receipt> {
   const pending = receipt.sources.filter(({ outcome }) => outcome === 'pending');
-  const states = await loadStates(
-    views,
-    pending.map(({ sourceId }) => sourceId),
-  );
+  const ids = pending.map(({ sourceId }) => sourceId);
+  const states = await getManyInParts(views, sourceStatesView, ids);
   const reached = await readReached(views);
   const sources = receipt.sources.map((source) => {
-    const state = source.outcome === 'pending' ? states.get(source.sourceId) : undefined;
+    const state = source.outcome === 'pending' ? states.get(source.sourceId)?.document : undefined;
     if (!state || !answersRequest(state, source.requested)) return source;
     if (state.lastItem && !reached(state.lastItem)) return source;
     return toKeptLine(toLine({ id: source.sourceId, name: source.name }, state), source.requested);
   });
   return { ...receipt, sources };
-}
-
-async function loadStates(
-  views: ViewStore,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, SourceState>> {
-  const states = new Map<string, SourceState>();
-  for (let start = 0; start < ids.length; start += chunkSize) {
-    const found = await views.getMany(sourceStatesView, ids.slice(start, start + chunkSize));
-    for (const [id, { document }] of found) states.set(id, document);
-  }
-  return states;
 }
 
 /** The lines of a kept receipt. */

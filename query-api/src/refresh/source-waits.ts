@@ -1,5 +1,5 @@
 import { type LogPosition, type SourceState, sourceStatesView } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
 import type { Change, Changes } from '../changes.ts';
 import { readReached } from '../reading/log-positions.ts';
 import { answersRequest } from './receipt-lines.ts';
@@ -13,8 +13,6 @@ interface Wait {
   readonly reject: (error: unknown) => void;
 }
 
-/** States looked up together. */
-const chunkSize = 250;
 /** Looks again after so long although nothing was heard, milliseconds: a change may have been missed. */
 const [firstTick, longestTick] = [1000, 30_000];
 
@@ -104,10 +102,8 @@ export class SourceWaits {
   async #takeStates(): Promise<void> {
     const ids = [...this.#changed];
     this.#changed.clear();
-    for (let start = 0; start < ids.length; start += chunkSize) {
-      const states = await this.#views.getMany(sourceStatesView, ids.slice(start, start + chunkSize));
-      for (const [sourceId, { document }] of states) this.#takeState(sourceId, document);
-    }
+    const states = await getManyInParts(this.#views, sourceStatesView, ids);
+    for (const [sourceId, { document }] of states) this.#takeState(sourceId, document);
   }
 
   #takeState(sourceId: string, state: SourceState): void {

@@ -1,6 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { type AddressPolicy, AddressRefused, guardedLookup } from '@runrate/service';
+import {
+  type AddressPolicy,
+  AddressRefused,
+  explainConnectionFailure,
+  guardedLookup,
+} from '@runrate/service';
 
 const longestAttempt = 15_000;
 const maxHeaderSize = 16 * 1024;
@@ -46,23 +51,8 @@ function portOf({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the server is not known',
-  EAI_AGAIN: 'The name of the server could not be looked up',
-  ECONNREFUSED: 'The server refused the connection',
-  ECONNRESET: 'The server broke the connection off',
-  EPIPE: 'The server broke the connection off',
-  EHOSTUNREACH: 'The server cannot be reached',
-  ENETUNREACH: 'The server cannot be reached',
-  ETIMEDOUT: 'The server did not take the connection in time',
-  ABORT_ERR: 'The server did not answer in time',
-};
-
 function toReason(error: NodeJS.ErrnoException): string {
   if (error instanceof AddressRefused) return error.message;
-  const code = error.name === 'TimeoutError' ? 'ABORT_ERR' : (error.code ?? '');
-  if (/^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL)/.test(code)) {
-    return 'The certificate of the server is not trusted';
-  }
-  return reasons[code] ?? 'The message could not be sent';
+  if (error.name === 'TimeoutError' || error.code === 'ABORT_ERR') return 'The server did not answer in time';
+  return explainConnectionFailure(error.code ?? '') ?? 'The message could not be sent';
 }

@@ -16,6 +16,7 @@ import {
 } from '@runrate/testkit/native-engines';
 import { expect } from 'vitest';
 import { dumpViews, type ViewsDump } from './dump-views.ts';
+import { readTotal, toNumberedItem } from './numbered-items.ts';
 import { type Addresses, openTierEngines, tierVariables } from './real-engines.ts';
 import { superviseTier } from './supervise-tier.ts';
 
@@ -61,30 +62,16 @@ sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: 
     config,
     titles: () => published.map(({ title }) => title).sort(),
     publish(count) {
-      for (let left = count; left > 0; left -= 1) published.push(toItem(published.length));
+      for (let left = count; left > 0; left -= 1) published.push(toNumberedItem(published.length));
       feeds.set('/f', { body: rssFeed('f', published) });
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 
-function toItem(n: number): RssItem {
-  return {
-    guid: `${n}`,
-    link: `https://f.example/${n}`,
-    title: `Numbered ${n}`,
-    body: `<p>Paragraph ${n}, long enough to have some weight.</p>`,
-    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
-  };
-}
-
 /** Resolves once so many articles are shown and found; rejects when that takes too long. */
 export async function untilVisible(origin: string, count: number, timeout: number): Promise<void> {
-  const total = async (path: string) => {
-    const response = await fetch(`${origin}${path}`);
-    await response.arrayBuffer();
-    return Number(response.headers.get('x-total-count'));
-  };
+  const total = (path: string) => readTotal(origin, path);
   await expect.poll(() => total('/api/articles?limit=1'), { timeout, interval: 250 }).toBe(count);
   // Search may be asked 60 times a minute.
   await expect

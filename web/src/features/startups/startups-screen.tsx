@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useStartups } from '../../api/list-startups.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useStartups } from './api/list-startups.ts';
 import { StartupFigures } from './components/startup-figures.tsx';
 import { StartupPerformers } from './components/startup-performers.tsx';
 import { StartupsByCategory } from './components/startups-by-category.tsx';
