@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { ArticleCardSkeleton } from '../../components/article-card-skeleton.tsx';
 import { AvatarInitials } from '../../components/avatar-initials.tsx';
+import { Button } from '../../components/button.tsx';
 import { Byline } from '../../components/byline.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { CategoryBadges } from '../../components/category-badges.tsx';
@@ -43,6 +44,21 @@ function PlayingCard() {
   );
 }
 
+/** No screen has one; each press shows it as it is mounted. */
+function AutoplayCard() {
+  const [mounts, setMounts] = useState(0);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button size="sm" onClick={() => setMounts(mounts + 1)}>
+        {mounts === 0 ? 'Mount the card' : 'Mount it again'}
+      </Button>
+      {mounts === 0 ? null : (
+        <VideoCard key={mounts} video={exampleVideo()} playback="in-card" autoplay className="w-full" />
+      )}
+    </div>
+  );
+}
+
 export const cardPieces: readonly Piece[] = [
   ...articleVariants.map(
     (variant): Piece => ({
@@ -78,6 +94,10 @@ export const cardPieces: readonly Piece[] = [
     }),
   ),
   { name: 'video-card that plays', show: PlayingCard },
+  {
+    name: 'video-card with autoplay: a still for 500 ms, a word of silence for 2 s, playing',
+    show: AutoplayCard,
+  },
   {
     name: 'cover-image: wide, card, square, without a picture',
     show: () => (
