@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../src/intercept.ts';
 import { listScreens } from '../src/screens.ts';
 import { expect, test } from '../src/site-test.ts';
 
@@ -27,6 +28,8 @@ test('NAV-11 on every screen the Tab key goes from the skip link past the header
   test.slow();
   for (const path of await listScreens(request)) {
     await page.goto(path, { waitUntil: 'networkidle' });
+    // Where the processor is busy, nothing may have been asked of the network yet.
+    await expect(page.getByRole('main')).toBeVisible();
     await page.keyboard.press('Tab');
     expect((await focused(page)).name, path).toBe('A Skip to content');
     await page.keyboard.press('Enter');
@@ -42,6 +45,73 @@ test('NAV-11 on every screen the Tab key goes from the skip link past the header
     // Focus moves on; a page that holds it would name one or two places only.
     expect(places.size, path).toBeGreaterThan(3);
   }
+});
+
+test('NAV-11 what can have the focus while a screen loads is still there when it has loaded', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  let seen = 0;
+  for (const path of await listScreens(request)) {
+    const release = await holdBack(page, '**/api/**');
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0);
+    seen += await page.evaluate(() => {
+      const early = [
+        ...document.querySelectorAll('main :is(a[href], button, input, select, summary, [tabindex="0"])'),
+      ];
+      Object.assign(window, { early });
+      return early.length;
+    });
+    release();
+    await page.waitForLoadState('networkidle');
+    const gone = await page.evaluate(() =>
+      (window as unknown as { early: Element[] }).early
+        .filter((element) => !element.isConnected)
+        .map((element) => `${element.tagName} ${element.textContent}`),
+    );
+    expect(gone, path).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+  expect(seen).toBeGreaterThan(20);
+});
+
+test('NAV-11 NAV-31 a tool of the header keeps the focus while its tooltip arrives', async ({ page }) => {
+  const release = await holdBack(page, /\/header-tools-[^/]+\.js$/);
+  await page.goto('/contact');
+  const tool = page.getByRole('button', { name: /^Switch to .* theme$/ });
+  const plain = await tool.elementHandle();
+  await tool.focus();
+  const arrived = page.waitForResponse(/\/header-tools-[^/]+\.js$/);
+  release();
+  await (await arrived).finished();
+  await page.keyboard.press('Enter');
+  await expect(tool).toBeFocused();
+  expect(await plain?.evaluate((node) => node.isConnected)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => plain?.evaluate((node) => node.isConnected)).toBe(false);
+  await tool.hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+});
+
+test('NAV-11 the Tab key passes a frame by while it loads: its page would take the focus away', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/embed/**');
+  await page.goto('/news');
+  const frame = page.getByRole('region', { name: 'Live video' }).locator('iframe');
+  await expect(frame).toBeAttached();
+  const after = page.getByRole('button', { name: 'Stop video' });
+  await after.focus();
+  await page.keyboard.press('Shift+Tab');
+  expect((await focused(page)).name).not.toMatch(/^IFRAME/);
+  await after.focus();
+  release();
+  await expect(page.getByText('Loading the video…')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  expect((await focused(page)).name).toMatch(/^IFRAME/);
 });
 
 test('MKT-21 a company is opened, read and left by keyboard, and the focus comes back', async ({ page }) => {

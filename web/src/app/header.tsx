@@ -1,27 +1,14 @@
 import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { buttonClasses } from '../components/button.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { cn } from '../lib/class-names.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { navigationLinks } from './navigation-links.ts';
-import { SubscribeLink } from './subscribe-link.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { Tools } from './tools.tsx';
 
 const MENU_ID = 'menu';
-
-/** The same tools with tooltips, once these have arrived. */
-const HeaderTools = lazy(async () => ({ default: (await import('./header-tools.tsx')).HeaderTools }));
-
-function PlainTools() {
-  return (
-    <>
-      <ThemeToggle />
-      <SubscribeLink />
-    </>
-  );
-}
 
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -46,9 +33,7 @@ export function Header() {
           className="ml-auto w-full max-w-56 min-w-0"
           suggestionsClassName="max-sm:fixed max-sm:inset-x-3 max-sm:top-13 sm:right-0 sm:w-[26rem]"
         />
-        <Suspense fallback={<PlainTools />}>
-          <HeaderTools />
-        </Suspense>
+        <Tools />
         <MenuButton open={menuOpen} onToggle={() => setMenuOpen(!menuOpen)} />
       </div>
       {menuOpen ? (

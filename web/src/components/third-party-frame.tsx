@@ -24,6 +24,8 @@ export function ThirdPartyFrame({ src, title, loadingLabel = 'Loading…', class
         sandbox={frameSandbox(src, window.location.origin)}
         allow={ALLOW}
         referrerPolicy="strict-origin-when-cross-origin"
+        // A document that arrives takes the focus away from a frame that had it.
+        tabIndex={loaded ? undefined : -1}
         onLoad={() => setLoaded(true)}
         className="absolute inset-0 size-full border-0"
       />
