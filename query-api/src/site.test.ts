@@ -96,14 +96,30 @@ test('the page of an article names it, escaped, and follows its changes', async 
   expect(await (await hub.fetch('/article/slug-a')).text()).toContain('<title>Other · Runrate</title>');
 });
 
-test('an article its publisher took back is 410 under its id, as a page and in the API', async () => {
+test('API-19 an article its publisher took back is 410 under its id and its slug, as a page and in the API', async () => {
   await using hub = await startSite();
   await hub.put(itemAliasesView, { alias: 'articles|removed|a', itemId: 'a', title: '' });
-  expect((await hub.fetch('/article/a')).status).toBe(410);
-  const gone = await hub.fetch('/api/articles/a');
-  expect([gone.status, await gone.text()]).toEqual([410, 'This article was taken back by its publisher.']);
+  await hub.put(itemAliasesView, { alias: 'articles|slug|slug-a', itemId: 'a', title: '' });
+  for (const name of ['a', 'slug-a']) {
+    expect((await hub.fetch(`/article/${name}`)).status).toBe(410);
+    const gone = await hub.fetch(`/api/articles/${name}`);
+    expect([gone.status, await gone.text()]).toEqual([410, 'This article was taken back by its publisher.']);
+  }
+  await hub.put(articlesView, article('b', { slug: 'slug-a' }));
+  expect(await (await hub.fetch('/api/articles/slug-a')).json()).toMatchObject({ id: 'b' });
+  await hub.put(articlesView, article('a', { slug: 'slug-of-now' }));
+  for (const name of ['a', 'slug-of-now']) {
+    expect((await hub.fetch(`/article/${name}`)).status).toBe(200);
+  }
+});
+
+test('API-19 a slug of former times leads to the article, which names its slug of now', async () => {
+  await using hub = await startSite();
+  await hub.put(itemAliasesView, { alias: 'articles|slug|slug-old', itemId: 'a', title: '' });
   await hub.put(articlesView, article('a'));
-  expect((await hub.fetch('/article/a')).status).toBe(200);
+  expect(await (await hub.fetch('/api/articles/slug-old')).json()).toMatchObject({ slug: 'slug-a' });
+  const page = await hub.fetch('/article/slug-old');
+  expect(await page.text()).toContain('<link rel="canonical" href="/article/slug-a" />');
 });
 
 test('API-07 the page of a future article is 404 until its time', async () => {

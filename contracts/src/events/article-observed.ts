@@ -22,6 +22,12 @@ export const articleWithdrawn = defineEvent({
   type: 'ArticleWithdrawn',
   version: 1,
   topic: 'articles',
-  data: z.object({ sourceId: z.string().min(1), observationKey: z.string().min(1), reason: z.string() }),
+  data: z.object({
+    sourceId: z.string().min(1),
+    observationKey: z.string().min(1),
+    reason: z.string(),
+    /** As of the observation it takes back: once the log is compacted, only this still tells id and slug. */
+    first: observationShape.first.optional(),
+  }),
 });
 export type ArticleWithdrawn = EventOf<typeof articleWithdrawn>;

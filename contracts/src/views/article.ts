@@ -112,6 +112,11 @@ export function toRemovedAlias(itemId: string): string {
   return `articles|removed|${itemId}`;
 }
 
+/** Alias of a slug under which a source carried an item that it took back: leads to the item, or to what became of it. */
+export function toFormerSlugAlias(slug: string): string {
+  return `articles|slug|${slug}`;
+}
+
 /** Readers' interest in an article. Written from `engagement` only. */
 export const engagementView = defineView({
   name: 'engagement',

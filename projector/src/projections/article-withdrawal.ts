@@ -4,9 +4,17 @@ import {
   articlesView,
   correctionsView,
   itemAliasesView,
+  toFormerSlugAlias,
   toRemovedAlias,
 } from '@runrate/contracts';
-import { type Changes, change, noChanges, type Read, type ViewChange } from '../define-projection.ts';
+import {
+  type Changes,
+  change,
+  type Expected,
+  noChanges,
+  type Read,
+  type ViewChange,
+} from '../define-projection.ts';
 import {
   loadArticle,
   placeCorrected,
@@ -20,8 +28,9 @@ import {
   toArticleSearch,
 } from '../rules/article-document.ts';
 import { toInstant } from '../rules/instants.ts';
-import { toKeyAlias } from '../rules/item-identity.ts';
+import { toFirstId, toKeyAlias } from '../rules/item-identity.ts';
 import { isOlder } from '../rules/ownership.ts';
+import { toSlug } from '../rules/slug.ts';
 
 export interface WithdrawnArticle {
   readonly kind: 'withdrawn';
@@ -29,21 +38,37 @@ export interface WithdrawnArticle {
   readonly observationKey: string;
   readonly keyAlias: string;
   readonly versionAt: string;
+  /** What is known of the item where the log has forgotten the observation itself. */
+  readonly first: { readonly itemId: string; readonly slug: string } | undefined;
 }
 
 export function deriveWithdrawn({ data, occurredAt }: ArticleWithdrawn): WithdrawnArticle {
-  const { sourceId, observationKey } = data;
+  const { sourceId, observationKey, first } = data;
   const keyAlias = toKeyAlias('articles', sourceId, observationKey);
-  return { kind: 'withdrawn', sourceId, observationKey, keyAlias, versionAt: toInstant(occurredAt) };
+  const itemId = first && toFirstId(sourceId, observationKey, first);
+  return {
+    kind: 'withdrawn',
+    sourceId,
+    observationKey,
+    keyAlias,
+    versionAt: toInstant(occurredAt),
+    first: first && itemId !== undefined ? { itemId, slug: toSlug(first.title, itemId) } : undefined,
+  };
+}
+
+export function expectWithdrawn({ keyAlias, first }: WithdrawnArticle): readonly Expected[] {
+  const known: Expected = [itemAliasesView, keyAlias];
+  return first
+    ? [known, [itemAliasesView, toRemovedAlias(first.itemId)], [articlesView, first.itemId]]
+    : [known];
 }
 
 /** Takes one source's observation out of an article, and the article away when no source is left. */
-export function applyWithdrawn(
-  { sourceId, observationKey, keyAlias, versionAt }: WithdrawnArticle,
-  read: Read,
-): Changes {
+export function applyWithdrawn(withdrawn: WithdrawnArticle, read: Read): Changes {
+  const { sourceId, observationKey, keyAlias, versionAt } = withdrawn;
   const alias = read(itemAliasesView, keyAlias);
-  if (!alias || isOlder(versionAt, alias.versionAt)) return noChanges;
+  if (!alias) return { views: rememberForgotten(withdrawn, read), search: [] };
+  if (isOlder(versionAt, alias.versionAt)) return noChanges;
   const document = loadArticle(read, alias.itemId);
   const known = findObservation(sourceId, document);
   if (
@@ -54,6 +79,7 @@ export function applyWithdrawn(
   }
   const views: ViewChange[] = [change(itemAliasesView, keyAlias, { ...alias, versionAt })];
   if (!document || !known) return { views, search: [] };
+  if (known.origin) views.push(toFormerSlug(known.origin.slug, document.id));
   const edition = (document.edition ?? 0) + 1;
   const rest = observationsOf(document).filter((other) => other.sourceId !== sourceId);
   const next = toArticleDocument(rest, { id: document.id, viewCount: document.viewCount, edition });
@@ -65,7 +91,6 @@ export function applyWithdrawn(
       : { views: [change(articlesView, next.id, next)], search: [toArticleSearch(next, undefined)] };
     return { views: [...views, ...seen.views], search: seen.search };
   }
-  const removed = { alias: toRemovedAlias(document.id), itemId: document.id, title: '', edition };
   const gone = isCorrected
     ? removeCorrected(document.id, edition, placing)
     : {
@@ -73,7 +98,29 @@ export function applyWithdrawn(
         search: [{ index: articleSearch, id: document.id, version: edition, document: null }],
       };
   return {
-    views: [...views, ...gone.views, change(itemAliasesView, removed.alias, removed)],
+    views: [...views, ...gone.views, toRemoved(document.id, edition)],
     search: gone.search,
   };
+}
+
+/**
+ * What a compacted log still tells of an observation it has forgotten: that there was an article, and under which id
+ * and slug. Nothing where the source carries it under another key.
+ */
+function rememberForgotten({ sourceId, first }: WithdrawnArticle, read: Read): ViewChange[] {
+  if (!first) return [];
+  const document = loadArticle(read, first.itemId);
+  if (findObservation(sourceId, document)) return [];
+  const isKnown = document ?? read(itemAliasesView, toRemovedAlias(first.itemId));
+  return [toFormerSlug(first.slug, first.itemId), ...(isKnown ? [] : [toRemoved(first.itemId, 1)])];
+}
+
+function toRemoved(itemId: string, edition: number): ViewChange {
+  const alias = toRemovedAlias(itemId);
+  return change(itemAliasesView, alias, { alias, itemId, title: '', edition });
+}
+
+function toFormerSlug(slug: string, itemId: string): ViewChange {
+  const alias = toFormerSlugAlias(slug);
+  return change(itemAliasesView, alias, { alias, itemId, title: '' });
 }

@@ -129,5 +129,27 @@ test('an article that comes back is found again, above the version it was remove
   const { id, edition } = onlyArticle(hub);
   expect(edition).toBe(3);
   expect(hub.search('articles', id)?.document).not.toBeNull();
-  expect(hub.all(itemAliasesView).map(({ alias }) => alias)).toEqual(['articles|guid|blog|g1']);
+  const aliases = hub.all(itemAliasesView).map(({ alias }) => alias);
+  expect(aliases).toEqual(['articles|guid|blog|g1', expect.stringMatching(/^articles\|slug\|pricing-/)]);
+});
+
+test('a slug that goes with its source leads to the article that others still carry', () => {
+  const hub = new MemoryHub([article({ title: 'Pricing' }), article({ sourceId: 'zine', guid: 'z' }, 1)]);
+  const { id, slug } = onlyArticle(hub);
+  hub.apply(withdrawal('blog', 'guid:g1', 5));
+  expect(onlyArticle(hub)).toMatchObject({ id, slug: slug.replace('pricing', 'pricing-is-a-product') });
+  expect(hub.get(itemAliasesView, `articles|slug|${slug}`)?.itemId).toBe(id);
+  expect(hub.get(itemAliasesView, `articles|removed|${id}`)).toBeUndefined();
+});
+
+test('a withdrawal whose observation the log has forgotten still tells id and slug, unless the article is there', () => {
+  const first = { title: 'Pricing is a product', url: 'https://blog.example/pricing', seenAt: minute(0) };
+  const { id, slug } = onlyArticle(new MemoryHub([article()]));
+  const forgotten = withdrawal('blog', 'guid:g1', 5, first);
+  const gone = new MemoryHub([forgotten]).all(itemAliasesView);
+  expect(gone.map(({ alias }) => alias)).toEqual([`articles|slug|${slug}`, `articles|removed|${id}`]);
+  const elsewhere = new MemoryHub([article({ sourceId: 'zine' }), forgotten]);
+  expect(elsewhere.get(itemAliasesView, `articles|removed|${id}`)).toBeUndefined();
+  const renamed = new MemoryHub([article({ guid: 'g2' }), forgotten]);
+  expect(renamed.all(itemAliasesView).map(({ alias }) => alias)).toEqual(['articles|guid|blog|g2']);
 });

@@ -40,7 +40,12 @@ import {
 } from '../rules/item-identity.ts';
 import { firstOrigin, isLate, isOlder, saysTheSame } from '../rules/ownership.ts';
 import { toSlug } from '../rules/slug.ts';
-import { applyWithdrawn, deriveWithdrawn, type WithdrawnArticle } from './article-withdrawal.ts';
+import {
+  applyWithdrawn,
+  deriveWithdrawn,
+  expectWithdrawn,
+  type WithdrawnArticle,
+} from './article-withdrawal.ts';
 
 interface ObservedArticle extends DerivedArticle {
   readonly kind: 'observed';
@@ -76,7 +81,7 @@ function deriveObserved(event: ArticleObserved, config: HubConfig): ObservedArti
 }
 
 function expectDocuments(derived: ObservedArticle | WithdrawnArticle): readonly Expected[] {
-  if (derived.kind === 'withdrawn') return [[itemAliasesView, derived.keyAlias]];
+  if (derived.kind === 'withdrawn') return expectWithdrawn(derived);
   const { names } = derived;
   return [
     ...expectedAliases(names),

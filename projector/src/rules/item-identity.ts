@@ -61,6 +61,11 @@ export function toItemNames(namespace: 'articles' | 'news', observed: Observed):
   };
 }
 
+/** Id of an item by what its source said at first sight alone. */
+export function toFirstId(sourceId: string, observationKey: string, first: Observed['first']): string {
+  return toItemId(toNamingUrl(first.url) ?? `${sourceId}|${observationKey}`);
+}
+
 function toNamingUrl(address: string | undefined): string | undefined {
   const canonical = address === undefined ? undefined : toCanonicalUrl(address);
   return canonical !== undefined && namesOnePage(canonical) ? canonical : undefined;

@@ -54,8 +54,13 @@ export function article(fields: Changed<ArticleObserved['data']> = {}, at = 0): 
   return envelope('ArticleObserved', `${data.sourceId}|${data.observationKey}`, data, at, data.sourceId);
 }
 
-export function withdrawal(sourceId: string, observationKey: string, at: number): ArticleWithdrawn {
-  const data = { sourceId, observationKey, reason: 'gone' };
+export function withdrawal(
+  sourceId: string,
+  observationKey: string,
+  at: number,
+  first?: ArticleWithdrawn['data']['first'],
+): ArticleWithdrawn {
+  const data = { sourceId, observationKey, reason: 'gone', ...(first && { first }) };
   return envelope('ArticleWithdrawn', `${sourceId}|${observationKey}`, data, at, sourceId);
 }
 

@@ -4,6 +4,8 @@ import {
   correctedArticlesView,
   correctionsView,
   itemAliasesView,
+  toFormerSlugAlias,
+  toRemovedAlias,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { toInstant } from '../hub.ts';
@@ -15,28 +17,36 @@ export async function findArticle(
   now: number,
 ): Promise<ArticleDocument | undefined> {
   const own = (await views.get(articlesView, idOrSlug)) ?? (await findBySlug(views, idOrSlug));
-  const article = own ?? (await findMerged(views, idOrSlug));
+  const article = own ?? (await findMoved(views, idOrSlug));
   return article && article.publishedAt <= toInstant(now) ? article : undefined;
 }
 
 const mostMerges = 5;
 
-async function findMerged(views: ViewStore, idOrSlug: string): Promise<ArticleDocument | undefined> {
+/** The article that a slug of former times leads to, or that the named one was merged into. */
+async function findMoved(views: ViewStore, idOrSlug: string): Promise<ArticleDocument | undefined> {
+  let id = await findFormerId(views, idOrSlug);
+  for (let merges = 0; merges <= mostMerges; merges += 1) {
+    const article = await views.get(articlesView, id);
+    if (article) return article;
+    const target = (await views.get(correctionsView, id))?.mergedInto?.value;
+    if (!target) return undefined;
+    id = target;
+  }
+  return undefined;
+}
+
+/** Id of the article that had this slug and that readers don't find by it; the name itself where none had. */
+async function findFormerId(views: ViewStore, idOrSlug: string): Promise<string> {
   const bySlug = {
     view: correctedArticlesView,
     list: 'bySlug' as const,
     where: { slug: idOrSlug },
     limit: 1,
   };
-  let id = (await views.page(bySlug)).documents[0]?.id ?? idOrSlug;
-  for (let merges = 0; merges < mostMerges; merges += 1) {
-    const target = (await views.get(correctionsView, id))?.mergedInto?.value;
-    if (!target) return undefined;
-    const article = await views.get(articlesView, target);
-    if (article) return article;
-    id = target;
-  }
-  return undefined;
+  const corrected = (await views.page(bySlug)).documents[0];
+  if (corrected) return corrected.id;
+  return (await views.get(itemAliasesView, toFormerSlugAlias(idOrSlug)))?.itemId ?? idOrSlug;
 }
 
 async function findBySlug(views: ViewStore, slug: string): Promise<ArticleDocument | undefined> {
@@ -44,7 +54,8 @@ async function findBySlug(views: ViewStore, slug: string): Promise<ArticleDocume
   return documents[0];
 }
 
-/** Whether there was an article of this id that its publisher took back. */
-export async function wasWithdrawn(views: ViewStore, id: string): Promise<boolean> {
-  return (await views.get(itemAliasesView, `articles|removed|${id}`)) !== undefined;
+/** Whether there was an article of this id or slug that its publisher took back. */
+export async function wasWithdrawn(views: ViewStore, idOrSlug: string): Promise<boolean> {
+  const id = await findFormerId(views, idOrSlug);
+  return (await views.get(itemAliasesView, toRemovedAlias(id))) !== undefined;
 }
