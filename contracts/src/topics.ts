@@ -6,6 +6,7 @@ export const topics = {
   articles: { retention: 'compacted' },
   videos: { retention: 'compacted' },
   news: { retention: 'compacted' },
+  episodes: { retention: 'compacted' },
   quotes: { retention: 'compacted' },
   startups: { retention: 'compacted' },
   writings: { retention: 'compacted' },

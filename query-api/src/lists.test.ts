@@ -1,7 +1,7 @@
-import { allRoutes, articlesView, newsView, videosView } from '@runrate/contracts';
+import { allRoutes, articlesView, episodesView, newsView, videosView } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { article, daysAgo, newsItem, video } from './testing/documents.ts';
+import { article, daysAgo, episode, newsItem, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const listsOfAll = allRoutes.filter(
@@ -51,6 +51,7 @@ test('API-03 every list that has pages goes on by cursor where it was, whatever 
   const at = (index: number) => ({ publishedAt: daysAgo(1 + Math.floor(index / 4)) });
   await hub.put(articlesView, ...ids.map((id, index) => article(id, { ...at(index), categories: ['ai'] })));
   await hub.put(videosView, ...ids.map((id, index) => video(id, at(index))));
+  await hub.put(episodesView, ...ids.map((id, index) => episode(id, at(index))));
   await hub.put(newsView, ...ids.map((id, index) => newsItem(id, { ...at(index), ...own })));
   let arrived = 0;
   /** Newer and more viewed than all before. */
@@ -58,6 +59,7 @@ test('API-03 every list that has pages goes on by cursor where it was, whatever 
   const put = {
     article: (id: string) => hub.put(articlesView, article(id, { ...first(), categories: ['ai'] })),
     video: (id: string) => hub.put(videosView, video(id, first())),
+    episode: (id: string) => hub.put(episodesView, episode(id, { publishedAt: first().publishedAt })),
     news: (id: string) => hub.put(newsView, newsItem(id, { ...own, publishedAt: first().publishedAt })),
   };
   const lists = [
@@ -67,6 +69,8 @@ test('API-03 every list that has pages goes on by cursor where it was, whatever 
     { path: '/api/articles?limit=5&category=ai&sort=views&maxAgeInDays=60', arriving: 'article' },
     { path: '/api/videos?limit=5', arriving: 'video' },
     { path: '/api/videos?limit=5&channel=channel', arriving: 'video' },
+    { path: '/api/podcasts?limit=5', arriving: 'episode' },
+    { path: '/api/podcasts?limit=5&show=show', arriving: 'episode' },
     { path: '/api/news?limit=5', arriving: 'news' },
     { path: '/api/news/saastr?limit=5', arriving: 'news' },
   ] as const;

@@ -1,6 +1,7 @@
 import {
   allRoutes,
   articlesView,
+  episodesView,
   newsView,
   receiptsView,
   startupsView,
@@ -12,7 +13,7 @@ import {
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { exampleBodies } from './openapi/example-bodies.ts';
-import { article, daysAgo, newsItem, startup, stock, video } from './testing/documents.ts';
+import { article, daysAgo, episode, newsItem, startup, stock, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const contentSchema = z.record(z.string(), z.object({ schema: z.json() }));
@@ -125,6 +126,7 @@ async function fill(hub: HubUnderTest): Promise<void> {
     article('b', { publishedAt: daysAgo(2) }),
   );
   await hub.put(videosView, video('v', { roundup: 'yes' }));
+  await hub.put(episodesView, episode('a', { durationSeconds: 60, episode: 1 }));
   await hub.put(newsView, newsItem('n'), newsItem('own', { curated: true, desk: 'own' }));
   await hub.put(stocksView, stock('AAA'));
   await hub.put(startupsView, startup('s', { valuation: 1, lastRoundAt: '2026-01-04' }));

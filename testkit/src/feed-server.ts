@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 export interface FeedAnswer {
   readonly body: string | Buffer;
   readonly contentType?: string;
+  /** Where else the answer is; it has no body then. */
+  readonly location?: string;
 }
 
 export interface FeedServer extends AsyncDisposable {
@@ -28,6 +30,8 @@ export async function startFeedServer(): Promise<FeedServer> {
     counts.set(path, count);
     count.requests += 1;
     const answer = answers.get(path);
+    const { location } = answer ?? {};
+    if (location !== undefined) return void response.writeHead(302, { location }).end();
     if (!answer) return void response.writeHead(404).end('no such feed');
     const etag = `"${createHash('sha256').update(answer.body).digest('hex').slice(0, 16)}"`;
     if (request.headers['if-none-match'] === etag) {

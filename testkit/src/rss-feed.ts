@@ -21,6 +21,6 @@ function rssItem(item: RssItem): string {
 <content:encoded>${escapeXml(item.body)}</content:encoded></item>`;
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -7,6 +7,7 @@ import {
 } from './article-observed.ts';
 import { type DeadLettered, deadLettered } from './dead-lettered.ts';
 import { type PageShared, type PageViewed, pageShared, pageViewed } from './engagement.ts';
+import { type EpisodeObserved, episodeObserved } from './episode-observed.ts';
 import {
   type FetchCompleted,
   type FetchProgressed,
@@ -44,6 +45,7 @@ export const eventDefinitions = {
   ArticleWithdrawn: articleWithdrawn,
   VideoObserved: videoObserved,
   NewsObserved: newsObserved,
+  EpisodeObserved: episodeObserved,
   QuoteObserved: quoteObserved,
   StartupObserved: startupObserved,
   DigestWritten: digestWritten,
@@ -68,6 +70,7 @@ export type HubEvent =
   | ArticleWithdrawn
   | VideoObserved
   | NewsObserved
+  | EpisodeObserved
   | QuoteObserved
   | StartupObserved
   | DigestWritten

@@ -14,7 +14,7 @@ import {
   sponsorshipTierSchema,
   workshopSchema,
 } from './site-content.ts';
-import { sourceSchema } from './sources.ts';
+import { type SourceKind, sourceSchema } from './sources.ts';
 import { startupEntrySchema } from './startups.ts';
 
 const brandSchema = z.strictObject({
@@ -151,12 +151,14 @@ export type SiteConfig = Omit<
   'sources' | 'network' | 'newsletter' | 'companies' | 'startups' | 'categories'
 > & {
   admin: AdminAccess;
+  /** Kinds of the sources this hub reads: what is shown of one only where there is one. */
+  sourceKinds: readonly SourceKind[];
 };
 
 /** The part of the configuration that is for everyone to see. */
 export function toSiteConfig(config: HubConfig, admin: AdminAccess): SiteConfig {
   const {
-    sources: _sources,
+    sources,
     network: _network,
     newsletter: _newsletter,
     companies: _companies,
@@ -164,5 +166,5 @@ export function toSiteConfig(config: HubConfig, admin: AdminAccess): SiteConfig 
     categories: _categories,
     ...site
   } = config;
-  return { ...site, admin };
+  return { ...site, admin, sourceKinds: [...new Set(sources.map(({ kind }) => kind))] };
 }

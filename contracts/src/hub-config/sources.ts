@@ -61,6 +61,8 @@ export const sourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...sourceShape, kind: z.literal('videos'), url: channelAddress }),
   /** The weekly venture podcast: a channel whose latest video is shown as the roundup. */
   z.strictObject({ ...sourceShape, kind: z.literal('roundup'), url: channelAddress }),
+  /** A podcast: a feed whose items carry audio files. */
+  z.strictObject({ ...sourceShape, kind: z.literal('podcast'), url: feedAddress }),
   /** Prices of the companies of the hub, from one provider and, where that fails, from another. */
   z
     .strictObject({

@@ -28,6 +28,7 @@ import {
 } from './catalog.ts';
 import { listChanges } from './changes.ts';
 import { correctItem, inspectItem, listCorrections } from './editorial.ts';
+import { getEpisode, listEpisodes } from './episodes.ts';
 import { explainItem } from './lineage.ts';
 import {
   discardRebuild,
@@ -82,6 +83,8 @@ export const allRoutes = [
   searchVideos,
   getVideo,
   latestRoundup,
+  listEpisodes,
+  getEpisode,
   searchSummary,
   searchSuggestions,
   listCategories,

@@ -1,5 +1,6 @@
 import { articlesView, engagementView, itemAliasesView } from './article.ts';
 import { correctedArticlesView, correctionsView } from './editorial.ts';
+import { episodesView } from './episode.ts';
 import { newsView } from './news-item.ts';
 import {
   issueDeliveriesView,
@@ -32,6 +33,7 @@ export const allViews = [
   engagementView,
   videosView,
   newsView,
+  episodesView,
   stocksView,
   startupsView,
   writingsView,

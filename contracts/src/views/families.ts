@@ -19,6 +19,7 @@ export const viewFamilies = [
     searches: ['articles'],
   },
   { name: 'videos', topics: ['videos'], views: ['videos'], searches: ['videos'] },
+  { name: 'episodes', topics: ['episodes'], views: ['episodes'], searches: [] },
   { name: 'stocks', topics: ['quotes'], views: ['stocks'], searches: [] },
   { name: 'startups', topics: ['startups'], views: ['startups'], searches: [] },
   { name: 'writings', topics: ['writings'], views: ['writings'], searches: [] },

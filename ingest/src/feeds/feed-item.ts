@@ -1,3 +1,5 @@
+import type { Episode, RawEpisode } from './episode.ts';
+
 /** One item of a feed, whatever its format: what the publisher says of it, made comparable. */
 export interface FeedItem {
   readonly guid: string | undefined;
@@ -14,6 +16,8 @@ export interface FeedItem {
   /** Category terms as the publisher wrote them. */
   readonly terms: readonly string[];
   readonly imageUrl: string | undefined;
+  /** Of an item that can be listened to. */
+  readonly episode?: Episode;
 }
 
 /** What a feed format's reader finds, before it is normalised. Text is decoded once, as its format says. */
@@ -33,6 +37,7 @@ export interface RawItem {
   readonly terms: readonly (string | undefined)[];
   /** Addresses of pictures, best first. */
   readonly images: readonly (string | undefined)[];
+  readonly episode?: RawEpisode | undefined;
   /** Address relative ones are resolved against. */
   readonly base: string;
   /** Whether the feed sets that base itself (`xml:base`); otherwise texts are resolved against the item's page. */

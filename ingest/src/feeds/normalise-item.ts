@@ -1,5 +1,6 @@
 import { escapeText } from 'entities';
 import { absolutiseHtml, findFirstImage, toAbsoluteAddress } from './absolute-address.ts';
+import { toEpisode } from './episode.ts';
 import type { FeedItem, RawItem, RawText } from './feed-item.ts';
 import { parseDate } from './parse-date.ts';
 import { toPlainTitle } from './plain-title.ts';
@@ -15,6 +16,7 @@ export function normaliseItem(raw: RawItem): FeedItem {
   const summaryHtml = toHtml(raw.summary, textBase, MAX_SUMMARY);
   const contentHtml = toHtml(raw.content, textBase, MAX_CONTENT);
   const body = contentHtml ?? summaryHtml;
+  const episode = raw.episode && toEpisode(raw.episode, raw.base);
   return {
     guid: raw.guid?.trim() || undefined,
     url,
@@ -28,6 +30,7 @@ export function normaliseItem(raw: RawItem): FeedItem {
     imageUrl:
       firstOf(raw.images, (image) => toAbsoluteAddress(image, raw.base)) ??
       (body === undefined ? undefined : findFirstImage(body, textBase)),
+    ...(episode && { episode }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AtomFeed } from 'feedsmith';
 import { toBase } from './absolute-address.ts';
+import type { AttachedFile } from './episode.ts';
 import type { RawItem, RawText } from './feed-item.ts';
 import { textOf } from './lenient-text.ts';
 import { imagesOfEnclosures, imagesOfMedia } from './media-images.ts';
@@ -22,6 +23,7 @@ function readEntry(
   const links = entry.links ?? [];
   const title = titleOf(entry.title);
   const content = entry.content;
+  const files = links.filter(({ rel }) => rel === 'enclosure').map(toAttached);
   return {
     guid: textOf(entry.id),
     links: [...alternates(links), content?.src, ...addressId(textOf(entry.id))],
@@ -42,10 +44,13 @@ function readEntry(
       ...(entry.dc?.subjects ?? []),
       ...(entry.media?.keywords ?? []),
     ],
-    images: [
-      ...imagesOfEnclosures(links.filter(({ rel }) => rel === 'enclosure').map(toAttached)),
-      ...imagesOfMedia(entry.media, entry.itunes),
-    ],
+    images: [...imagesOfEnclosures(files), ...imagesOfMedia(entry.media, entry.itunes)],
+    episode: {
+      files,
+      seconds: entry.itunes?.duration,
+      number: entry.itunes?.episode,
+      season: entry.itunes?.season,
+    },
     base,
   };
 }
@@ -91,6 +96,6 @@ function nameOf(person: AtomFeed.Person): string | undefined {
   return textOf(person.name) ?? person.email;
 }
 
-function toAttached(link: AtomFeed.Link<string>): { url: string | undefined; type: string | undefined } {
-  return { url: textOf(link.href), type: link.type };
+function toAttached({ href, type, length }: AtomFeed.Link<string>): AttachedFile {
+  return { url: textOf(href), type, bytes: length };
 }

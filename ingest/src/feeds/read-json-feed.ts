@@ -1,5 +1,6 @@
 import type { JsonFeed } from 'feedsmith';
 import { toBase } from './absolute-address.ts';
+import type { AttachedFile } from './episode.ts';
 import type { RawItem, RawText } from './feed-item.ts';
 import { textOf } from './lenient-text.ts';
 import { imagesOfEnclosures } from './media-images.ts';
@@ -10,6 +11,7 @@ export function readJsonFeed(feed: JsonFeed.Feed<string>, url: string): readonly
   const feedAuthors = (feed.authors ?? []).map(({ name }) => name);
   const items = Array.isArray(feed.items) ? feed.items : [];
   return items.map((item) => ({
+    ...readAttachments(item),
     guid: textOf(item.id),
     links: [item.url, item.external_url],
     title: item.title,
@@ -20,16 +22,21 @@ export function readJsonFeed(feed: JsonFeed.Feed<string>, url: string): readonly
     published: [item.date_published],
     updated: [item.date_modified],
     terms: item.tags ?? [],
-    images: [
-      item.image,
-      item.banner_image,
-      ...imagesOfEnclosures(
-        item.attachments?.map(({ url, mime_type }) => ({ url: textOf(url), type: textOf(mime_type) })),
-      ),
-    ],
     base,
     baseIsSet: false,
   }));
+}
+
+function readAttachments(item: JsonFeed.Item<string>): Pick<RawItem, 'images' | 'episode'> {
+  const files = (item.attachments ?? []).map(
+    (file): AttachedFile => ({
+      url: textOf(file.url),
+      type: textOf(file.mime_type),
+      bytes: file.size_in_bytes,
+      seconds: file.duration_in_seconds,
+    }),
+  );
+  return { images: [item.image, item.banner_image, ...imagesOfEnclosures(files)], episode: { files } };
 }
 
 function toContent(item: JsonFeed.Item<string>): RawText | undefined {

@@ -1,5 +1,6 @@
 import type { RssFeed } from 'feedsmith';
 import { toBase } from './absolute-address.ts';
+import type { AttachedFile, RawEpisode } from './episode.ts';
 import type { RawItem, RawText } from './feed-item.ts';
 import { textOf } from './lenient-text.ts';
 import { imagesOfEnclosures, imagesOfMedia } from './media-images.ts';
@@ -10,6 +11,7 @@ export function readRss(feed: RssFeed.Feed<string>, url: string): readonly RawIt
   const base = toBase(feed.xml?.base, toBase(site, url));
   return (feed.items ?? []).map((item) => ({
     ...readItem(item, toBase(item.xml?.base, base)),
+    episode: item.enclosures && readEpisode(item, feed.itunes?.image ?? textOf(feed.image?.url)),
     baseIsSet: Boolean(item.xml?.base ?? feed.xml?.base),
   }));
 }
@@ -52,6 +54,11 @@ function readItem(item: RssFeed.Item<string>, base: string): Omit<RawItem, 'base
   };
 }
 
+function readEpisode(item: RssFeed.Item<string>, showImage: string | undefined): RawEpisode {
+  const { duration: seconds, episode: number, season } = item.itunes ?? {};
+  return { files: (item.enclosures ?? []).map(toAttached), seconds, number, season, showImage };
+}
+
 /** `description` is the content where there is no other, and the summary where there is. */
 function readTexts(item: RssFeed.Item<string>): {
   summary: RawText | undefined;
@@ -77,6 +84,6 @@ function hrefOf(link: { href?: string }): string | undefined {
   return textOf(link.href);
 }
 
-function toAttached(enclosure: RssFeed.Enclosure): { url: string | undefined; type: string | undefined } {
-  return { url: textOf(enclosure.url), type: textOf(enclosure.type) };
+function toAttached({ url, type, length }: RssFeed.Enclosure): AttachedFile {
+  return { url: textOf(url), type: textOf(type), bytes: Number(length) };
 }

@@ -6,7 +6,7 @@ import type { FeedContent } from './parse-feed.ts';
 
 /** The kind of event the items of a feed become. */
 interface ItemEvent {
-  readonly type: 'ArticleObserved' | 'NewsObserved';
+  readonly type: 'ArticleObserved' | 'NewsObserved' | 'EpisodeObserved';
   readonly topic: Topic;
   readonly version: number;
   /** Data beyond what every item of a feed is recorded with. */

@@ -13,7 +13,13 @@ export interface FirstSeen {
  * the first sight that the memory holds; it must not depend on the time of the fetch.
  */
 export interface Observed {
-  readonly type: 'ArticleObserved' | 'NewsObserved' | 'VideoObserved' | 'QuoteObserved' | 'StartupObserved';
+  readonly type:
+    | 'ArticleObserved'
+    | 'NewsObserved'
+    | 'EpisodeObserved'
+    | 'VideoObserved'
+    | 'QuoteObserved'
+    | 'StartupObserved';
   readonly topic: Topic;
   readonly version: number;
   readonly identity: Identity;

@@ -15,7 +15,7 @@ type Carried = Pick<
   | 'mayHaveGap'
 >;
 
-const feedKinds: ReadonlySet<Source['kind']> = new Set(['articles', 'news', 'videos', 'roundup']);
+const feedKinds: ReadonlySet<Source['kind']> = new Set(['articles', 'news', 'podcast', 'videos', 'roundup']);
 
 /** What the event of a reading says of its source beyond the reading: what was known, and what it adds. Pure. */
 export function toCarriedState(report: FetchReport): Carried {

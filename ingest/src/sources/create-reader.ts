@@ -1,6 +1,7 @@
 import type { HubConfig, Source } from '@runrate/contracts';
 import { createArticlesReader } from './articles/source.ts';
 import { createNewsReader } from './news/source.ts';
+import { createPodcastReader } from './podcast/source.ts';
 import { createQuotesReader } from './quotes/source.ts';
 import { createSitemapReader } from './sitemap/source.ts';
 import type { ReaderTools, SourceReader } from './source-reader.ts';
@@ -17,6 +18,8 @@ export function createReader(source: Source, config: HubConfig, tools: ReaderToo
     case 'videos':
     case 'roundup':
       return createVideosReader(source, tools);
+    case 'podcast':
+      return createPodcastReader(source, tools);
     case 'quotes':
       return createQuotesReader(source, symbolsOf(config), tools);
     case 'startups':

@@ -2,6 +2,7 @@ import type { Projection } from '../define-projection.ts';
 import { articlesProjection } from './articles.ts';
 import { correctionsProjection } from './corrections.ts';
 import { engagementProjection } from './engagement.ts';
+import { episodesProjection } from './episodes.ts';
 import { newsProjection } from './news.ts';
 import { sourceStatesProjection } from './source-states.ts';
 import { startupsProjection } from './startups.ts';
@@ -16,6 +17,7 @@ export const allProjections: readonly Projection[] = [
   articlesProjection,
   videosProjection,
   newsProjection,
+  episodesProjection,
   stocksProjection,
   startupsProjection,
   writingsProjection,

@@ -1,6 +1,6 @@
-import { articlesView, type HubEvent, newsView, videosView } from '@runrate/contracts';
+import { articlesView, episodesView, type HubEvent, newsView, videosView } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { article, minute, news, pageView, quote, video, withdrawal } from '../testing/events.ts';
+import { article, episode, minute, news, pageView, quote, video, withdrawal } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
 import { createRandom, interleave } from '../testing/shuffle.ts';
 
@@ -45,6 +45,11 @@ function streams(): HubEvent[][] {
         ),
       ),
     ),
+    ...['show', 'other'].map((sourceId) =>
+      Array.from({ length: 6 }, (_, index) =>
+        episode({ sourceId, guid: `e${pick(2)}`, title: `Episode ${pick(9)}` }, index),
+      ),
+    ),
     Array.from({ length: 20 }, (_, index) => pageView(hash, `view${pick(15)}`, index)),
     ...days.map((day, index) => [quote(day, 10 + index, 2 * index), quote(day, 11 + index, 2 * index + 1)]),
   ];
@@ -64,7 +69,7 @@ test('law 3 and F12: any interleaving of topics and sources, fed twice, gives by
 
 test('every document of a random run is what its view declares', () => {
   const hub = new MemoryHub(streams().flat());
-  for (const view of [articlesView, newsView, videosView]) {
+  for (const view of [articlesView, newsView, videosView, episodesView]) {
     for (const document of hub.all(view)) expect(view.schema.parse(document)).toEqual(document);
   }
 });

@@ -1,6 +1,6 @@
 import { allSearches, allViews, familyOfTopic, familyOfView, viewFamilies } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { article, config, news, pageView, quote, video } from '../testing/events.ts';
+import { article, config, episode, news, pageView, quote, video } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
 import { allProjections } from './all-projections.ts';
 
@@ -17,7 +17,7 @@ test('every topic that is projected belongs to one family, and its views and ind
 });
 
 test('a projection reads and writes the views of its own family only', () => {
-  const events = [article(), news(), video(), quote('2026-03-04', 12), pageView('someone', 'v1')];
+  const events = [article(), news(), video(), episode(), quote('2026-03-04', 12), pageView('someone', 'v1')];
   const hub = new MemoryHub();
   for (const event of events) {
     for (const projection of allProjections) {

@@ -1,6 +1,7 @@
 import type {
   ArticleObserved,
   ArticleWithdrawn,
+  EpisodeObserved,
   HubConfig,
   HubEvent,
   NewsObserved,
@@ -36,7 +37,7 @@ const baseItem = {
   defaultCategories: [] as string[],
 };
 
-function toItemData<Data extends ArticleObserved['data'] | NewsObserved['data']>(
+function toItemData<Data extends (ArticleObserved | NewsObserved | EpisodeObserved)['data']>(
   fields: Changed<Data>,
   seenAt: string,
 ): Data {
@@ -67,6 +68,12 @@ export function withdrawal(
 export function news(fields: Changed<NewsObserved['data']> = {}, at = 0): NewsObserved {
   const data = toItemData<NewsObserved['data']>(fields, minute(at));
   return envelope('NewsObserved', `${data.sourceId}|${data.observationKey}`, data, at, data.sourceId);
+}
+
+export function episode(fields: Changed<EpisodeObserved['data']> = {}, at = 0): EpisodeObserved {
+  const audioUrl = 'https://cdn.example/1.mp3';
+  const data = toItemData<EpisodeObserved['data']>({ audioUrl, ...fields }, minute(at));
+  return envelope('EpisodeObserved', `${data.sourceId}|${data.observationKey}`, data, at, data.sourceId);
 }
 
 export function video(fields: Changed<VideoObserved['data']> = {}, at = 0): VideoObserved {

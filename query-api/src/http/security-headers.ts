@@ -5,6 +5,7 @@ import helmet from 'helmet';
 
 /** Headers that tell browsers what pages of this hub may do: the same on every answer. */
 export function securityHeaders(config: HubConfig): Readonly<Record<string, string>> {
+  const hasPodcasts = config.sources.some(({ kind }) => kind === 'podcast');
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,6 +18,8 @@ export function securityHeaders(config: HubConfig): Readonly<Record<string, stri
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", ...frameOrigins(config)],
+        // Podcasts lie wherever their publishers, and those who count their listeners, send a player to.
+        ...(hasPodcasts && { mediaSrc: ["'self'", 'https:', 'http:'] }),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

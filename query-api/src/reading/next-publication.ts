@@ -1,8 +1,8 @@
-import { articlesView, newsView, videosView } from '@runrate/contracts';
+import { articlesView, episodesView, newsView, videosView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { toInstant } from '../hub.ts';
 
-const publishedViews = [articlesView, videosView, newsView] as const;
+const publishedViews = [articlesView, videosView, newsView, episodesView] as const;
 
 /** When the next item that is still hidden becomes visible in one of these views; `Infinity` if none waits. */
 export async function nextPublication(

@@ -3,12 +3,14 @@ import { curatedNewsRoute } from './curated-news.ts';
 import { featuredArticlesRoute } from './featured-articles.ts';
 import { featuredVideosRoute } from './featured-videos.ts';
 import { getArticleRoute } from './get-article.ts';
+import { getEpisodeRoute } from './get-episode.ts';
 import { getVideoRoute } from './get-video.ts';
 import { hotTopicsRoute } from './hot-topics.ts';
 import { latestRoundupRoute } from './latest-roundup.ts';
 import { listArticlesRoute } from './list-articles.ts';
 import { listCategoriesRoute } from './list-categories.ts';
 import { listChangesRoute } from './list-changes.ts';
+import { listEpisodesRoute } from './list-episodes.ts';
 import { listNewsRoute } from './list-news.ts';
 import { listStartupsRoute } from './list-startups.ts';
 import { listStocksRoute } from './list-stocks.ts';
@@ -40,6 +42,8 @@ export const allReads: readonly ReadRoute[] = [
   searchVideosRoute,
   getVideoRoute,
   latestRoundupRoute,
+  listEpisodesRoute,
+  getEpisodeRoute,
   searchSummaryRoute,
   searchSuggestionsRoute,
   listCategoriesRoute,

@@ -1,5 +1,6 @@
 import {
   articlesView,
+  episodesView,
   listChanges,
   newsView,
   startupsView,
@@ -12,7 +13,9 @@ import { endOfChanges, readChangesSince } from '../reading/log-changes.ts';
 
 /** Views whose documents can be read through the API. */
 const publicViews: ReadonlySet<string> = new Set(
-  [articlesView, videosView, newsView, stocksView, startupsView, writingsView].map(({ name }) => name),
+  [articlesView, videosView, newsView, episodesView, stocksView, startupsView, writingsView].map(
+    ({ name }) => name,
+  ),
 );
 
 export const listChangesRoute = defineRead(

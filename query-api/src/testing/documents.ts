@@ -1,5 +1,6 @@
 import type {
   ArticleDocument,
+  EpisodeDocument,
   NewsDocument,
   SearchDocument,
   StartupDocument,
@@ -73,6 +74,26 @@ export function newsItem(id: string, given: Partial<NewsDocument> = {}): NewsDoc
     curated: false,
     desk: 'other',
     otherObservations: [],
+    ...given,
+  };
+}
+
+export function episode(id: string, given: Partial<EpisodeDocument> = {}): EpisodeDocument {
+  const categories = given.categories ?? ['founders'];
+  return {
+    id,
+    title: `Episode ${id}`,
+    description: `About ${id}`,
+    notes: `<p>Notes of ${id}</p>`,
+    publishedAt: daysAgo(1),
+    show: 'The Show',
+    sourceId: 'show',
+    curated: false,
+    audioUrl: `https://cdn.example/${id}.mp3`,
+    category: categories[0] ?? 'founders',
+    categories,
+    tags: [],
+    origin: { observationKey: `guid:${id}`, versionAt: daysAgo(1), firstSeenAt: daysAgo(1) },
     ...given,
   };
 }

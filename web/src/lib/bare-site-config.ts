@@ -12,6 +12,7 @@ export const bareSiteConfig: SiteConfig = {
     description: 'Articles, videos, news and market data for people who build B2B software and AI companies.',
   },
   market: { dataProvider: 'Yahoo Finance', analysisHour: 21 },
+  sourceKinds: [],
   theme: 'system',
   sampleData: false,
   figures: {

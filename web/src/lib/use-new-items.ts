@@ -8,7 +8,7 @@ const AGAIN_MS = 60_000;
 
 interface NewItemsOptions<T> {
   /** The view of the hub whose changes bring new items; none for a list that is not ordered by time. */
-  view: 'articles' | 'videos' | 'news' | undefined;
+  view: 'articles' | 'videos' | 'news' | 'episodes' | undefined;
   /** Where the data shown is kept. */
   queryKey: QueryKey;
   fetchLatest: (signal: AbortSignal) => Promise<T>;

@@ -22,7 +22,7 @@ interface PagedListOptions<T> {
   pageSize: number;
   pageQuery: (offset: number) => UseQueryOptions<T[]>;
   /** The view whose changes bring new items to the top; none for another order. */
-  view: 'articles' | 'videos' | undefined;
+  view: 'articles' | 'videos' | 'episodes' | undefined;
   fetchFirstPage: (signal: AbortSignal) => Promise<T[]>;
 }
 

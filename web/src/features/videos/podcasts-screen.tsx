@@ -1,13 +1,13 @@
 import type { Video } from '@runrate/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { VideoList } from './video-list.tsx';
 import { VideoModal } from './video-modal.tsx';
 
 const ROUNDUP = { channel: 'roundup' };
 
-/** Videos of the venture-podcast channel. */
-export function PodcastsScreen() {
+/** Videos of the venture-podcast channel, below what else there is to listen to. */
+export function PodcastsScreen({ children }: { children?: ReactNode }) {
   const [chosen, setChosen] = useState<Video | null>(null);
   useDocumentTitle('Podcasts');
   return (
@@ -16,6 +16,7 @@ export function PodcastsScreen() {
       <p className="mt-2 mb-6 max-w-2xl text-pretty text-muted">
         Every episode of our venture podcast, newest first: rounds, terms and the people who sign them.
       </p>
+      {children}
       <VideoList filter={ROUNDUP} emptyText="No episodes available" onSelect={setChosen} />
       <VideoModal video={chosen} onClose={() => setChosen(null)} />
     </div>

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
+import { observationShape, webAddressSchema } from './observation.ts';
+
+/** A podcast was seen to carry this version of an episode. */
+export const episodeObserved = defineEvent({
+  type: 'EpisodeObserved',
+  version: 1,
+  topic: 'episodes',
+  data: z.object({
+    ...observationShape,
+    /** The show notes, HTML as it came. */
+    contentHtml: z.string().optional(),
+    author: z.string().optional(),
+    updatedAt: instantSchema.optional(),
+    audioUrl: webAddressSchema,
+    /** Media type, as the publisher says. */
+    audioType: z.string().max(100).optional(),
+    audioBytes: z.number().int().positive().optional(),
+    durationSeconds: z.number().int().positive().optional(),
+    /** Its number in the season, or in the show. */
+    episode: z.number().int().nonnegative().optional(),
+    season: z.number().int().nonnegative().optional(),
+  }),
+});
+export type EpisodeObserved = EventOf<typeof episodeObserved>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { episodeSchema, episodeWithNotesSchema } from '../views/episode.ts';
+import { defineRoute } from './define-route.ts';
+import { categoryParameter, cursorParameter, limitParameter, offsetParameter } from './parameters.ts';
+
+export const listEpisodes = defineRoute({
+  slug: 'list-episodes',
+  method: 'GET',
+  path: '/api/podcasts',
+  summary: 'Published episodes of podcasts, newest first',
+  query: z.object({
+    limit: limitParameter(),
+    offset: offsetParameter,
+    cursor: cursorParameter,
+    category: categoryParameter,
+    show: z
+      .string({ error: 'show must be given once' })
+      .max(100, 'show must be at most 100 characters')
+      .optional()
+      .meta({ description: 'source id of a podcast; not together with category' }),
+  }),
+  answer: z.array(episodeSchema),
+  paged: true,
+});
+
+export const getEpisode = defineRoute({
+  slug: 'get-episode',
+  method: 'GET',
+  path: '/api/podcasts/{id}',
+  summary: 'One episode with its show notes',
+  answer: episodeWithNotesSchema,
+  statuses: { 404: 'no such episode' },
+});

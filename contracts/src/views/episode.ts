@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { type DocumentOf, defineView } from './define-view.ts';
+import { observationOriginSchema } from './observation-origin.ts';
+
+export const episodeSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Page of the episode at its publisher's. */
+  url: z.string().optional(),
+  /** Plain text, at most 400 characters. */
+  description: z.string(),
+  publishedAt: instantSchema,
+  /** Name of the podcast. */
+  show: z.string(),
+  sourceId: z.string(),
+  curated: z.boolean(),
+  author: z.string().optional(),
+  imageUrl: z.string().optional(),
+  /** The file at the publisher's. */
+  audioUrl: z.string(),
+  audioType: z.string().optional(),
+  durationSeconds: z.number().int().positive().optional(),
+  /** Its number in the season, or in the show. */
+  episode: z.number().int().nonnegative().optional(),
+  season: z.number().int().nonnegative().optional(),
+  category: z.string(),
+  categories: z.array(z.string()).min(1),
+  tags: z.array(z.string()),
+});
+export type Episode = z.output<typeof episodeSchema>;
+
+/** An episode with its show notes, safe HTML. */
+export const episodeWithNotesSchema = episodeSchema.extend({ notes: z.string() });
+export type EpisodeWithNotes = z.output<typeof episodeWithNotesSchema>;
+
+/** Episodes of podcasts. Written from `episodes`. */
+export const episodesView = defineView({
+  name: 'episodes',
+  schema: episodeWithNotesSchema.extend({
+    audioBytes: z.number().int().positive().optional(),
+    origin: observationOriginSchema,
+  }),
+  key: 'id',
+  lists: {
+    newest: { where: [], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
+    newestInShow: { where: ['sourceId'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
+    newestInCategory: { where: ['categories'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
+  },
+});
+export type EpisodeDocument = DocumentOf<typeof episodesView>;

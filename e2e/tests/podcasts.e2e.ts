@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { makeTemporaryFolder, podcastFeed, runProcess, silentAudio, startFeedServer } from '@runrate/testkit';
+import { expect, test } from '../src/site-test.ts';
+
+/** A hub of its own that reads one podcast; its one file is where the feed's address redirects to. */
+async function startPodcastHub() {
+  const stack = new AsyncDisposableStack();
+  const publisher = stack.use(await startFeedServer());
+  const item = (n: number, more = {}) => ({
+    ...{ guid: `${n}`, title: `Episode ${n}`, link: `https://show.example/${n}`, description: `About ${n}.` },
+    pubDate: new Date(Date.UTC(2026, 2, n, 8)).toUTCString(),
+    enclosure: { url: `${publisher.origin}/counted/${n}.wav`, type: 'audio/wav', length: '8044' },
+    ...more,
+  });
+  const numbered = { 'itunes:duration': '1:30:00', 'itunes:episode': '14', 'itunes:season': '2' };
+  const title = '<b>Pricing</b> & packaging, with a word that is-too-long-for-a-phone'.padEnd(160, '-long');
+  const items = Array.from({ length: 13 }, (_, index) => item(index + 1));
+  const body = podcastFeed('The Show', [...items, item(14, { title, ...numbered })]);
+  publisher.set('/show.xml', { body, contentType: 'application/rss+xml' });
+  publisher.set('/counted/14.wav', { body: '', location: '/files/14.wav' });
+  publisher.set('/files/14.wav', { body: silentAudio(), contentType: 'audio/wav' });
+  const folder = stack.use(await makeTemporaryFolder());
+  const config = join(folder.path, 'hub.yaml');
+  const sources = [{ id: 'show', kind: 'podcast', name: 'The Show', url: `${publisher.origin}/show.xml` }];
+  await writeFile(config, JSON.stringify({ sources, network: { allow: [publisher.host] } }));
+  const hub = runProcess(join(import.meta.dirname, '../../standalone/src/main.ts'), {
+    env: { HUB_CONFIG: config, DATA_DIR: join(folder.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' },
+  });
+  stack.defer(async () => {
+    hub.kill('SIGTERM');
+    await hub.ended;
+  });
+  const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
+  return { origin, publisher, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+test('POD-04 POD-05 a hub with a podcast shows its episodes; a publisher hears of a listener who presses play, and of no page', async ({
+  page,
+  faults,
+}) => {
+  test.slow();
+  await using hub = await startPodcastHub();
+  const { publisher } = hub;
+  await page.goto(`${hub.origin}/podcasts`, { waitUntil: 'networkidle' });
+  const panel = page.getByRole('region', { name: 'Episodes to listen to' });
+  const entries = panel.getByRole('article');
+  await expect(entries).toHaveCount(12);
+  await panel.getByRole('button', { name: 'Load More Episodes' }).click();
+  await expect(entries).toHaveCount(14);
+  const newest = entries.first();
+  await expect(newest.getByRole('heading')).toContainText('Pricing & packaging');
+  await expect(newest).toContainText('The Show · Season 2 · Episode 14 · 1 h 30 min');
+  await expect(newest.getByRole('link')).toHaveAttribute('href', 'https://show.example/14');
+  await expect(newest.getByRole('link')).toHaveAttribute('rel', /noopener/);
+
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+
+  for (const audio of await panel.locator('audio').all()) {
+    await expect(audio).toHaveAttribute('preload', 'none');
+    await expect(audio).toHaveAttribute('controls');
+    await expect(audio).not.toHaveAttribute('autoplay');
+  }
+  expect(publisher.counts('/counted/14.wav').requests).toBe(0);
+  const asked = page.waitForRequest(/\/counted\/14\.wav$/);
+  const player = panel.locator('audio').first();
+  await player.evaluate((audio: HTMLAudioElement) => audio.play());
+  expect((await (await asked).allHeaders())['referer']).toBe(`${hub.origin}/`);
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(1);
+  expect(publisher.counts('/counted/13.wav').requests).toBe(0);
+  expect(faults).toEqual([]);
+
+  await panel
+    .locator('audio')
+    .nth(1)
+    .evaluate((audio: HTMLAudioElement) => audio.play().catch(() => undefined));
+  await expect(entries.nth(1).getByRole('alert')).toHaveText('The publisher’s file can’t be played.');
+});
+
+test('POD-04 NAV-04 a hub without podcasts has no such panel, and asks for no episodes', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/podcasts', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Episodes to listen to' })).toHaveCount(0);
+  expect(asked).not.toContain('/api/podcasts');
+});

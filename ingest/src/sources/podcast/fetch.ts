@@ -1,0 +1,1 @@
+export { fetchFeed as fetchPodcast } from '../../feeds/fetch-feed.ts';

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type EpisodeDocument, type EpisodeObserved, episodesView, type HubConfig } from '@runrate/contracts';
+import { toItemId } from '@runrate/service';
+import { change, defineProjection, noChanges } from '../define-projection.ts';
+import { toCategories, toTags } from '../rules/categories.ts';
+import { toInstant, toPublishedAt } from '../rules/instants.ts';
+import { isOlder } from '../rules/ownership.ts';
+import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
+import { toSafeHtml } from '../rules/safe-html.ts';
+import { toTitle } from '../rules/title.ts';
+
+const descriptionCharacters = 400;
+
+/** Episodes; one belongs to its podcast alone, whoever else carries the same file. */
+export const episodesProjection = defineProjection({
+  name: 'episodes',
+  topic: 'episodes',
+  events: ['EpisodeObserved'],
+  derive: deriveEpisode,
+  expect: ({ id }) => [[episodesView, id]],
+  apply(episode, read) {
+    const known = read(episodesView, episode.id);
+    if (isOlder(episode.origin.versionAt, known?.origin.versionAt)) return noChanges;
+    if (known && isDeepStrictEqual(known, episode)) return noChanges;
+    return { views: [change(episodesView, episode.id, episode)], search: [] };
+  },
+});
+
+function deriveEpisode({ data, occurredAt }: EpisodeObserved, config: HubConfig): EpisodeDocument {
+  const { sourceId, observationKey, first, summaryHtml = '', contentHtml = summaryHtml } = data;
+  const notes = toSafeHtml(contentHtml, data.url);
+  const text = toPlainText(notes);
+  const summary = data.summaryHtml === undefined ? text : toPlainText(toSafeHtml(summaryHtml, data.url));
+  const title = toTitle(data.title, text);
+  const categories = toCategories({ ...data, title, summary }, config);
+  return {
+    id: toItemId(`${sourceId}|${observationKey}`),
+    title,
+    ...(data.url !== undefined && { url: data.url }),
+    description: cutAtWord(summary, descriptionCharacters),
+    notes,
+    publishedAt: toPublishedAt(data.publishedAt, first.seenAt, occurredAt),
+    show: data.sourceName,
+    sourceId,
+    curated: data.curated,
+    ...(data.author !== undefined && { author: data.author }),
+    ...(data.imageUrl !== undefined && { imageUrl: data.imageUrl }),
+    audioUrl: data.audioUrl,
+    ...(data.audioType !== undefined && { audioType: data.audioType }),
+    ...(data.audioBytes !== undefined && { audioBytes: data.audioBytes }),
+    ...(data.durationSeconds !== undefined && { durationSeconds: data.durationSeconds }),
+    ...(data.episode !== undefined && { episode: data.episode }),
+    ...(data.season !== undefined && { season: data.season }),
+    category: categories[0] ?? '',
+    categories,
+    tags: toTags(data.terms, config),
+    origin: {
+      observationKey,
+      versionAt: toInstant(occurredAt),
+      firstSeenAt: toInstant(first.seenAt),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { escapeXml } from './rss-feed.ts';
+
+/** Tags of one item by name: text, or the attributes of a tag without text. */
+export type PodcastItem = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** An RSS feed as podcasts have them, of items whose tags are given as they are to stand. */
+export function podcastFeed(title: string, items: readonly PodcastItem[], channel: PodcastItem = {}): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
+<title>${escapeXml(title)}</title><link>https://show.example/</link>${toTags(channel)}
+${items.map((item) => `<item>${toTags(item)}</item>`).join('\n')}
+</channel></rss>`;
+}
+
+function toTags(item: PodcastItem): string {
+  return Object.entries(item)
+    .map(([name, value]) =>
+      typeof value === 'string'
+        ? `<${name}>${escapeXml(value)}</${name}>`
+        : `<${name}${Object.entries(value)
+            .map(([attribute, text]) => ` ${attribute}="${escapeXml(text)}"`)
+            .join('')}/>`,
+    )
+    .join('');
+}
+
+/** A second of silence that browsers play: WAV, 8 kHz, 8 bits. */
+export function silentAudio(): Buffer {
+  const samples = Buffer.alloc(8000, 128);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(8000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}

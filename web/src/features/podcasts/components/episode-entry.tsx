@@ -1,0 +1,36 @@
+import type { Episode } from '@runrate/contracts';
+import { CoverImage } from '../../../components/cover-image.tsx';
+import { ExternalLink } from '../../../components/external-link.tsx';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { toEpisodeFacts } from '../episode-facts.ts';
+import { EpisodePlayer } from './episode-player.tsx';
+
+/** One episode: what it is, and the way to listen to it here or to read on at its publisher's. */
+export function EpisodeEntry({ episode }: { episode: Episode }) {
+  const { title, url, show, description, imageUrl, publishedAt } = episode;
+  return (
+    <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+      <CoverImage src={imageUrl} seed={show} ratio="square" />
+      <div className="min-w-0">
+        <p className="text-caption text-muted figures">
+          {[show, ...toEpisodeFacts(episode)].join(' · ')} · <RelativeTime at={publishedAt} />
+        </p>
+        <h3 className="headline mt-1 text-h5 wrap-anywhere">
+          {url === undefined ? (
+            title
+          ) : (
+            <ExternalLink href={url} className="hover:underline">
+              {title}
+            </ExternalLink>
+          )}
+        </h3>
+        {description === '' ? null : (
+          <p className="mt-1 line-clamp-3 text-ui text-pretty wrap-anywhere text-muted">{description}</p>
+        )}
+      </div>
+      <div className="col-span-2 mt-3 sm:col-span-1 sm:col-start-2">
+        <EpisodePlayer episode={episode} />
+      </div>
+    </article>
+  );
+}

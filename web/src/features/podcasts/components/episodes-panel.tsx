@@ -1,0 +1,42 @@
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
+import { NewItemsPill } from '../../../components/new-items-pill.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { SkeletonText } from '../../../components/skeleton.tsx';
+import { useEpisodeList } from '../api/list-episodes.ts';
+import { EpisodeEntry } from './episode-entry.tsx';
+
+const PAGE_SIZE = 12;
+
+/** Episodes of the hub's podcasts, newest first, 12 at a time. */
+export function EpisodesPanel() {
+  const list = useEpisodeList(PAGE_SIZE);
+  return (
+    <section aria-labelledby="episodes-panel" className="mb-12">
+      <SectionHeading id="episodes-panel" title="Episodes to listen to" />
+      <Episodes list={list} />
+    </section>
+  );
+}
+
+function Episodes({ list }: { list: ReturnType<typeof useEpisodeList> }) {
+  if (list.status === 'pending') return <SkeletonText lines={12} className="min-h-96" />;
+  if (list.status === 'failed') {
+    return <ErrorState text="The episodes could not be loaded." onRetry={list.retry} />;
+  }
+  if (list.items.length === 0) return <EmptyState title="No episodes yet" />;
+  return (
+    <>
+      <NewItemsPill count={list.news.count} onShow={list.news.show} />
+      <ul>
+        {list.items.map((episode) => (
+          <li key={episode.id}>
+            <EpisodeEntry episode={episode} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore label="Load More Episodes" list={list} />
+    </>
+  );
+}

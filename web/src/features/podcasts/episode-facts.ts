@@ -1,0 +1,18 @@
+import type { Episode } from '@runrate/contracts';
+
+/** What is known of an episode's place and length: 'Season 2', 'Episode 5', '54 min'. */
+export function toEpisodeFacts({ season, episode, durationSeconds }: Episode): string[] {
+  return [
+    season === undefined ? '' : `Season ${season}`,
+    episode === undefined ? '' : `Episode ${episode}`,
+    durationSeconds === undefined ? '' : formatMinutes(durationSeconds),
+  ].filter((fact) => fact !== '');
+}
+
+/** 40 is '1 min', 3240 is '54 min', 5400 is '1 h 30 min'. */
+function formatMinutes(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
