@@ -48,3 +48,56 @@ test('an article on paper is its text: no bars, buttons or frames, and tables in
     'visible',
   );
 });
+
+for (const width of [390, 768, 1440]) {
+  test(`how far one has read is shown at ${width} px, of the article one is in`, async ({
+    page,
+    request,
+  }) => {
+    const path = await writeArticle(page, request, '<p>One of many lines.</p>'.repeat(80));
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const progress = page.getByRole('progressbar', { name: 'Reading progress' }).filter({ visible: true });
+    await expect(progress).toHaveCount(1);
+    await expect(progress).toHaveAttribute('aria-valuenow', '0');
+    await page.getByText('One of many lines.').nth(40).scrollIntoViewIfNeeded();
+    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
+    await expect(progress).toBeInViewport();
+    expect(await progress.locator('div').evaluate((line) => getComputedStyle(line).transitionProperty)).toBe(
+      'none',
+    );
+    await page.getByRole('button', { name: 'Continue Reading' }).scrollIntoViewIfNeeded();
+    await expect(progress).toHaveAttribute('aria-valuenow', '100');
+    await page.getByRole('button', { name: 'Continue Reading' }).click();
+    await expect(progress).toHaveCount(2);
+    const second = page.getByRole('article').nth(1);
+    await second.getByRole('heading').first().scrollIntoViewIfNeeded();
+    await expect(progress.nth(1)).toHaveAttribute('aria-valuenow', /^\d$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('beside the text stand three more of its category, and none on a phone', async ({ page, request }) => {
+  const asked = recordRequests(page, ({ pathname }) => pathname === '/api/articles');
+  const list = page.getByRole('list', { name: 'Read next' });
+  const [article] = (await (await request.get('/api/articles?limit=1&category=ai')).json()) as {
+    slug: string;
+    title: string;
+  }[];
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/article/${article?.slug}`, { waitUntil: 'networkidle' });
+  await expect(list).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('link', { name: article?.title ?? '', exact: true })).toHaveCount(0);
+  const next = list.getByRole('link').first();
+  const title = (await next.textContent()) ?? '';
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue Reading' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  for (const shown of await page.locator('article header').getByRole('heading').allTextContents())
+    await expect(list.getByRole('link', { name: shown, exact: true })).toHaveCount(0);
+});

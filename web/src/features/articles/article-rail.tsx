@@ -4,12 +4,21 @@ import type { RefObject } from 'react';
 import { Button, ButtonExternalLink } from '../../components/button.tsx';
 import { recordShare } from '../../lib/analytics.ts';
 import { shareLink } from '../../lib/share-link.ts';
+import { ReadNext } from './read-next.tsx';
+import { ReadingBar } from './reading-bar.tsx';
 import { useReadingProgress } from './use-reading-progress.ts';
 
 const ITEM = '-ml-3 mr-3 xl:mr-0 xl:justify-start';
 
-/** Share, source and progress: a row below the byline, on wide screens a slim column beside the text. */
-export function ArticleRail({ article, text }: { article: Article; text: RefObject<HTMLElement | null> }) {
+interface ArticleRailProps {
+  article: Article;
+  text: RefObject<HTMLElement | null>;
+  /** Ids of the articles on the page. */
+  onPage: readonly string[];
+}
+
+/** Share and source: a row below the byline, on wide screens a slim column beside the text, with what follows. */
+export function ArticleRail({ article, text, onPage }: ArticleRailProps) {
   const path = `/article/${article.slug}`;
 
   function share(): void {
@@ -35,6 +44,7 @@ export function ArticleRail({ article, text }: { article: Article; text: RefObje
             Read the original
           </ButtonExternalLink>
         ) : null}
+        <ReadNext article={article} onPage={onPage} />
       </div>
     </aside>
   );
@@ -46,16 +56,7 @@ function Progress({ article, text }: { article: Article; text: RefObject<HTMLEle
   return (
     <div className="mb-1 hidden xl:block">
       <p className="text-caption text-muted figures">{left > 0 ? `${left} min left` : 'Read to the end'}</p>
-      <div
-        role="progressbar"
-        aria-label="Reading progress"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="mt-2 h-0.5 overflow-hidden rounded-full bg-rule"
-      >
-        <div className="h-full origin-left bg-accent" style={{ transform: `scaleX(${percent / 100})` }} />
-      </div>
+      <ReadingBar percent={percent} className="mt-2 rounded-full bg-rule" />
     </div>
   );
 }

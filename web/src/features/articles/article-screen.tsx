@@ -38,12 +38,13 @@ interface ArticlesProps {
 
 function Articles({ first, next, current, append }: ArticlesProps) {
   useDocumentTitle(current.title);
+  const onPage = [first, ...next].map(({ id }) => id);
   return (
     <div className="page py-8 sm:py-12">
-      <ArticleView article={first} />
+      <ArticleView article={first} onPage={onPage} />
       {next.map((article) => (
         <div key={article.id} className="mx-auto mt-16 max-w-reading border-t-2 border-ink pt-10">
-          <ArticleView article={article} added />
+          <ArticleView article={article} added onPage={onPage} />
         </div>
       ))}
       <ContinueReading last={next.at(-1) ?? first} onLoaded={append} />

@@ -4,9 +4,17 @@ import { TagList } from '../../components/tag-list.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHeader, LeadImage } from './article-header.tsx';
 import { ArticleRail } from './article-rail.tsx';
+import { ReadingLine } from './reading-line.tsx';
+
+interface ArticleViewProps {
+  article: Article;
+  added?: boolean;
+  /** Ids of all articles on the page. */
+  onPage?: readonly string[];
+}
 
 /** One article in the reader. One that was added takes the focus, so that reading goes on where it begins. */
-export function ArticleView({ article, added = false }: { article: Article; added?: boolean }) {
+export function ArticleView({ article, added = false, onPage = [] }: ArticleViewProps) {
   const text = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const label = useId();
@@ -16,8 +24,9 @@ export function ArticleView({ article, added = false }: { article: Article; adde
 
   return (
     <article aria-labelledby={label} className="relative mx-auto max-w-reading print:max-w-none">
+      <ReadingLine text={text} />
       <ArticleHeader article={article} level={added ? 'h2' : 'h1'} headingId={label} headingRef={heading} />
-      <ArticleRail article={article} text={text} />
+      <ArticleRail article={article} text={text} onPage={onPage} />
       {article.featuredImage ? <LeadImage src={article.featuredImage} first={!added} /> : null}
       <ArticleBody html={article.content} leadImage={article.featuredImage} ref={text} />
       <TagList tags={article.tags} className="mt-10" />

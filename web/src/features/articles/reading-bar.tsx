@@ -1,0 +1,20 @@
+import { cn } from '../../lib/class-names.ts';
+
+/** How much of a text is read, as a line that grows. */
+export function ReadingBar({ percent, className }: { percent: number; className?: string }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Reading progress"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={cn('h-0.5 overflow-hidden', className)}
+    >
+      <div
+        className="h-full origin-left bg-accent transition-transform duration-150 motion-reduce:transition-none"
+        style={{ transform: `scaleX(${percent / 100})` }}
+      />
+    </div>
+  );
+}

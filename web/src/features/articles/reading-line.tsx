@@ -1,0 +1,15 @@
+import type { RefObject } from 'react';
+import { ReadingBar } from './reading-bar.tsx';
+import { useReadingProgress } from './use-reading-progress.ts';
+
+/** Progress along the lower edge of the header while its article passes, where no rail stands beside the text. */
+export function ReadingLine({ text }: { text: RefObject<HTMLElement | null> }) {
+  return (
+    <div data-print="hide" className="sticky top-14 z-41 h-0 xl:hidden">
+      <ReadingBar
+        percent={useReadingProgress(text)}
+        className="absolute left-1/2 w-screen -translate-x-1/2"
+      />
+    </div>
+  );
+}
