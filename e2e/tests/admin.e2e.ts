@@ -235,6 +235,44 @@ test('ADM-01 the desk of the hub: sources, receipts, the way of an address, a re
   expect(faults).toEqual([]);
 });
 
+test('ADM-01 an audit that repairs, and a rebuild that is promoted and is what readers see from then on', async ({
+  page,
+  request,
+  faults,
+}) => {
+  test.slow();
+  const sent: string[] = [];
+  page.on('request', (made) => {
+    const { pathname } = new URL(made.url());
+    if (made.method() === 'POST' && pathname.startsWith('/api/admin/'))
+      sent.push(`${pathname} ${made.postData() ?? ''}`.trim());
+  });
+  await page.goto('/admin?tab=parity');
+  await page.getByRole('button', { name: 'Audit and repair' }).click();
+  const mending = page.getByRole('dialog', { name: 'Mend what differs?' });
+  expect(sent).toEqual([]);
+  await mending.getByRole('button', { name: 'Audit and repair' }).click();
+  const found = page.getByRole('region', { name: 'What was found' });
+  await expect(found).toContainText(/\d+ views and indexes compared/, { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Audit and repair' })).toBeVisible({ timeout: 30_000 });
+  expect(sent).toEqual(['/api/admin/parity {"repair":true}']);
+
+  await page.getByRole('tab', { name: 'Replay', exact: true }).click();
+  await page.getByLabel('What is made anew from the log').selectOption({ label: 'videos' });
+  await page.getByRole('button', { name: 'Rebuild' }).click();
+  await expect(page.getByText('Ready to be promoted or discarded')).toBeVisible({ timeout: 60_000 });
+  const readVideos = async () => (await request.get('/api/videos?limit=12')).json();
+  const before = await readVideos();
+  await page.getByRole('button', { name: 'Promote' }).click();
+  const promoting = page.getByRole('dialog', { name: 'Let readers see the new generation?' });
+  expect(sent).toHaveLength(2);
+  await promoting.getByRole('button', { name: 'Promote' }).click();
+  await expect(page.getByText('Emptying the old generation, which nobody reads any more')).toBeVisible();
+  expect(sent.slice(1)).toEqual(['/api/admin/rebuild {"view":"videos"}', '/api/admin/rebuild/promote']);
+  expect(await readVideos()).toEqual(before);
+  expect(faults).toEqual([]);
+});
+
 test('ADM-01 NAV-17 every tab of the desk fits a phone and is free of barriers in both themes', async ({
   page,
 }) => {

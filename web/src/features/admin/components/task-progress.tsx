@@ -8,12 +8,12 @@ interface TaskProgressProps {
 }
 
 const stages: Record<GenerationTask['stage'], string> = {
-  clearing: 'Clearing the idle home',
+  clearing: 'Making room for the new generation',
   replaying: 'Replaying the log',
   comparing: 'Comparing with what readers see',
   ready: 'Ready to be promoted or discarded',
   repairing: 'Mending what differs',
-  leaving: 'Emptying the home readers have left',
+  leaving: 'Emptying the old generation, which nobody reads any more',
 };
 
 /** How far a rebuild or an audit is: its stage, and how much of the log has been replayed. */
