@@ -48,6 +48,10 @@ test('NAV-01 without a network the last list read is there, any other page says 
   await hub.leave();
   await page.goto(`${hub.origin}/articles`);
   await expect(titles).toHaveText(read);
+  const note = page.getByText(/^Offline: as of (\w{3} \d+, )?\d\d:\d\d$/);
+  await expect(note).toBeVisible();
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(found.map(({ id }) => id)).toEqual([]);
 
   await page.goto(`${hub.origin}/insights`);
   await expect(offline(page)).toBeVisible();
@@ -68,6 +72,7 @@ test('NAV-01 without a network the last list read is there, any other page says 
   await hub.comeBack();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('pricing');
+  await expect(note).toHaveCount(0);
 });
 
 test('NAV-01 after a deploy the next load shows the new page, and what was kept of the old build goes', async ({

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
@@ -25,6 +26,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <OfflineNote />
       <Shortcuts />
     </>
   );

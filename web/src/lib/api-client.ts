@@ -1,4 +1,5 @@
 import type { AnswerOf, ApiCallName, ApiCalls, CallOptions } from '@runrate/contracts';
+import { noteAnswer } from './kept-answers.ts';
 
 /** Any answer outside 200–299. `message` is 'status: body', or 'status: status text' when the body is empty. */
 export class ApiError extends Error {
@@ -27,13 +28,15 @@ async function send(name: ApiCallName, options: AnyOptions): Promise<Response> {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
   };
-  return fetch(withQuery(path.replace('{id}', encodeURIComponent(id)), query), {
+  const response = await fetch(withQuery(path.replace('{id}', encodeURIComponent(id)), query), {
     method,
     credentials: 'include',
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
+  noteAnswer(response);
+  return response;
 }
 
 /** '/api/articles' and { limit: 12, category: undefined } make '/api/articles?limit=12'. */

@@ -12,6 +12,8 @@ const homes = {
   list: 'lists',
 } as const;
 const mostKept = { page: 40, asset: 200, list: 80 } as const;
+/** As `lib/kept-answers.ts` has it: a worker is one file, it shares no chunk with the pages. */
+const KEPT_HEADER = 'X-Kept-Offline';
 const OFFLINE_PAGE = '/offline.html';
 
 type Kept = keyof typeof homes;
@@ -65,9 +67,16 @@ async function fromNetworkFirst(event: FetchEvent, kept: Kept): Promise<Response
   } catch (error) {
     const cache = await caches.open(homes[kept]);
     const found = await cache.match(event.request, { ignoreVary: true, ignoreSearch: kept === 'page' });
-    if (found) return found;
+    if (found) return kept === 'list' ? asKept(found) : found;
     throw error;
   }
+}
+
+/** Says that it comes from what was kept: pages tell readers how old it is, by its `Date`. */
+function asKept(found: Response): Response {
+  const headers = new Headers(found.headers);
+  headers.set(KEPT_HEADER, '1');
+  return new Response(found.body, { status: found.status, statusText: found.statusText, headers });
 }
 
 /** A page's answer may have been asked for while the worker started. */

@@ -1,0 +1,32 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { followKept, oldestKept } from '../lib/kept-answers.ts';
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** What is on the screen comes from what the browser kept, as of when; nothing while the hub answers. */
+export function OfflineNote() {
+  const at = useSyncExternalStore(followKept, oldestKept);
+  return (
+    <div role="status" data-print="hide" className="pointer-events-none fixed bottom-4 left-4 z-30">
+      {at === null ? null : (
+        <p className="flex items-center gap-2 rounded-md border border-rule-strong bg-raised px-3 py-1.5 text-caption text-muted shadow-float animate-appear figures">
+          <WifiOff aria-hidden="true" size={14} />
+          Offline: as of {formatAsOf(at, Date.now())}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** '14:05', on another day 'Mar 4, 14:05'. */
+export function formatAsOf(at: number, now: number): string {
+  const time = timeFormat.format(at);
+  const day = dayFormat.format(at);
+  return day === dayFormat.format(now) ? time : `${day}, ${time}`;
+}
