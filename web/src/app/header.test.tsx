@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { stubApi } from '../testing/stub-api.ts';
@@ -74,9 +74,12 @@ test('VAL-02 a blank query does nothing', () => {
 
 test('NAV-16 NAV-18 the toggle flips the theme in effect and keeps the choice', async () => {
   renderInApp(<Header />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Switch to dark theme' }));
+  // The tools with tooltips take the place of the plain ones.
+  const toggle = (name: string) => screen.getByRole('button', { name });
+  await waitFor(() => expect(toggle('Switch to dark theme').dataset['state']).toBe('closed'));
+  fireEvent.click(toggle('Switch to dark theme'));
   expect(document.documentElement.getAttribute('data-theme')).toBe('dark');
   expect(localStorage.getItem('runrate-theme')).toBe('dark');
-  fireEvent.click(await screen.findByRole('button', { name: 'Switch to light theme' }));
+  fireEvent.click(toggle('Switch to light theme'));
   expect(document.documentElement.getAttribute('data-theme')).toBe('light');
 });
