@@ -1,4 +1,4 @@
-import { allRoutes, type RouteDefinition } from '@runrate/contracts';
+import { allRoutes, listArticles, type RouteDefinition } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startHubUnderTest } from './testing/hub-under-test.ts';
@@ -83,7 +83,7 @@ test('S5 odd parameters and bodies of every call never break it, and no answer l
   const routes = allRoutes.filter(({ path }) => !path.startsWith('/api/admin/'));
   const seen = new Set<string>();
   for (let number = 0; number < requests; number += 1) {
-    const route = random.pick([routes[0] ?? allRoutes[0], ...routes]);
+    const route = random.pick([listArticles, ...routes]);
     const path = oddPath(route, random);
     const write = route.method === 'POST' ? { headers: { 'Content-Type': 'application/json' } } : {};
     const body = route.method === 'POST' ? { body: oddBody(random) } : {};

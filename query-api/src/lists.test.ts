@@ -1,6 +1,7 @@
-import { allRoutes, articlesView, episodesView, newsView, videosView } from '@runrate/contracts';
+import { allRoutes, allViews, articlesView, episodesView, newsView, videosView } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { allReads } from './routes/all-reads.ts';
 import { article, daysAgo, episode, newsItem, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
@@ -95,4 +96,10 @@ test('API-03 a cursor of one list is refused by another', async () => {
   expect([misplaced.status, await misplaced.text()]).toEqual([400, 'cursor is not one this server gave.']);
   const both = await hub.fetch(`/api/articles?offset=3&cursor=${encodeURIComponent(cursor)}`);
   expect([both.status, await both.text()]).toEqual([400, 'cursor and offset can’t be given together.']);
+});
+
+test('mirrors are told of every view that an answer is made of, but of what only adds to others', () => {
+  const read = new Set(allReads.flatMap(({ views }) => views));
+  const untold = allViews.filter(({ name, forReaders }) => read.has(name) && !forReaders);
+  expect(untold.map(({ name }) => name).toSorted()).toEqual(['corrections', 'engagement']);
 });

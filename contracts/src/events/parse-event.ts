@@ -1,93 +1,19 @@
+import { type DeclaredWith, pickDeclared } from '../pick-declared.ts';
 import type { Topic } from '../topics.ts';
-import {
-  type ArticleObserved,
-  type ArticleWithdrawn,
-  articleObserved,
-  articleWithdrawn,
-} from './article-observed.ts';
-import { type DeadLettered, deadLettered } from './dead-lettered.ts';
-import { type PageShared, type PageViewed, pageShared, pageViewed } from './engagement.ts';
-import { type EpisodeObserved, episodeObserved } from './episode-observed.ts';
-import {
-  type FetchCompleted,
-  type FetchProgressed,
-  type FetchRequested,
-  fetchCompleted,
-  fetchProgressed,
-  fetchRequested,
-} from './fetches.ts';
-import { type ItemCorrected, itemCorrected } from './item-corrected.ts';
-import { type NewsObserved, newsObserved } from './news-observed.ts';
-import {
-  type IssueWritten,
-  issueWritten,
-  type SubscriptionConfirmed,
-  type SubscriptionEnded,
-  type SubscriptionRequested,
-  subscriptionConfirmed,
-  subscriptionEnded,
-  subscriptionRequested,
-} from './newsletter.ts';
-import { type QuoteObserved, quoteObserved } from './quote-observed.ts';
-import { type StartupObserved, startupObserved } from './startup-observed.ts';
-import { type VideoObserved, videoObserved } from './video-observed.ts';
-import { type ViewChanged, viewChanged } from './view-changed.ts';
-import { type WebhookChanged, webhookChanged } from './webhooks.ts';
-import {
-  type AnalysisWritten,
-  analysisWritten,
-  type DigestWritten,
-  digestWritten,
-} from './writing-written.ts';
+import type { EventOf } from './define-event.ts';
 
-export const eventDefinitions = {
-  ArticleObserved: articleObserved,
-  ArticleWithdrawn: articleWithdrawn,
-  VideoObserved: videoObserved,
-  NewsObserved: newsObserved,
-  EpisodeObserved: episodeObserved,
-  QuoteObserved: quoteObserved,
-  StartupObserved: startupObserved,
-  DigestWritten: digestWritten,
-  AnalysisWritten: analysisWritten,
-  PageViewed: pageViewed,
-  PageShared: pageShared,
-  SubscriptionRequested: subscriptionRequested,
-  SubscriptionConfirmed: subscriptionConfirmed,
-  SubscriptionEnded: subscriptionEnded,
-  IssueWritten: issueWritten,
-  ItemCorrected: itemCorrected,
-  WebhookChanged: webhookChanged,
-  FetchRequested: fetchRequested,
-  FetchProgressed: fetchProgressed,
-  FetchCompleted: fetchCompleted,
-  ViewChanged: viewChanged,
-  DeadLettered: deadLettered,
-} as const;
+type AnyDefinition = DeclaredWith<'upcasters'>;
+type EventDefinitions = {
+  readonly [Definition in AnyDefinition as Definition['type']]: Definition;
+};
 
-export type HubEvent =
-  | ArticleObserved
-  | ArticleWithdrawn
-  | VideoObserved
-  | NewsObserved
-  | EpisodeObserved
-  | QuoteObserved
-  | StartupObserved
-  | DigestWritten
-  | AnalysisWritten
-  | PageViewed
-  | PageShared
-  | SubscriptionRequested
-  | SubscriptionConfirmed
-  | SubscriptionEnded
-  | IssueWritten
-  | ItemCorrected
-  | WebhookChanged
-  | FetchRequested
-  | FetchProgressed
-  | FetchCompleted
-  | ViewChanged
-  | DeadLettered;
+export const eventDefinitions = Object.fromEntries(
+  pickDeclared('upcasters').map((definition) => [definition.type, definition]),
+) as EventDefinitions;
+
+export type HubEvent = {
+  [Type in keyof EventDefinitions]: EventOf<EventDefinitions[Type]>;
+}[keyof EventDefinitions];
 
 export type EventType = HubEvent['type'];
 
@@ -123,8 +49,6 @@ export function parseEvent(topic: Topic, value: string): ParsedEvent {
 function unreadable(reason: string): ParsedEvent {
   return { outcome: 'unreadable', reason };
 }
-
-type AnyDefinition = (typeof eventDefinitions)[EventType];
 
 function findDefinition(type: unknown): AnyDefinition | undefined {
   if (typeof type !== 'string' || !Object.hasOwn(eventDefinitions, type)) return undefined;

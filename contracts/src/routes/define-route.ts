@@ -57,3 +57,12 @@ export type QueryInputOf<Route> = Route extends RouteDefinition<infer Query> ? z
 export type BodyOf<Route> = Route extends RouteDefinition<z.ZodType, infer Body> ? z.output<Body> : never;
 export type AnswerOf<Route> =
   Route extends RouteDefinition<z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never;
+
+/** Order of calls: by path, a fixed one before one with a parameter in its place. */
+export function byPath(
+  a: Pick<RouteDefinition, 'path' | 'method'>,
+  b: Pick<RouteDefinition, 'path' | 'method'>,
+): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return a.method < b.method ? -1 : 1;
+}

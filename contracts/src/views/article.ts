@@ -49,6 +49,8 @@ export type ArticleObservation = z.output<typeof articleObservationSchema>;
 /** Articles with the text of each. Written from `articles`; `viewCount` from `engagement`. */
 export const articlesView = defineView({
   name: 'articles',
+  family: 'items',
+  forReaders: true,
   schema: articleSchema.extend({
     origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
     edition: editionSchema.optional(),
@@ -86,6 +88,7 @@ export type ArticleDocument = DocumentOf<typeof articlesView>;
  */
 export const itemAliasesView = defineView({
   name: 'item-aliases',
+  family: 'items',
   schema: z.object({
     alias: z.string(),
     itemId: z.string(),
@@ -120,6 +123,7 @@ export function toFormerSlugAlias(slug: string): string {
 /** Readers' interest in an article. Written from `engagement` only. */
 export const engagementView = defineView({
   name: 'engagement',
+  family: 'items',
   schema: z.object({
     articleId: z.string(),
     views: z.number().int().nonnegative(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FamilyName } from '../topics.ts';
 
 /**
  * One declared way of reading a view. The store turns it into an index and serves nothing else, so that every
@@ -21,6 +22,10 @@ export interface ViewDefinition<
   Lists extends Readonly<Record<string, ListPath>> = Readonly<Record<string, ListPath>>,
 > {
   readonly name: Name;
+  /** The views it is written and rebuilt with; none where no event can give back what it holds. */
+  readonly family?: FamilyName;
+  /** Its documents are answered to everyone: mirrors are told which changed. */
+  readonly forReaders?: boolean;
   readonly schema: Schema;
   /** Field that identifies a document. */
   readonly key: string;
@@ -34,6 +39,8 @@ export function defineView<
   const Lists extends Readonly<Record<string, ListPath>>,
 >(definition: {
   name: Name;
+  family?: FamilyName;
+  forReaders?: boolean;
   schema: Schema;
   key: keyof z.output<Schema> & string;
   lists: Lists;

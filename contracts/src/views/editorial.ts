@@ -10,6 +10,7 @@ function saidAt<Value extends z.ZodType>(value: Value) {
 /** What editors say of articles, the last word on each field. Written from `editorial`. */
 export const correctionsView = defineView({
   name: 'corrections',
+  family: 'items',
   schema: z.object({
     /** Article id. */
     id: z.string(),
@@ -40,6 +41,7 @@ export type Corrections = DocumentOf<typeof correctionsView>;
  */
 export const correctedArticlesView = defineView({
   name: 'corrected-articles',
+  family: 'items',
   schema: articlesView.schema,
   key: 'id',
   lists: { bySlug: { where: ['slug'], orderBy: [] } },

@@ -37,6 +37,8 @@ export type EpisodeWithNotes = z.output<typeof episodeWithNotesSchema>;
 /** Episodes of podcasts. Written from `episodes`. */
 export const episodesView = defineView({
   name: 'episodes',
+  family: 'episodes',
+  forReaders: true,
   schema: episodeWithNotesSchema.extend({
     audioBytes: z.number().int().positive().optional(),
     origin: observationOriginSchema,

@@ -26,6 +26,8 @@ export type NewsObservation = z.output<typeof newsObservationSchema>;
 /** News items. Written from `news`. */
 export const newsView = defineView({
   name: 'news',
+  family: 'items',
+  forReaders: true,
   schema: newsItemSchema.extend({
     origin: observationOriginSchema.optional(),
     /** `yes` for the hub's own desk: a list can filter on it. */

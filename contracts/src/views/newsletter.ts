@@ -14,6 +14,7 @@ export const newsletterIssueSchema = z.object({
 /** Issues of the newsletter. Written from `newsletter`. */
 export const newsletterIssuesView = defineView({
   name: 'newsletter-issues',
+  family: 'newsletter',
   schema: newsletterIssueSchema,
   key: 'id',
   lists: { newest: { where: [], orderBy: [['id', 'desc']] } },

@@ -6,6 +6,7 @@ import { type DocumentOf, defineView } from './define-view.ts';
 /** The last fetch of each source with its running figures. Written from `fetches`. */
 export const sourceStatesView = defineView({
   name: 'source-states',
+  family: 'sources',
   schema: fetchCompleted.data.extend({
     completedAt: instantSchema,
   }),
@@ -17,6 +18,7 @@ export type SourceState = DocumentOf<typeof sourceStatesView>;
 /** How far the readings are that are under way and take minutes. Written from `fetches`. */
 export const sourceProgressView = defineView({
   name: 'source-progress',
+  family: 'sources',
   schema: fetchProgressed.data.extend({ at: instantSchema }),
   key: 'sourceId',
   lists: {},

@@ -28,6 +28,8 @@ export type Startup = z.output<typeof startupSchema>;
 /** The startup index. Written from `startups`; days since funding are counted when read. */
 export const startupsView = defineView({
   name: 'startups',
+  family: 'startups',
+  forReaders: true,
   schema: startupSchema.omit({ daysSinceFunding: true }).extend({
     rank: z.number().int().nonnegative(),
     lastRoundAt: z.iso.date().optional(),

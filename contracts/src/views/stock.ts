@@ -67,6 +67,8 @@ export type StockCloses = z.output<typeof stockClosesSchema>;
 /** Prices of the index by symbol. Written from `quotes`. */
 export const stocksView = defineView({
   name: 'stocks',
+  family: 'stocks',
+  forReaders: true,
   schema: z.object({
     symbol: z.string(),
     price: z.number(),

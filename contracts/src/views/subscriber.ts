@@ -8,6 +8,7 @@ import { type DocumentOf, defineView } from './define-view.ts';
  */
 export const subscribersView = defineView({
   name: 'subscribers',
+  family: 'newsletter',
   schema: z.object({
     id: z.string(),
     status: z.enum(['pending', 'subscribed', 'ended']),

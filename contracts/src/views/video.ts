@@ -35,6 +35,8 @@ export type VideoObservation = z.output<typeof videoObservationSchema>;
 /** Videos. Written from `videos`. */
 export const videosView = defineView({
   name: 'videos',
+  family: 'videos',
+  forReaders: true,
   schema: videoSchema.extend({
     ...videoObservationSchema.shape,
     /** `yes` for videos that any source of the weekly roundup carries. */

@@ -24,6 +24,7 @@ export const webhookSchema = z.object({
 /** Endpoints that are told of new items. Written from `webhooks`. */
 export const webhooksView = defineView({
   name: 'webhooks',
+  family: 'webhooks',
   schema: webhookSchema,
   key: 'id',
   lists: { byState: { where: ['state'], orderBy: [['createdAt', 'asc']] } },

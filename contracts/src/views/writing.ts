@@ -8,6 +8,8 @@ import { weeklyNewsItemSchema } from './weekly-news-item.ts';
 /** Generated texts by slot. Written from `writings`. */
 export const writingsView = defineView({
   name: 'writings',
+  family: 'writings',
+  forReaders: true,
   schema: z.object({
     /** `digest|2026-W10-3`, `analysis|2026-03-04`. */
     id: z.string(),

@@ -1,14 +1,12 @@
-import type { Source, Topic } from '@runrate/contracts';
+import type { Source } from '@runrate/contracts';
 import { identifyItems, shorten } from '../identity/feed-identity.ts';
 import type { FirstSeen, Observations, Observed } from '../identity/observation.ts';
 import type { FeedItem } from './feed-item.ts';
 import type { FeedContent } from './parse-feed.ts';
 
-/** The kind of event the items of a feed become. */
+/** What the items of a feed become. */
 interface ItemEvent {
-  readonly type: 'ArticleObserved' | 'NewsObserved' | 'EpisodeObserved';
-  readonly topic: Topic;
-  readonly version: number;
+  readonly event: Observed['event'];
   /** Data beyond what every item of a feed is recorded with. */
   readonly extra: (item: FeedItem) => object;
 }
@@ -17,7 +15,7 @@ interface ItemEvent {
 export function toItemObservations(
   source: Source,
   { items, marks: feedMarks }: FeedContent,
-  event: ItemEvent,
+  { event, extra }: ItemEvent,
 ): Observations {
   const identities = identifyItems(items);
   const observed: Observed[] = [];
@@ -33,18 +31,16 @@ export function toItemObservations(
     }
     if (identity.guidIsShared) marks.add(`Different items share the guid “${item.guid?.slice(0, 200)}”`);
     observed.push({
-      type: event.type,
-      topic: event.topic,
-      version: event.version,
+      event,
       identity,
       toEventKey: (observationKey) => `${source.id}|${observationKey}`,
       title: item.title,
       url: item.url,
       publishedAt: item.publishedAt,
-      toData: (observationKey, first) => toData(source, item, observationKey, first, event.extra(item)),
+      toData: (observationKey, first) => toData(source, item, observationKey, first, extra(item)),
     });
   }
-  return { observed, rejections: [...marks, ...rejections], rejected };
+  return { observed, rejections: [...marks, ...rejections], rejected, newestOnly: true };
 }
 
 function toData(

@@ -1,4 +1,4 @@
-import { eventDefinitions, type Observation } from '@runrate/contracts';
+import type { Observation } from '@runrate/contracts';
 import { toEventId } from './event-id.ts';
 import type { FirstSeen, Observed } from './observation.ts';
 
@@ -38,14 +38,14 @@ export function compareWithMemory(
     seenAt,
   };
   const key = observed.toEventKey(observationKey);
-  const parsed = eventDefinitions[observed.type].data.safeParse(observed.toData(observationKey, first));
+  const parsed = observed.event.data.safeParse(observed.toData(observationKey, first));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = observed.title.slice(0, 80) || observationKey.slice(0, 80);
     const reason = `“${name}”: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`;
     return { outcome: 'invalid', key, reason };
   }
-  const eventId = toEventId(observed.type, key, parsed.data);
+  const eventId = toEventId(observed.event.type, key, parsed.data);
   if (known?.eventId === eventId) return { outcome: 'duplicate', key };
   return {
     outcome: known ? 'updated' : 'new',
@@ -53,8 +53,8 @@ export function compareWithMemory(
     key,
     event: {
       id: eventId,
-      type: observed.type,
-      version: observed.version,
+      type: observed.event.type,
+      version: observed.event.version,
       key,
       occurredAt: seenAt,
       recordedAt: seenAt,

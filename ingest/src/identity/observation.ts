@@ -1,4 +1,5 @@
-import type { Topic } from '@runrate/contracts';
+import type { EventDefinition } from '@runrate/contracts';
+import type { z } from 'zod';
 import type { Identity } from './feed-identity.ts';
 
 /** What was said of an item when it was first seen. */
@@ -13,15 +14,7 @@ export interface FirstSeen {
  * the first sight that the memory holds; it must not depend on the time of the fetch.
  */
 export interface Observed {
-  readonly type:
-    | 'ArticleObserved'
-    | 'NewsObserved'
-    | 'EpisodeObserved'
-    | 'VideoObserved'
-    | 'QuoteObserved'
-    | 'StartupObserved';
-  readonly topic: Topic;
-  readonly version: number;
+  readonly event: EventDefinition<string, z.ZodType>;
   readonly identity: Identity;
   /** Event key for an observation key; the source id and the observation key unless the kind has its own. */
   readonly toEventKey: (observationKey: string) => string;
@@ -48,4 +41,6 @@ export interface Observations {
   readonly rejected: number;
   /** Those of them that have an address, and what was left out on purpose. */
   readonly refused?: readonly Refusal[];
+  /** These are the newest of more, as a feed shows them: what came and went between two readings is missed. */
+  readonly newestOnly?: boolean;
 }

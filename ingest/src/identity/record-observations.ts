@@ -41,7 +41,7 @@ export async function recordObservations(
       if (comparison.outcome === 'invalid' && observed.url !== undefined) {
         tally.refused.push({ address: observed.url, title: observed.title, reason: comparison.reason });
       }
-      return take(comparison, tally) ? [{ ...comparison, topic: observed.topic }] : [];
+      return take(comparison, tally) ? [{ ...comparison, topic: observed.event.topic }] : [];
     });
     if (changes.length === 0) continue;
     const positions = await engines.log.append(changes.map((change) => toRecord(sourceId, change)));

@@ -1,4 +1,5 @@
-import type { FetchCompleted, Source } from '@runrate/contracts';
+import type { FetchCompleted } from '@runrate/contracts';
+import type { Reading } from '../sources/source-reader.ts';
 import { deriveRhythm, type Rhythm } from './derive-rhythm.ts';
 import type { FetchReport } from './to-fetch-completed.ts';
 
@@ -14,8 +15,6 @@ type Carried = Pick<
   | 'gap'
   | 'mayHaveGap'
 >;
-
-const feedKinds: ReadonlySet<Source['kind']> = new Set(['articles', 'news', 'podcast', 'videos', 'roundup']);
 
 /** What the event of a reading says of its source beyond the reading: what was known, and what it adds. Pure. */
 export function toCarriedState(report: FetchReport): Carried {
@@ -38,12 +37,16 @@ export function toCarriedState(report: FetchReport): Carried {
   return Object.fromEntries(Object.entries(carried).filter(([, value]) => value !== undefined));
 }
 
-function readRhythm({ source, reading, finishedAt }: FetchReport): Rhythm | undefined {
-  if (reading.outcome !== 'fetched' || !feedKinds.has(source.kind)) return undefined;
+function readRhythm({ reading, finishedAt }: FetchReport): Rhythm | undefined {
+  if (!showsNewestOnly(reading)) return undefined;
   return deriveRhythm(
     reading.observations.observed.map(({ publishedAt }) => publishedAt),
     finishedAt,
   );
+}
+
+function showsNewestOnly(reading: Reading): reading is Extract<Reading, { outcome: 'fetched' }> {
+  return reading.outcome === 'fetched' && reading.observations.newestOnly === true;
 }
 
 function toLastItems(state: FetchState | undefined): FetchState['lastItems'] {
@@ -57,10 +60,10 @@ function toLastItems(state: FetchState | undefined): FetchState['lastItems'] {
  * between was never seen. Without dates the first of the two has to do.
  */
 function findGap(
-  { source, state, last, recorded, finishedAt, backFill }: FetchReport,
+  { state, last, reading, recorded, finishedAt, backFill }: FetchReport,
   rhythm: Rhythm | undefined,
 ): FetchState['gap'] {
-  if (!feedKinds.has(source.kind) || last.bodyHash === undefined || !recorded) return undefined;
+  if (!showsNewestOnly(reading) || last.bodyHash === undefined || !recorded) return undefined;
   const { counts } = recorded;
   if (counts.new === 0 || counts.duplicate > 0 || counts.updated > 0) return undefined;
   const from = state?.newestItemAt;

@@ -1,36 +1,35 @@
-import type { HubConfig, Source } from '@runrate/contracts';
-import { createArticlesReader } from './articles/source.ts';
-import { createNewsReader } from './news/source.ts';
-import { createPodcastReader } from './podcast/source.ts';
+import type { HubConfig, Source, SourceKind, SourceOf } from '@runrate/contracts';
+import { toArticlesEvents } from './articles/to-events.ts';
+import { feedReader } from './feed-reader.ts';
+import { toNewsEvents } from './news/to-events.ts';
+import { toEpisodeEvents } from './podcast/to-events.ts';
 import { createQuotesReader } from './quotes/source.ts';
 import { createSitemapReader } from './sitemap/source.ts';
 import type { ReaderTools, SourceReader } from './source-reader.ts';
 import { createStartupsReader } from './startups/source.ts';
 import { createVideosReader } from './videos/source.ts';
 
+type CreateReader<Kind extends SourceKind> = (
+  source: SourceOf<Kind>,
+  tools: ReaderTools,
+  config: HubConfig,
+) => SourceReader;
+
+/** How each kind is read. */
+const readers: { readonly [Kind in SourceKind]: CreateReader<Kind> } = {
+  articles: feedReader(toArticlesEvents),
+  news: feedReader(toNewsEvents),
+  podcast: feedReader(toEpisodeEvents),
+  videos: createVideosReader,
+  roundup: createVideosReader,
+  quotes: createQuotesReader,
+  startups: createStartupsReader,
+  sitemap: (source, tools) => createSitemapReader(source, tools),
+};
+
 /** The reader of a source, by its kind. */
 export function createReader(source: Source, config: HubConfig, tools: ReaderTools): SourceReader {
-  switch (source.kind) {
-    case 'articles':
-      return createArticlesReader(source, tools);
-    case 'news':
-      return createNewsReader(source, tools);
-    case 'videos':
-    case 'roundup':
-      return createVideosReader(source, tools);
-    case 'podcast':
-      return createPodcastReader(source, tools);
-    case 'quotes':
-      return createQuotesReader(source, symbolsOf(config), tools);
-    case 'startups':
-      return createStartupsReader(source, config.startups, tools);
-    case 'sitemap':
-      return createSitemapReader(source, tools);
-  }
-}
-
-/** The companies of the index, and the public ones of the startup index. */
-function symbolsOf({ companies, startups }: HubConfig): string[] {
-  const listed = startups.flatMap(({ status, symbol }) => (status === 'public' && symbol ? [symbol] : []));
-  return [...new Set([...companies.map(({ symbol }) => symbol), ...listed])];
+  // What stands under a kind takes the sources of that kind.
+  const create = readers[source.kind] as CreateReader<SourceKind>;
+  return create(source, tools, config);
 }

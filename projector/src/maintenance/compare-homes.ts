@@ -1,15 +1,14 @@
 import {
   allSearches,
   allViews,
-  articlesView,
   type Difference,
   type PartReport,
   type SearchDefinition,
   type ViewDefinition,
   type ViewFamily,
-  videosView,
 } from '@runrate/contracts';
 import { atHomes, type Engines, type Homes } from '@runrate/engines';
+import { findSearchable, searchableViews } from '../projections/searchable-views.ts';
 import { isBackedByLog, mayOutlastLog, toComparable } from '../rules/comparable.ts';
 import { Stopped } from '../running/back-off.ts';
 import { collect, type Fingerprint, findDifferingBuckets, fingerprint } from './checksums.ts';
@@ -64,7 +63,7 @@ export async function compareHomes(homes: ComparedHomes, signal: AbortSignal): P
       // An item that is wrong in its view is counted there, and its search document follows from the view.
       const item = `${part.definition.name}|${differing.key}`;
       if (part.part === 'search' && inViews.has(item)) continue;
-      if (part.part === 'view' && viewOfSearch(part.definition.name)) inViews.add(item);
+      if (searchableViews.some(({ view }) => view === part.definition)) inViews.add(item);
       const change = changeOf(differing);
       counts[change] += 1;
       if (samples.length < mostSamples) samples.push(await toSample(homes, part, differing.key, change));
@@ -181,17 +180,11 @@ async function* printEditions(
   index: SearchDefinition,
   signal: AbortSignal,
 ): AsyncGenerator<Fingerprint> {
-  const view = viewOfSearch(index.name);
-  if (!view) throw new TypeError(`no view is known for the search index ${index.name}`);
+  const { view } = findSearchable(index.name);
   for await (const { document } of views.scan(view)) {
     if (signal.aborted) throw new Stopped();
     yield { key: document.id, print: document.edition ?? 1 };
   }
-}
-
-/** The view whose documents an index makes findable. */
-export function viewOfSearch(index: string): typeof articlesView | typeof videosView | undefined {
-  return [articlesView, videosView].find(({ name }) => name === index);
 }
 
 export function keyOf(view: ViewDefinition, document: object): string {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { allSearches, articlesView, videosView, viewFamilies } from '@runrate/contracts';
+import { allSearches, viewFamilies } from '@runrate/contracts';
 import { type Engines, startTask } from '@runrate/engines';
 import type { Logger } from 'pino';
+import { searchableViews } from '../projections/searchable-views.ts';
 
 export interface RefillTools {
   readonly engines: Pick<Engines, 'views' | 'search'>;
@@ -17,10 +18,7 @@ export async function refillLostSearch({ engines, logger, clock }: RefillTools):
   const { views, search } = engines;
   const indexed = await Promise.all(allSearches.map((index) => search.count(index)));
   if (indexed.some((count) => count > 0)) return;
-  const shown = await Promise.all([
-    views.count({ view: articlesView, list: 'newest' }),
-    views.count({ view: videosView, list: 'newest' }),
-  ]);
+  const shown = await Promise.all(searchableViews.map(({ view }) => views.count({ view, list: 'newest' })));
   if (shown.every((count) => count === 0)) return;
   logger.warn('search holds nothing although the views do; it is filled from the log');
   const families = viewFamilies.map(({ name }) => name);

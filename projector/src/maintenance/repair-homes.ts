@@ -1,24 +1,10 @@
-import {
-  articleSearch,
-  articlesView,
-  type SearchDefinition,
-  type ViewDefinition,
-  videosView,
-} from '@runrate/contracts';
+import type { SearchDefinition, ViewDefinition } from '@runrate/contracts';
 import { atHomes, type SearchWrite, type ViewWrite } from '@runrate/engines';
-import { toVideoSearch } from '../projections/videos.ts';
-import { toArticleSearch } from '../rules/article-document.ts';
+import { findSearchable } from '../projections/searchable-views.ts';
 import { toComparable } from '../rules/comparable.ts';
 import { toViewChanges } from '../running/announce-changes.ts';
 import { fingerprint } from './checksums.ts';
-import {
-  type ComparedHomes,
-  type Differing,
-  findDifferences,
-  type Part,
-  partsOf,
-  viewOfSearch,
-} from './compare-homes.ts';
+import { type ComparedHomes, type Differing, findDifferences, type Part, partsOf } from './compare-homes.ts';
 import type { MaintenanceOptions } from './start-maintenance.ts';
 
 const atOnce = 100;
@@ -106,8 +92,7 @@ async function repairIndex(
   differing: readonly Differing[],
 ): Promise<void> {
   const { views, search } = atHomes(engines, served);
-  const view = viewOfSearch(index.name);
-  if (!view) throw new TypeError(`no view is known for the search index ${index.name}`);
+  const { view, toSearchWrite } = findSearchable(index.name);
   const writes: SearchWrite[] = [];
   for (const { key, served: version = 0 } of differing) {
     const stored = (await views.getMany<ViewDefinition>(view, [key])).get(key);
@@ -122,13 +107,7 @@ async function repairIndex(
       const write = { view, key, document, expectedRevision: stored.revision };
       if ((await views.commit({ writes: [write], positions: [] })) !== 'committed') continue;
     }
-    writes.push(toSearchWrite(index, document));
+    writes.push(toSearchWrite(document));
   }
   if (writes.length > 0) await search.write(writes);
-}
-
-function toSearchWrite(index: SearchDefinition, document: object): SearchWrite {
-  return index.name === articleSearch.name
-    ? toArticleSearch(articlesView.schema.parse(document), undefined)
-    : toVideoSearch(videosView.schema.parse(document));
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { article, config, episode, news, pageView, quote, video } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
 import { allProjections } from './all-projections.ts';
+import { searchableViews } from './searchable-views.ts';
 
 test('every topic that is projected belongs to one family, and its views and indexes exist', () => {
   for (const { topic } of allProjections) expect(familyOfTopic(topic)?.name, topic).toBeDefined();
@@ -14,6 +15,7 @@ test('every topic that is projected belongs to one family, and its views and ind
   for (const view of views) expect(allViews.map(({ name }) => String(name))).toContain(view);
   const indexes = viewFamilies.flatMap((family): string[] => [...family.searches]);
   expect(indexes.toSorted()).toEqual(allSearches.map(({ name }) => String(name)).toSorted());
+  expect(searchableViews.map(({ view }) => String(view.name)).toSorted()).toEqual(indexes.toSorted());
 });
 
 test('a projection reads and writes the views of its own family only', () => {

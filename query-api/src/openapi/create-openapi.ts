@@ -1,25 +1,5 @@
-import {
-  allRoutes,
-  articleSchema,
-  categorySchema,
-  episodeSchema,
-  episodeWithNotesSchema,
-  hotTopicSchema,
-  marketAnalysisSchema,
-  newsItemSchema,
-  newsSourceGroupSchema,
-  type RouteDefinition,
-  receiptLineSchema,
-  refreshAnswerSchema,
-  roundupVideoSchema,
-  siteStatsSchema,
-  startupPerformersSchema,
-  startupSchema,
-  startupStatsSchema,
-  stockSchema,
-  videoSchema,
-  weeklyNewsItemSchema,
-} from '@runrate/contracts';
+import * as contracts from '@runrate/contracts';
+import { allRoutes, type RouteDefinition } from '@runrate/contracts';
 import { z } from 'zod';
 import {
   createDocument,
@@ -33,31 +13,15 @@ import { allWrites } from '../routes/all-writes.ts';
 import { exampleBodies } from './example-bodies.ts';
 
 /**
- * Shapes that stand once and are referred to, by their names. Named in the registry rather than as components of the
- * document: those would stand twice, as they are taken and as they are given.
+ * Shapes that stand once and are referred to, by the names the contract has for them: `Article` is `articleSchema`.
+ * Named in the registry rather than as components of the document: those would stand twice, as they are taken and as
+ * they are given.
  */
-const shapes = {
-  Article: articleSchema,
-  Video: videoSchema,
-  RoundupVideo: roundupVideoSchema,
-  Category: categorySchema,
-  SiteStats: siteStatsSchema,
-  Episode: episodeSchema,
-  EpisodeWithNotes: episodeWithNotesSchema,
-  NewsItem: newsItemSchema,
-  NewsSourceGroup: newsSourceGroupSchema,
-  WeeklyNewsItem: weeklyNewsItemSchema,
-  HotTopic: hotTopicSchema,
-  Stock: stockSchema,
-  MarketAnalysis: marketAnalysisSchema,
-  Startup: startupSchema,
-  StartupStats: startupStatsSchema,
-  StartupPerformers: startupPerformersSchema,
-  ReceiptLine: receiptLineSchema,
-  RefreshAnswer: refreshAnswerSchema,
-};
-
-for (const [id, schema] of Object.entries(shapes)) z.globalRegistry.add(schema, { id });
+for (const [name, schema] of Object.entries(contracts)) {
+  const [, first, rest] = /^(\w)(\w*)Schema$/.exec(name) ?? [];
+  if (first === undefined || !(schema instanceof z.ZodObject)) continue;
+  z.globalRegistry.add(schema, { id: `${first.toUpperCase()}${rest}` });
+}
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 

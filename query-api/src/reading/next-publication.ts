@@ -1,8 +1,17 @@
-import { articlesView, episodesView, newsView, videosView } from '@runrate/contracts';
+import { allViews } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { toInstant } from '../hub.ts';
 
-const publishedViews = [articlesView, videosView, newsView, episodesView] as const;
+type PublishedView = Extract<
+  (typeof allViews)[number],
+  { readonly lists: { readonly newest: { readonly range: 'publishedAt' } } }
+>;
+
+/** Views of what has a moment of publication, by the list that is ordered by it. */
+const publishedViews = allViews.filter(
+  (view): view is PublishedView =>
+    'newest' in view.lists && 'range' in view.lists.newest && view.lists.newest.range === 'publishedAt',
+);
 
 /** When the next item that is still hidden becomes visible in one of these views; `Infinity` if none waits. */
 export async function nextPublication(
@@ -15,7 +24,7 @@ export async function nextPublication(
   return Math.min(...times, Number.POSITIVE_INFINITY);
 }
 
-async function nextOf(store: ViewStore, view: (typeof publishedViews)[number], now: number): Promise<number> {
+async function nextOf(store: ViewStore, view: PublishedView, now: number): Promise<number> {
   const hidden = { view, list: 'newest', from: toInstant(now + 1) } as const;
   const waiting = await store.count(hidden);
   if (waiting === 0) return Number.POSITIVE_INFINITY;

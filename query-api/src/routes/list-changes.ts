@@ -1,21 +1,9 @@
-import {
-  articlesView,
-  episodesView,
-  listChanges,
-  newsView,
-  startupsView,
-  stocksView,
-  videosView,
-  writingsView,
-} from '@runrate/contracts';
+import { allViews, listChanges } from '@runrate/contracts';
 import { defineRead } from '../reading/define-read.ts';
 import { endOfChanges, readChangesSince } from '../reading/log-changes.ts';
 
-/** Views whose documents can be read through the API. */
 const publicViews: ReadonlySet<string> = new Set(
-  [articlesView, videosView, newsView, episodesView, stocksView, startupsView, writingsView].map(
-    ({ name }) => name,
-  ),
+  allViews.filter(({ forReaders }) => forReaders).map(({ name }) => name),
 );
 
 export const listChangesRoute = defineRead(

@@ -1,3 +1,4 @@
+import type { ViewName } from '@runrate/contracts';
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { followView } from './live-line.ts';
@@ -8,7 +9,7 @@ const AGAIN_MS = 60_000;
 
 interface NewItemsOptions<T> {
   /** The view of the hub whose changes bring new items; none for a list that is not ordered by time. */
-  view: 'articles' | 'videos' | 'news' | 'episodes' | undefined;
+  view: ViewName | undefined;
   /** Where the data shown is kept. */
   queryKey: QueryKey;
   fetchLatest: (signal: AbortSignal) => Promise<T>;

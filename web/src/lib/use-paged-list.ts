@@ -1,3 +1,4 @@
+import type { ViewName } from '@runrate/contracts';
 import { type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNewItems } from './use-new-items.ts';
@@ -22,7 +23,7 @@ interface PagedListOptions<T> {
   pageSize: number;
   pageQuery: (offset: number) => UseQueryOptions<T[]>;
   /** The view whose changes bring new items to the top; none for another order. */
-  view: 'articles' | 'videos' | 'episodes' | undefined;
+  view: ViewName | undefined;
   fetchFirstPage: (signal: AbortSignal) => Promise<T[]>;
 }
 

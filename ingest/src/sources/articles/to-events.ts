@@ -6,9 +6,7 @@ import type { Observations } from '../../identity/observation.ts';
 /** Articles as a source carries them now. Pure. */
 export function toArticlesEvents(source: SourceOf<'articles'>, feed: FeedContent): Observations {
   return toItemObservations(source, feed, {
-    type: articleObserved.type,
-    topic: articleObserved.topic,
-    version: articleObserved.version,
+    event: articleObserved,
     extra: ({ contentHtml, author, updatedAt }) => withoutUndefined({ contentHtml, author, updatedAt }),
   });
 }

@@ -6,9 +6,7 @@ import type { Observations } from '../../identity/observation.ts';
 /** News as a source carries them now; where there is no summary the content stands for it. Pure. */
 export function toNewsEvents(source: SourceOf<'news'>, feed: FeedContent): Observations {
   return toItemObservations(source, feed, {
-    type: newsObserved.type,
-    topic: newsObserved.topic,
-    version: newsObserved.version,
+    event: newsObserved,
     extra: ({ summaryHtml, contentHtml }) =>
       summaryHtml === undefined && contentHtml !== undefined
         ? { summaryHtml: contentHtml.slice(0, 20_000).toWellFormed() }

@@ -10,9 +10,7 @@ export function toEpisodeEvents(source: SourceOf<'podcast'>, { items, marks }: F
     source,
     { items: items.filter(({ episode }) => episode), marks },
     {
-      type: episodeObserved.type,
-      topic: episodeObserved.topic,
-      version: episodeObserved.version,
+      event: episodeObserved,
       extra: toEpisodeData,
     },
   );

@@ -1,4 +1,4 @@
-import type { SourceOf } from '@runrate/contracts';
+import type { HubConfig, SourceOf } from '@runrate/contracts';
 import type { Failed } from '../../fetching/fetch-result.ts';
 import type { ReaderTools, Reading, SourceReader } from '../source-reader.ts';
 import { createSymbolReader, type Round, type SymbolReading } from './symbol-reader.ts';
@@ -13,11 +13,18 @@ const GIVE_UP_AFTER = 3;
  */
 export function createQuotesReader(
   source: SourceOf<'quotes'>,
-  symbols: readonly string[],
   tools: ReaderTools,
+  config: HubConfig,
 ): SourceReader {
+  const symbols = symbolsOf(config);
   const reader = createSymbolReader(source, tools);
   return { read: async () => summarise(await readAll(symbols, reader.startRound())) };
+}
+
+/** The companies of the index, and the public ones of the startup index. */
+function symbolsOf({ companies, startups }: HubConfig): string[] {
+  const listed = startups.flatMap(({ status, symbol }) => (status === 'public' && symbol ? [symbol] : []));
+  return [...new Set([...companies.map(({ symbol }) => symbol), ...listed])];
 }
 
 /** Two symbols at a time, as many as the client asks of one host. */

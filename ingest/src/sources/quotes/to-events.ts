@@ -6,9 +6,7 @@ import type { DailyBar } from './daily-bars.ts';
 /** One observation a trading day. Pure. */
 export function toQuoteEvents(symbol: string, bars: readonly DailyBar[]): readonly Observed[] {
   return bars.map((bar) => ({
-    type: quoteObserved.type,
-    topic: quoteObserved.topic,
-    version: quoteObserved.version,
+    event: quoteObserved,
     identity: { key: `${symbol}|${bar.tradingDay}`, guidIsShared: false },
     toEventKey: (observationKey) => observationKey,
     title: `${symbol} ${bar.tradingDay}`,

@@ -62,9 +62,7 @@ export function toSitemapEvents(
     source,
     { items: [item], marks: [] },
     {
-      type: articleObserved.type,
-      topic: articleObserved.topic,
-      version: articleObserved.version,
+      event: articleObserved,
       extra: ({ contentHtml, author, updatedAt }) => withoutUndefined({ contentHtml, author, updatedAt }),
     },
   );

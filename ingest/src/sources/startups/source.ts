@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SourceOf, StartupEntry } from '@runrate/contracts';
+import type { HubConfig, SourceOf, StartupEntry } from '@runrate/contracts';
 import { readDocument } from '../read-document.ts';
 import type { LastReading, ReaderTools, Reading, SourceReader } from '../source-reader.ts';
 import { fetchStartups } from './fetch.ts';
@@ -9,8 +9,8 @@ import { toStartupEvents } from './to-events.ts';
 /** Reader of a list of startups: at an address, or in the hub's configuration. */
 export function createStartupsReader(
   source: SourceOf<'startups'>,
-  configured: readonly StartupEntry[],
   { client }: ReaderTools,
+  { startups: configured }: HubConfig,
 ): SourceReader {
   const { url } = source;
   if (url === undefined) return { read: async (last) => readConfigured(source, configured, last) };

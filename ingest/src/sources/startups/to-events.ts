@@ -7,9 +7,7 @@ import type { StartupList } from './parse.ts';
 export function toStartupEvents(source: SourceOf<'startups'>, list: StartupList): Observations {
   return {
     observed: list.startups.map(({ id, ...startup }) => ({
-      type: startupObserved.type,
-      topic: startupObserved.topic,
-      version: startupObserved.version,
+      event: startupObserved,
       identity: { key: `startup:${id}`, guidIsShared: false },
       toEventKey: (observationKey) => `${source.id}|${observationKey}`,
       title: startup.name,

@@ -19,6 +19,7 @@ export function toVideoEvents(source: ChannelSource, videos: readonly ChannelVid
     observed: dated.map((video) => toObserved(source, video)),
     rejections,
     rejected: rejections.length,
+    newestOnly: true,
     refused: videos
       .filter(isShort)
       .flatMap(({ url, title }) =>
@@ -34,9 +35,7 @@ function isShort({ durationSeconds, url }: ChannelVideo): boolean {
 
 function toObserved(source: ChannelSource, video: ChannelVideo): Observed {
   return {
-    type: videoObserved.type,
-    topic: videoObserved.topic,
-    version: videoObserved.version,
+    event: videoObserved,
     identity: { key: `video:${video.videoId}`, guidIsShared: false },
     toEventKey: (observationKey) => `${source.id}|${observationKey}`,
     title: video.title,

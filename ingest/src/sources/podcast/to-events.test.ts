@@ -1,7 +1,7 @@
 import { episodeObserved, type SourceOf, sourceSchema } from '@runrate/contracts';
 import { type PodcastItem, podcastFeed } from '@runrate/testkit';
 import { expect, test } from 'vitest';
-import { parsePodcast } from './parse.ts';
+import { parseFeed } from '../../feeds/parse-feed.ts';
 import { toEpisodeEvents } from './to-events.ts';
 
 const source = sourceSchema.parse({
@@ -14,9 +14,9 @@ const audio = (url: string, type = 'audio/mpeg', length = '1000') => ({ enclosur
 const file = audio('https://cdn.example/1.mp3');
 
 function read(text: string) {
-  const parsed = parsePodcast(text, source.url);
-  if (parsed.outcome === 'refused') throw new Error(parsed.reason);
-  const { observed, ...rest } = toEpisodeEvents(source, parsed.parsed);
+  const feed = parseFeed(text, source.url);
+  if (feed.outcome === 'refused') throw new Error(feed.reason);
+  const { observed, ...rest } = toEpisodeEvents(source, feed);
   const events = observed.map((item) =>
     episodeObserved.data.parse(
       item.toData(item.identity.key, {

@@ -1,1 +1,0 @@
-export { fetchFeed as fetchArticles } from '../../feeds/fetch-feed.ts';

@@ -1,1 +1,0 @@
-export { fetchFeed as fetchNews } from '../../feeds/fetch-feed.ts';

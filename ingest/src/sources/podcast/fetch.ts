@@ -1,1 +1,0 @@
-export { fetchFeed as fetchPodcast } from '../../feeds/fetch-feed.ts';
