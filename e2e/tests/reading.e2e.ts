@@ -101,3 +101,46 @@ test('beside the text stand three more of its category, and none on a phone', as
   for (const shown of await page.locator('article header').getByRole('heading').allTextContents())
     await expect(list.getByRole('link', { name: shown, exact: true })).toHaveCount(0);
 });
+
+test('a right-to-left article reads from right to left, in its card as well, and its code does not', async ({
+  page,
+  request,
+}) => {
+  const [article] = (await (await request.get('/api/articles?limit=1')).json()) as { slug: string }[];
+  const arabic = {
+    ...article,
+    title: 'العقد السنوي يعود: ما الذي يريده المشترون',
+    excerpt: 'المشترون يريدون اليقين مرة أخرى.',
+    content: '<h2>عنوان</h2><p>نص عربي.</p><ul><li>أول</li></ul><pre><code>let a = 1;</code></pre>',
+  };
+  await answerWith(page, `/api/articles/${article?.slug}`, { json: arabic });
+  await answerWith(page, '/api/articles', { json: [arabic] });
+  const directionOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node) => getComputedStyle(node).direction);
+  await page.goto(`/article/${article?.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: arabic.title })).toBeVisible();
+  for (const part of ['h1', 'header p', '.reading h2', '.reading p', '.reading li'])
+    expect(await directionOf(`main article ${part}`), part).toBe('rtl');
+  for (const part of ['.reading pre', '.reading code'])
+    expect(await directionOf(`main article ${part}`), part).toBe('ltr');
+  await page.goto('/articles');
+  await expect(page.getByRole('link', { name: arabic.title })).toBeVisible();
+  expect(await directionOf('main article :is(h2, h3)')).toBe('rtl');
+  expect(await directionOf('main')).toBe('ltr');
+});
+
+test('a headline that cannot be broken stays in the rail beside the text', async ({ page, request }) => {
+  const [article, other] = (await (await request.get('/api/articles?limit=2&category=ai')).json()) as {
+    slug: string;
+  }[];
+  const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+  await answerWith(page, '/api/articles', { json: [{ ...other, title }] });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/article/${article?.slug}`);
+  const next = await page.getByRole('link', { name: title }).boundingBox();
+  const text = await page.locator('.reading').boundingBox();
+  expect((next?.x ?? 0) + (next?.width ?? 0)).toBeLessThan(text?.x ?? 0);
+});

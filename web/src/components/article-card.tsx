@@ -76,7 +76,7 @@ export function ArticleCard({
       ) : null}
       <div className={cn('flex min-w-0 flex-1 flex-col', variant === 'lead' ? 'gap-2.5' : 'gap-1.5')}>
         {variant === 'headline' ? null : <CategoryBadges item={article} />}
-        <Heading className={cn('headline', headlineSize(article.title, variant))}>
+        <Heading dir="auto" className={cn('headline', headlineSize(article.title, variant))}>
           <ArticleLink
             article={article}
             target={target}
@@ -96,6 +96,7 @@ function ArticleExcerpt({ article, variant }: { article: Article; variant: Artic
   if (!article.excerpt || variant === 'compact' || variant === 'headline') return null;
   return (
     <p
+      dir="auto"
       className={cn(
         'text-muted [overflow-wrap:anywhere]',
         variant === 'lead' ? 'line-clamp-3 font-serif text-[1.125rem]/[1.45]' : 'line-clamp-2 text-ui',

@@ -22,9 +22,9 @@ export function VideoCardTitle({
   onPlay,
   className,
 }: VideoCardTitleProps) {
-  const look = 'text-left decoration-1 underline-offset-3 group-hover:underline';
+  const look = 'text-start decoration-1 underline-offset-3 group-hover:underline';
   return (
-    <Heading className={cn('headline', className)}>
+    <Heading dir="auto" className={cn('headline', className)}>
       {playback === 'link' ? (
         <Link to={`/video/${video.id}`} className={cn(look, 'stretched')}>
           {video.title}

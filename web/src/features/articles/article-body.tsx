@@ -32,5 +32,5 @@ export function ArticleBody({
   useLayoutEffect(() => {
     ref.current?.replaceChildren(...toReadingNodes(html, leadImage));
   }, [html, leadImage, ref]);
-  return <div ref={ref} className="reading" onErrorCapture={hideBrokenImage} />;
+  return <div ref={ref} dir="auto" className="reading" onErrorCapture={hideBrokenImage} />;
 }

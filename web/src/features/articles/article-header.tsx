@@ -17,11 +17,19 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
   return (
     <header className="print:mb-6 xl:mb-9">
       <CategoryBadges item={article} />
-      <Heading id={headingId} ref={headingRef} tabIndex={-1} className="headline mt-3 text-h1 outline-none">
+      <Heading
+        id={headingId}
+        ref={headingRef}
+        tabIndex={-1}
+        dir="auto"
+        className="headline mt-3 text-h1 outline-none"
+      >
         {article.title}
       </Heading>
       {article.excerpt ? (
-        <p className="mt-4 font-serif text-[1.3125rem]/[1.42] text-pretty text-muted">{article.excerpt}</p>
+        <p dir="auto" className="mt-4 font-serif text-[1.3125rem]/[1.42] text-pretty text-muted">
+          {article.excerpt}
+        </p>
       ) : null}
       <div className="mt-6 flex items-center gap-3">
         <AvatarInitials name={article.author} />

@@ -32,7 +32,7 @@ export function ArticleRail({ article, text, onPage }: ArticleRailProps) {
       data-print="hide"
       className="mt-6 mb-8 border-y border-rule py-2.5 xl:absolute xl:inset-y-0 xl:right-full xl:m-0 xl:mr-16 xl:w-44 xl:border-0 xl:py-0"
     >
-      <div className="flex flex-wrap items-center gap-2 xl:sticky xl:top-24 xl:flex-col xl:items-stretch xl:border-t xl:border-ink xl:pt-3">
+      <div className="flex flex-wrap items-center gap-2 xl:sticky xl:top-24 xl:flex-col xl:flex-nowrap xl:items-stretch xl:border-t xl:border-ink xl:pt-3">
         <Progress article={article} text={text} />
         <Button variant="quiet" size="sm" onClick={share} className={ITEM}>
           <Share2 aria-hidden="true" size={15} />

@@ -37,11 +37,11 @@ function NextList({ article, onPage }: ReadNextProps) {
       </p>
       <ul aria-labelledby={label} className="mt-2 flex flex-col gap-3">
         {shown.map((next) => (
-          <li key={next.id}>
+          <li key={next.id} dir="auto">
             <ArticleLink
               article={next}
               target="reader"
-              className="headline line-clamp-4 text-[0.9375rem]/[1.25] decoration-1 underline-offset-3 hover:underline"
+              className="headline line-clamp-4 text-[0.9375rem]/[1.25] [overflow-wrap:anywhere] decoration-1 underline-offset-3 hover:underline"
             >
               {next.title}
             </ArticleLink>
