@@ -1,4 +1,4 @@
-import { recordApiCalls } from '../src/intercept.ts';
+import { answerWith, recordApiCalls } from '../src/intercept.ts';
 import { answerInPages } from '../src/paged-answers.ts';
 import { seedArticles } from '../src/seeds.ts';
 import { expect, test } from '../src/site-test.ts';
@@ -65,4 +65,22 @@ test('ART-15 ART-16 without an original the list leads to the reader, as the oth
     await page.getByRole('main').getByRole('link', { name: 'Story number 2' }).first().click();
     await expect(page).toHaveURL(/\/article\/story-2$/);
   }
+});
+
+test('a step back from the reader finds as many pages of the list as were loaded, at the same place', async ({
+  page,
+}) => {
+  const articles = seedArticles(30);
+  await answerInPages(page, '/api/articles', () => articles);
+  await answerWith(page, '/api/articles/story-20', { json: articles[19] });
+  await page.goto('/articles');
+  const cards = page.getByRole('main').getByRole('article');
+  await page.getByRole('button', { name: 'Load More Articles' }).click();
+  await expect(cards).toHaveCount(24);
+  const link = page.getByRole('link', { name: 'Story number 20', exact: true });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Story number 20' })).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(24);
+  await expect(link).toBeInViewport();
 });

@@ -1,6 +1,7 @@
 import type { ViewName } from '@runrate/contracts';
 import { type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useNewItems } from './use-new-items.ts';
 
 export interface PagedList<T> {
@@ -35,15 +36,19 @@ export function usePagedList<T extends { id: string }>({
   view,
   fetchFirstPage,
 }: PagedListOptions<T>): PagedList<T> {
-  const [wanted, setWanted] = useState({ listKey, pages: 1 });
+  const client = useQueryClient();
+  // A step back shows as many pages as were there; forgotten when their data is.
+  const { key: place } = useLocation();
+  const pagesKey = ['pages-shown', place, listKey];
+  const pagesBefore = () => client.getQueryData<number>(pagesKey) ?? 1;
+  const [wanted, setWanted] = useState(() => ({ listKey, pages: pagesBefore() }));
   const changed = wanted.listKey !== listKey;
-  if (changed) setWanted({ listKey, pages: 1 });
-  const count = changed ? 1 : wanted.pages;
+  if (changed) setWanted({ listKey, pages: pagesBefore() });
+  const count = changed ? pagesBefore() : wanted.pages;
   const pages = useQueries({
     queries: Array.from({ length: count }, (_, page) => pageQuery(page * pageSize)),
   });
 
-  const client = useQueryClient();
   const first = pages[0];
   const last = pages.at(-1);
   const loaded = pages.flatMap((page) => (page.data ? [page.data] : []));
@@ -71,7 +76,10 @@ export function usePagedList<T extends { id: string }>({
   }
   function loadMore(): void {
     if (moreFailed) retry();
-    else if (last?.data) setWanted({ listKey, pages: count + 1 });
+    else if (last?.data) {
+      setWanted({ listKey, pages: count + 1 });
+      client.setQueryData(pagesKey, count + 1);
+    }
   }
 
   return {
