@@ -86,3 +86,20 @@ test('MKT-18 where fewer moved, no other stands in', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Top Gainers' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Top Losers' }).getByRole('listitem')).toHaveCount(0);
 });
+
+test('MKT-13 on a narrow phone the columns shown at first stand whole beside each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const stock = { name: 'Palo Alto Networks', price: 931.76, marketCap: 416.1e9, changePercent: -3.97 };
+  await answerWith(page, '/api/stocks', { json: [seedStock('PANW', stock), seedStock('SNOW', stock)] });
+  await page.goto('/insights');
+  const table = page.getByRole('region', { name: 'All Stocks' }).getByRole('table');
+  await expect(table.getByRole('row')).toHaveCount(3);
+  const spare = () =>
+    table.evaluate((node) => (node.parentElement?.clientWidth ?? 0) - (node.parentElement?.scrollWidth ?? 1));
+  expect(await spare()).toBe(0);
+  const price = await table.getByRole('columnheader', { name: 'Price' }).getByRole('button').boundingBox();
+  const arrow = await table.getByRole('columnheader', { name: 'Market Cap' }).locator('svg').boundingBox();
+  expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThanOrEqual(arrow?.x ?? 0);
+});

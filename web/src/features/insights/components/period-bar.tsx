@@ -25,7 +25,7 @@ export function PeriodBar({ period, onChange, stocks }: PeriodBarProps) {
       <p className="text-micro text-muted">
         {newest ? (
           <>
-            Prices from <DataAge at={newest} late={stocks.some((stock) => stock.stale)} />.{' '}
+            Latest prices: <DataAge at={newest} late={stocks.some((stock) => stock.stale)} />.{' '}
           </>
         ) : null}
         Stock data updates every 2 minutes. Source: {market.dataProvider}.

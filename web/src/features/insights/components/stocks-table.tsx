@@ -23,7 +23,7 @@ const WORDS: ReadonlySet<StockColumn['id']> = new Set(['symbol', 'company']);
 
 /** On a phone the name stands under the symbol, as the company's column is left out there. */
 const COMPANY_BELOW =
-  'max-md:after:block max-md:after:max-w-22 max-md:after:truncate max-md:after:text-micro max-md:after:font-normal max-md:after:text-muted max-md:after:content-[attr(data-company)]';
+  'max-md:after:block max-md:after:max-w-22 max-sm:after:max-w-18 max-md:after:truncate max-md:after:text-micro max-md:after:font-normal max-md:after:text-muted max-md:after:content-[attr(data-company)]';
 
 /** A mark hangs beside its figure, so that figures stay in line. */
 const MARKED = 'relative after:absolute after:text-micro after:text-amber after:content-[attr(data-mark)]';
@@ -32,7 +32,7 @@ const MARKED = 'relative after:absolute after:text-micro after:text-amber after:
 function cellLook(column: StockColumn, allColumns: boolean): string {
   return cn(
     'py-2 whitespace-nowrap',
-    WORDS.has(column.id) ? 'pr-2 text-left sm:pr-4' : 'pl-2 text-right figures sm:pl-4',
+    WORDS.has(column.id) ? 'pr-1 text-left sm:pr-4' : 'pl-3 text-right figures sm:pl-4',
     column.id === 'symbol' && 'sticky left-0 bg-paper',
     column.secondary && !allColumns && 'max-md:hidden',
   );
@@ -135,7 +135,7 @@ function ColumnHead({
     <th
       scope="col"
       aria-sort={chosen ? (order.descending ? 'descending' : 'ascending') : 'none'}
-      className={cn('border-b border-rule-strong text-caption font-medium', className)}
+      className={cn('border-b border-rule-strong text-micro font-medium sm:text-caption', className)}
     >
       <button
         type="button"
@@ -147,7 +147,7 @@ function ColumnHead({
           <Arrow
             aria-hidden="true"
             size={11}
-            className={cn('absolute top-1', WORDS.has(column.id) ? '-right-3.5' : '-left-3.5')}
+            className={cn('absolute top-1', WORDS.has(column.id) ? '-right-3.5' : '-left-3 sm:-left-3.5')}
           />
         ) : null}
       </button>
@@ -180,7 +180,7 @@ function StockLine({
               <Sparkline
                 values={line}
                 tone={plainLine ? 'plain' : 'direction'}
-                className="mr-3 h-4 w-12 align-[-3px] sm:w-16"
+                className="mr-1.5 h-4 w-8 align-[-3px] sm:mr-3 sm:w-16"
               />
               {column.text(stock)}
             </td>

@@ -81,7 +81,7 @@ function StockList({ stocks, closes }: StockListProps) {
       <p className="mt-2 text-micro text-muted">
         {updated ? (
           <>
-            Prices from <DataAge at={updated} late={stocks.some((stock) => stock.stale)} />.{' '}
+            Latest prices: <DataAge at={updated} late={stocks.some((stock) => stock.stale)} />.{' '}
           </>
         ) : null}
         Stock data updates every 2 minutes. Lines: the past month.
