@@ -57,7 +57,7 @@ test('NAV-07 from the home page, by what is visible, to all that is offered', as
   for (const status of ['Public', 'Private'])
     await expect(main.getByRole('article').getByText(status, { exact: true }).first()).toBeVisible();
   await header.getByRole('link', { name: 'Events' }).click();
-  await expect(main.getByRole('heading', { name: 'Upcoming events' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Conferences' })).toBeVisible();
   await expect(main.getByText('Wednesday 10am Pacific')).toBeVisible();
   await header.getByRole('link', { name: 'Subscribe' }).click();
   await expect(main.getByRole('textbox', { name: 'Email address' }).first()).toBeVisible();

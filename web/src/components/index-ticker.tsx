@@ -20,7 +20,11 @@ export function IndexTicker({ className }: { className?: string }) {
     '--ticker-duration': `${(stocks?.length ?? 1) * SECONDS_A_STOCK}s`,
   };
   return (
-    <section aria-label="Index ticker" className={cn('flex h-8 min-w-0 items-center gap-2', className)}>
+    <section
+      aria-label="Index ticker"
+      data-print="hide"
+      className={cn('flex h-8 min-w-0 items-center gap-2', className)}
+    >
       <div
         {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Prices' } : {})}
         className="group min-w-0 flex-1 overflow-hidden mask-x-from-97% motion-reduce:overflow-x-auto"

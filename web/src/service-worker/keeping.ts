@@ -6,7 +6,7 @@ export type Keeping = 'page' | 'asset' | 'list' | 'unkept' | 'none';
 
 /** What readers look at again without a network; searches, admin's calls, writes and the live line are not among it. */
 const lists =
-  /^\/api\/(articles|videos|podcasts|news|categories|stocks|stock-closes|market-analysis|ai-startups|stats|twentyvc)(\/|$)/;
+  /^\/api\/(articles|videos|podcasts|news|categories|stocks|stock-closes|market-analysis|ai-startups|stats|twentyvc|podcasts)(\/|$)/;
 
 /** Addresses that are no page of the site. */
 const notPages =

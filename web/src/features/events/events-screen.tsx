@@ -52,7 +52,7 @@ function EventCards() {
   const { events } = useSiteConfig();
   return (
     <section id={EVENT_CARDS_ID} aria-labelledby="events-list">
-      <SectionHeading id="events-list" title="Upcoming events" />
+      <SectionHeading id="events-list" title="Conferences" />
       {events.length === 0 ? <EmptyState title="No event has a date yet." /> : null}
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
         {events.map((event) => (

@@ -32,6 +32,11 @@ export interface Found {
   videos: Matches<VideoMatch>;
 }
 
+/** Both searches are done, and neither found anything. */
+export function foundNothing({ articles, videos }: Found): boolean {
+  return articles.status === 'ready' && videos.status === 'ready' && articles.total + videos.total === 0;
+}
+
 export function toMatches<T extends { id: string }>(query: MatchQuery<T>): Matches<T> {
   const pages = query.data?.pages ?? [];
   return {

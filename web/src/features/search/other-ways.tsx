@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { searchPath } from '../../lib/search-path.ts';
 import { type Asked, isNarrowed, toAddress } from './asked.ts';
-import type { Found } from './matches.ts';
+import { type Found, foundNothing } from './matches.ts';
 
 interface OtherWaysProps {
   asked: Asked;
@@ -13,9 +13,7 @@ interface OtherWaysProps {
 const link = 'font-semibold text-accent underline underline-offset-3';
 
 /** Where a search found nothing as typed, or nothing within its filters: the way to one that does. */
-export function OtherWays({ asked, meant, found: { articles, videos } }: OtherWaysProps) {
-  const settled = articles.status === 'ready' && videos.status === 'ready';
-  const none = settled && articles.total + videos.total === 0;
+export function OtherWays({ asked, meant, found }: OtherWaysProps) {
   const path = meant ? searchPath(meant) : null;
   return (
     <>
@@ -28,7 +26,7 @@ export function OtherWays({ asked, meant, found: { articles, videos } }: OtherWa
           ?
         </p>
       ) : null}
-      {none && isNarrowed(asked) ? (
+      {foundNothing(found) && isNarrowed(asked) ? (
         <p className="mt-3">
           Nothing is left with these filters.{' '}
           <Link to={toAddress({ q: asked.q, type: asked.type, sort: asked.sort })} className={link}>

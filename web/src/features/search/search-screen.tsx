@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCategories } from '../../api/list-categories.ts';
 import { Button } from '../../components/button.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
+import { cn } from '../../lib/class-names.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useSearchArticles } from './api/search-articles.ts';
 import { useSearchSummary } from './api/search-summary.ts';
@@ -9,7 +10,7 @@ import { useSearchVideos } from './api/search-videos.ts';
 import { type Asked, readAsked, toAddress } from './asked.ts';
 import { FacetRail } from './facet-rail.tsx';
 import { toFacetGroups } from './facets.ts';
-import { type Found, toMatches } from './matches.ts';
+import { type Found, foundNothing, toMatches } from './matches.ts';
 import { OtherWays } from './other-ways.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 import { SearchOrder } from './search-order.tsx';
@@ -20,23 +21,13 @@ export function SearchScreen() {
   const [parameters] = useSearchParams();
   const asked = readAsked(parameters);
   useDocumentTitle(asked.q ? `Search: ${asked.q}` : 'Search');
-  return (
-    <div className="page py-8">
-      {asked.q ? (
-        <Results key={asked.q} asked={asked} />
-      ) : (
-        <div className="mx-auto max-w-4xl">
-          <Prompt />
-        </div>
-      )}
-    </div>
-  );
+  return <div className="page py-8">{asked.q ? <Results key={asked.q} asked={asked} /> : <Prompt />}</div>;
 }
 
 function Prompt() {
   return (
-    <div className="min-h-[50dvh] pt-8">
-      <h1 className="headline text-h1">Search</h1>
+    <div className="min-h-[50dvh]">
+      <h1 className="headline text-h2">Search</h1>
       <p className="mt-3 mb-6 font-serif text-[1.1875rem]/[1.5] text-muted">
         What are you looking for? Type a few words to search all articles and videos.
       </p>
@@ -53,6 +44,9 @@ function Results({ asked }: { asked: Asked }) {
   };
   const summary = useSearchSummary(asked);
   const { data: categories = [] } = useCategories();
+  const groups = toFacetGroups(asked, summary.data?.facets, categories);
+  // Nothing found leaves nothing to narrow, and no column for it.
+  const narrowable = groups.length > 0 || !foundNothing(found);
   const heading = toHeading(found);
   if (!heading) return <Unavailable q={asked.q} found={found} />;
   return (
@@ -63,14 +57,18 @@ function Results({ asked }: { asked: Asked }) {
       </h1>
       <SearchForm label={LABEL} initialQuery={asked.q} className="mt-4 max-w-xl" />
       <OtherWays asked={asked} meant={summary.data?.didYouMean} found={found} />
-      <div className="relative mt-5 grid gap-x-12 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <div className="absolute top-0 right-0">
-          <SearchOrder asked={asked} />
-        </div>
-        <FacetRail
-          groups={toFacetGroups(asked, summary.data?.facets, categories)}
-          pending={summary.isPending}
-        />
+      <div
+        className={cn(
+          'relative mt-5 grid gap-x-12 gap-y-4',
+          narrowable && 'lg:grid-cols-[13rem_minmax(0,1fr)] lg:[&>:last-child]:col-start-2',
+        )}
+      >
+        {foundNothing(found) ? null : (
+          <div className="absolute top-0 right-0">
+            <SearchOrder asked={asked} />
+          </div>
+        )}
+        <FacetRail groups={groups} pending={summary.isPending} />
         <ResultTabs
           found={found}
           type={asked.type ?? likelyType(found)}
@@ -83,7 +81,7 @@ function Results({ asked }: { asked: Asked }) {
 
 function Unavailable({ q, found: { articles, videos } }: { q: string; found: Found }) {
   return (
-    <div role="alert" className="mx-auto min-h-[50dvh] max-w-4xl pt-8">
+    <div role="alert" className="min-h-[50dvh]">
       <h1 className="headline text-h2">Search is unavailable right now</h1>
       <p className="mt-3 mb-6 text-muted">
         Nothing is wrong with what you typed. The rest of the site still works.

@@ -115,7 +115,7 @@ test('AIS-06 the performers', async () => {
   const gainers = within(screen.getByRole('region', { name: 'Top gainers' }));
   expect((await gainers.findByRole('listitem')).textContent).toBe('KLNRKilnray$131.45+3.26%');
   const rising = within(screen.getByRole('region', { name: 'Rising private companies' }));
-  expect(rising.getByRole('listitem').textContent).toBe('Orrelune Cloud AI$38.5B1 day ago');
+  expect(rising.getByRole('listitem').textContent).toBe('Orrelune Cloud AI$38.5BFunded 1 day ago');
 });
 
 test('AIS-04 days since funding in words', () => {

@@ -13,6 +13,7 @@ export function Hero({ onOpenMentor, onOpenWorkshops }: HeroProps) {
   return (
     <section
       aria-label="Welcome"
+      data-print="hide"
       className="relative isolate overflow-hidden bg-band text-on-band [&_:focus-visible]:outline-on-band"
     >
       {frames.background ? <BackgroundVideo src={frames.background} /> : null}

@@ -13,7 +13,7 @@ export function MentorSection({ onOpen }: { onOpen: () => void }) {
     { value: `${formatInteger(successRate)}%`, label: 'success rate' },
   ];
   return (
-    <section aria-labelledby="mentor">
+    <section aria-labelledby="mentor" data-print="hide">
       <SectionHeading id="mentor" title="AI Mentor" />
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="flex flex-col items-start gap-5">

@@ -9,29 +9,32 @@ export function TopicRow({
   topics: readonly HotTopic[] | undefined;
   onChoose: (topic: string) => void;
 }) {
-  if (!topics) return <div aria-hidden="true" className="h-[6.1875rem]" />;
+  if (!topics) return <div aria-hidden="true" className="h-[7.4375rem]" />;
   if (topics.length === 0) return null;
   const most = Math.max(...topics.map(({ count }) => count), 1);
   return (
-    <ul aria-label="Hot topics" className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-6 sm:gap-x-10">
-      {topics.map(({ topic, count }) => (
-        <li key={topic} className="border-b border-rule">
-          <button
-            type="button"
-            onClick={() => onChoose(topic)}
-            className="group grid h-8 w-full grid-cols-[5.25rem_minmax(0,1fr)_1.75rem] items-center gap-2 text-left text-caption font-medium figures hover:text-accent"
-          >
-            {topic}
-            <span aria-hidden="true" className="h-1.5">
-              <span
-                className="block h-full bg-rule-strong transition-colors duration-150 group-hover:bg-accent"
-                style={{ width: `${(count / most) * 100}%` }}
-              />
-            </span>
-            <span className="text-right font-normal text-muted">{count}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <p className="mb-1 text-micro text-muted">How many stories name a topic. Press one to see them.</p>
+      <ul aria-label="Hot topics" className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-6 sm:gap-x-10">
+        {topics.map(({ topic, count }) => (
+          <li key={topic} className="border-b border-rule">
+            <button
+              type="button"
+              onClick={() => onChoose(topic)}
+              className="group grid h-8 w-full grid-cols-[5.25rem_minmax(0,1fr)_1.75rem] items-center gap-2 text-left text-caption font-medium figures hover:text-accent"
+            >
+              {topic}
+              <span aria-hidden="true" className="h-1.5">
+                <span
+                  className="block h-full bg-rule-strong transition-colors duration-150 group-hover:bg-accent"
+                  style={{ width: `${(count / most) * 100}%` }}
+                />
+              </span>
+              <span className="text-right font-normal text-muted">{count}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

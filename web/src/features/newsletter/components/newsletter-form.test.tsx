@@ -59,9 +59,10 @@ test('NL-06 while pending a second submit sends nothing', async () => {
 });
 
 test('NL-02 NL-06 NL-07 a subscription ends in the welcome card', async () => {
-  renderCard({ message: 'ok' });
+  renderCard({ message: 'What the hub says of mails.' });
   submit('ada@example.com');
   expect(await screen.findByText('Welcome aboard')).toBeTruthy();
+  screen.getByText('What the hub says of mails.');
   expect(screen.queryByLabelText('Email address')).toBeNull();
 });
 

@@ -10,7 +10,7 @@ export function NewsletterForm() {
   const [email, setEmail] = useState('');
   const field = useId();
   const sending = useRef(false);
-  const { mutate, isPending, isSuccess } = useSubscribeNewsletter();
+  const { mutate, isPending, data: welcome } = useSubscribeNewsletter();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function NewsletterForm() {
     });
   }
 
-  if (isSuccess) return <WelcomeCard />;
+  if (welcome) return <WelcomeCard message={welcome.message} />;
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap gap-2" aria-busy={isPending}>
       <label htmlFor={field} className="sr-only">

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 
-/** The same for every address, new or known. */
-export function WelcomeCard() {
+/** What the hub says, which is the same for every address, new or known. */
+export function WelcomeCard({ message }: { message: string }) {
   return (
     <div
       role="status"
@@ -10,9 +10,7 @@ export function WelcomeCard() {
       <MailCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent" />
       <div>
         <p className="font-semibold">Welcome aboard</p>
-        <p className="text-caption text-muted">
-          The next issue comes to you. Look into your inbox for a first mail from us.
-        </p>
+        <p className="text-caption text-muted">{message}</p>
       </div>
     </div>
   );

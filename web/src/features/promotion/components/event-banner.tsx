@@ -11,7 +11,7 @@ export function EventBanner() {
   const entry = bannerEntryAt(eventBanner, now);
   if (!entry) return null;
   return (
-    <aside aria-label="Event" className="border-b border-rule">
+    <aside aria-label="Event" data-print="hide" className="border-b border-rule">
       <AddressLink
         to={entry.url}
         className="page flex h-8 items-center justify-center gap-3 text-caption text-ink hover:underline underline-offset-3"

@@ -26,6 +26,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
   const Icon = icons[promotion.icon];
   return (
     <aside
+      data-print="hide"
       aria-label="Promotion"
       style={{ backgroundColor, color: textColor }}
       className="relative flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md px-6 py-5 pr-14 [&_:focus-visible]:outline-current"

@@ -53,13 +53,17 @@ function Rising({ companies }: { companies: Performers['privateRising'] }) {
   return (
     <ol>
       {companies.map(({ name, category, valuation, daysSinceFunding }) => (
-        <li key={name} className={`${row} grid-cols-[minmax(0,1fr)_4rem_6.5rem]`}>
+        <li
+          key={name}
+          className={`${row} grid-cols-[minmax(0,1fr)_4rem_6rem] sm:grid-cols-[minmax(0,1fr)_4rem_9rem]`}
+        >
           <span className="min-w-0">
             <span className="font-semibold">{name}</span>{' '}
             <span className="text-muted max-sm:block max-sm:text-caption">{category}</span>
           </span>
           <span className="text-right font-medium figures">{formatBillions(valuation)}</span>
           <span className="text-right text-caption text-muted figures">
+            <span className="block text-micro sm:inline sm:text-caption">Funded</span>{' '}
             {daysSinceText(daysSinceFunding)}
           </span>
         </li>

@@ -91,7 +91,7 @@ function PrivateFigures({ startup }: { startup: Startup }) {
     <>
       <span className="text-h6 font-medium">{formatBillions(startup.valuation)}</span>
       <span className="text-caption text-muted">
-        <span className="max-sm:sr-only">Funded </span>
+        <span className="max-sm:block">Funded </span>
         {daysSinceText(startup.daysSinceFunding)}
       </span>
     </>

@@ -43,9 +43,15 @@ function StartupLine({ startup }: { startup: Startup }) {
         </span>
       </span>
       {startup.status === 'public' ? (
-        <ChangePercent value={startup.changePercent} className="text-caption font-medium" />
+        <span className="shrink-0 text-right text-caption font-medium">
+          <ChangePercent value={startup.changePercent} />
+          <span className="block font-normal text-muted">today</span>
+        </span>
       ) : (
-        <span className="text-caption font-medium figures">{formatBillions(startup.valuation)}</span>
+        <span className="shrink-0 text-right text-caption font-medium figures">
+          {formatBillions(startup.valuation)}
+          <span className="block font-normal text-muted">valuation</span>
+        </span>
       )}
     </li>
   );
