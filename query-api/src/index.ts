@@ -1,1 +1,2 @@
-export { type QueryApi, type QueryApiOptions, startQueryApi } from './start-query-api.ts';
+export type { QueryApiOptions } from './query-api-options.ts';
+export { type QueryApi, startQueryApi } from './start-query-api.ts';

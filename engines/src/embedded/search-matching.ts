@@ -6,7 +6,7 @@ import { type QueryUnit, type TermMatch, toUnit } from '../search/query-units.ts
 import { shortestFuzzyWord } from '../search/typo.ts';
 import { ftsAllOf, ftsAnyOf, ftsNot, ftsTwoOf } from './fts-expression.ts';
 import { numberOf, type Statements } from './row-values.ts';
-import type { SearchRequest } from './search-reader.ts';
+import type { SearchRequest } from './search-request.ts';
 import { except, fromSelection, type Selection, selectTexts, selectTitles } from './search-selection.ts';
 import { documentTable, textTable, titleTable } from './search-tables.ts';
 import type { VocabularyReader } from './vocabulary.ts';

@@ -2,7 +2,7 @@ import type { SearchDefinition } from '@runrate/contracts';
 import { mostRead, rankTexts, recency, type WeighedUnit, weighUnits } from '../search/score-texts.ts';
 import { numberOf, type Statements, textOf } from './row-values.ts';
 import type { Matcher, Matching, Stratum } from './search-matching.ts';
-import type { SearchRequest } from './search-reader.ts';
+import type { SearchRequest } from './search-request.ts';
 import { millisecondsOfRow, timeOfRow } from './search-rows.ts';
 import { fromSelection } from './search-selection.ts';
 import { documentTable, textColumn, textTable } from './search-tables.ts';

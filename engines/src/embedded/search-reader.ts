@@ -1,17 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
-import type { SearchAnswer, SearchQuery } from '../ports/search-index.ts';
+import type { SearchAnswer } from '../ports/search-index.ts';
 import { createHighlighter } from '../search/highlight-text.ts';
 import { parseQueryText } from '../search/query-text.ts';
 import { createStatements, inSnapshot, numberOf, textOf } from './row-values.ts';
 import { createMatcher } from './search-matching.ts';
 import { createRanking } from './search-ranking.ts';
+import type { SearchRequest } from './search-request.ts';
 import { fromSelection, type Selection } from './search-selection.ts';
 import { documentTable, keywordTable } from './search-tables.ts';
 import { createVocabularyReader } from './vocabulary.ts';
-
-/** A query whose index travels by name. */
-export type SearchRequest = Omit<SearchQuery, 'index'> & { readonly index: string };
 
 const scanDocuments = 1000;
 

@@ -1,6 +1,6 @@
 import type { SearchDefinition } from '@runrate/contracts';
 import { ftsNot, ftsText } from './fts-expression.ts';
-import type { SearchRequest } from './search-reader.ts';
+import type { SearchRequest } from './search-request.ts';
 import { lastRowAt } from './search-rows.ts';
 import { keywordTable, textTable, titleTable } from './search-tables.ts';
 

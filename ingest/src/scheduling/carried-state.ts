@@ -1,7 +1,7 @@
 import type { FetchCompleted } from '@runrate/contracts';
 import type { Reading } from '../sources/source-reader.ts';
 import { deriveRhythm, type Rhythm } from './derive-rhythm.ts';
-import type { FetchReport } from './to-fetch-completed.ts';
+import type { FetchReport } from './fetch-report.ts';
 
 type FetchState = FetchCompleted['data'];
 type Carried = Pick<

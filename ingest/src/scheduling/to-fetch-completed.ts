@@ -1,26 +1,9 @@
-import { type FetchCompleted, fetchCompleted, type LogPosition, type Source } from '@runrate/contracts';
-import type { Recorded } from '../identity/record-observations.ts';
-import type { LastReading, Reading } from '../sources/source-reader.ts';
+import { type FetchCompleted, fetchCompleted } from '@runrate/contracts';
+import type { Reading } from '../sources/source-reader.ts';
 import { toBackOff } from './back-off.ts';
 import { toCarriedState } from './carried-state.ts';
+import type { FetchReport } from './fetch-report.ts';
 import type { FetchState } from './source-states.ts';
-
-export interface FetchReport {
-  readonly source: Source;
-  readonly handled: LogPosition;
-  readonly startedAt: number;
-  readonly finishedAt: number;
-  readonly last: LastReading;
-  readonly state: FetchState | undefined;
-  readonly reading: Reading;
-  readonly recorded: Recorded | undefined;
-  /** Sources that can fill what it may have left out. */
-  readonly backFill: readonly string[];
-  /** Milliseconds between two fetches of the source, and the moment of the next one. */
-  readonly intervalMs: number;
-  readonly nextScheduled: number;
-  readonly random: () => number;
-}
 
 const DAY_MS = 86_400_000;
 const nothing = { new: 0, updated: 0, duplicate: 0, rejected: 0 };

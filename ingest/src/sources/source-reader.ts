@@ -3,7 +3,6 @@ import type { HttpClient } from '../fetching/http-client.ts';
 import type { Observations } from '../identity/observation.ts';
 import type { PageMemory } from '../identity/page-memory.ts';
 import type { PushLinks } from '../websub/find-push-links.ts';
-import type { YoutubeApi } from './videos/video-details.ts';
 
 /** What is known of a source from its last reading. */
 export interface LastReading {
@@ -49,6 +48,13 @@ export interface ReadingRun {
 /** Reads one source; the same three steps (fetch, parse, to events) for every kind. */
 export interface SourceReader {
   read(last: LastReading, run: ReadingRun): Promise<Reading>;
+}
+
+/** Access to YouTube's Data API. */
+export interface YoutubeApi {
+  readonly key: string;
+  /** Where it is. */
+  readonly address: string;
 }
 
 /** What readers need from outside. */

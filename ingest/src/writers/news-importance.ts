@@ -1,3 +1,4 @@
+import { toMillions } from './money-amounts.ts';
 import type { Story } from './news-clusters.ts';
 
 const HOUR_MS = 3_600_000;
@@ -50,18 +51,4 @@ function entities({ items }: Story, known: readonly string[]): number {
   const words = (text: string) => ` ${text.match(/[\p{L}\p{N}.&]+/gu)?.join(' ') ?? ''} `;
   const texts = items.map(({ title, description }) => words(`${title} ${description}`));
   return known.some((name) => texts.some((text) => text.includes(words(name)))) ? 1 : 0;
-}
-
-/** Amounts of money in a text, in millions. */
-export function toMillions(text: string): number[] {
-  const amounts = text.matchAll(
-    /[$€£]\s?(\d[\d,]*(?:\.\d+)?)\s?(trillion|billion|million|tn|bn|mn?|b|t)?\b/gi,
-  );
-  return [...amounts].map(([, digits = '', unit = '']) => {
-    const amount = Number(digits.replaceAll(',', ''));
-    const scale = unit.toLowerCase().charAt(0);
-    if (scale === 't') return amount * 1_000_000;
-    if (scale === 'b') return amount * 1000;
-    return scale === 'm' ? amount : amount / 1_000_000;
-  });
 }

@@ -1,6 +1,6 @@
 import type { NewsDocument } from '@runrate/contracts';
+import { toMillions } from './money-amounts.ts';
 import { toNewsEvents } from './news-events.ts';
-import { toMillions } from './news-importance.ts';
 
 /** How much a word of the description counts against one of the title, a name against another word. */
 const IN_DESCRIPTION = 0.4;

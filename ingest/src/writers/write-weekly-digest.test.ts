@@ -1,7 +1,7 @@
 import type { NewsDocument } from '@runrate/contracts';
 import { describe, expect, test } from 'vitest';
+import { toMillions } from './money-amounts.ts';
 import { toNewsCategory } from './news-category.ts';
-import { toMillions } from './news-importance.ts';
 import { rankStories, writeWeeklyDigest } from './write-weekly-digest.ts';
 
 const now = Date.parse('2026-03-04T18:00:00Z');

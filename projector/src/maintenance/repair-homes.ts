@@ -5,7 +5,7 @@ import { toComparable } from '../rules/comparable.ts';
 import { toViewChanges } from '../running/announce-changes.ts';
 import { fingerprint } from './checksums.ts';
 import { type ComparedHomes, type Differing, findDifferences, type Part, partsOf } from './compare-homes.ts';
-import type { MaintenanceOptions } from './start-maintenance.ts';
+import type { MaintenanceOptions } from './maintenance-options.ts';
 
 const atOnce = 100;
 /** An engine may remember the version of a document deleted by hand for a minute, and takes none below until then. */

@@ -1,14 +1,9 @@
 import { type Generations, maintenanceView } from '@runrate/contracts';
 import { readGenerations, type StoredGenerations } from '@runrate/engines';
-import { type Pause, Stopped } from '../running/back-off.ts';
-import type { Lanes, LaneTools } from '../running/lanes.ts';
+import { Stopped } from '../running/back-off.ts';
+import type { MaintenanceOptions } from './maintenance-options.ts';
 import { retryLetters } from './retry-letters.ts';
 import { workOnTask } from './work-on-task.ts';
-
-export interface MaintenanceOptions extends LaneTools {
-  readonly lanes: Lanes;
-  readonly idle: Pause;
-}
 
 const lookEvery = 1000;
 

@@ -22,8 +22,8 @@ import {
 import { Stopped } from '../running/back-off.ts';
 import { clearHomes } from './clear-homes.ts';
 import { type ComparedHomes, compareHomes } from './compare-homes.ts';
+import type { MaintenanceOptions } from './maintenance-options.ts';
 import { repairHomes } from './repair-homes.ts';
-import type { MaintenanceOptions } from './start-maintenance.ts';
 
 const betweenLooks = 200;
 

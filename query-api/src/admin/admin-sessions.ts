@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { holdsSecret } from '../http/admin-gate.ts';
+import { holdsSecret } from '../http/holds-secret.ts';
 
 const cookieName = 'hub_admin';
 const audience = 'hub-admin';

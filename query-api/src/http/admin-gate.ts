@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AdminAccess } from '@runrate/contracts';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AdminSessions } from '../admin/admin-sessions.ts';
+import { holdsSecret } from './holds-secret.ts';
 import { Refusal } from './refusal.ts';
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
@@ -59,13 +59,4 @@ export function hostOf(request: Request): string {
 export function holdsToken(request: Request, adminToken: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   return given !== undefined && holdsSecret(given, adminToken);
-}
-
-/** Whether what was given is the secret, in a time that tells nothing of where they differ. */
-export function holdsSecret(given: string, secret: string | undefined): boolean {
-  return secret !== undefined && timingSafeEqual(digest(given), digest(secret));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

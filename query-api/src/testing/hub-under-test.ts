@@ -14,7 +14,8 @@ import {
 } from '@runrate/contracts';
 import { type Engines, openEmbeddedEngines } from '@runrate/engines';
 import { pino } from 'pino';
-import { type QueryApi, type QueryApiOptions, startQueryApi } from '../start-query-api.ts';
+import type { QueryApiOptions } from '../query-api-options.ts';
+import { type QueryApi, startQueryApi } from '../start-query-api.ts';
 
 /** A moment in the middle of a trading day. */
 export const noon = Date.parse('2026-03-04T18:00:00.000Z');

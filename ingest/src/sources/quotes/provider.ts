@@ -1,10 +1,6 @@
-import type { QuoteProviderConfig } from '@runrate/contracts';
 import type { Failed, Validators } from '../../fetching/fetch-result.ts';
 import type { ReaderTools } from '../source-reader.ts';
-import { createChartProvider } from './chart-provider.ts';
-import { createCsvProvider } from './csv-provider.ts';
 import type { DailyBar } from './daily-bars.ts';
-import { createYahooProvider } from './yahoo-provider.ts';
 
 export interface PricesRequest extends Validators {
   readonly symbol: string;
@@ -34,14 +30,3 @@ export interface QuoteProvider {
 }
 
 export type ProviderTools = Pick<ReaderTools, 'client' | 'clock'>;
-
-export function createProvider({ provider, url }: QuoteProviderConfig, tools: ProviderTools): QuoteProvider {
-  switch (provider) {
-    case 'chart':
-      return createChartProvider(url, tools);
-    case 'csv':
-      return createCsvProvider(url, tools);
-    case 'yahoo':
-      return createYahooProvider(url, tools);
-  }
-}

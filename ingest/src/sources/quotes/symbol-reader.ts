@@ -1,13 +1,8 @@
 import type { SourceOf } from '@runrate/contracts';
 import { failed } from '../../fetching/fetch-result.ts';
+import { createProvider } from './create-provider.ts';
 import type { DailyBar } from './daily-bars.ts';
-import {
-  createProvider,
-  type PricesRequest,
-  type ProviderAnswer,
-  type ProviderTools,
-  type QuoteProvider,
-} from './provider.ts';
+import type { PricesRequest, ProviderAnswer, ProviderTools, QuoteProvider } from './provider.ts';
 import { quarantine } from './quarantine.ts';
 
 /** What is known of a symbol since this reader was made; lost at a restart, which costs one whole history. */

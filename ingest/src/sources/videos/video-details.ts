@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { decodeText } from '../../decoding/decode-text.ts';
 import type { HttpClient } from '../../fetching/http-client.ts';
 import { parseJson } from '../parse-json.ts';
+import type { YoutubeApi } from '../source-reader.ts';
 import type { ChannelVideo } from './channel-video.ts';
-
-/** Access to YouTube's Data API. */
-export interface YoutubeApi {
-  readonly key: string;
-  /** Where it is. */
-  readonly address: string;
-}
 
 export const youtubeApiAddress = 'https://www.googleapis.com/youtube/v3';
 

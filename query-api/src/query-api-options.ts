@@ -1,0 +1,41 @@
+import type { HubConfig } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import type { Logger } from 'pino';
+import type { arrivalLimits } from './http/listen.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { MetricsOptions } from './metrics/metrics.ts';
+
+export interface QueryApiOptions {
+  readonly config: HubConfig;
+  readonly engines: Engines;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Milliseconds since the epoch; the system's clock by default. */
+  readonly clock?: (() => number) | undefined;
+  readonly logger: Logger;
+  /** Directory of the built site. */
+  readonly webDir?: string | undefined;
+  /** Admin calls need no token while the service is bound to a loopback address. */
+  readonly demoMode: boolean;
+  readonly adminToken?: string | undefined;
+  /** `null` when ready, else why not. */
+  readonly isReady?: (() => Promise<string | null>) | undefined;
+  /** Origin readers see, for absolute links: `https://hub.example`. */
+  readonly publicUrl?: string | undefined;
+  /** Reverse proxies in front, whose word for a reader's address is taken; none by default. */
+  readonly trustedProxies?: number | undefined;
+  /** SMTP server that newsletter mail is sent over; needs `publicUrl`. Without, the newsletter sends no mail. */
+  readonly smtpUrl?: string | undefined;
+  /** How far the projector is behind, for the metrics. */
+  readonly projectorLag?: MetricsOptions['projectorLag'];
+  /** Longest wait for a refresh, milliseconds; 60 s by default. */
+  readonly longestRefresh?: number | undefined;
+  readonly rateLimits?: Partial<RateLimits> | undefined;
+  /** How long an answer is given at least, milliseconds, even while its views keep changing; 500 by default. */
+  readonly shortestLife?: number | undefined;
+  /** Longest time a request may take to arrive; 10 s for its headers, 30 s in all, by default. */
+  readonly arrivalLimits?: typeof arrivalLimits | undefined;
+  /** How long clients are told that the service is about to close before it does, milliseconds; 250 by default. */
+  readonly lameDuckTime?: number | undefined;
+}
