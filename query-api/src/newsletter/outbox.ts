@@ -1,7 +1,7 @@
 import { mailOutboxView, type OutboxMail } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { dayMs, toInstant } from '../hub.ts';
-import { changeDocument } from './change-document.ts';
+import { changeDocuments } from '../writing/change-documents.ts';
 
 const atOnce = 5;
 /** Longer than any attempt takes: until then a mail belongs to who took it. */
@@ -20,36 +20,30 @@ export async function takeDueMail(views: ViewStore, now: number): Promise<readon
     });
     if (documents.length === 0) return [];
     const ids = documents.map(({ id }) => id);
-    const stored = await views.getMany(mailOutboxView, ids);
     const dueAt = toInstant(now + lease);
-    const taken = [...stored.values()]
-      .filter(({ document }) => document.state === 'due' && document.dueAt <= toInstant(now))
-      .map(({ document, revision }) => ({
-        document: { ...document, dueAt, attempts: document.attempts + 1 },
-        revision,
-      }));
-    const writes = taken.map(({ document, revision }) => ({
-      ...{ view: mailOutboxView, key: document.id, document, expectedRevision: revision },
-    }));
-    const outcome = await views.commit({ writes, positions: [] });
-    if (outcome === 'committed' && taken.length > 0) return taken.map(({ document }) => document);
+    const taken = await changeDocuments(views, mailOutboxView, ids, (mail) =>
+      mail?.state === 'due' && mail.dueAt <= toInstant(now)
+        ? { ...mail, dueAt, attempts: mail.attempts + 1 }
+        : undefined,
+    );
+    if (taken.length > 0) return taken;
   }
 }
 
 /** Notes that a mail needs nothing more: it was sent, or is not wanted any more. */
-export function markDone(views: ViewStore, { id }: OutboxMail, now: number): Promise<void> {
+export async function markDone(views: ViewStore, { id }: OutboxMail, now: number): Promise<void> {
   const done = { state: 'done' as const, doneAt: toInstant(now) };
-  return changeDocument(views, mailOutboxView, id, (mail) => mail && { ...mail, ...done });
+  await changeDocuments(views, mailOutboxView, [id], (mail) => mail && { ...mail, ...done });
 }
 
 /** Lays a mail aside for later, longer each time; after half a day of attempts it is given up. */
-export function putOff(views: ViewStore, { id, attempts }: OutboxMail, now: number): Promise<void> {
+export async function putOff(views: ViewStore, { id, attempts }: OutboxMail, now: number): Promise<void> {
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
   const later =
     attempts >= mostAttempts
       ? { state: 'failed' as const, doneAt: toInstant(now) }
       : { dueAt: toInstant(now + pause) };
-  return changeDocument(views, mailOutboxView, id, (mail) => mail && { ...mail, ...later });
+  await changeDocuments(views, mailOutboxView, [id], (mail) => mail && { ...mail, ...later });
 }
 
 /** Forgets what was done or given up long ago. */
@@ -59,13 +53,7 @@ export async function pruneOutbox(views: ViewStore, now: number): Promise<void> 
       ...{ view: mailOutboxView, list: 'byState', where: { state } },
       ...{ to: toInstant(now - keptFor), limit: 500 },
     });
-    const stored = await views.getMany(
-      mailOutboxView,
-      documents.map(({ id }) => id),
-    );
-    const writes = [...stored].map(([key, { revision }]) => ({
-      ...{ view: mailOutboxView, key, document: null, expectedRevision: revision },
-    }));
-    if (writes.length > 0) await views.commit({ writes, positions: [] });
+    const ids = documents.map(({ id }) => id);
+    await changeDocuments(views, mailOutboxView, ids, (mail) => (mail?.state === state ? null : undefined));
   }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type MailAddress, mailAddressesView, mailOutboxView, type OutboxMail } from '@runrate/contracts';
 import type { Engines, ViewWrite } from '@runrate/engines';
 import { dayMs, toInstant } from '../hub.ts';
-import { changeDocument } from './change-document.ts';
+import { changeDocuments } from '../writing/change-documents.ts';
 import type { NewsletterKeys } from './newsletter-keys.ts';
 import { toErasure, toFactRecord } from './subscription-records.ts';
 
@@ -43,14 +43,14 @@ export class Subscriptions {
     await engines.log.append(sendsMail ? [requested] : [requested, confirmed]);
     const mailId = `confirmation|${subscriberId}`;
     const { views } = engines;
-    await changeDocument(
+    await changeDocuments(
       views,
       mailAddressesView,
-      subscriberId,
+      [subscriberId],
       (known) => known ?? { id: subscriberId, email, links: [] },
     );
     if (!sendsMail) return;
-    await changeDocument(views, mailOutboxView, mailId, (known) =>
+    await changeDocuments(views, mailOutboxView, [mailId], (known) =>
       toConfirmation({ subscriberId, mailId, now }, known),
     );
   }
@@ -120,11 +120,11 @@ export class Subscriptions {
     }
   }
 
-  #changeAddress(
+  async #changeAddress(
     subscriberId: string,
     change: (address: MailAddress | undefined) => MailAddress | undefined,
   ): Promise<void> {
-    return changeDocument(this.#options.engines.views, mailAddressesView, subscriberId, change);
+    await changeDocuments(this.#options.engines.views, mailAddressesView, [subscriberId], change);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type WebhookAttempt, type WebhookDelivery, webhookDeliveriesView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { dayMs, toInstant } from '../hub.ts';
-import { changeDocument } from '../newsletter/change-document.ts';
+import { changeDocuments } from '../writing/change-documents.ts';
 
 const atOnce = 10;
 /** Longer than any attempt takes: until then a message belongs to who took it. */
@@ -22,21 +22,14 @@ export async function takeDue(views: ViewStore, now: number): Promise<readonly W
       ...{ to: toInstant(now), limit: atOnce },
     });
     if (documents.length === 0) return [];
-    const stored = await views.getMany(
-      webhookDeliveriesView,
-      documents.map(({ id }) => id),
+    const ids = documents.map(({ id }) => id);
+    const dueAt = toInstant(now + lease);
+    const taken = await changeDocuments(views, webhookDeliveriesView, ids, (message) =>
+      message?.state === 'due' && message.dueAt <= toInstant(now)
+        ? { ...message, dueAt, attempts: message.attempts + 1, run: message.run + 1 }
+        : undefined,
     );
-    const taken = [...stored.values()]
-      .filter(({ document }) => document.state === 'due' && document.dueAt <= toInstant(now))
-      .map(({ document: { attempts, run, ...rest }, revision }) => ({
-        document: { ...rest, attempts: attempts + 1, run: run + 1, dueAt: toInstant(now + lease) },
-        revision,
-      }));
-    const writes = taken.map(({ document, revision }) => ({
-      ...{ view: webhookDeliveriesView, key: document.id, document, expectedRevision: revision },
-    }));
-    const outcome = await views.commit({ writes, positions: [] });
-    if (outcome === 'committed' && taken.length > 0) return taken.map(({ document }) => document);
+    if (taken.length > 0) return taken;
   }
 }
 
@@ -56,16 +49,11 @@ export async function noteAttempt(
     state: isOver ? state : ('due' as const),
     dueAt: toInstant(isOver ? now : now + pauseAfter(run, random())),
   };
-  await changeDocument(
+  await changeDocuments(
     views,
     webhookDeliveriesView,
-    id,
-    (known) =>
-      known && {
-        ...known,
-        ...next,
-        log: [...known.log, attempt].slice(-keptAttempts),
-      },
+    [id],
+    (known) => known && { ...known, ...next, log: [...known.log, attempt].slice(-keptAttempts) },
   );
 }
 
@@ -75,20 +63,21 @@ export function pauseAfter(run: number, random: number): number {
 }
 
 /** Notes that a message need not be sent any more. */
-export function markNeedless(views: ViewStore, { id }: WebhookDelivery, now: number): Promise<void> {
+export async function markNeedless(views: ViewStore, { id }: WebhookDelivery, now: number): Promise<void> {
   const needless = { state: 'needless' as const, dueAt: toInstant(now) };
-  return changeDocument(views, webhookDeliveriesView, id, (known) => known && { ...known, ...needless });
+  await changeDocuments(views, webhookDeliveriesView, [id], (known) => known && { ...known, ...needless });
 }
 
 /** Has a message sent again; false where there is none. */
 export async function redeliver(views: ViewStore, id: string, now: number): Promise<boolean> {
   const again = { state: 'due' as const, dueAt: toInstant(now), run: 0 };
-  let isKnown = false;
-  await changeDocument(views, webhookDeliveriesView, id, (known) => {
-    isKnown = known !== undefined;
-    return known && { ...known, ...again };
-  });
-  return isKnown;
+  const changed = await changeDocuments(
+    views,
+    webhookDeliveriesView,
+    [id],
+    (known) => known && { ...known, ...again },
+  );
+  return changed.length > 0;
 }
 
 /** Forgets what was settled long ago. */
@@ -98,14 +87,9 @@ export async function pruneDeliveries(views: ViewStore, now: number): Promise<vo
       ...{ view: webhookDeliveriesView, list: 'byState', where: { state } },
       ...{ to: toInstant(now - keptFor), limit: 200 },
     });
-    if (documents.length === 0) continue;
-    const stored = await views.getMany(
-      webhookDeliveriesView,
-      documents.map(({ id }) => id),
+    const ids = documents.map(({ id }) => id);
+    await changeDocuments(views, webhookDeliveriesView, ids, (known) =>
+      known?.state === state ? null : undefined,
     );
-    const writes = [...stored].map(([key, { revision }]) => ({
-      ...{ view: webhookDeliveriesView, key, document: null, expectedRevision: revision },
-    }));
-    await views.commit({ writes, positions: [] });
   }
 }

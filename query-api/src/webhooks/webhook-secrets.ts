@@ -1,14 +1,14 @@
 import { webhookSecretsView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { dayMs, toInstant } from '../hub.ts';
-import { changeDocument } from '../newsletter/change-document.ts';
+import { changeDocuments } from '../writing/change-documents.ts';
 import { createSecret } from './sign-message.ts';
 
 /** Makes the secret of an endpoint, in place of the one before; that one holds for another day. */
 export async function renewSecret(views: ViewStore, webhookId: string, now: number): Promise<string> {
   const secret = createSecret();
   const until = toInstant(now + dayMs);
-  await changeDocument(views, webhookSecretsView, webhookId, (known) => {
+  await changeDocuments(views, webhookSecretsView, [webhookId], (known) => {
     const [before] = known?.secrets ?? [];
     return { id: webhookId, secrets: [{ secret }, ...(before ? [{ secret: before.secret, until }] : [])] };
   });

@@ -1,0 +1,24 @@
+import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+
+/**
+ * Changes documents of a view together: `decide` is given what one is and answers what it is to be, again until nobody
+ * else changed any of them meanwhile. `null` removes it, `undefined` leaves it alone. Answers what was written.
+ */
+export async function changeDocuments<View extends ViewDefinition>(
+  views: ViewStore,
+  view: View,
+  keys: readonly string[],
+  decide: (document: DocumentOf<View> | undefined) => DocumentOf<View> | null | undefined,
+): Promise<readonly DocumentOf<View>[]> {
+  for (;;) {
+    const stored = await views.getMany(view, keys);
+    const writes = keys.flatMap((key) => {
+      const known = stored.get(key);
+      const document = decide(known?.document);
+      return document === undefined ? [] : [{ view, key, document, expectedRevision: known?.revision ?? 0 }];
+    });
+    if (writes.length > 0 && (await views.commit({ writes, positions: [] })) !== 'committed') continue;
+    return writes.flatMap(({ document }) => document ?? []);
+  }
+}
