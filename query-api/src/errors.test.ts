@@ -115,7 +115,9 @@ test('API-05 a body that is wrong is told which of its parts is', async () => {
 test('API-05 malformed JSON is 400, a wrong type 415, more than 16 KiB 413', async () => {
   await using hub = await startHubUnderTest();
   const path = '/api/newsletter/subscribe';
-  expect((await hub.post(path, '{"email":')).status).toBe(400);
+  const broken = await hub.post(path, '{"email":');
+  const words = 'The body of this request is not JSON that can be read.';
+  expect([broken.status, await broken.text()]).toEqual([400, words]);
   const text = await hub.fetch(path, { method: 'POST', body: 'email=a@example.com' });
   expect([text.status, await text.text()]).toEqual([415, 'The body of this request has to be JSON.']);
   const large = await hub.post(path, { email: 'x'.repeat(17 * 1024) });

@@ -45,9 +45,15 @@ function toRefusal(error: unknown): Refusal {
       'Retry-After': '30',
     });
   }
+  if (isUnreadable(error)) return new Refusal(400, 'The body of this request is not JSON that can be read.');
   const status = statusOf(error);
   if (status !== undefined) return new Refusal(status, sentences[status] ?? 'The request is not understood.');
   return new Refusal(500, 'Something went wrong on our side. Please try again later.');
+}
+
+/** Whether the framework found that a body which claims to be JSON is none. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'entity.parse.failed';
 }
 
 /** Status of an error the HTTP framework raised for a bad request. */
