@@ -46,7 +46,10 @@ export function IndexTicker({ className }: { className?: string }) {
         type="button"
         aria-label={paused ? 'Run the ticker' : 'Pause the ticker'}
         onClick={() => setPaused(!paused)}
-        className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink motion-reduce:hidden"
+        className={cn(
+          'flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink motion-reduce:hidden',
+          !stocks?.length && 'invisible',
+        )}
       >
         <Icon aria-hidden="true" size={13} />
       </button>

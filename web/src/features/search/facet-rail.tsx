@@ -1,3 +1,4 @@
+import type { Category } from '@runrate/contracts';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,14 +10,19 @@ const SHOWN_AT_FIRST = 6;
 
 interface FacetRailProps {
   groups: readonly FacetGroup[];
+  /** Where to look instead, when there is nothing to narrow. */
+  topics: readonly Category[];
   pending: boolean;
 }
 
+const line =
+  'flex items-baseline justify-between gap-3 py-1 text-muted hover:text-ink hover:underline underline-offset-3';
+
 /** What the results can be narrowed to: beside them where there is room, else folded above them. */
-export function FacetRail({ groups, pending }: FacetRailProps) {
+export function FacetRail({ groups, topics, pending }: FacetRailProps) {
   const wide = useMediaQuery('(min-width: 64rem)');
   const chosen = groups.filter((group) => group.chosen).length;
-  if (!pending && groups.length === 0) return <div className="h-9 lg:hidden" />;
+  if (!pending && groups.length === 0) return wide ? <Topics topics={topics} /> : <div className="h-9" />;
   if (wide) {
     return (
       <nav aria-label="Narrow the results" className="flex flex-col gap-7 text-caption">
@@ -37,6 +43,24 @@ export function FacetRail({ groups, pending }: FacetRailProps) {
         {pending ? <FacetSkeleton /> : <Groups groups={groups} />}
       </nav>
     </details>
+  );
+}
+
+function Topics({ topics }: { topics: readonly Category[] }) {
+  return (
+    <nav aria-label="Topics" className="text-caption">
+      <h2 className="mb-1.5 font-semibold">Browse a topic</h2>
+      <ul>
+        {topics.map(({ slug, name, articleCount }) => (
+          <li key={slug}>
+            <Link to={`/category/${slug}`} className={line}>
+              <span className="min-w-0 truncate">{name}</span>
+              <span className="shrink-0 text-micro figures">{articleCount}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -74,10 +98,7 @@ function Group({ group: { title, chosen, facets } }: { group: FacetGroup }) {
         <ul>
           {shown.map(({ label, count, to }) => (
             <li key={to}>
-              <Link
-                to={to}
-                className="flex items-baseline justify-between gap-3 py-1 text-muted hover:text-ink hover:underline underline-offset-3"
-              >
+              <Link to={to} className={line}>
                 <span className="min-w-0 truncate">{label}</span>
                 <span className="shrink-0 text-micro figures">{count}</span>
               </Link>

@@ -16,7 +16,7 @@ export function ResultTabs({ found: { articles, videos }, type, onType }: Result
     <Tabs
       value={type}
       onValueChange={(next) => onType(next === 'video' ? 'video' : 'article')}
-      className="min-w-0"
+      className="min-w-0 lg:col-start-2"
     >
       <TabList aria-label="Kinds of results">
         <Tab value="article">{toTabLabel('Articles', articles)}</Tab>

@@ -2,7 +2,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCategories } from '../../api/list-categories.ts';
 import { Button } from '../../components/button.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
-import { cn } from '../../lib/class-names.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useSearchArticles } from './api/search-articles.ts';
 import { useSearchSummary } from './api/search-summary.ts';
@@ -44,9 +43,6 @@ function Results({ asked }: { asked: Asked }) {
   };
   const summary = useSearchSummary(asked);
   const { data: categories = [] } = useCategories();
-  const groups = toFacetGroups(asked, summary.data?.facets, categories);
-  // Nothing found leaves nothing to narrow, and no column for it.
-  const narrowable = groups.length > 0 || !foundNothing(found);
   const heading = toHeading(found);
   if (!heading) return <Unavailable q={asked.q} found={found} />;
   return (
@@ -57,18 +53,17 @@ function Results({ asked }: { asked: Asked }) {
       </h1>
       <SearchForm label={LABEL} initialQuery={asked.q} className="mt-4 max-w-xl" />
       <OtherWays asked={asked} meant={summary.data?.didYouMean} found={found} />
-      <div
-        className={cn(
-          'relative mt-5 grid gap-x-12 gap-y-4',
-          narrowable && 'lg:grid-cols-[13rem_minmax(0,1fr)] lg:[&>:last-child]:col-start-2',
-        )}
-      >
+      <div className="relative mt-5 grid gap-x-12 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
         {foundNothing(found) ? null : (
           <div className="absolute top-0 right-0">
             <SearchOrder asked={asked} />
           </div>
         )}
-        <FacetRail groups={groups} pending={summary.isPending} />
+        <FacetRail
+          groups={toFacetGroups(asked, summary.data?.facets, categories)}
+          topics={categories}
+          pending={summary.isPending}
+        />
         <ResultTabs
           found={found}
           type={asked.type ?? likelyType(found)}
