@@ -12,6 +12,8 @@ export interface Loaded {
   /** Answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly bytes: number;
+  /** Milliseconds from each request to the end of its answer. */
+  readonly latencies: readonly number[];
 }
 
 /** Asks `origin` for the targets in turn over `connections` connections, one request at a time on each. */
@@ -28,6 +30,7 @@ export async function load(
   );
   const counted = { requests: 0, bytes: 0 };
   const statuses: Record<string, number> = {};
+  const latencies: number[] = [];
   const started = performance.now();
   const until = started + seconds * 1000;
   let turn = 0;
@@ -35,7 +38,8 @@ export async function load(
   await Promise.all(
     Array.from({ length: connections }, () => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      return converse(socket, next, (status, bytes) => {
+      return converse(socket, next, (status, bytes, milliseconds) => {
+        latencies.push(milliseconds);
         counted.requests += 1;
         counted.bytes += bytes;
         statuses[status] = (statuses[status] ?? 0) + 1;
@@ -43,22 +47,27 @@ export async function load(
       });
     }),
   );
-  return { ...counted, seconds: (performance.now() - started) / 1000, statuses };
+  return { ...counted, seconds: (performance.now() - started) / 1000, statuses, latencies };
 }
 
 /** Sends the next request after each answer, until `onAnswer` says that it is enough. */
 function converse(
   socket: Socket,
   next: () => Buffer,
-  onAnswer: (status: string, bytes: number) => boolean,
+  onAnswer: (status: string, bytes: number, milliseconds: number) => boolean,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let head = '';
   let missing = 0;
   let received = 0;
   let status = '';
+  let asked = 0;
+  const ask = () => {
+    asked = performance.now();
+    socket.write(next());
+  };
   const answered = () => {
-    if (onAnswer(status, received)) socket.write(next());
+    if (onAnswer(status, received, performance.now() - asked)) ask();
     else socket.end();
     head = '';
     received = 0;
@@ -80,6 +89,6 @@ function converse(
   });
   socket.once('error', reject);
   socket.once('close', () => resolve());
-  socket.once('connect', () => socket.write(next()));
+  socket.once('connect', ask);
   return promise;
 }

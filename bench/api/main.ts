@@ -1,7 +1,7 @@
 // CPU a request costs, against a bare server and plain Express, interleaved in one run:
-// node bench/api/main.ts [--articles 10000] [--rounds 7] [--seconds 2] [--data FOLDER] [--only NAME]
+// node bench/api/main.ts [--articles 10000] [--rounds 7] [--seconds 2] [--data FOLDER] [--only NAME] [--small]
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,6 +27,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     data: { type: 'string' },
     only: { type: 'string' },
+    /** As on a machine of 2 GiB or less. */
+    small: { type: 'boolean', default: false },
   },
 });
 const serverCore = 0;
@@ -36,7 +38,12 @@ const seconds = Number(values.seconds);
 
 execFileSync('taskset', ['-a', '-p', '-c', String(loadCore), String(process.pid)], { stdio: 'ignore' });
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'bench-api-')));
-const hub = await ChildServer.start('hub', 'serve-hub.ts', [dataDir, values.articles], serverCore);
+const hub = await ChildServer.start(
+  'hub',
+  'serve-hub.ts',
+  [dataDir, values.articles, ...(values.small ? ['small'] : [])],
+  serverCore,
+);
 const bare = await ChildServer.start('bare', 'serve-bare.ts', [], serverCore);
 const express = await ChildServer.start('express', 'serve-express.ts', [], serverCore);
 const servers = [bare, express, hub];
@@ -48,7 +55,7 @@ try {
   for (const scenario of await listScenarios()) {
     if (values.only === undefined || values.only === scenario.name) await measure(scenario);
   }
-  print(`memory of the hub after the load: ${await residentMegabytes(hub.pid)} MiB`);
+  await reportMemory();
 } finally {
   await Promise.all(servers.map((server) => server.stop()));
   if (values.data === undefined) await rm(dataDir, { recursive: true, force: true });
@@ -167,9 +174,28 @@ function checkStatuses(
   if (others.length > 0) throw new Error(`${name}: ${server.name} answered ${JSON.stringify(statuses)}`);
 }
 
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+/** Of the hub's process and those it started: all that is resident, and what of it is files that the system may drop. */
+async function reportMemory(): Promise<void> {
+  const pids = await descendantsOf(hub.pid);
+  const rollups = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8')));
+  const sum = (name: string) =>
+    rollups.reduce(
+      (total, text) => total + Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0),
+      0,
+    );
+  const megabytes = (name: string) => `${Math.round((sum(name) * 1024) / 1e6)} MB`;
+  print(
+    `memory of the hub after the load, ${pids.length} process(es): ${megabytes('Pss')}, of which ${megabytes('Pss_Anon')} its own and ${megabytes('Pss_File')} of files`,
+  );
+}
+
+async function descendantsOf(pid: number): Promise<readonly number[]> {
+  const tasks = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8')),
+  );
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+  return [pid, ...(await Promise.all(children.map(descendantsOf))).flat()];
 }
 
 function median(values: readonly number[]): number {

@@ -1,17 +1,19 @@
-// The hub with a number of articles: node bench/api/serve-hub.ts FOLDER ARTICLES
+// The hub with a number of articles: node bench/api/serve-hub.ts FOLDER ARTICLES [small], as on a small machine
 import { allSearches, allViews, hubConfigSchema } from '@runrate/contracts';
 import { openEmbeddedEngines } from '@runrate/engines';
-import { createHub } from '@runrate/standalone';
+import { createHub, prepareProcess } from '@runrate/standalone';
 import { pino } from 'pino';
+
 import { answerQuestions } from './child-server.ts';
 import { createArticleMaker, quietHub } from './made-articles.ts';
 
-const [dataDir = '', count = '0'] = process.argv.slice(2);
+const [dataDir = '', count = '0', size] = process.argv.slice(2);
 const articles = Number(count);
 const make = createArticleMaker();
 const batch = 500;
 const itemsPerSecond = 50;
 
+prepareProcess({}, size === 'small' ? 0 : undefined);
 await fillLog();
 const hub = await createHub(
   {
@@ -19,6 +21,8 @@ const hub = await createHub(
     host: '127.0.0.1',
     port: 0,
     dataDir,
+    // Senders may claim addresses of their own, as a proxy in front would tell them.
+    trustedProxies: 1,
     logger: pino({ level: 'info' }, pino.destination({ dest: `${dataDir}/hub.log`, sync: false })),
   },
   { firstFillTimeout: 100 },

@@ -25,6 +25,7 @@ export { checkOutsideVariables, outsideVariables, toOutsideServices } from './ou
 export { createReadiness } from './readiness.ts';
 export { runTier, type Tier } from './run-tier.ts';
 export { matchesPaths, toSite } from './site.ts';
+export { spareMemory } from './spare-memory.ts';
 export { refuseToStart, StartRefused } from './start-refused.ts';
 export { stopOnSignal } from './stop-on-signal.ts';
 export { type PartitionLag, readStoredLag } from './stored-lag.ts';

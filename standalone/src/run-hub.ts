@@ -1,5 +1,4 @@
 import {
-  keepCompiledCode,
   loadHubConfig,
   refuseToStart,
   stopOnSignal,
@@ -9,13 +8,14 @@ import {
 import { pino } from 'pino';
 import { readHubEnvironment } from './config.ts';
 import { createHub } from './create-hub.ts';
+import { prepareProcess } from './prepare-process.ts';
 
 /**
  * Runs a hub until it is told to stop: reads the environment and the configuration, prints `ready http://…`,
  * and closes on SIGTERM or SIGINT, `companion` after it. What stops a start is said in plain words, status 1.
  */
 export async function runHub(variables: Variables, companion?: AsyncDisposable): Promise<void> {
-  keepCompiledCode(variables);
+  prepareProcess(variables);
   try {
     const environment = readHubEnvironment(variables);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
