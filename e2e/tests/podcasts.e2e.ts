@@ -49,6 +49,13 @@ test('POD-04 POD-05 a hub with a podcast shows its episodes; a publisher hears o
   await expect(entries).toHaveCount(12);
   await panel.getByRole('button', { name: 'Load More Episodes' }).click();
   await expect(entries).toHaveCount(14);
+  await expect(page.getByRole('main').getByText('No episodes available')).toHaveCount(0);
+  const feed = await page.request.get(`${hub.origin}/podcasts/feed.xml`);
+  expect((await feed.text()).match(/<enclosure /g)).toHaveLength(14);
+  await expect(panel.getByRole('link', { name: 'Follow in a player' })).toHaveAttribute(
+    'href',
+    '/podcasts/feed.xml',
+  );
   const newest = entries.first();
   await expect(newest.getByRole('heading')).toContainText('Pricing & packaging');
   await expect(newest).toContainText('The Show · Season 2 · Episode 14 · 1 h 30 min');

@@ -30,6 +30,7 @@ import { allWrites } from './routes/all-writes.ts';
 import { feedDocuments } from './site/feeds.ts';
 import { llmsDocument } from './site/llms-document.ts';
 import { manifestDocument } from './site/manifest-document.ts';
+import { podcastFeed } from './site/podcast-feed.ts';
 import { serveDocuments } from './site/serve-documents.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import { sitemapDocuments } from './site/sitemaps.ts';
@@ -100,6 +101,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   const documents = [
     ...openapiDocuments,
     ...feedDocuments,
+    podcastFeed,
     ...sitemapDocuments,
     llmsDocument,
     manifestDocument,

@@ -77,3 +77,30 @@ test('S8 only a hub with podcasts lets its pages play sound from elsewhere, and 
     expect(toSiteConfig(hub.config, 'open').sourceKinds).toEqual(kinds);
   }
 });
+
+test('POD-06 the feed of all shows is for players: files of their publishers, safe texts; without podcasts there is none', async () => {
+  await using hub = await startHubUnderTest({ config: { sources }, publicUrl: 'https://hub.example/' });
+  await hub.put(
+    episodesView,
+    episode('a', {
+      title: '<b>Q&A</b> ]]>',
+      notes: '<p>Of ]]> a</p>',
+      audioUrl: 'https://cdn.example/a.mp3?x=1&y=2',
+    }),
+    episode('b', { publishedAt: daysAgo(2), durationSeconds: 90, episode: 3, season: 1, audioBytes: 9 }),
+    episode('later', { publishedAt: daysAgo(-1) }),
+  );
+  const response = await hub.fetch('/podcasts/feed.xml');
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    ...[200, 'application/rss+xml; charset=utf-8'],
+  ]);
+  const xml = await response.text();
+  expect([...xml.matchAll(/<enclosure [^>]*>/g)].map(([tag]) => tag)).toEqual([
+    '<enclosure length="0" type="audio/mpeg" url="https://cdn.example/a.mp3?x=1&amp;y=2"/>',
+    '<enclosure length="9" type="audio/mpeg" url="https://cdn.example/b.mp3"/>',
+  ]);
+  expect(xml).toContain('https://hub.example/podcasts');
+  expect(xml).not.toContain('<b>Q');
+  await using without = await startHubUnderTest();
+  expect((await without.fetch('/podcasts/feed.xml')).status).toBe(404);
+});

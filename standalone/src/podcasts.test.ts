@@ -96,3 +96,26 @@ test('I11 a podcast of 10,001 episodes is read up to 10,000, each of them once',
   await show.refresh();
   expect((await show.get('/api/podcasts?limit=1')).headers.get('x-total-count')).toBe('10000');
 }, 120_000);
+
+test('POD-06 a hub that reads another hub’s feed of episodes has the same episodes', async () => {
+  const image = { href: 'https://cdn.example/1.jpg?a=1&b=2' };
+  const more = {
+    'itunes:duration': '90',
+    'itunes:episode': '7',
+    'itunes:season': '2',
+    'itunes:image': image,
+  };
+  const notes = { 'content:encoded': '<p>Notes & <a href="https://show.example/n?a=1&b=2">links</a></p>' };
+  await using show = await startShow([
+    item('1', { title: 'Q&A <now>', ...more, ...notes }),
+    item('2', { pubDate: at(9) }),
+  ]);
+  await using mirror = await startShow([]);
+  mirror.server.set('/show.xml', { body: await (await show.get('/podcasts/feed.xml')).text() });
+  await mirror.refresh();
+  const facts = async (hub: typeof show) => {
+    const known = (await hub.episodes()).map(({ id: _id, ...episode }) => episode);
+    return known.map(({ sourceId: _source, show: _show, author: _author, ...episode }) => episode);
+  };
+  expect(await facts(mirror)).toEqual(await facts(show));
+});

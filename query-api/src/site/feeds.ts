@@ -125,7 +125,7 @@ function toItem(article: Article, origin: string, format: Format, names: Readonl
 }
 
 /** Titles are HTML in Atom and text in JSON; in RSS readers take them for either, so that only tags are escaped. */
-function toTitle(title: string, format: Format): string {
+export function toTitle(title: string, format: Format): string {
   if (format === 'json') return title;
   return format === 'atom' ? escapeHtml(title) : title.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -135,7 +135,7 @@ function lastChange({ updatedAt, publishedAt }: Article): string {
 }
 
 /** Without the characters XML has no place for. */
-function withoutControls(xml: string): string {
+export function withoutControls(xml: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   return xml.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }

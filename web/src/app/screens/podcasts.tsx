@@ -4,5 +4,10 @@ import { useSiteConfig } from '../../lib/site-config.tsx';
 
 export function Screen() {
   const { sourceKinds } = useSiteConfig();
-  return <PodcastsScreen>{sourceKinds.includes('podcast') ? <EpisodesPanel /> : null}</PodcastsScreen>;
+  if (!sourceKinds.includes('podcast')) return <PodcastsScreen />;
+  return (
+    <PodcastsScreen toWatch={sourceKinds.includes('roundup')}>
+      <EpisodesPanel />
+    </PodcastsScreen>
+  );
 }

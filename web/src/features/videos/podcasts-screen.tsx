@@ -1,23 +1,34 @@
 import type { Video } from '@runrate/contracts';
 import { type ReactNode, useState } from 'react';
+import { SectionHeading } from '../../components/section-heading.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { VideoList } from './video-list.tsx';
 import { VideoModal } from './video-modal.tsx';
 
 const ROUNDUP = { channel: 'roundup' };
 
-/** Videos of the venture-podcast channel, below what else there is to listen to. */
-export function PodcastsScreen({ children }: { children?: ReactNode }) {
+interface PodcastsScreenProps {
+  /** What there is to listen to, where the hub has podcasts. */
+  children?: ReactNode;
+  /** Whether the hub has the venture podcast, too. */
+  toWatch?: boolean;
+}
+
+/** Videos of the venture-podcast channel, below what there is to listen to. */
+export function PodcastsScreen({ children, toWatch = true }: PodcastsScreenProps) {
   const [chosen, setChosen] = useState<Video | null>(null);
   useDocumentTitle('Podcasts');
   return (
     <div className="page py-8">
       <h1 className="headline text-h1">Podcasts</h1>
       <p className="mt-2 mb-6 max-w-2xl text-pretty text-muted">
-        Every episode of our venture podcast, newest first: rounds, terms and the people who sign them.
+        {toWatch
+          ? 'Every episode of our venture podcast, newest first: rounds, terms and the people who sign them.'
+          : 'New episodes of the shows we follow, newest first.'}
       </p>
       {children}
-      <VideoList filter={ROUNDUP} emptyText="No episodes available" onSelect={setChosen} />
+      {children && toWatch ? <SectionHeading title="Episodes to watch" className="mt-12" /> : null}
+      {toWatch ? <VideoList filter={ROUNDUP} emptyText="No episodes available" onSelect={setChosen} /> : null}
       <VideoModal video={chosen} onClose={() => setChosen(null)} />
     </div>
   );

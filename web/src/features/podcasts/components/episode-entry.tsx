@@ -25,7 +25,9 @@ export function EpisodeEntry({ episode }: { episode: Episode }) {
           )}
         </h3>
         {description === '' ? null : (
-          <p className="mt-1 line-clamp-3 text-ui text-pretty wrap-anywhere text-muted">{description}</p>
+          <p className="mt-1 line-clamp-3 max-w-text text-ui text-pretty wrap-anywhere text-muted">
+            {description}
+          </p>
         )}
       </div>
       <div className="col-span-2 mt-3 sm:col-span-1 sm:col-start-2">

@@ -13,8 +13,16 @@ const PAGE_SIZE = 12;
 export function EpisodesPanel() {
   const list = useEpisodeList(PAGE_SIZE);
   return (
-    <section aria-labelledby="episodes-panel" className="mb-12">
-      <SectionHeading id="episodes-panel" title="Episodes to listen to" />
+    <section aria-labelledby="episodes-panel">
+      <SectionHeading
+        id="episodes-panel"
+        title="Episodes to listen to"
+        aside={
+          <a href="/podcasts/feed.xml" className="text-caption font-medium text-accent hover:underline">
+            Follow in a player
+          </a>
+        }
+      />
       <Episodes list={list} />
     </section>
   );

@@ -1,0 +1,58 @@
+import { type EpisodeDocument, episodesView } from '@runrate/contracts';
+import { Feed, type Item } from 'feed';
+import { escapeHtml } from '../http/escape-html.ts';
+import { toInstant } from '../hub.ts';
+import { toTitle, withoutControls } from './feeds.ts';
+import type { SiteDocument } from './serve-documents.ts';
+
+const most = 100;
+
+/** The newest episodes of all shows as one podcast; players ask each publisher for its own files. */
+export const podcastFeed: SiteDocument = {
+  path: '/podcasts/feed.xml',
+  contentType: 'application/rss+xml; charset=utf-8',
+  views: [episodesView],
+  async make({ config, views }, { origin, now }) {
+    if (!config.sources.some(({ kind }) => kind === 'podcast')) return undefined;
+    const list = { view: episodesView, list: 'newest', to: toInstant(now), limit: most } as const;
+    const { documents } = await views.page(list);
+    const link = `${origin}/podcasts`;
+    const feed = new Feed({
+      ...{ id: link, link, title: `Podcasts · ${config.brand.name}`, description: config.brand.description },
+      updated: new Date(documents[0]?.publishedAt ?? 0),
+      generator: 'Runrate',
+      podcast: true,
+      author: { name: config.brand.name },
+      feedLinks: { rss: `${link}/feed.xml` },
+    });
+    for (const episode of documents) feed.addItem(toItem(episode, link));
+    return withoutControls(feed.rss2());
+  },
+};
+
+function toItem(document: EpisodeDocument, page: string): Item {
+  const { id, title, url, show, description, notes, publishedAt, imageUrl, episode, season } = document;
+  const { audioUrl, audioType = 'audio/mpeg', audioBytes = 0, durationSeconds } = document;
+  const tag = (name: string, value: string | number | undefined) =>
+    value === undefined ? [] : [{ name, objects: { _text: value } }];
+  return {
+    title: toTitle(title, 'rss'),
+    id: `urn:runrate:episode:${id}`,
+    link: url ?? page,
+    date: new Date(publishedAt),
+    description: escapeHtml(description),
+    // The feed library closes only the first end of a CDATA section.
+    content: notes.replaceAll(']]>', ']]&gt;'),
+    // The feed library leaves attributes as they are.
+    audio: { url: escapeHtml(audioUrl), type: escapeHtml(audioType), length: audioBytes },
+    extensions: [
+      ...tag('itunes:author', show),
+      ...tag('itunes:duration', durationSeconds),
+      ...tag('itunes:episode', episode),
+      ...tag('itunes:season', season),
+      ...(imageUrl === undefined
+        ? []
+        : [{ name: 'itunes:image', objects: { _attributes: { href: escapeHtml(imageUrl) } } }]),
+    ],
+  };
+}
