@@ -87,6 +87,7 @@ function runSuites(addresses: Record<string, string>): Totals {
     'vitest',
     [
       'run',
+      ...process.argv.slice(2),
       '--config',
       'vitest.int.config.ts',
       '--reporter=default',

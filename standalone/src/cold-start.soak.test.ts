@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningProcess, runProcess } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { tierVariables } from './testing/real-engines.ts';
-import { seededRandom } from './testing/seeded-random.ts';
+import { seededRandom, shuffle } from './testing/seeded-random.ts';
 import {
   addressesOf,
   dumpHub,
@@ -77,10 +77,3 @@ test(`F7 three engines and three tiers killed at once, then started in ${orders}
   expect(after.searchable).toEqual(reference.searchable);
   expect(Math.max(...Object.values(times))).toBeLessThan(longestStart / 1000);
 });
-
-function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item);
-}

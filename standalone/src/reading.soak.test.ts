@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articleSchema } from '@runrate/contracts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { type ProcessFigures, readProcessFigures } from './testing/process-figures.ts';
 import { askSteadily } from './testing/steady-load.ts';
 
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 3);
@@ -32,11 +33,11 @@ test(`L1 200 requests a second for ${minutes} minutes: p95 of 50 ms, p99 of 150 
 test(`L5 a third of that for ${minutes} minutes while items come in: memory and descriptors stay as they are`, async () => {
   await using world = await startWorld();
   const paths = await listPaths(world.origin);
-  const samples: { megabytes: number; descriptors: number }[] = [];
+  const samples: ProcessFigures[] = [];
   const pid = world.hub.child.pid ?? 0;
   const sampling = setInterval(() => {
     world.publishMore();
-    void sample(pid).then((one) => samples.push(one));
+    void readProcessFigures(pid).then((one) => samples.push(one));
   }, 2000);
   const load = await askSteadily(world.origin, paths, { perSecond: 67, seconds: minutes * 60 });
   clearInterval(sampling);
@@ -151,13 +152,7 @@ async function countOf(url: string, reader = 0): Promise<number> {
   return Number(response.headers.get('x-total-count'));
 }
 
-async function sample(pid: number) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const resident = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
-  return { megabytes: Math.round(resident / 1024), descriptors: (await readdir(`/proc/${pid}/fd`)).length };
-}
-
-function median<Name extends string>(samples: readonly Record<Name, number>[], name: Name): number {
+function median(samples: readonly ProcessFigures[], name: keyof ProcessFigures): number {
   const sorted = samples.map((one) => one[name]).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -13,6 +13,7 @@ import {
 } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { dumpViews } from './testing/dump-views.ts';
+import { portToKeep } from './testing/port-to-keep.ts';
 import { openTierEngines, testAddresses, tierVariables } from './testing/real-engines.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 import { type SupervisedTier, superviseTier } from './testing/supervise-tier.ts';
@@ -74,7 +75,8 @@ async function openHub(config: string, processes: number): Promise<TierHub> {
   const tiers: SupervisedTier[] = [];
   for (const tier of ['projector', 'ingest'] as const) {
     for (let process = 0; process < processes; process += 1) {
-      tiers.push(stack.use(superviseTier(tier, variables)));
+      const name = { HEALTH_PORT: String(await portToKeep()) };
+      tiers.push(stack.use(superviseTier(tier, { ...variables, ...name })));
     }
   }
   const owned = stack.move();

@@ -22,9 +22,10 @@ export function configWithShelf(slug: string): HubConfig {
   });
 }
 
-/** Articles of many sources, so that they lie in many partitions. */
-export function articleRecords(count: number, at = '2024-03-04T09:00:00.000Z'): NewRecord[] {
-  return Array.from({ length: count }, (_, index) => {
+/** Articles of many sources, so that they lie in many partitions; numbered from `from` on. */
+export function articleRecords(count: number, at = '2024-03-04T09:00:00.000Z', from = 0): NewRecord[] {
+  return Array.from({ length: count }, (_, n) => {
+    const index = from + n;
     const sourceId = `blog-${index % 16}`;
     const [url, title] = [`https://${sourceId}.example/${index}`, `Article ${index} on pricing`];
     const event: ArticleObserved = {

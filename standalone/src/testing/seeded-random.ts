@@ -6,3 +6,10 @@ export function seededRandom(start: number): () => number {
     return state / 2_147_483_647;
   };
 }
+
+export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}

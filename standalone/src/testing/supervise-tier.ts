@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningProcess, runProcess } from '@runrate/testkit';
 
@@ -8,10 +9,20 @@ export interface SupervisedTier extends AsyncDisposable {
   readonly crashes: readonly string[];
   /** Resolves with its origin once the process that runs now has started. */
   ready(): Promise<string>;
+  /** Of the process that runs now. */
+  pid(): number;
   /** Ends the process with SIGKILL. */
   kill(): void;
+  /** SIGSTOP holds it where it is, with all its connections. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Sends SIGTERM and lets it end; answers how it ended, as `crashes` does, unless that was with status 0. */
   stop(): Promise<string | undefined>;
+}
+
+/** With `TIER_LOGS` set to a folder, what each process logs is kept there: the way to find out why a test failed. */
+function keepLog({ child }: RunningProcess, tier: string): void {
+  const folder = process.env['TIER_LOGS'];
+  if (folder) child.stderr?.pipe(createWriteStream(join(folder, `${tier}-${child.pid}.log`)));
 }
 
 export function superviseTier(
@@ -26,7 +37,9 @@ export function superviseTier(
   let watching = watch();
 
   function start(): RunningProcess {
-    return runProcess(script, { env: { LOG_LEVEL: 'warn', PORT: '0', HEALTH_PORT: '0', ...env } });
+    const started = runProcess(script, { env: { LOG_LEVEL: 'warn', PORT: '0', HEALTH_PORT: '0', ...env } });
+    keepLog(started, tier);
+    return started;
   }
 
   async function howItEnded(): Promise<string> {
@@ -71,6 +84,8 @@ export function superviseTier(
       killed = true;
       current.kill('SIGKILL');
     },
+    pid: () => current.child.pid ?? 0,
+    signal: (signal) => current.kill(signal),
     stop: () => end('SIGTERM'),
     async [Symbol.asyncDispose]() {
       await end('SIGKILL');

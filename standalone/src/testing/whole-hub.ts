@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type FaultyProxy,
   type FeedServer,
   makeTemporaryFolder,
   type RssItem,
@@ -18,15 +19,15 @@ import { expect } from 'vitest';
 import { dumpViews, type ViewsDump } from './dump-views.ts';
 import { readTotal, toNumberedItem } from './numbered-items.ts';
 import { type Addresses, openTierEngines, tierVariables } from './real-engines.ts';
-import { superviseTier } from './supervise-tier.ts';
+import { type SupervisedTier, superviseTier } from './supervise-tier.ts';
 
 export type EngineServers = Readonly<Record<'kafka' | 'mongodb' | 'elasticsearch', KillableServer>>;
 
 /** The three engines as processes of a test's own. */
-export async function startEngineServers(): Promise<EngineServers & AsyncDisposable> {
+export async function startEngineServers(broker = kafka): Promise<EngineServers & AsyncDisposable> {
   await using stack = new AsyncDisposableStack();
   const servers = {
-    kafka: stack.use(await startKillable(kafka)),
+    kafka: stack.use(await startKillable(broker)),
     mongodb: stack.use(await startKillable(mongodb)),
     elasticsearch: stack.use(await startKillable(elasticsearch)),
   };
@@ -39,23 +40,26 @@ export function addressesOf(servers: EngineServers): Addresses {
   return { kafka: log.url, mongodb: views.url, elasticsearch: search.url };
 }
 
-/** A publisher whose feed grows, and the configuration of a hub that reads it every other second. */
+/** A publisher whose feeds grow, and the configuration of a hub that reads them every other second. */
 export interface Publisher extends AsyncDisposable {
   readonly config: string;
   readonly titles: () => string[];
+  /** So many items more, in turn in one feed and the next. */
   publish(count: number): void;
 }
 
-export async function startPublisher(): Promise<Publisher> {
+/** `through` is what the hub reaches the publisher by, if not directly. */
+export async function startPublisher(feedCount = 1, through?: FaultyProxy): Promise<Publisher> {
   await using stack = new AsyncDisposableStack();
   const feeds: FeedServer = stack.use(await startFeedServer());
   const folder = stack.use(await makeTemporaryFolder());
   const config = join(folder.path, 'hub.yaml');
-  await writeFile(
-    config,
-    `network: { allow: ["${feeds.host}"] }
-sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: "*/2 * * * * *" }]\n`,
-  );
+  through?.leadTo(Number(new URL(feeds.origin).port));
+  const host = through ? `127.0.0.1:${through.port}` : feeds.host;
+  const source = (_: unknown, n: number) =>
+    `  - { id: f${n}, kind: articles, name: F${n}, url: "http://${host}/${n}", schedule: "*/2 * * * * *" }\n`;
+  const sources = Array.from({ length: feedCount }, source).join('');
+  await writeFile(config, `network: { allow: ["${host}"] }\nsources:\n${sources}`);
   const published: RssItem[] = [];
   const owned = stack.move();
   return {
@@ -63,7 +67,10 @@ sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: 
     titles: () => published.map(({ title }) => title).sort(),
     publish(count) {
       for (let left = count; left > 0; left -= 1) published.push(toNumberedItem(published.length));
-      feeds.set('/f', { body: rssFeed('f', published) });
+      for (let feed = 0; feed < feedCount; feed += 1) {
+        const items = published.filter((_, n) => n % feedCount === feed);
+        feeds.set(`/${feed}`, { body: rssFeed(`f${feed}`, items) });
+      }
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
@@ -87,6 +94,25 @@ export async function dumpHub(variables: Readonly<Record<string, string>>): Prom
   } finally {
     await engines.close();
   }
+}
+
+/** Stops the tiers and compares what is stored with what an undisturbed hub makes of the same feeds. */
+export async function expectUndisturbed(
+  servers: EngineServers,
+  publisher: Publisher,
+  variables: Readonly<Record<string, string>>,
+  tiers: readonly SupervisedTier[],
+): Promise<void> {
+  expect(tiers.flatMap(({ crashes }) => crashes)).toEqual([]);
+  for (const tier of tiers) {
+    await tier.ready();
+    expect(await tier.stop()).toBeUndefined();
+  }
+  const after = await dumpHub(variables);
+  const reference = await dumpReference(servers, publisher);
+  expect(after.titles).toEqual(publisher.titles());
+  expect(after.documents).toEqual(reference.documents);
+  expect(after.searchable).toEqual(reference.searchable);
 }
 
 /** What an undisturbed hub makes of the same feed. */

@@ -78,7 +78,7 @@ async function start(folder: string, port: number) {
   await waitUntilReady('Elasticsearch', child, logFile, () => answers(port));
   // The launcher runs the server as a process of its own and ends with it.
   const url = `http://127.0.0.1:${port}`;
-  return { ...toRunning(child, url), pid: () => readPid(url) };
+  return { ...toRunning(child, url, logFile), pid: () => readPid(url) };
 }
 
 function environment(home: string, java: string): NodeJS.ProcessEnv {

@@ -1,5 +1,5 @@
 export { elasticsearch } from './elasticsearch.ts';
-export { kafka } from './kafka.ts';
+export { doorOf, kafka, kafkaBehind } from './kafka.ts';
 export { freePort, type KillableServer, makeServerFolder, startKillable } from './killable-server.ts';
 export { mongodb } from './mongodb.ts';
 export { installNativeEngines } from './native-engines.ts';

@@ -9,7 +9,24 @@ const version = '4.4.0';
 const clusterId = 'MkU3OEVBNTcwNTJENDM2Qk';
 
 /** Apache Kafka, one node in KRaft mode, from Maven Central. */
-export const kafka: NativeServer = { name: 'kafka', version, portsBeside: [1], install, borrow, start };
+export const kafka: NativeServer = kafkaBehind([]);
+
+/**
+ * The same with further doors, for clients that come through something between: the door at `doorOf(port, n)` tells
+ * those who come in by it that the broker is at the port `advertised[n]`.
+ */
+export function kafkaBehind(advertised: readonly number[]): NativeServer {
+  return {
+    ...{ name: 'kafka', version, install, borrow },
+    portsBeside: [1, ...advertised.map((_, door) => doorOf(0, door))],
+    start: (folder, port) => start(folder, port, advertised),
+  };
+}
+
+/** Where a broker that listens on `port` has its door of that number. */
+export function doorOf(port: number, door: number): number {
+  return port + 2 + door;
+}
 
 /** kafka-tools-api is not on Maven Central and not needed to run. */
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
@@ -41,15 +58,20 @@ async function borrow(installed: string, folder: string): Promise<void> {
   await symlink(join(installed, 'lib'), join(folder, 'lib'));
 }
 
-function serverProperties(port: number): string {
+function serverProperties(port: number, advertised: readonly number[]): string {
   const controller = port + 1;
+  const own = `PLAINTEXT://127.0.0.1:${port}`;
+  const names = advertised.map((_, door) => `DOOR${door}`);
+  const doors = names.map((name, door) => `${name}://127.0.0.1:${doorOf(port, door)}`);
+  const said = names.map((name, door) => `${name}://127.0.0.1:${advertised[door]}`);
+  const protocols = ['CONTROLLER', 'PLAINTEXT', ...names].map((name) => `${name}:PLAINTEXT`);
   return `process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controller}
-listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}
-advertised.listeners=PLAINTEXT://127.0.0.1:${port}
+listeners=${[own, `CONTROLLER://127.0.0.1:${controller}`, ...doors].join(',')}
+advertised.listeners=${[own, ...said].join(',')}
 controller.listener.names=CONTROLLER
-listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT
+listener.security.protocol.map=${protocols.join(',')}
 inter.broker.listener.name=PLAINTEXT
 log.dirs=data
 num.network.threads=2
@@ -69,8 +91,8 @@ auto.create.topics.enable=false
 `;
 }
 
-async function start(folder: string, port: number) {
-  writeFileSync(join(folder, 'server.properties'), serverProperties(port));
+async function start(folder: string, port: number, advertised: readonly number[]) {
+  writeFileSync(join(folder, 'server.properties'), serverProperties(port, advertised));
   writeFileSync(join(folder, 'log4j2.yaml'), logging);
   const common = ['-Dlog4j2.configurationFile=log4j2.yaml', '-cp', 'lib/*'];
   if (!existsSync(join(folder, 'data', 'meta.properties'))) {
@@ -91,7 +113,7 @@ async function start(folder: string, port: number) {
     logFile,
   });
   await waitUntilReady('Kafka', child, logFile, () => acceptsConnections(port));
-  return toRunning(child, `127.0.0.1:${port}`);
+  return toRunning(child, `127.0.0.1:${port}`, logFile);
 }
 
 /** The broker opens its listener only once it has registered with the controller. */

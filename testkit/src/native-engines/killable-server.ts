@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
@@ -7,12 +8,15 @@ import type { NativeServer, RunningServer } from './native-server.ts';
 /** A server of a test's own, with data of its own, which it may freeze and kill. */
 export interface KillableServer extends AsyncDisposable {
   readonly url: string;
+  readonly port: number;
   /** Ends it with SIGKILL. */
   kill(): Promise<void>;
   /** Starts it again on the same data and port, unless it runs; resolves when it is ready. */
   start(): Promise<void>;
   /** SIGSTOP holds it where it is: connections stay, and nothing answers. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
+  /** What it has logged since it was last started. */
+  readLog(): Promise<string>;
 }
 
 /** Starts a server from the installation that `npm run engines` uses if there is one. */
@@ -21,23 +25,35 @@ export async function startKillable(server: NativeServer): Promise<KillableServe
   const folder = stack.use(await makeServerFolder(server));
   const port = await freePort(server.portsBeside);
   let running: RunningServer = await server.start(folder.path, port);
-  stack.defer(() => running.stop());
+  // Asked now: a server that is frozen can't tell.
+  let pid = await running.pid();
+  stack.defer(async () => {
+    if (hasEnded(running)) return;
+    process.kill(pid, 'SIGCONT');
+    await running.stop();
+  });
   const owned = stack.move();
   return {
     url: running.url,
+    port,
     async kill() {
       const gone = new Promise((resolve) => running.child.once('exit', resolve));
-      const pid = await running.pid();
       process.kill(pid, 'SIGKILL');
       await gone;
     },
     async start() {
-      if (running.child.exitCode === null && running.child.signalCode === null) return;
+      if (!hasEnded(running)) return;
       running = await server.start(folder.path, port);
+      pid = await running.pid();
     },
-    signal: (signal) => void running.child.kill(signal),
+    signal: (signal) => void process.kill(pid, signal),
+    readLog: () => readFile(running.logFile, 'utf8'),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+function hasEnded({ child }: RunningServer): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }
 
 /** A folder the server can be started in, without data. */

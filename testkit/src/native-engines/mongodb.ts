@@ -47,7 +47,7 @@ async function start(folder: string, port: number) {
     logFile,
   });
   await waitUntilReady('MongoDB', child, logFile, () => becomePrimary(port));
-  return toRunning(child, `mongodb://127.0.0.1:${port}/?replicaSet=rs0`);
+  return toRunning(child, `mongodb://127.0.0.1:${port}/?replicaSet=rs0`, logFile);
 }
 
 /** Makes the server the only member of a replica set, and waits until it may be written to. */

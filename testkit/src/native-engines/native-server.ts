@@ -4,6 +4,7 @@ export interface RunningServer {
   readonly child: ChildProcess;
   /** What the hub's environment variable for this engine is set to. */
   readonly url: string;
+  readonly logFile: string;
   /** Id of the process that does the work, where `child` only starts it. */
   pid(): Promise<number>;
   stop(): Promise<void>;

@@ -53,11 +53,12 @@ export async function waitUntilReady(
 }
 
 /** A started server, stopped by its process. */
-export function toRunning(child: ChildProcess, url: string): RunningServer {
+export function toRunning(child: ChildProcess, url: string, logFile: string): RunningServer {
   const { pid } = child;
   return {
     child,
     url,
+    logFile,
     async pid() {
       if (pid === undefined) throw new Error('the server was not started');
       return pid;

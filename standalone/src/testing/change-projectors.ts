@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { engagementView, type PageViewed, pageViewed } from '@runrate/contracts';
+import { type Engines, type NewRecord, projectorPositions } from '@runrate/engines';
+import { startProjector } from '@runrate/projector';
+import { makeTemporaryFolder } from '@runrate/testkit';
+import { expect } from 'vitest';
+import { dumpViews } from './dump-views.ts';
+import { portToKeep } from './port-to-keep.ts';
+import { type Addresses, openTierEngines, tierVariables } from './real-engines.ts';
+import { articleRecords, configWithShelf, silent } from './rebuild-world.ts';
+import { type SupervisedTier, superviseTier } from './supervise-tier.ts';
+
+const shelf = 'shelf';
+const topics = ['articles', 'engagement'] as const;
+const patience = { timeout: 120_000, interval: 200 };
+const appendEvery = 100;
+const recordsAtOnce = 10;
+const [fewest, most] = [1, 3];
+
+interface World extends AsyncDisposable {
+  readonly engines: Engines;
+  readonly projectors: SupervisedTier[];
+  readonly load: Load;
+  /** Starts one more projector; resolves when it is ready. */
+  addProjector(): Promise<void>;
+  /** Stops all and compares with what nothing happened to; answers how much was appended. */
+  expectUndisturbed(): Promise<number>;
+}
+
+/** One projector, and a load on it. */
+async function startWorld(addresses: Addresses): Promise<World> {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeTemporaryFolder());
+  const path = join(folder.path, 'hub.yaml');
+  await writeFile(
+    path,
+    `sources:\n  - { id: blog, kind: articles, name: Blog, url: "https://blog.example/feed" }
+categories:\n  - { slug: ${shelf}, name: ${shelf}, color: "#0B6B4F" }\n`,
+  );
+  const variables = tierVariables(addresses, path);
+  const engines = await openTierEngines(variables);
+  stack.defer(() => engines.close());
+  const projectors: SupervisedTier[] = [];
+  const addProjector = async () => {
+    const name = { HEALTH_PORT: String(await portToKeep()) };
+    const projector = stack.use(superviseTier('projector', { ...variables, ...name }));
+    projectors.push(projector);
+    await projector.ready();
+  };
+  await addProjector();
+  const load = startLoad(engines);
+  stack.defer(async () => void (await load.stop()));
+  await untilProjected(engines);
+  const owned = stack.move();
+  return {
+    ...{ engines, projectors, load, addProjector },
+    async expectUndisturbed() {
+      const records = await load.stop();
+      await untilProjected(engines);
+      expect(projectors.flatMap(({ crashes }) => crashes)).toEqual([]);
+      for (const projector of projectors) {
+        await projector.ready();
+        expect(await projector.stop()).toBeUndefined();
+      }
+      await expectSame(engines, tierVariables(addresses, path), records);
+      return records.length;
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+/**
+ * Lets projectors join and leave, from one to three and back, while articles and page views are appended: nothing is
+ * lost and nothing counted twice. Answers the longest time, in milliseconds, that any partition made no way.
+ */
+export async function changeProjectors(addresses: Addresses, changes: number): Promise<number> {
+  await using world = await startWorld(addresses);
+  const { engines, projectors } = world;
+  const watched = watchWay(engines);
+  let grows = true;
+  for (let change = 0; change < changes; change += 1) {
+    if (grows) await world.addProjector();
+    else expect(await projectors.shift()?.stop()).toBeUndefined();
+    if (projectors.length === (grows ? most : fewest)) grows = !grows;
+    await untilProjected(engines);
+  }
+  const longest = await watched.stop();
+  const records = await world.expectUndisturbed();
+  process.stdout.write(
+    `F13 ${changes} changes under ${records} records: no partition stood still longer than ${longest} ms\n`,
+  );
+  return longest;
+}
+
+/**
+ * Kills one of two projectors so many times, at moments drawn by lot, under the same load, and starts it again. Answers
+ * how long it took, in milliseconds, until all that was there at the kill was projected: at the median and at p95.
+ */
+export async function killProjectors(
+  addresses: Addresses,
+  kills: number,
+  random: () => number,
+): Promise<{ readonly median: number; readonly p95: number }> {
+  await using world = await startWorld(addresses);
+  const { engines, projectors } = world;
+  await world.addProjector();
+  const times: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    await untilProjected(engines);
+    // The moment of the kill is the test's input.
+    await sleep(random() * 2000);
+    const victim = projectors[kill % projectors.length];
+    const begun = performance.now();
+    victim?.kill();
+    await untilProjected(engines);
+    times.push(Math.round(performance.now() - begun));
+    await victim?.ready();
+  }
+  const records = await world.expectUndisturbed();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  const figures = { median: at(0.5), p95: at(0.95) };
+  process.stdout.write(
+    `F1 ${kills} kills under ${records} records: at work again after ${JSON.stringify(figures)} ms: ${sorted.join(' ')}\n`,
+  );
+  return figures;
+}
+
+interface Load {
+  /** Stops and answers all that was appended. */
+  stop(): Promise<readonly NewRecord[]>;
+}
+
+/** A hundred articles of sixteen sources and as many page views a second, until it is stopped. */
+function startLoad({ log }: Engines): Load {
+  const done = new AbortController();
+  const appended: NewRecord[] = [];
+  const run = async () => {
+    while (!done.signal.aborted) {
+      const from = appended.length / 2;
+      const articles = articleRecords(recordsAtOnce, undefined, from);
+      const records = [...articles, ...articles.map((_, n) => pageView(`article-${(from + n) % 40}`))];
+      await log.append(records);
+      appended.push(...records);
+      await sleep(appendEvery, undefined, { signal: done.signal }).catch(() => undefined);
+    }
+    return appended;
+  };
+  const running = run();
+  return {
+    stop() {
+      done.abort();
+      return running;
+    },
+  };
+}
+
+function pageView(articleId: string): NewRecord {
+  const at = '2024-03-04T10:00:00.000Z';
+  const event: PageViewed = {
+    id: randomUUID(),
+    type: pageViewed.type,
+    version: pageViewed.version,
+    key: articleId,
+    ...{ occurredAt: at, recordedAt: at, source: 'test' },
+    data: { path: `/article/${articleId}`, articleId },
+  };
+  return { topic: 'engagement', key: articleId, partitionKey: articleId, value: JSON.stringify(event) };
+}
+
+interface Way {
+  readonly name: string;
+  readonly next: number;
+  readonly end: number;
+}
+
+async function readWays({ log, views }: Engines): Promise<Way[]> {
+  const positions = await views.positions(projectorPositions);
+  const next = new Map(positions.map((one) => [`${one.topic}/${one.partition}`, one.next]));
+  const ways = topics.map(async (topic) =>
+    (await log.ends(topic)).map((end, partition) => {
+      const name = `${topic}/${partition}`;
+      return { name, next: next.get(name) ?? 0, end };
+    }),
+  );
+  return (await Promise.all(ways)).flat();
+}
+
+/** Resolves once all that is in the log when this is called has been projected. */
+async function untilProjected(engines: Engines): Promise<void> {
+  const goals = new Map((await readWays(engines)).map(({ name, end }) => [name, end]));
+  const behind = async () =>
+    (await readWays(engines)).filter(({ name, next }) => next < (goals.get(name) ?? 0));
+  await expect.poll(behind, patience).toEqual([]);
+}
+
+/** Looks how long a partition with something to do stands still. */
+function watchWay(engines: Engines) {
+  const done = new AbortController();
+  const standing = new Map<string, { next: number; since: number }>();
+  let longest = 0;
+  const run = async () => {
+    while (!done.signal.aborted) {
+      const ways = await readWays(engines);
+      const now = performance.now();
+      for (const { name, next, end } of ways) {
+        const before = standing.get(name);
+        if (before && before.next === next) longest = Math.max(longest, now - before.since);
+        else standing.delete(name);
+        if (next < end && !standing.has(name)) standing.set(name, { next, since: now });
+      }
+      await sleep(appendEvery, undefined, { signal: done.signal }).catch(() => undefined);
+    }
+    return Math.round(longest);
+  };
+  const running = run();
+  return {
+    stop() {
+      done.abort();
+      return running;
+    },
+  };
+}
+
+/** Compares with what a single projector makes of the same records, and the counts with what was appended. */
+async function expectSame(
+  engines: Engines,
+  variables: Readonly<Record<string, string>>,
+  records: readonly NewRecord[],
+): Promise<void> {
+  const reference = await openTierEngines(variables);
+  try {
+    await reference.log.append(records);
+    await using projector = await startProjector({
+      ...{ config: configWithShelf(shelf), engines: reference, logger: silent },
+    });
+    await projector.caughtUp();
+    expect(await dumpViews(engines)).toEqual(await dumpViews(reference));
+  } finally {
+    await reference.close();
+  }
+  const viewed: Record<string, number> = {};
+  for (const { topic, key } of records) if (topic === 'engagement') viewed[key] = (viewed[key] ?? 0) + 1;
+  const counted: Record<string, number> = {};
+  for await (const { document } of engines.views.scan(engagementView)) {
+    if (document.views > 0) counted[document.articleId] = document.views;
+  }
+  expect(counted).toEqual(viewed);
+}

@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { tierVariables } from './real-engines.ts';
+import { type SupervisedTier, superviseTier } from './supervise-tier.ts';
+import { addressesOf, dumpHub, type EngineServers, startPublisher, untilVisible } from './whole-hub.ts';
+
+/** All goes on by itself within this time after an engine is back, milliseconds. */
+const longestRecovery = 60_000;
+const longestAnswer = 2000;
+
+/** What a reader is answered while an engine is away; every answer comes in time. */
+type WhileAway = (origin: string) => Promise<void>;
+
+/** The status of an answer that came in time. */
+async function answer(origin: string, path: string): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(`${origin}${path}`);
+  await response.arrayBuffer();
+  expect(performance.now() - begun, path).toBeLessThan(longestAnswer);
+  return response.status;
+}
+
+const whileAway = {
+  kafka: async (origin) => {
+    expect(await answer(origin, '/api/articles?limit=5')).toBe(200);
+    expect(await answer(origin, '/api/articles/search?q=numbered')).toBe(200);
+  },
+  mongodb: async (origin) => {
+    expect([200, 503]).toContain(await answer(origin, '/api/articles?limit=5'));
+    // Nobody asked for this page before.
+    expect(await answer(origin, `/api/articles?limit=5&offset=${fresh()}`)).toBe(503);
+  },
+  elasticsearch: async (origin) => {
+    expect(await answer(origin, `/api/articles/search?q=numbered&offset=${fresh()}`)).toBe(503);
+    expect(await answer(origin, `/api/articles?limit=5&offset=${fresh()}`)).toBe(200);
+  },
+} as const satisfies Record<string, WhileAway>;
+
+let asked = 0;
+function fresh(): number {
+  asked += 1;
+  return asked;
+}
+
+/**
+ * Kills each engine with SIGKILL so many times while the tiers run and a feed grows: readers are answered meanwhile, and
+ * all goes on by itself once it is back.
+ */
+export async function killEngines(
+  servers: EngineServers,
+  kills: Readonly<Record<'kafka' | 'mongodb' | 'elasticsearch', number>>,
+): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const publisher = stack.use(await startPublisher());
+  const variables = tierVariables(addressesOf(servers), publisher.config);
+  const publish = () => publisher.publish(1);
+  publish();
+  const tiers = (['projector', 'ingest', 'query-api'] as const).map((tier) =>
+    stack.use(superviseTier(tier, variables)),
+  );
+  const api = tiers[2];
+  const origin = (await api?.ready()) ?? '';
+  await untilVisible(origin, publisher.titles().length, longestRecovery);
+
+  const recoveries: Record<string, number[]> = { kafka: [], mongodb: [], elasticsearch: [] };
+  for (let round = 0; round < Math.max(...Object.values(kills)); round += 1) {
+    for (const name of ['kafka', 'mongodb', 'elasticsearch'] as const) {
+      if (round >= kills[name]) continue;
+      await servers[name].kill();
+      publish();
+      await whileAway[name](origin);
+      await servers[name].start();
+      const back = performance.now();
+      await untilVisible(origin, publisher.titles().length, longestRecovery);
+      recoveries[name]?.push(Math.round(performance.now() - back));
+    }
+  }
+  process.stdout.write(`milliseconds until all went on: ${JSON.stringify(recoveries)}\n`);
+  const dump = await dumpHub(variables);
+  expect(dump.titles).toEqual(publisher.titles());
+  expect(dump.searchable).toHaveLength(publisher.titles().length);
+  await stopAll(tiers);
+}
+
+async function stopAll(tiers: readonly SupervisedTier[]): Promise<void> {
+  expect(tiers.flatMap(({ crashes }) => crashes)).toEqual([]);
+  for (const tier of tiers) expect(await tier.stop()).toBeUndefined();
+}
