@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EngineUnavailable } from '@runrate/engines';
 
 const firstPause = 500;
-const longestPause = 10_000;
+/** Its engines may be back any moment, and each pause is added to theirs. */
+const longestPause = 4000;
 
 export interface Insistence {
   readonly signal: AbortSignal;

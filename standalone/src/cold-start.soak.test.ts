@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningProcess, runProcess } from '@runrate/testkit';
 import { expect, test } from 'vitest';
+import { portToKeep } from './testing/port-to-keep.ts';
 import { tierVariables } from './testing/real-engines.ts';
 import { seededRandom, shuffle } from './testing/seeded-random.ts';
 import {
@@ -28,9 +29,11 @@ test(`F7 three engines and three tiers killed at once, then started in ${orders}
   const publisher = stack.use(await startPublisher());
   const variables = tierVariables(addressesOf(servers), publisher.config);
   const tiers = new Map<string, RunningProcess>();
+  const healthPorts = new Map<string, string>();
+  for (const name of tierNames) healthPorts.set(name, String(await portToKeep()));
   const startTier = (name: (typeof tierNames)[number]) => {
     const script = join(import.meta.dirname, `../../${name}/src/main.ts`);
-    const env = { LOG_LEVEL: 'warn', PORT: '0', HEALTH_PORT: '0', ...variables };
+    const env = { LOG_LEVEL: 'warn', PORT: '0', HEALTH_PORT: healthPorts.get(name) ?? '0', ...variables };
     tiers.set(name, stack.use(runProcess(script, { env })));
   };
   const readOrigin = async () => (await tiers.get('query-api')?.line(/^ready (http:\S+)$/))?.[1] ?? '';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'vitest';
+import { portToKeep } from './testing/port-to-keep.ts';
 import { tierVariables } from './testing/real-engines.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 import { superviseTier } from './testing/supervise-tier.ts';
@@ -25,7 +26,10 @@ test(`F19 every 5 to 15 s one of eight processes is killed, for ${minutes} minut
   const publisher = stack.use(await startPublisher());
   const variables = tierVariables(addressesOf(servers), publisher.config);
   const names = ['ingest', 'projector', 'ingest', 'projector', 'query-api'] as const;
-  const tiers = names.map((name) => stack.use(superviseTier(name, variables)));
+  const ports = await Promise.all(names.map(portToKeep));
+  const tiers = names.map((name, n) =>
+    stack.use(superviseTier(name, { ...variables, HEALTH_PORT: String(ports[n]) })),
+  );
   const api = tiers[4];
   publisher.publish(itemsAWave);
   await untilVisible((await api?.ready()) ?? '', itemsAWave, longestQuiet);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { elasticsearch } from './elasticsearch.ts';
@@ -43,9 +43,13 @@ export async function installNativeEngines({
 export async function startNativeEngines(options: NativeEnginesOptions): Promise<NativeEngines> {
   await installNativeEngines(options);
   const ports = options.ports ?? usualPorts;
+  for (const server of Object.values(servers)) {
+    for (const distance of [0, ...server.portsBeside]) {
+      await refuseBusyPort(server.name, ports[server.name] + distance);
+    }
+  }
   await using stack = new AsyncDisposableStack();
   const start = async (server: NativeServer, port: number) => {
-    await refuseBusyPort(server.name, port);
     options.say?.(`Starting ${server.name} ${server.version} on 127.0.0.1:${port} …`);
     const running = await server.start(join(options.folder, server.name), port);
     stack.defer(() => running.stop());
@@ -65,15 +69,23 @@ export function resetNativeEngines(folder: string): void {
   for (const data of ['kafka/data', 'elasticsearch/server/data']) {
     rmSync(join(folder, data), { recursive: true, force: true });
   }
-  const mongoData = join(folder, 'mongodb');
-  if (existsSync(mongoData))
-    rmSync(join(mongoData, `data-${usualPorts.mongodb}`), { recursive: true, force: true });
+  const mongodb = join(folder, 'mongodb');
+  if (!existsSync(mongodb)) return;
+  // One for each port it was ever started on.
+  const stored = readdirSync(mongodb).filter((name) => name.startsWith('data-'));
+  for (const name of stored) rmSync(join(mongodb, name), { recursive: true, force: true });
 }
 
 async function refuseBusyPort(name: string, port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', () => reject(new Error(`Port ${port} for ${name} is taken; is it running already?`)));
+    probe.once('error', () =>
+      reject(
+        new Error(
+          `Port ${port} for ${name} is taken: is it running already? ${name.toUpperCase()}_PORT names another.`,
+        ),
+      ),
+    );
     probe.listen(port, '127.0.0.1', resolve);
   });
   await new Promise((resolve) => probe.close(resolve));
