@@ -89,7 +89,8 @@ test('NAV-32 NAV-33 NAV-34 mentor, workshops, background and players come from t
   page,
   request,
 }) => {
-  await page.goto('/');
+  // A page without frames, none of whose requests comes late.
+  await page.goto('/contact');
   const { frames } = await readSiteConfig(page);
   const other = (name: string) => new URL(`/frames/changed-${name}`, frames.mentor).href;
   await changeSiteConfig(page, (config) => {

@@ -42,7 +42,7 @@ test('ART-01 ART-02 ART-03 ART-05 all that the reader shows of an article', asyn
   const text = page.getByRole('main').getByRole('article');
   await expect(text.getByRole('heading', { level: 1, name: article.title })).toBeVisible();
   for (const shown of ['What the excerpt says.', '7 min read', '1.5K views', '2 days ago', 'AK'])
-    await expect(text.getByText(shown, { exact: true })).toBeVisible();
+    await expect(text.locator('header').getByText(shown, { exact: true })).toBeVisible();
   await expect(text.getByRole('heading', { level: 2, name: 'A part of it' })).toBeVisible();
   await expect(text.locator('strong')).toHaveText('weight');
   await expect(text.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
