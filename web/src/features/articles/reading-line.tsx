@@ -6,10 +6,7 @@ import { useReadingProgress } from './use-reading-progress.ts';
 export function ReadingLine({ text }: { text: RefObject<HTMLElement | null> }) {
   return (
     <div data-print="hide" className="sticky top-14 z-41 h-0 xl:hidden">
-      <ReadingBar
-        percent={useReadingProgress(text)}
-        className="absolute left-1/2 w-screen -translate-x-1/2"
-      />
+      <ReadingBar percent={useReadingProgress(text)} className="absolute inset-x-0" />
     </div>
   );
 }
