@@ -11,7 +11,7 @@ import { articleSearch, articlesView, hubConfigSchema, sourceStatesView } from '
 import { createHub, type Hub } from '@runrate/standalone';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { startThreadProfile } from './thread-profile.ts';
+import { startThreadProfiles, toMs } from './thread-profile.ts';
 
 const { values } = parseArgs({
   options: {
@@ -49,8 +49,8 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const stopProfile = await startThreadProfile();
-  const [cpu, thread, begun] = [process.cpuUsage(), process.threadCpuUsage(), performance.now()];
+  const stopProfiles = await startThreadProfiles();
+  const [cpu, begun] = [process.cpuUsage(), performance.now()];
   await using hub = await createHub(
     { config, host: '127.0.0.1', port: 0, dataDir, logger: pino({ level: 'silent' }) },
     { firstFillTimeout: 600_000 },
@@ -58,18 +58,13 @@ async function measure(): Promise<void> {
   await untilVisible(hub);
   const seconds = (performance.now() - begun) / 1000;
   const used = toMs(process.cpuUsage(cpu));
-  const mainThread = toMs(process.threadCpuUsage(thread));
-  const shares = await stopProfile();
+  const shares = await stopProfiles();
   print(`${sources} sources of ${items} new items of 5 kB, into views and search`);
   print(row('items a second', (total / seconds).toFixed(0), 'goal 1500'));
   print(row('CPU an item, ms', (used / total).toFixed(3), 'goal 0.65'));
   print(row('memory at most, MB', (process.resourceUsage().maxRSS / 1024).toFixed(0), 'goal 400'));
-  print('shares of the CPU (the main thread by samples; storage is log, views and search in their threads):');
-  const sampled = [...shares.values()].reduce((sum, ms) => sum + ms, 0);
-  const parts = [...shares].map(([stage, ms]) => [stage, (ms / sampled) * mainThread] as const);
-  for (const [stage, ms] of [...parts, ['storage', used - mainThread] as const].toSorted(
-    (a, b) => b[1] - a[1],
-  )) {
+  print('shares of the CPU (threads by samples):');
+  for (const [stage, ms] of [...shares].toSorted((a, b) => b[1] - a[1])) {
     print(row(`  ${stage}`, `${((100 * ms) / used).toFixed(1)} %`, `${(ms / total).toFixed(3)} ms an item`));
   }
   await measureUnchanged(hub);
@@ -135,10 +130,6 @@ async function countRequests(): Promise<{ requests: number; unchanged: number }>
   return z
     .object({ requests: z.number(), unchanged: z.number() })
     .parse((await once(publishers, 'message'))[0]);
-}
-
-function toMs({ user, system }: { user: number; system: number }): number {
-  return (user + system) / 1000;
 }
 
 function row(name: string, value: string, remark: string): string {

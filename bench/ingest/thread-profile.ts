@@ -1,48 +1,112 @@
+import { once } from 'node:events';
 import { type Profiler, Session } from 'node:inspector/promises';
+import type { Worker } from 'node:worker_threads';
 
-/** Work of the main thread, by the first rule that fits the file a sample stands in. */
+/** Work by the first rule that fits the file a sample stands in, or else the file of its nearest caller that fits. */
 const stages: readonly (readonly [stage: string, file: RegExp])[] = [
   ['fetch', /\/undici\/|\/ingest\/src\/fetching\/|p-queue/],
   [
     'parse',
     /feedsmith|fast-xml-parser|\/ingest\/src\/(?:feeds|decoding|sources)\/|iconv|chardet|\/entities\//,
   ],
-  ['sanitise', /sanitize-html|htmlparser2|domhandler|postcss|dom-serializer/],
+  ['sanitise', /sanitize-html|htmlparser2|domhandler|postcss|dom-serializer|\/safe-html/],
   ['record', /\/ingest\/src\//],
   ['project', /\/projector\/src\//],
   ['schemas (zod)', /\/zod\/|\/contracts\/src\//],
-  ['engines, this side', /\/engines\/src\//],
+  ['log', /\/embedded\/(?:log-|embedded-event-log|followers)/],
+  ['views', /\/embedded\/(?:view-|list-|embedded-view)|\/writer-thread.ts commitViews$/],
+  ['index', /\/embedded\/(?:search-|vocabulary|embedded-search|fts-)|\/engines\/src\/search\//],
+  ['between threads', /\/embedded\/rpc/],
   ['API and site', /\/query-api\/src\/|\/express\//],
-  ['node itself', /^node:|^$/],
+  ['node itself', /^node:/],
 ];
 
-/** Samples the main thread until it is stopped; then milliseconds by stage, idle time left out. */
-export async function startThreadProfile(): Promise<() => Promise<ReadonlyMap<string, number>>> {
+type Shares = Map<string, number>;
+
+/** A thread whose profile runs: tells the milliseconds of CPU it has used since, and their shares by stage. */
+interface Profiled {
+  stop(): Promise<{ readonly cpu: number; readonly shares: Shares }>;
+}
+
+/** Profiles this thread and all workers it starts from now on; then milliseconds of CPU by stage. */
+export async function startThreadProfiles(): Promise<() => Promise<ReadonlyMap<string, number>>> {
+  const cpu = process.cpuUsage();
+  const threads: (Profiled | Promise<Profiled>)[] = [await profileThisThread()];
+  const follow = (worker: Worker) => threads.push(profileWorker(worker));
+  process.on('worker', follow);
+  return async () => {
+    process.off('worker', follow);
+    const sums: Shares = new Map();
+    for (const thread of threads) {
+      const { cpu: used, shares } = await (await thread).stop();
+      const sampled = [...shares.values()].reduce((sum, ms) => sum + ms, 0);
+      for (const [stage, ms] of shares) add(sums, stage, (ms / sampled) * used);
+    }
+    const known = [...sums.values()].reduce((sum, ms) => sum + ms, 0);
+    add(sums, "V8's own threads", toMs(process.cpuUsage(cpu)) - known);
+    return sums;
+  };
+}
+
+async function profileThisThread(): Promise<Profiled> {
+  const cpu = process.threadCpuUsage();
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.setSamplingInterval', { interval: 10_000 });
   await session.post('Profiler.start');
-  return async () => {
-    const { profile } = await session.post('Profiler.stop');
-    session.disconnect();
-    return sumByStage(profile);
+  return {
+    async stop() {
+      const used = toMs(process.threadCpuUsage(cpu));
+      const { profile } = await session.post('Profiler.stop');
+      session.disconnect();
+      return { cpu: used, shares: sumByStage(profile) };
+    },
   };
 }
 
-function sumByStage({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ReadonlyMap<string, number> {
-  const stageOf = new Map(nodes.map(({ id, callFrame }) => [id, toStage(callFrame)]));
-  const sums = new Map<string, number>();
+async function profileWorker(worker: Worker): Promise<Profiled> {
+  await once(worker, 'online');
+  const profile = await worker.startCpuProfile();
+  return {
+    async stop() {
+      const used = toMs(await worker.cpuUsage());
+      return { cpu: used, shares: sumByStage(JSON.parse(await profile.stop())) };
+    },
+  };
+}
+
+export function toMs({ user, system }: { user: number; system: number }): number {
+  return (user + system) / 1000;
+}
+
+function sumByStage({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Shares {
+  const callers = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const found = new Map<number, string | undefined>();
+
+  function stageOf(id: number): string | undefined {
+    const { functionName, url } = frames.get(id) ?? { functionName: '(root)', url: '' };
+    if (functionName === '(idle)') return undefined;
+    if (functionName === '(garbage collector)') return 'garbage collection';
+    const stage = stages.find(([, file]) => file.test(`${url} ${functionName}`))?.[0];
+    const caller = callers.get(id);
+    // What node or SQLite does is told by who asked for it.
+    if (caller !== undefined && (stage === undefined || stage === 'node itself'))
+      return stageOf(caller) ?? stage;
+    return stage ?? (functionName === '(program)' ? 'node itself' : undefined);
+  }
+
+  const sums: Shares = new Map();
   for (const [index, id] of samples.entries()) {
-    const stage = stageOf.get(id);
-    if (stage === undefined) continue;
-    sums.set(stage, (sums.get(stage) ?? 0) + (timeDeltas[index] ?? 0) / 1000);
+    if (!found.has(id))
+      found.set(id, frames.get(id)?.functionName === '(program)' ? 'node itself' : stageOf(id));
+    const stage = found.get(id);
+    if (stage !== undefined) add(sums, stage, (timeDeltas[index] ?? 0) / 1000);
   }
   return sums;
 }
 
-function toStage({ functionName, url }: { functionName: string; url: string }): string | undefined {
-  if (functionName === '(idle)' || functionName === '(root)') return undefined;
-  if (functionName === '(garbage collector)') return 'garbage collection';
-  return stages.find(([, file]) => file.test(url))?.[0] ?? 'other';
+function add(sums: Shares, stage: string, ms: number): void {
+  sums.set(stage, (sums.get(stage) ?? 0) + ms);
 }

@@ -3,7 +3,8 @@ import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { EventLog, FollowOptions, LogBatch, NewRecord } from '../ports/event-log.ts';
 import { createFollowers } from './followers.ts';
-import type { TopicRetention } from './log-tables.ts';
+import type { LogStretch, TopicRetention } from './log-tables.ts';
+import type { LogTail } from './log-tail.ts';
 import type { StorageThreads } from './storage-threads.ts';
 
 const maxValueBytes = 1024 * 1024;
@@ -14,33 +15,29 @@ export const topicRetentions: readonly TopicRetention[] = topicNames.map((topic)
 }));
 
 /** The log over the storage threads: positions, followers and the walk from records to topics. */
-export function createEmbeddedEventLog({ writer, searchReader }: StorageThreads, clock: Clock): EventLog {
+export function createEmbeddedEventLog(
+  { writer, searchReader }: StorageThreads,
+  tail: LogTail,
+  clock: Clock,
+): EventLog {
   let closed = false;
   function refuseClosed(): void {
     if (closed) throw new EngineUnavailable('The log is closed.');
   }
 
-  async function read(request: {
-    topic: Topic;
-    partition: number;
-    offset: number;
-    limit: number;
-  }): Promise<LogBatch> {
+  async function readFile(topic: Topic, offset: number, limit: number): Promise<LogBatch> {
     refuseClosed();
-    const { topic, partition, offset, limit } = request;
-    if (partition !== 0) throw new RangeError(`topic ${topic} has no partition ${partition}`);
-    const stretch = await searchReader.call('readStretch', { topic, offset: Math.max(0, offset), limit });
-    const records = stretch.records.map((record) => ({
-      position: { topic, partition, offset: record.offset },
-      key: record.key,
-      value: record.value,
-    }));
-    return { topic, partition, records, nextOffset: stretch.nextOffset };
+    return toBatch(topic, await searchReader.call('readStretch', { topic, offset, limit }));
+  }
+
+  async function readOn(topic: Topic, offset: number, limit: number): Promise<LogBatch> {
+    const stretch = tail.read({ topic, offset, limit });
+    return stretch ? toBatch(topic, stretch) : readFile(topic, offset, limit);
   }
 
   const followers = createFollowers({
     clock,
-    read: (topic, offset, limit) => read({ topic, partition: 0, offset, limit }),
+    read: readOn,
     end: (topic) => searchReader.call('nextOffset', topic),
     committed: (group, topic) => searchReader.call('committed', { group, topic }),
     async commit(group, topic, next) {
@@ -58,10 +55,15 @@ export function createEmbeddedEventLog({ writer, searchReader }: StorageThreads,
         { records: records.map(({ topic, key, value }) => ({ topic, key, value })), at: clock.now() },
         { bytes },
       );
+      for (const [index, { topic, key, value }] of records.entries())
+        tail.add(topic, { offset: offsets[index] ?? -1, key, value });
       for (const topic of new Set(records.map((record) => record.topic))) followers.wake(topic);
       return records.map(({ topic }, index) => ({ topic, partition: 0, offset: offsets[index] ?? -1 }));
     },
-    read,
+    async read({ topic, partition, offset, limit }) {
+      if (partition !== 0) throw new RangeError(`topic ${topic} has no partition ${partition}`);
+      return readFile(topic, Math.max(0, offset), limit);
+    },
     async ends(topic) {
       refuseClosed();
       return [await searchReader.call('nextOffset', topic)];
@@ -82,6 +84,15 @@ export function createEmbeddedEventLog({ writer, searchReader }: StorageThreads,
       closed = true;
     },
   };
+}
+
+function toBatch(topic: Topic, { records, nextOffset }: LogStretch): LogBatch {
+  const positioned = records.map(({ offset, key, value }) => ({
+    position: { topic, partition: 0, offset },
+    key,
+    value,
+  }));
+  return { topic, partition: 0, records: positioned, nextOffset };
 }
 
 /** Size of all values, in bytes. */

@@ -7,6 +7,7 @@ import { dataPaths } from './data-dir.ts';
 import { createEmbeddedEventLog, topicRetentions } from './embedded-event-log.ts';
 import { createEmbeddedSearchIndex } from './embedded-search-index.ts';
 import { createEmbeddedViewStore } from './embedded-view-store.ts';
+import { createLogTail } from './log-tail.ts';
 import { startRetention } from './retention-schedule.ts';
 import { startStorageThreads } from './storage-threads.ts';
 
@@ -34,10 +35,11 @@ export async function openEmbeddedEngines(options: EmbeddedEnginesOptions): Prom
     views,
     searches: searches.map(({ name, text, keywords, time }) => ({ name, text, keywords, time })),
   });
-  const log = createEmbeddedEventLog(threads, clock);
+  const tail = createLogTail();
+  const log = createEmbeddedEventLog(threads, tail, clock);
   const store = createEmbeddedViewStore(threads, views, dataPaths(dataDir).views);
   const search = createEmbeddedSearchIndex(threads, searches);
-  const retention = startRetention(threads, clock);
+  const retention = startRetention(threads, tail, clock);
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {

@@ -1,11 +1,16 @@
 import type { Clock } from '../clock.ts';
 import { topicRetentions } from './embedded-event-log.ts';
+import type { LogTail } from './log-tail.ts';
 import type { StorageThreads } from './storage-threads.ts';
 
 const tidyEveryMilliseconds = 10 * 60 * 1000;
 
 /** Lets the log forget what its topics do not keep: at start, then every ten minutes, in short steps. */
-export function startRetention({ writer }: StorageThreads, clock: Clock): { close(): Promise<void> } {
+export function startRetention(
+  { writer }: StorageThreads,
+  tail: LogTail,
+  clock: Clock,
+): { close(): Promise<void> } {
   const abort = new AbortController();
 
   async function tidyAll(tombstones: boolean): Promise<void> {
@@ -13,6 +18,7 @@ export function startRetention({ writer }: StorageThreads, clock: Clock): { clos
       let more = true;
       while (more && !abort.signal.aborted) {
         more = await writer.call('tidyLog', { topic, now: clock.now(), tombstones });
+        tail.forget(topic);
       }
     }
   }
