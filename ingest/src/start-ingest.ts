@@ -1,10 +1,11 @@
-import type { FetchCompleted, HubConfig, Source } from '@runrate/contracts';
+import type { FetchCompleted, HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { createHostQueue } from './fetching/host-queue.ts';
 import { createHttpClient } from './fetching/http-client.ts';
 import { createPageMemory } from './identity/page-memory.ts';
 import { answerRequests } from './scheduling/answer-requests.ts';
+import { createBackFill } from './scheduling/back-fill.ts';
 import { createOutageWatch } from './scheduling/outage-watch.ts';
 import { openRequester, type Requester } from './scheduling/requester.ts';
 import type { WorkedSource } from './scheduling/run-fetch.ts';
@@ -69,10 +70,16 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const requester = openRequester({ engines, clock, random, logger });
     const youtube = toYoutubeApi(options.outside);
     const tools = { client, clock, userAgent, pageMemory: createPageMemory(engines.views), youtube };
+    const findBackFill = createBackFill(config.sources);
     const sources = new Map(
       config.sources.map((source) => [
         source.id,
-        toWorked(source, createReader(source, config, tools), requester),
+        {
+          source,
+          reader: createReader(source, config, tools),
+          rhythm: createSourceClock(source.schedule, () => requester.request(source.id)),
+          backFill: findBackFill(source),
+        },
       ]),
     );
     const runs = createSourceRuns();
@@ -143,10 +150,6 @@ function toIntervals(sources: Iterable<WorkedSource>): ReadonlyMap<string, numbe
       url === undefined ? [] : [[id, rhythm.intervalMs] as const],
     ),
   );
-}
-
-function toWorked(source: Source, reader: WorkedSource['reader'], requester: Requester): WorkedSource {
-  return { source, reader, rhythm: createSourceClock(source.schedule, () => requester.request(source.id)) };
 }
 
 function retryLater(requester: Requester, { data }: FetchCompleted): void {

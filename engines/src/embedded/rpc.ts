@@ -66,6 +66,7 @@ export function createCaller<M extends MethodsOf<M>>(
   const travelling = new Map<number, Waiting>();
   let lastId = 0;
   let queuedBytes = 0;
+  let gathering = false;
   let broken: Error | undefined;
   let drained: (() => void) | undefined;
 
@@ -83,6 +84,16 @@ export function createCaller<M extends MethodsOf<M>>(
     worker.postMessage(batch.map(({ id, method, argument }): Call => ({ id, method, argument })));
   }
 
+  /** Sends at the end of this turn of the event loop, with all that is asked until then. */
+  function gather(): void {
+    if (gathering) return;
+    gathering = true;
+    setImmediate(() => {
+      gathering = false;
+      sendNext();
+    });
+  }
+
   function settle(replies: readonly Reply[]): void {
     for (const { id, outcome } of replies) {
       const waiting = travelling.get(id);
@@ -90,7 +101,7 @@ export function createCaller<M extends MethodsOf<M>>(
       if (outcome.ok) waiting?.resolve(outcome.value);
       else waiting?.reject(fromFailure(outcome.failure));
     }
-    sendNext();
+    gather();
   }
 
   function breakDown(error: Error): void {
@@ -123,7 +134,7 @@ export function createCaller<M extends MethodsOf<M>>(
         const lane = weight.bulk ? bulk : prompt;
         // The worker answers a call by its method's result: this is the one place where the types meet.
         lane.push({ id, method, argument, bytes, resolve: resolve as (value: unknown) => void, reject });
-        if (lane.length === 1) queueMicrotask(sendNext);
+        gather();
       });
     },
     async close() {

@@ -20,9 +20,13 @@ const GUESS_BYTES = 65_536;
  */
 export function decodeText(body: Uint8Array, contentType: string | undefined): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const text = iconv.decode(bytes, detectCharset(bytes, contentType), { stripBOM: true });
+  const charset = detectCharset(bytes, contentType);
+  const text = charset === 'utf-8' ? utf8.decode(bytes) : iconv.decode(bytes, charset, { stripBOM: true });
   return text.replace(unprintable, '').toWellFormed();
 }
+
+/** Leaves a byte order mark out. */
+const utf8 = new TextDecoder();
 
 const unprintable = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 

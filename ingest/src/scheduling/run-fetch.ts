@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { openRecording } from '../identity/open-recording.ts';
 import { rememberRefusals } from '../identity/remember-refusals.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
-import { findBackFill } from './back-fill.ts';
 import { openProgress } from './progress.ts';
 import { toPushedInterval } from './pushed-interval.ts';
 import type { SourceClock } from './source-clock.ts';
@@ -16,6 +15,8 @@ export interface WorkedSource {
   readonly source: Source;
   readonly reader: SourceReader;
   readonly rhythm: SourceClock;
+  /** Sources that can fill what it may have left out. */
+  readonly backFill: readonly string[];
 }
 
 export interface FetchTools {
@@ -24,8 +25,6 @@ export interface FetchTools {
   readonly clock: () => number;
   readonly random: () => number;
   readonly logger: Logger;
-  /** Sources that the hub has, by id. */
-  readonly sources: ReadonlyMap<string, { readonly source: Source }>;
   /** Whether a hub tells of this source, so that it is polled at a lower pace. */
   readonly isPushed: (sourceId: string) => boolean;
   /** Aborted when ingest stops: a fetch that was broken off is no failure of the source. */
@@ -38,11 +37,11 @@ export interface FetchTools {
  */
 export async function runFetch(
   tools: FetchTools,
-  { source, reader, rhythm }: WorkedSource,
+  { source, reader, rhythm, backFill }: WorkedSource,
   handled: LogPosition,
 ): Promise<FetchCompleted> {
   const { engines, states, clock, random } = tools;
-  const [state, last] = await Promise.all([states.load(source.id), states.loadLastReading(source)]);
+  const { state, last } = await states.loadForFetch(source);
   const startedAt = clock();
   const recording = openRecording(engines, source.id, startedAt);
   const reading = await reader.read(last, {
@@ -65,10 +64,7 @@ export async function runFetch(
     state,
     reading,
     recorded,
-    backFill: findBackFill(
-      source,
-      [...tools.sources.values()].map((worked) => worked.source),
-    ),
+    backFill,
     intervalMs: rhythm.intervalMs,
     nextScheduled: tools.isPushed(source.id)
       ? finishedAt + toPushedInterval(rhythm.intervalMs)

@@ -21,8 +21,10 @@ export interface SourceStates {
   load(sourceId: string): Promise<FetchState | undefined>;
   /** The same of many, of those that were read before. */
   loadAll(sourceIds: readonly string[]): Promise<ReadonlyMap<string, FetchState>>;
-  /** What the next fetch may build on; nothing of it once the source's settings have changed. */
-  loadLastReading(source: Source): Promise<LastReading>;
+  /** The state, and what the next fetch may build on: nothing once the source's settings have changed. */
+  loadForFetch(
+    source: Source,
+  ): Promise<{ readonly state: FetchState | undefined; readonly last: LastReading }>;
   remember(source: Source, state: FetchState, bodyHash: string | undefined): Promise<void>;
 }
 
@@ -56,11 +58,11 @@ export function createSourceStates(views: ViewStore): SourceStates {
         }),
       );
     },
-    async loadLastReading(source) {
+    async loadForFetch(source) {
       const [state, stored] = await Promise.all([load(source.id), loadReading(source)]);
-      if (!state || stored?.document.settings !== toSettings(source)) return nothingRead;
+      if (!state || stored?.document.settings !== toSettings(source)) return { state, last: nothingRead };
       const { etag, lastModified, movedTo } = state;
-      return { etag, lastModified, movedTo, bodyHash: stored.document.bodyHash };
+      return { state, last: { etag, lastModified, movedTo, bodyHash: stored.document.bodyHash } };
     },
     async remember(source, state, bodyHash) {
       own.set(source.id, state);
