@@ -71,9 +71,16 @@ async function profileWorker(worker: Worker): Promise<Profiled> {
   return {
     async stop() {
       const used = toMs(await worker.cpuUsage());
-      return { cpu: used, shares: sumByStage(JSON.parse(await profile.stop())) };
+      return { cpu: used, shares: sumByStage(parseProfile(await profile.stop())) };
     },
   };
+}
+
+/** Node 24 names the frame of a regular expression by its pattern, and writes its backslashes as they are. */
+function parseProfile(json: string): Profiler.Profile {
+  return JSON.parse(
+    json.replaceAll(/"functionName":"RegExp: .*?","lineNumber"/gs, '"functionName":"","lineNumber"'),
+  );
 }
 
 export function toMs({ user, system }: { user: number; system: number }): number {
