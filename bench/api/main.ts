@@ -1,5 +1,5 @@
 // CPU a request costs, against a bare server and plain Express, interleaved in one run:
-// node bench/api/main.ts [--articles 10000] [--rounds 7] [--seconds 2] [--data FOLDER] [--only NAME] [--small]
+// node bench/api/main.ts [--articles 10000] [--rounds 7] [--seconds 2] [--data FOLDER] [--only NAME] [--memory GIBIBYTES]
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,8 +27,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     data: { type: 'string' },
     only: { type: 'string' },
-    /** As on a machine of 2 GiB or less. */
-    small: { type: 'boolean', default: false },
+    /** As on a machine of so many gibibytes. */
+    memory: { type: 'string' },
   },
 });
 const serverCore = 0;
@@ -41,7 +41,7 @@ const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'bench-api-')));
 const hub = await ChildServer.start(
   'hub',
   'serve-hub.ts',
-  [dataDir, values.articles, ...(values.small ? ['small'] : [])],
+  [dataDir, values.articles, ...(values.memory === undefined ? [] : [values.memory])],
   serverCore,
 );
 const bare = await ChildServer.start('bare', 'serve-bare.ts', [], serverCore);

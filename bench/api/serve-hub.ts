@@ -1,4 +1,4 @@
-// The hub with a number of articles: node bench/api/serve-hub.ts FOLDER ARTICLES [small], as on a small machine
+// The hub with a number of articles: node bench/api/serve-hub.ts FOLDER ARTICLES [GIBIBYTES], as on a machine of that size
 import { allSearches, allViews, hubConfigSchema } from '@runrate/contracts';
 import { openEmbeddedEngines } from '@runrate/engines';
 import { createHub, prepareProcess } from '@runrate/standalone';
@@ -7,13 +7,13 @@ import { pino } from 'pino';
 import { answerQuestions } from './child-server.ts';
 import { createArticleMaker, quietHub } from './made-articles.ts';
 
-const [dataDir = '', count = '0', size] = process.argv.slice(2);
+const [dataDir = '', count = '0', gibibytes] = process.argv.slice(2);
 const articles = Number(count);
 const make = createArticleMaker();
 const batch = 500;
 const itemsPerSecond = 50;
 
-prepareProcess({}, size === 'small' ? 0 : undefined);
+prepareProcess({}, gibibytes === undefined ? undefined : Number(gibibytes) * 1024 ** 3);
 await fillLog();
 const hub = await createHub(
   {

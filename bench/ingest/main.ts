@@ -1,6 +1,6 @@
 // New items from feed to views and search, and unchanged feeds read again, on the embedded engine:
-// npm run bench:ingest -- [--sources 1000] [--items 20] [--data FOLDER] [--small]
-// --small: as on a machine of 2 GiB, where V8 is told to spare memory
+// npm run bench:ingest -- [--sources 1000] [--items 20] [--data FOLDER] [--memory GIBIBYTES]
+// --memory: as on a machine of that size
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     sources: { type: 'string', default: '1000' },
     items: { type: 'string', default: '20' },
     data: { type: 'string' },
-    small: { type: 'boolean', default: false },
+    memory: { type: 'string' },
   },
 });
 const [sources, items] = [Number(values.sources), Number(values.items)];
@@ -32,7 +32,7 @@ const rounds = 5;
 /** Every day, at a moment that the measurement does not see. */
 const tomorrow = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 
-prepareProcess(process.env, values.small ? 2 * 1024 ** 3 : undefined);
+prepareProcess({}, values.memory === undefined ? undefined : Number(values.memory) * 1024 ** 3);
 const publishers = fork(new URL('serve-feeds.ts', import.meta.url), [String(items), String(hosts)]);
 const { port } = z.object({ port: z.number() }).parse((await once(publishers, 'message'))[0]);
 const addresses = Array.from({ length: hosts }, (_, n) => `127.0.0.${n + 1}:${port}`);
