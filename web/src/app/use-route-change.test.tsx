@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEEP_PLACE } from '../lib/navigation-state.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
@@ -28,6 +28,7 @@ afterEach(() => {
 function Page() {
   const main = useRef<HTMLElement>(null);
   useRouteChange(main);
+  const navigate = useNavigate();
   return (
     <main ref={main} tabIndex={-1}>
       <Link to="/">home</Link>
@@ -35,6 +36,9 @@ function Page() {
       <Link to="/article/b" state={KEEP_PLACE}>
         next
       </Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        back
+      </button>
     </main>
   );
 }
@@ -63,6 +67,17 @@ test('NAV-09 a change to / does not scroll', () => {
   follow('home');
   advance(1_000);
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('a step back finds the page where it was left, whatever the page before was about to do', () => {
+  renderInApp(<Page />, { at: '/articles' });
+  fireEvent.scroll(window);
+  follow('news');
+  advance(50);
+  follow('back');
+  advance(1_000);
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 800, behavior: 'instant' });
+  expect(stub.events).toHaveLength(3);
 });
 
 test('NAV-10 one page view per change, the first load included', () => {
