@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { quietIdleConnections } from './idle-connections.ts';
 import type { KafkaTiming } from './kafka-timing.ts';
-import { mendConnections } from './mend-connections.ts';
 
 /** What every part of the adapter shares. */
 export interface KafkaClient {
@@ -12,10 +11,6 @@ export interface KafkaClient {
   /** For producers and consumers, which ride out a restart of a broker. */
   readonly patient: Kafka;
   readonly brokers: readonly string[];
-  /** What the process calls itself towards the brokers. */
-  readonly clientId: string;
-  /** Whether no other process that runs has that name. */
-  readonly isNamed: boolean;
   /** First part of every topic and group name. */
   readonly prefix: string;
   readonly timing: KafkaTiming;
@@ -23,18 +18,12 @@ export interface KafkaClient {
   readonly say: (line: string) => void;
 }
 
-interface KafkaClientOptions extends Omit<KafkaClient, 'prompt' | 'patient' | 'clientId' | 'isNamed'> {
-  readonly instance: string | undefined;
-}
-
-export function createKafkaClient({ instance, ...options }: KafkaClientOptions): KafkaClient {
+export function createKafkaClient(options: Omit<KafkaClient, 'prompt' | 'patient'>): KafkaClient {
   quietIdleConnections();
-  mendConnections();
   const { brokers, timing } = options;
-  const clientId = instance === undefined ? 'runrate' : `runrate-${instance}`;
   const create = (retries: number) =>
     new Kafka({
-      clientId,
+      clientId: 'runrate',
       brokers: [...brokers],
       connectionTimeout: timing.connectionTimeout,
       requestTimeout: timing.requestTimeout,
@@ -43,8 +32,7 @@ export function createKafkaClient({ instance, ...options }: KafkaClientOptions):
       logLevel: logLevel.NOTHING,
     });
   // With few retries here kafkajs gives up as soon as it can't reconnect, whatever a producer's own retries are.
-  const named = { clientId, isNamed: instance !== undefined };
-  return { ...options, ...named, prompt: create(1), patient: create(timing.retries) };
+  return { ...options, prompt: create(1), patient: create(timing.retries) };
 }
 
 /** Pauses from 100 ms to 1 s. Every field is given: kafkajs takes other defaults where NODE_ENV is "test". */

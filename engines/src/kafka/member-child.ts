@@ -1,14 +1,9 @@
 import { openKafkaEventLog } from './kafka-event-log.ts';
 
 /** A member of a group in a process of its own, until it is killed; says on stdout what it was given. */
-async function followUntilKilled(
-  broker: string,
-  topicPrefix: string,
-  sessionTimeout = 6000,
-  instance?: string,
-): Promise<void> {
-  const timing = { sessionTimeout, rebalanceTimeout: sessionTimeout, heartbeatInterval: 200 };
-  const log = await openKafkaEventLog({ brokers: [broker], topicPrefix, timing, instance });
+async function followUntilKilled(broker: string, topicPrefix: string): Promise<void> {
+  const timing = { sessionTimeout: 6000, heartbeatInterval: 200 };
+  const log = await openKafkaEventLog({ brokers: [broker], topicPrefix, timing });
   await log.follow({
     group: 'shared',
     topics: ['engagement'],
@@ -19,5 +14,5 @@ async function followUntilKilled(
   });
 }
 
-const [broker = '', topicPrefix = '', sessionTimeout, instance] = process.argv.slice(2);
-await followUntilKilled(broker, topicPrefix, sessionTimeout ? Number(sessionTimeout) : undefined, instance);
+const [broker = '', topicPrefix = ''] = process.argv.slice(2);
+await followUntilKilled(broker, topicPrefix);
