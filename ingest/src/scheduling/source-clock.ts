@@ -2,7 +2,7 @@ import { createTask } from 'node-cron';
 
 /** The rhythm of one source. */
 export interface SourceClock {
-  /** Milliseconds between two of its moments. */
+  /** Milliseconds between two of its moments; the shortest where they differ (`0 9 * * 1-5`). */
   readonly intervalMs: number;
   /** The next moment after `now`, milliseconds since the epoch. */
   next(now: number): number;
@@ -13,6 +13,9 @@ export interface SourceClock {
 /** Timers may fire a little early, which must not make two moments of one. */
 const EARLY_MS = 20;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const DAY_MS = 86_400_000;
+/** Moments that tell the shortest interval. */
+const MOMENTS = 8;
 
 /**
  * A cron expression as a rhythm, in UTC; `tick` is called at each of its moments once started, unless the call before
@@ -24,8 +27,7 @@ export function createSourceClock(expression: string, tick: () => Promise<void>)
   let timer: NodeJS.Timeout | undefined;
   let busy = false;
 
-  const [first, second] = task.getNextRuns(2);
-  const intervalMs = first && second ? Math.max(second.getTime() - first.getTime(), 1000) : 86_400_000;
+  const intervalMs = toShortestInterval(task.getNextRuns(MOMENTS));
 
   /** Counting a moment out takes longer than asking for a feed, so it is done once for all fetches before it. */
   let counted = { at: Number.POSITIVE_INFINITY, next: 0 };
@@ -65,4 +67,9 @@ export function createSourceClock(expression: string, tick: () => Promise<void>)
     start: arm,
     stop: () => clearTimeout(timer),
   };
+}
+
+function toShortestInterval(moments: readonly Date[]): number {
+  const pauses = moments.slice(1).map((moment, index) => moment.getTime() - Number(moments[index]));
+  return pauses.length === 0 ? DAY_MS : Math.max(Math.min(...pauses), 1000);
 }
