@@ -33,7 +33,7 @@ export async function startWriters(tools: Omit<WriterTools, 'stopping'>): Promis
       if (touchesWatchedView(batch)) gathered.call();
     },
   });
-  const rhythm = createSourceClock(CHECKS, run);
+  const rhythm = createSourceClock(CHECKS, async () => gathered.call());
   rhythm.start();
   gathered.call();
   return {
