@@ -1,1 +1,2 @@
+export { createFetchMetrics } from './scheduling/fetch-metrics.ts';
 export { type Ingest, type IngestOptions, type OutsideServices, startIngest } from './start-ingest.ts';

@@ -1,6 +1,2 @@
-export {
-  type PartitionLag,
-  type Projector,
-  type ProjectorOptions,
-  startProjector,
-} from './start-projector.ts';
+export { measureDeadLetters } from './running/measure-dead-letters.ts';
+export { type Projector, type ProjectorOptions, startProjector } from './start-projector.ts';

@@ -1,5 +1,6 @@
 import { type HubConfig, parseEvent, type Topic } from '@runrate/contracts';
 import { type Engines, readGenerations } from '@runrate/engines';
+import type { PartitionLag } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { Projection } from './define-projection.ts';
 import { refillLostSearch } from './maintenance/refill-search.ts';
@@ -23,17 +24,6 @@ export interface ProjectorOptions {
   /** The rules events are projected by; all of the hub's by default. */
   readonly projections?: readonly Projection[];
   readonly parse?: ParseEvent;
-}
-
-export interface PartitionLag {
-  readonly topic: Topic;
-  readonly partition: number;
-  /** Next offset to be handled. */
-  readonly next: number;
-  /** Next offset to be written. */
-  readonly end: number;
-  /** Offsets between the two; an upper bound of the records, since compaction leaves gaps. */
-  readonly behind: number;
 }
 
 /** A running projector. */

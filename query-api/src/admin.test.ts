@@ -9,7 +9,7 @@ const adminCalls = [
 
 test('ADM-02 admin calls need the token unless in demo mode on loopback', async () => {
   const adminToken = 'correct-horse-battery';
-  await using hub = await startHubUnderTest({ demoMode: false, adminToken, longestRefresh: 1 });
+  await using hub = await startHubUnderTest({ adminToken, longestRefresh: 1 });
   for (const path of adminCalls) {
     const without = await hub.post(path);
     expect([without.status, await without.text()]).toEqual([401, 'Please sign in as an admin first.']);

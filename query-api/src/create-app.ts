@@ -68,7 +68,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     awaitPosition,
     isClosing,
   } = parts;
-  const { adminToken, logger, projectorLag, publicUrl } = options;
+  const { adminToken, logger, measure, publicUrl } = options;
   const headers = securityHeaders(options.config);
   const shortcuts = new Shortcuts();
   const app = createBareApp(options, headers);
@@ -76,7 +76,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     if (isClosing()) response.set('Connection', 'close');
     next();
   });
-  const observe = serveMetrics(app, { answers, adminToken, projectorLag });
+  const observe = serveMetrics(app, { answers, adminToken, measure });
   app.use(limitAddress);
   const searchCanary = createSearchCanary(hub);
   serveProbes(app, { engines: options.engines, isReady: options.isReady, searchCanary, isClosing });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createReadiness, runTier } from '@runrate/service';
+import { createReadiness, measureLag, runTier } from '@runrate/service';
 import { queryApiEnvironment } from './config.ts';
 import { readPagesLag } from './reading/log-positions.ts';
 import { startQueryApi } from './start-query-api.ts';
@@ -21,12 +21,11 @@ await runTier(
         host: environment.HOST,
         port: environment.PORT,
         webDir: builtWeb,
-        demoMode: environment.ADMIN_TOKEN === undefined,
         adminToken: environment.ADMIN_TOKEN,
         publicUrl: environment.PUBLIC_URL,
         smtpUrl: environment.SMTP_URL,
         trustedProxies: environment.TRUST_PROXY,
-        projectorLag: lag,
+        measure: (registry) => measureLag(registry, lag),
       });
       return { origin: api.origin, isReady, close: () => api.close() };
     },

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { measureLag } from '@runrate/service';
 import { expect, test } from 'vitest';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
@@ -37,18 +38,19 @@ test('requests are measured by call, method and status, answers by whether they 
 });
 
 test('the lag of the projector is shown, and its failure hides no other figure', async () => {
-  const projectorLag = async () => [{ topic: 'articles', partition: 3, behind: 17 }];
-  await using hub = await startHubUnderTest({ projectorLag });
+  const startWith = (readLag: Parameters<typeof measureLag>[1]) =>
+    startHubUnderTest({ measure: (registry) => measureLag(registry, readLag) });
+  await using hub = await startWith(async () => [{ topic: 'articles', partition: 3, behind: 17 }]);
   expect(await readMetrics(hub)).toContain(
     'runrate_projector_lag_records{topic="articles",partition="3"} 17',
   );
-  await using without = await startHubUnderTest({ projectorLag: () => Promise.reject(new Error('away')) });
+  await using without = await startWith(() => Promise.reject(new Error('away')));
   expect(await readMetrics(without)).toContain('runrate_answer_cache_bytes 0');
 });
 
 test('metrics are for this machine and for who holds the admin token', async () => {
   const adminToken = 'correct-horse-battery';
-  await using hub = await startHubUnderTest({ demoMode: false, adminToken });
+  await using hub = await startHubUnderTest({ adminToken });
   const statusWith = (headers: Record<string, string>) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const asked = httpRequest(`${hub.api.origin}/metrics`, { headers }, (response) => {

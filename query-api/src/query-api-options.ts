@@ -16,8 +16,7 @@ export interface QueryApiOptions {
   readonly logger: Logger;
   /** Directory of the built site. */
   readonly webDir?: string | undefined;
-  /** Admin calls need no token while the service is bound to a loopback address. */
-  readonly demoMode: boolean;
+  /** Needed for admin calls; without one they are open while the service listens on loopback, and to nobody elsewhere. */
   readonly adminToken?: string | undefined;
   /** `null` when ready, else why not. */
   readonly isReady?: (() => Promise<string | null>) | undefined;
@@ -27,8 +26,8 @@ export interface QueryApiOptions {
   readonly trustedProxies?: number | undefined;
   /** SMTP server that newsletter mail is sent over; needs `publicUrl`. Without, the newsletter sends no mail. */
   readonly smtpUrl?: string | undefined;
-  /** How far the projector is behind, for the metrics. */
-  readonly projectorLag?: MetricsOptions['projectorLag'];
+  /** Adds figures to `/metrics`. */
+  readonly measure?: MetricsOptions['measure'];
   /** Longest wait for a refresh, milliseconds; 60 s by default. */
   readonly longestRefresh?: number | undefined;
   readonly rateLimits?: Partial<RateLimits> | undefined;

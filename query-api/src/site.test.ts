@@ -157,7 +157,7 @@ test('ADM-03 the page knows on arrival whether an admin session is needed', asyn
     return /"admin":"(\w+)"/.exec(await (await hub.fetch('/admin')).text())?.[1];
   };
   expect(await adminOf({})).toBe('open');
-  expect(await adminOf({ demoMode: false, adminToken: 'correct-horse-battery' })).toBe('token');
+  expect(await adminOf({ adminToken: 'correct-horse-battery' })).toBe('token');
   expect(await adminOf({ host: '0.0.0.0' })).toBe('token');
 });
 

@@ -1,8 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { PartitionLag } from './stored-lag.ts';
 
+/** An engine that hangs must not keep the other figures away, milliseconds. */
+const longestLook = 2000;
+
+type Behind = Pick<PartitionLag, 'topic' | 'partition' | 'behind'>;
+
 /** Adds how far the projectors are behind. While an engine is away there is no figure. */
-export function measureLag(registry: Registry, readLag: () => Promise<readonly PartitionLag[]>): void {
+export function measureLag(registry: Registry, readLag: () => Promise<readonly Behind[]>): void {
   new Gauge({
     name: 'runrate_projector_lag_records',
     help: 'Records of the log the views do not show yet, at most',
@@ -10,7 +16,9 @@ export function measureLag(registry: Registry, readLag: () => Promise<readonly P
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { topic, partition, behind } of await readLag().catch(() => []))
+      const late = wait(longestLook, [], { ref: false });
+      const lags = await Promise.race([readLag(), late]).catch(() => []);
+      for (const { topic, partition, behind } of lags)
         this.set({ topic, partition: String(partition) }, behind);
     },
   });

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
 import { type Engines, openEngines } from '@runrate/engines';
-import { type OutsideServices, startIngest } from '@runrate/ingest';
-import { startProjector } from '@runrate/projector';
+import { createFetchMetrics, type OutsideServices, startIngest } from '@runrate/ingest';
+import { measureDeadLetters, startProjector } from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
-import { createReadiness } from '@runrate/service';
+import { createReadiness, measureLag } from '@runrate/service';
 import type { Logger } from 'pino';
 import { firstFill } from './first-fill.ts';
 
@@ -73,6 +73,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
     await projector.caughtUp();
     const filled = await firstFill(engines, config, overrides.firstFillTimeout ?? 20_000);
     stack.defer(() => filled.close());
+    const fetchMetrics = createFetchMetrics();
     const ingest = await startIngest({
       config,
       engines,
@@ -80,6 +81,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       logger: logger.child({ tier: 'ingest' }),
       outside: options.outside,
       publicUrl: options.publicUrl,
+      onCompleted: fetchMetrics.count,
     });
     stack.defer(() => ingest.close());
     const api = await startQueryApi({
@@ -90,13 +92,16 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       port: options.port,
       logger: logger.child({ tier: 'query-api' }),
       webDir: overrides.webDir ?? builtWeb,
-      demoMode: options.adminToken === undefined,
       adminToken: options.adminToken,
       publicUrl: options.publicUrl,
       smtpUrl: options.smtpUrl,
       trustedProxies: options.trustedProxies,
       isReady: createReadiness({ lag: () => projector.lag(), log: engines.log, clock }),
-      projectorLag: () => projector.lag(),
+      measure: (registry) => {
+        measureLag(registry, () => projector.lag());
+        measureDeadLetters(registry, engines.log);
+        fetchMetrics.register(registry);
+      },
     });
     stack.defer(() => api.close());
     await filled.done;

@@ -14,7 +14,7 @@ import { startHubUnderTest } from '../testing/hub-under-test.ts';
 const adminToken = 'correct-horse-battery';
 
 test('ADM-02 maintenance needs an admin', async () => {
-  await using hub = await startHubUnderTest({ demoMode: false, adminToken });
+  await using hub = await startHubUnderTest({ adminToken });
   const posts = ['rebuild', 'rebuild/promote', 'rebuild/discard', 'parity', 'dead-letters/retry'];
   for (const path of posts) expect((await hub.post(`/api/admin/${path}`, {})).status, path).toBe(401);
   for (const path of ['rebuild', 'parity', 'dead-letters'])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 const adminToken = 'correct-horse-battery';
-const guarded = { demoMode: false, adminToken, longestRefresh: 1 };
+const guarded = { adminToken, longestRefresh: 1 };
 const hour = 3_600_000;
 
 function signIn(hub: HubUnderTest, token: unknown, headers: Record<string, string> = {}): Promise<Response> {

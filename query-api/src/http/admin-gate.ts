@@ -9,7 +9,6 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 export interface AdminGate {
   readonly host: string;
-  readonly demoMode: boolean;
   readonly adminToken?: string | undefined;
   readonly logger: Logger;
   readonly sessions: AdminSessions;
@@ -19,8 +18,8 @@ export interface AdminGate {
 export type Admission = 'open' | 'bearer' | 'session';
 
 /** Whether the admin calls of this hub need the token. */
-export function adminAccess({ host, demoMode }: Pick<AdminGate, 'host' | 'demoMode'>): AdminAccess {
-  return demoMode && isLoopback(host) ? 'open' : 'token';
+export function adminAccess({ host, adminToken }: Pick<AdminGate, 'host' | 'adminToken'>): AdminAccess {
+  return adminToken === undefined && isLoopback(host) ? 'open' : 'token';
 }
 
 /** Whether and how this caller may make admin calls. */
@@ -31,8 +30,8 @@ export async function admit(gate: AdminGate, request: Request): Promise<Admissio
 }
 
 /**
- * Lets admin calls pass: anyone in demo mode on a loopback address, otherwise who is signed in or sends the admin token
- * as `Authorization: Bearer …`. Every call leaves a line in the log.
+ * Lets admin calls pass: of anyone on loopback where the hub has no admin token, otherwise of who is signed in or sends
+ * the token as `Authorization: Bearer …`. Every call leaves a line in the log.
  */
 export function adminGate(gate: AdminGate): RequestHandler {
   return async (request, _response, next) => {

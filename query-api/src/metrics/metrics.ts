@@ -1,7 +1,6 @@
 import type { Express, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { holdsToken, hostOf, isLoopback } from '../http/admin-gate.ts';
-import { withDeadline } from '../http/deadline.ts';
 import { calledName, nameCall } from '../http/name-call.ts';
 import type { ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -9,18 +8,10 @@ import { Refusal } from '../http/refusal.ts';
 export interface MetricsOptions {
   readonly answers: Pick<ReadyAnswers, 'hits' | 'misses' | 'bytes'>;
   readonly adminToken?: string | undefined;
-  /** How far the projector is behind in each partition of the log. */
-  readonly projectorLag?: (() => Promise<readonly PartitionLag[]>) | undefined;
+  /** Adds figures of what else the process does. */
+  readonly measure?: ((registry: Registry) => void) | undefined;
 }
 
-export interface PartitionLag {
-  readonly topic: string;
-  readonly partition: number;
-  /** Records not handled yet, at most. */
-  readonly behind: number;
-}
-
-const longestLag = 2000;
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 /** Calls that last as long as the reader stays. */
 const lastingCalls = new Set(['live']);
@@ -51,7 +42,7 @@ export type ObserveRequest = (
 export function serveMetrics(app: Express, options: MetricsOptions): ObserveRequest {
   const own = new Registry();
   observeCache(own, options.answers);
-  if (options.projectorLag) observeLag(own, options.projectorLag);
+  options.measure?.(own);
   const observe = createObserver(own);
   app.use(observeRequests(observe));
   const registry = Registry.merge([observeProcess(), own]);
@@ -117,22 +108,6 @@ function observeCache(registry: Registry, answers: MetricsOptions['answers']): v
     registers,
     collect() {
       this.set(answers.bytes);
-    },
-  });
-}
-
-function observeLag(registry: Registry, projectorLag: () => Promise<readonly PartitionLag[]>): void {
-  new Gauge({
-    name: 'runrate_projector_lag_records',
-    help: 'Records of the log the views do not show yet, at most',
-    labelNames: ['topic', 'partition'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      // While the log is away there is no figure; the others are wanted all the more.
-      const lags = await withDeadline(projectorLag(), longestLag).catch(() => []);
-      for (const { topic, partition, behind } of lags)
-        this.set({ topic, partition: String(partition) }, behind);
     },
   });
 }

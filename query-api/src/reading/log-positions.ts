@@ -1,9 +1,6 @@
 import { familyOfView, type LogPosition, type Topic, viewFamilies } from '@runrate/contracts';
-import type { EventLog, ViewStore } from '@runrate/engines';
+import { type EventLog, projectorPositions, type ViewStore } from '@runrate/engines';
 import { type PartitionLag, readStoredLag } from '@runrate/service';
-
-/** Name under which the views keep how far the log has been projected. */
-const projector = 'projector';
 
 /** Views that are written from some of their family's topics only. */
 const narrowViews: Readonly<Record<string, readonly Topic[]>> = {
@@ -23,7 +20,7 @@ function topicsOf(view: string): readonly Topic[] {
  */
 export async function readLogPositions(store: ViewStore, views: readonly string[]): Promise<string> {
   const topics = new Set<string>(views.flatMap(topicsOf));
-  const positions = await store.positions(projector);
+  const positions = await store.positions(projectorPositions);
   return positions
     .filter(({ topic, next }) => next > 0 && topics.has(topic))
     .map(({ topic, partition, next }) => `${topic}/${partition}:${next - 1}`)
@@ -35,12 +32,12 @@ export async function isProjected(
   store: ViewStore,
   { topic, partition, offset }: LogPosition,
 ): Promise<boolean> {
-  return (await store.position(projector, topic, partition)) > offset;
+  return (await store.position(projectorPositions, topic, partition)) > offset;
 }
 
 /** Reads how far the views reflect the log, and answers whether that is past a place: for many places at once. */
 export async function readReached(store: ViewStore): Promise<(position: LogPosition) => boolean> {
-  const positions = await store.positions(projector);
+  const positions = await store.positions(projectorPositions);
   const nexts = new Map(positions.map(({ topic, partition, next }) => [`${topic}/${partition}`, next]));
   return ({ topic, partition, offset }) => (nexts.get(`${topic}/${partition}`) ?? 0) > offset;
 }
@@ -50,5 +47,7 @@ export function readPagesLag(engines: {
   readonly log: EventLog;
   readonly views: ViewStore;
 }): Promise<readonly PartitionLag[]> {
-  return readStoredLag(engines, projector, [...new Set(viewFamilies.flatMap(({ topics }) => topics))]);
+  return readStoredLag(engines, projectorPositions, [
+    ...new Set(viewFamilies.flatMap(({ topics }) => topics)),
+  ]);
 }

@@ -68,7 +68,6 @@ export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderT
     port: 0,
     clock: () => time.now,
     logger: pino({ level: 'debug' }, { write: (line) => void logLines.push(line) }),
-    demoMode: true,
     shortestLife: 0,
     lameDuckTime: 0,
     rateLimits: {

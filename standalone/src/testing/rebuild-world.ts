@@ -55,7 +55,7 @@ export function articleRecords(count: number, at = '2024-03-04T09:00:00.000Z', f
 export function startApi(engines: Engines, config: HubConfig): Promise<QueryApi> {
   const often = 1_000_000;
   return startQueryApi({
-    ...{ config, engines, host: '127.0.0.1', port: 0, logger: silent, demoMode: true },
+    ...{ config, engines, host: '127.0.0.1', port: 0, logger: silent },
     rateLimits: { search: often, admin: often, adminWork: often },
   });
 }
