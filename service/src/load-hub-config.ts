@@ -6,9 +6,9 @@ import type { Variables } from './environment.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**
- * Reads the hub's configuration: YAML, in which `${NAME}` and `${NAME:-default}` stand for environment
- * variables, and `companies: file.yaml` or `startups: file.yaml` for the list in that file. Throws `StartRefused` that lists every
- * error with its path.
+ * Reads the hub's configuration: YAML, in which `${NAME}` and `${NAME:-default}` stand for environment variables, and
+ * `companies: file.yaml` or `startups: file.yaml` for the list in that file. Throws `StartRefused` that lists every error
+ * with its path.
  */
 export async function loadHubConfig(path: string, variables: Variables): Promise<HubConfig> {
   // A file of nothing but comments is null.
@@ -19,12 +19,28 @@ export async function loadHubConfig(path: string, variables: Variables): Promise
       if (typeof list === 'string') raw[name] = await readList(resolve(dirname(path), list), name, variables);
     }
   }
+  const unset = findUnset(raw);
   const parsed = hubConfigSchema.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(
-    (issue) => `  ${issue.path.join('.') || '(whole file)'}: ${issue.message}`,
-  );
+  if (parsed.success && unset.length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  const lines = [
+    ...unset,
+    ...issues.map((issue) => `  ${issue.path.join('.') || '(whole file)'}: ${issue.message}`),
+  ];
   throw new StartRefused(`The configuration ${path} is wrong:\n${lines.join('\n')}`);
+}
+
+/** Nothing in a configuration lies deeper; a YAML document may contain itself. */
+const deepestPath = 12;
+
+/** A line for each text that names a variable which is not set and has no default. */
+function findUnset(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') {
+    const names = [...value.matchAll(variableReference)].map(([, name]) => name);
+    return names.map((name) => `  ${path.join('.')}: the variable ${name} is not set`);
+  }
+  if (typeof value !== 'object' || value === null || path.length > deepestPath) return [];
+  return Object.entries(value).flatMap(([key, inner]) => findUnset(inner, [...path, key]));
 }
 
 /** The list of a file that holds it, alone or under its name. */
@@ -51,10 +67,13 @@ async function readText(path: string, remedy: string): Promise<string> {
   }
 }
 
+const variableReference = /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g;
+
+/** A variable that is set to nothing counts as not set. */
 function expandVariables(source: string, variables: Variables): string {
   return source.replace(
-    /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g,
-    (whole, name: string, byDefault: string | undefined) => variables[name] ?? byDefault ?? whole,
+    variableReference,
+    (whole, name: string, byDefault: string | undefined) => variables[name] || (byDefault ?? whole),
   );
 }
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { outsideVariables, siteVariables, tierEnvironment } from '@runrate/service';
 import { expect, test } from 'vitest';
 import { readHubEnvironment } from './config.ts';
 
@@ -25,4 +27,15 @@ test('AI_BASE_URL and AI_MODEL go together', () => {
   expect(() => readHubEnvironment({ AI_BASE_URL: model.AI_BASE_URL })).toThrow('AI_MODEL');
   expect(() => readHubEnvironment({ AI_MODEL: 'small' })).toThrow('AI_BASE_URL');
   expect(() => readHubEnvironment({ ...model, AI_BASE_URL: 'ftp://e.example' })).toThrow('AI_BASE_URL');
+});
+
+test('the variables that are read are those of .env.example, and the pages of operators name them', async () => {
+  const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const example = await read('.env.example');
+  const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const tier = Object.keys(tierEnvironment(0).shape);
+  const variables = [...Object.keys({ ...siteVariables, ...outsideVariables }), ...tier];
+  expect(named.toSorted()).toEqual([...variables, 'DATA_DIR', 'SAMPLE_WORLD_PORT'].toSorted());
+  const pages = (await read('docs/architecture.md')) + (await read('docs/operations.md'));
+  expect(named.filter((name) => !pages.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,4 +1,9 @@
 import { runHub } from './run-hub.ts';
 
 /** A hub on public feeds, or on those of `HUB_CONFIG`; its data stand apart from the sample hub's. */
-await runHub({ HUB_CONFIG: 'config/live.yaml', DATA_DIR: '.data/live', ...process.env });
+const { env } = process;
+await runHub({
+  ...env,
+  HUB_CONFIG: env['HUB_CONFIG'] || 'config/live.yaml',
+  DATA_DIR: env['DATA_DIR'] || '.data/live',
+});

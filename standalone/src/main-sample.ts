@@ -1,10 +1,10 @@
-import { startSampleWorld } from '@runrate/sample-world';
+import { readConfig, startSampleWorld } from '@runrate/sample-world';
 import { runHub } from './run-hub.ts';
 
 /** The hub together with the sample world, which plays the internet on its own port. */
 async function startWorld() {
   try {
-    return await startSampleWorld({ port: Number(process.env['SAMPLE_WORLD_PORT'] ?? 4010) });
+    return await startSampleWorld(readConfig(process.env));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
