@@ -21,6 +21,7 @@ export {
 export { type Homes, homeOf, nameInSlot, otherSlot, projectorPositions } from './generations/homes.ts';
 export { openEmbeddedEngines } from './generations/open-with-homes.ts';
 export { atHomes } from './generations/renamed-stores.ts';
+export type { KafkaSecurity } from './kafka/kafka-security.ts';
 export { type EngineConfig, openEngines } from './open-engines.ts';
 export {
   DataFileDamaged,

@@ -1,6 +1,7 @@
 import type { SearchDefinition, ViewDefinition } from '@runrate/contracts';
 import type { Engines } from './engines.ts';
 import { openEmbeddedEngines, openWithHomes } from './generations/open-with-homes.ts';
+import type { KafkaSecurity } from './kafka/kafka-security.ts';
 import { EngineUnavailable } from './ports/engine-errors.ts';
 
 /** Where the engines are: all three addresses, or none of them for the embedded engines. */
@@ -9,6 +10,8 @@ export interface EngineConfig {
   readonly dataDir: string;
   /** `host:port`, several separated by commas. */
   readonly kafkaBrokers?: string | undefined;
+  /** Plain TCP without a login by default. */
+  readonly kafkaSecurity?: KafkaSecurity | undefined;
   readonly mongodbUrl?: string | undefined;
   readonly elasticsearchUrl?: string | undefined;
   /** First part of the names of topics, `hub` by default; several hubs share engines under different names. */
@@ -57,6 +60,7 @@ async function openRealEngines(config: RealConfig, { views, searches }: Declared
   await using opened = new AsyncDisposableStack();
   const log = await openKafkaEventLog({
     brokers: config.kafkaBrokers.split(',').map((broker) => broker.trim()),
+    security: config.kafkaSecurity,
     topicPrefix: config.topicPrefix ?? 'hub',
     ...said,
   });

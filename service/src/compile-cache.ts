@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Variables } from './environment.ts';
+import type { Variables } from './variable.ts';
 
 /**
  * Keeps compiled code between starts, for threads as well: one that finds its code there needs no compiler of types

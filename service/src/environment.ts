@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { kafkaVariables } from './kafka-variables.ts';
 import { StartRefused } from './start-refused.ts';
-
-/** The environment as a process is given it. */
-export type Variables = Readonly<Record<string, string | undefined>>;
-
-/** A variable that is set to nothing counts as not set. */
-export function variable<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema);
-}
+import { type Variables, variable } from './variable.ts';
 
 function portVariable(byDefault: number) {
   return variable(
@@ -75,6 +69,7 @@ const engineAddress = (example: string) =>
 
 const engineVariables = {
   KAFKA_BROKERS: engineAddress('127.0.0.1:9092'),
+  ...kafkaVariables,
   MONGODB_URL: engineAddress('mongodb://127.0.0.1:27017/?replicaSet=rs0'),
   ELASTICSEARCH_URL: engineAddress('http://127.0.0.1:9200'),
 };

@@ -13,12 +13,11 @@ export {
   readEnvironment,
   siteVariables,
   tierEnvironment,
-  type Variables,
-  variable,
 } from './environment.ts';
 export { explainListenError } from './explain-listen-error.ts';
 export { findOutage } from './find-outage.ts';
 export { toItemId } from './item-id.ts';
+export { checkKafkaVariables, kafkaVariables, toKafkaSecurity } from './kafka-variables.ts';
 export { loadHubConfig } from './load-hub-config.ts';
 export { measureLag } from './measure-lag.ts';
 export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
@@ -29,3 +28,4 @@ export { spareMemory } from './spare-memory.ts';
 export { refuseToStart, StartRefused } from './start-refused.ts';
 export { stopOnSignal } from './stop-on-signal.ts';
 export { type PartitionLag, readStoredLag } from './stored-lag.ts';
+export { type Variables, variable } from './variable.ts';

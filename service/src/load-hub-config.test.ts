@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
-import type { Variables } from './environment.ts';
 import { loadHubConfig } from './load-hub-config.ts';
+import type { Variables } from './variable.ts';
 
 async function load(yaml: string, variables: Variables) {
   await using folder = await makeTemporaryFolder();

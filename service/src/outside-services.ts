@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variable } from './environment.ts';
+import { variable } from './variable.ts';
 
 /** Services outside that make a hub better and that it can do without. */
 export const outsideVariables = {

@@ -3,13 +3,15 @@ import { type Engines, openEngines } from '@runrate/engines';
 import { type Logger, pino } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { z } from 'zod';
-import { readEnvironment, type TierEnvironment, type Variables } from './environment.ts';
+import { readEnvironment, type TierEnvironment } from './environment.ts';
 import { findOutage } from './find-outage.ts';
 import { insistOnStart } from './insist-on-start.ts';
+import { toKafkaSecurity } from './kafka-variables.ts';
 import { loadHubConfig } from './load-hub-config.ts';
 import { openProbeServer } from './probe-server.ts';
 import { refuseToStart } from './start-refused.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import type { Variables } from './variable.ts';
 
 /** What a tier is started with. */
 export interface TierTools<Environment = TierEnvironment> {
@@ -116,6 +118,7 @@ async function openTier<Environment extends TierEnvironment>(
     {
       dataDir: '',
       kafkaBrokers: environment.KAFKA_BROKERS,
+      kafkaSecurity: toKafkaSecurity(environment),
       mongodbUrl: environment.MONGODB_URL,
       elasticsearchUrl: environment.ELASTICSEARCH_URL,
       topicPrefix: environment.TOPIC_PREFIX,

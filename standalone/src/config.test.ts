@@ -29,6 +29,15 @@ test('AI_BASE_URL and AI_MODEL go together', () => {
   expect(() => readHubEnvironment({ ...model, AI_BASE_URL: 'ftp://e.example' })).toThrow('AI_BASE_URL');
 });
 
+test('how Kafka is spoken to is asked for where Kafka is', () => {
+  expect(readHubEnvironment({}).KAFKA_TLS).toBe(false);
+  expect(() => readHubEnvironment({ KAFKA_TLS: 'true' })).toThrow(
+    'KAFKA_BROKERS: must be set where KAFKA_TLS',
+  );
+  const variables = { KAFKA_BROKERS: 'kafka.example:9093', KAFKA_TLS: 'true' };
+  expect(readHubEnvironment(variables)).toMatchObject({ KAFKA_TLS: true });
+});
+
 test('the variables that are read are those of .env.example, and the pages of operators name them', async () => {
   const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
   const example = await read('.env.example');

@@ -1,7 +1,9 @@
 import {
+  checkKafkaVariables,
   checkOutsideVariables,
   checkSiteVariables,
   commonVariables,
+  kafkaVariables,
   outsideVariables,
   readEnvironment,
   siteVariables,
@@ -19,9 +21,11 @@ const environmentSchema = z
     ...outsideVariables,
     DATA_DIR: variable(z.string().default('.data')),
     KAFKA_BROKERS: engineAddress,
+    ...kafkaVariables,
     MONGODB_URL: engineAddress,
     ELASTICSEARCH_URL: engineAddress,
   })
+  .superRefine(checkKafkaVariables)
   .superRefine(checkOutsideVariables)
   .superRefine(checkSiteVariables);
 

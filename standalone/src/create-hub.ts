@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
-import { type Engines, openEngines } from '@runrate/engines';
+import { type Engines, type KafkaSecurity, openEngines } from '@runrate/engines';
 import { createFetchMetrics, type OutsideServices, startIngest } from '@runrate/ingest';
 import { measureDeadLetters, startProjector } from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
@@ -15,6 +15,7 @@ export interface HubOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly kafkaBrokers?: string | undefined;
+  readonly kafkaSecurity?: KafkaSecurity | undefined;
   readonly mongodbUrl?: string | undefined;
   readonly elasticsearchUrl?: string | undefined;
   /** Names of this hub on shared engines; `hub` by default. */

@@ -2,6 +2,7 @@ import {
   loadHubConfig,
   refuseToStart,
   stopOnSignal,
+  toKafkaSecurity,
   toOutsideServices,
   type Variables,
 } from '@runrate/service';
@@ -25,6 +26,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       port: environment.PORT,
       dataDir: environment.DATA_DIR,
       kafkaBrokers: environment.KAFKA_BROKERS,
+      kafkaSecurity: toKafkaSecurity(environment),
       mongodbUrl: environment.MONGODB_URL,
       elasticsearchUrl: environment.ELASTICSEARCH_URL,
       topicPrefix: environment.TOPIC_PREFIX,

@@ -2,6 +2,8 @@ import { Kafka, logLevel, type RetryOptions } from 'kafkajs';
 import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { quietIdleConnections } from './idle-connections.ts';
+import { adviseOn, wordsOf } from './kafka-advice.ts';
+import { type KafkaSecurity, toConnectionOptions } from './kafka-security.ts';
 import type { KafkaTiming } from './kafka-timing.ts';
 
 /** What every part of the adapter shares. */
@@ -14,6 +16,7 @@ export interface KafkaClient {
   /** First part of every topic and group name. */
   readonly prefix: string;
   readonly timing: KafkaTiming;
+  readonly security: KafkaSecurity;
   readonly clock: Clock;
   readonly say: (line: string) => void;
 }
@@ -25,6 +28,7 @@ export function createKafkaClient(options: Omit<KafkaClient, 'prompt' | 'patient
     new Kafka({
       clientId: 'runrate',
       brokers: [...brokers],
+      ...toConnectionOptions(options.security),
       connectionTimeout: timing.connectionTimeout,
       requestTimeout: timing.requestTimeout,
       retry: retryAtMost(retries),
@@ -47,14 +51,13 @@ export function toUnavailable(brokers: readonly string[], doing: string, error: 
   const cause = rootCause(error);
   if (cause.name === 'KafkaJSServerDoesNotSupportApiKey') {
     return new EngineUnavailable(
-      `${where} is too old (${oneLine(cause.message)}): run Kafka 2.1 or later, or set KAFKA_BROKERS to one that is.`,
+      `${where} is too old (${wordsOf(cause)}): run Kafka 2.1 or later, or set KAFKA_BROKERS to one that is.`,
       { cause: error },
     );
   }
-  return new EngineUnavailable(
-    `${where} can't ${doing}: ${oneLine(cause.message)}. Check that the broker runs and that KAFKA_BROKERS names it.`,
-    { cause: error },
-  );
+  return new EngineUnavailable(`${where} can't ${doing}: ${wordsOf(cause)}. ${adviseOn(cause)}`, {
+    cause: error,
+  });
 }
 
 /** The protocol's name of an error, such as NOT_LEADER_FOR_PARTITION; undefined for errors of other kinds. */
@@ -64,9 +67,8 @@ export function protocolErrorType(error: unknown): string | undefined {
 
 function rootCause(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
+  // Where topics are created, each has its own.
+  const [first]: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
+  if (first !== undefined) return rootCause(first);
   return error.cause instanceof Error ? rootCause(error.cause) : error;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
 }

@@ -8,6 +8,7 @@ import { createTopics, fullName } from './create-topics.ts';
 import { followGroup } from './follow-group.ts';
 import { createIdempotentProducer } from './idempotent-producer.ts';
 import { createKafkaClient, type KafkaClient } from './kafka-client.ts';
+import { type KafkaSecurity, warnOf } from './kafka-security.ts';
 import { type KafkaTiming, usualTiming } from './kafka-timing.ts';
 import { readRecords } from './read-records.ts';
 import { positionsOf, toShares } from './record-shares.ts';
@@ -17,6 +18,7 @@ import { waitingClock } from './waiting-clock.ts';
 export interface KafkaEventLogOptions {
   /** Addresses, `host:port`. */
   readonly brokers: readonly string[];
+  readonly security?: KafkaSecurity | undefined;
   /** First part of topic and group names: hubs with different prefixes share a broker. */
   readonly topicPrefix: string;
   /** Partitions of topics that have to be created; 24 by default. Those of existing topics stay. */
@@ -45,6 +47,7 @@ const leadersAnswerWithin = 30_000;
 export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<EventLog> {
   const client = createKafkaClient({
     brokers: options.brokers,
+    security: options.security ?? {},
     prefix: options.topicPrefix,
     timing: { ...usualTiming, ...options.timing },
     clock: options.clock ?? waitingClock,
@@ -62,6 +65,8 @@ export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<
     await link.close();
     throw error;
   }
+  const warning = warnOf(client.security);
+  if (warning) client.say(warning);
   return createLog(client, link, counts);
 }
 

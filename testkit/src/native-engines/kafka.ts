@@ -16,10 +16,31 @@ export const kafka: NativeServer = kafkaBehind([]);
  * those who come in by it that the broker is at the port `advertised[n]`.
  */
 export function kafkaBehind(advertised: readonly number[]): NativeServer {
+  return kafkaWithDoors(advertised.map((port) => ({ advertised: port })));
+}
+
+/** A listener beside the one that programs usually come in by. */
+export interface Door {
+  /** PLAINTEXT by default. */
+  readonly protocol?: 'PLAINTEXT' | 'SSL' | 'SASL_SSL' | 'SASL_PLAINTEXT';
+  /** The port it tells its clients, by default that where it is. */
+  readonly advertised?: number;
+  /** Settings of this listener alone, without their prefix. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface KafkaSettings {
+  /** Settings of the broker. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** What the storage is formatted with, such as the credentials of users. */
+  readonly format?: readonly string[];
+}
+
+export function kafkaWithDoors(doors: readonly Door[], settings: KafkaSettings = {}): NativeServer {
   return {
     ...{ name: 'kafka', version, install, borrow },
-    portsBeside: [1, ...advertised.map((_, door) => doorOf(0, door))],
-    start: (folder, port) => start(folder, port, advertised),
+    portsBeside: [1, ...doors.map((_, door) => doorOf(0, door))],
+    start: (folder, port) => start(folder, port, doors, settings),
   };
 }
 
@@ -58,20 +79,30 @@ async function borrow(installed: string, folder: string): Promise<void> {
   await symlink(join(installed, 'lib'), join(folder, 'lib'));
 }
 
-function serverProperties(port: number, advertised: readonly number[]): string {
+function serverProperties(port: number, doors: readonly Door[], { settings }: KafkaSettings): string {
   const controller = port + 1;
   const own = `PLAINTEXT://127.0.0.1:${port}`;
-  const names = advertised.map((_, door) => `DOOR${door}`);
-  const doors = names.map((name, door) => `${name}://127.0.0.1:${doorOf(port, door)}`);
-  const said = names.map((name, door) => `${name}://127.0.0.1:${advertised[door]}`);
-  const protocols = ['CONTROLLER', 'PLAINTEXT', ...names].map((name) => `${name}:PLAINTEXT`);
+  const placed = doors.map((door, number) => ({
+    ...door,
+    name: `DOOR${number}`,
+    port: doorOf(port, number),
+  }));
+  const listeners = placed.map((door) => `${door.name}://127.0.0.1:${door.port}`);
+  const said = placed.map((door) => `${door.name}://127.0.0.1:${door.advertised ?? door.port}`);
+  const protocols = placed.map(({ name, protocol = 'PLAINTEXT' }) => `${name}:${protocol}`);
+  const ofDoors = placed.flatMap((door) =>
+    Object.entries(door.settings ?? {}).map(
+      ([name, value]) => `listener.name.${door.name.toLowerCase()}.${name}=${value}`,
+    ),
+  );
+  const more = [...Object.entries(settings ?? {}).map(([name, value]) => `${name}=${value}`), ...ofDoors];
   return `process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controller}
-listeners=${[own, `CONTROLLER://127.0.0.1:${controller}`, ...doors].join(',')}
+listeners=${[own, `CONTROLLER://127.0.0.1:${controller}`, ...listeners].join(',')}
 advertised.listeners=${[own, ...said].join(',')}
 controller.listener.names=CONTROLLER
-listener.security.protocol.map=${protocols.join(',')}
+listener.security.protocol.map=${['CONTROLLER:PLAINTEXT', 'PLAINTEXT:PLAINTEXT', ...protocols].join(',')}
 inter.broker.listener.name=PLAINTEXT
 log.dirs=data
 num.network.threads=2
@@ -88,16 +119,19 @@ group.initial.rebalance.delay.ms=0
 log.cleaner.dedupe.buffer.size=16777216
 log.segment.bytes=16777216
 auto.create.topics.enable=false
+${more.join('\n')}
 `;
 }
 
-async function start(folder: string, port: number, advertised: readonly number[]) {
-  writeFileSync(join(folder, 'server.properties'), serverProperties(port, advertised));
+async function start(folder: string, port: number, doors: readonly Door[], settings: KafkaSettings) {
+  writeFileSync(join(folder, 'server.properties'), serverProperties(port, doors, settings));
   writeFileSync(join(folder, 'log4j2.yaml'), logging);
   const common = ['-Dlog4j2.configurationFile=log4j2.yaml', '-cp', 'lib/*'];
   if (!existsSync(join(folder, 'data', 'meta.properties'))) {
     mkdirSync(join(folder, 'data'), { recursive: true });
-    const format = ['format', '-t', clusterId, '-c', 'server.properties', '--ignore-formatted'];
+    const format = ['format', '-t', clusterId, '-c', 'server.properties', '--ignore-formatted'].concat(
+      settings.format ?? [],
+    );
     runCommand('java', ['-Xmx128m', ...common, 'kafka.tools.StorageTool', ...format], { cwd: folder });
   }
   const logFile = join(folder, 'kafka.log');
@@ -112,7 +146,11 @@ async function start(folder: string, port: number, advertised: readonly number[]
     cwd: folder,
     logFile,
   });
-  await waitUntilReady('Kafka', child, logFile, () => acceptsConnections(port));
+  const ports = [port, ...doors.map((_, door) => doorOf(port, door))];
+  await waitUntilReady('Kafka', child, logFile, async () => {
+    const accepted = await Promise.all(ports.map(acceptsConnections));
+    return accepted.every(Boolean);
+  });
   return toRunning(child, `127.0.0.1:${port}`, logFile);
 }
 
