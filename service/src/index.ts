@@ -25,7 +25,7 @@ export { createReadiness } from './readiness.ts';
 export { runTier, type Tier } from './run-tier.ts';
 export { matchesPaths, toSite } from './site.ts';
 export { spareMemory } from './spare-memory.ts';
-export { refuseToStart, StartRefused } from './start-refused.ts';
+export { refuseArguments, refuseToStart, StartRefused } from './start-refused.ts';
 export { stopOnSignal } from './stop-on-signal.ts';
 export { type PartitionLag, readStoredLag } from './stored-lag.ts';
 export { type Variables, variable } from './variable.ts';

@@ -9,7 +9,7 @@ import { insistOnStart } from './insist-on-start.ts';
 import { toKafkaSecurity } from './kafka-variables.ts';
 import { loadHubConfig } from './load-hub-config.ts';
 import { openProbeServer } from './probe-server.ts';
-import { refuseToStart } from './start-refused.ts';
+import { refuseArguments, refuseToStart } from './start-refused.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import type { Variables } from './variable.ts';
 
@@ -47,6 +47,7 @@ export async function runTier<Environment extends TierEnvironment>(
   variables: Variables,
 ): Promise<void> {
   try {
+    refuseArguments(process.argv.slice(2));
     const environment = readEnvironment(tier.environment, variables);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
     const logger = pino({ level: environment.LOG_LEVEL }, pino.destination(2)).child({ tier: tier.name });

@@ -1,5 +1,6 @@
 import {
   loadHubConfig,
+  refuseArguments,
   refuseToStart,
   stopOnSignal,
   toKafkaSecurity,
@@ -18,6 +19,7 @@ import { prepareProcess } from './prepare-process.ts';
 export async function runHub(variables: Variables, companion?: AsyncDisposable): Promise<void> {
   prepareProcess(variables);
   try {
+    refuseArguments(process.argv.slice(2));
     const environment = readHubEnvironment(variables);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
     const hub = await createHub({

@@ -74,6 +74,14 @@ test('wrong variables are all named at once', async () => {
   for (const name of ['PORT', 'LOG_LEVEL', 'ADMIN_TOKEN', 'PUBLIC_URL']) expect(stderr).toContain(name);
 });
 
+test('an argument, such as --help, is answered with what sets the hub instead', async () => {
+  await using hub = runProcess(main, { args: ['--help'] });
+  const { code, stderr } = await hub.ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain('--help');
+  for (const page of ['.env.example', 'docs/configuration.md']) expect(stderr).toContain(page);
+});
+
 test('only some of the real engines configured: the missing ones are named', async () => {
   const { hub, folder } = await startWith(oneSource, { KAFKA_BROKERS: '127.0.0.1:9092' });
   await using _ = folder;
