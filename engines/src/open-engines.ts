@@ -14,6 +14,7 @@ export interface EngineConfig {
   readonly kafkaSecurity?: KafkaSecurity | undefined;
   readonly mongodbUrl?: string | undefined;
   readonly elasticsearchUrl?: string | undefined;
+  readonly elasticsearchApiKey?: string | undefined;
   /** First part of the names of topics, `hub` by default; several hubs share engines under different names. */
   readonly topicPrefix?: string | undefined;
   readonly database?: string | undefined;
@@ -74,6 +75,7 @@ async function openRealEngines(config: RealConfig, { views, searches }: Declared
   opened.defer(() => store.close());
   const search = await openElasticsearchIndex({
     url: config.elasticsearchUrl,
+    apiKey: config.elasticsearchApiKey,
     indexPrefix: config.indexPrefix ?? 'hub',
     searches,
     ...said,

@@ -72,6 +72,7 @@ const engineVariables = {
   ...kafkaVariables,
   MONGODB_URL: engineAddress('mongodb://127.0.0.1:27017/?replicaSet=rs0'),
   ELASTICSEARCH_URL: engineAddress('http://127.0.0.1:9200'),
+  ELASTICSEARCH_API_KEY: variable(z.string().optional()),
 };
 
 /** What a tier of its own always reads; `healthPort` is where it says how it is unless `HEALTH_PORT` says otherwise. */

@@ -122,6 +122,7 @@ async function openTier<Environment extends TierEnvironment>(
       kafkaSecurity: toKafkaSecurity(environment),
       mongodbUrl: environment.MONGODB_URL,
       elasticsearchUrl: environment.ELASTICSEARCH_URL,
+      elasticsearchApiKey: environment.ELASTICSEARCH_API_KEY,
       topicPrefix: environment.TOPIC_PREFIX,
       database: environment.DATABASE,
       indexPrefix: environment.INDEX_PREFIX,

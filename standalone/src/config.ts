@@ -24,6 +24,7 @@ const environmentSchema = z
     ...kafkaVariables,
     MONGODB_URL: engineAddress,
     ELASTICSEARCH_URL: engineAddress,
+    ELASTICSEARCH_API_KEY: variable(z.string().optional()),
   })
   .superRefine(checkKafkaVariables)
   .superRefine(checkOutsideVariables)

@@ -18,6 +18,7 @@ export interface HubOptions {
   readonly kafkaSecurity?: KafkaSecurity | undefined;
   readonly mongodbUrl?: string | undefined;
   readonly elasticsearchUrl?: string | undefined;
+  readonly elasticsearchApiKey?: string | undefined;
   /** Names of this hub on shared engines; `hub` by default. */
   readonly topicPrefix?: string | undefined;
   readonly database?: string | undefined;

@@ -31,6 +31,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       kafkaSecurity: toKafkaSecurity(environment),
       mongodbUrl: environment.MONGODB_URL,
       elasticsearchUrl: environment.ELASTICSEARCH_URL,
+      elasticsearchApiKey: environment.ELASTICSEARCH_API_KEY,
       topicPrefix: environment.TOPIC_PREFIX,
       database: environment.DATABASE,
       indexPrefix: environment.INDEX_PREFIX,

@@ -3,7 +3,10 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 
 const advice = {
   unreachable: 'Check that the server runs and that ELASTICSEARCH_URL names it.',
-  refused: 'Check the user and password in ELASTICSEARCH_URL and what the user may do.',
+  untrusted:
+    'Name the CA that signed its certificate in NODE_EXTRA_CA_CERTS, and the server by a name that is in it.',
+  refused:
+    'Check the user and password in ELASTICSEARCH_URL, or ELASTICSEARCH_API_KEY, and what they may do.',
   readOnly:
     'Free disk space on the server (past its flood stage it makes indexes read-only), or take the write block off the index.',
   missing: 'The index was removed or renamed: start the hub again to create it, and rebuild it from the log.',
@@ -42,7 +45,8 @@ export function explainFailure(where: string, doing: string, error: unknown): Er
     return said('it is not Elasticsearch', advice.unreachable);
   }
   if (error instanceof errors.SerializationError) return error;
-  return said(error.message || error.name, advice.unreachable);
+  const words = error.message || error.name;
+  return said(words, /certificate/i.test(words) ? advice.untrusted : advice.unreachable);
 }
 
 /** A complaint about one document of a bulk. */

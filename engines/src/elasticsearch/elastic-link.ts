@@ -22,8 +22,9 @@ export interface ElasticLink {
 }
 
 /** Connects to nothing yet; throws `EngineUnavailable` when the address is none. */
-export function createElasticLink(url: string): ElasticLink {
+export function createElasticLink(url: string, apiKey?: string): ElasticLink {
   const where = withoutPassword(url);
+  const login = apiKey === undefined ? {} : { auth: { apiKey } };
   const clients = new Map<keyof typeof patience, Client>();
   let closed = false;
 
@@ -32,7 +33,7 @@ export function createElasticLink(url: string): ElasticLink {
     const known = clients.get(within);
     if (known) return known;
     // The client would wait seconds before it tries again.
-    const client = new Client({ node: url, requestTimeout: patience[within], maxRetries: 0 });
+    const client = new Client({ node: url, ...login, requestTimeout: patience[within], maxRetries: 0 });
     clients.set(within, client);
     return client;
   }

@@ -10,6 +10,8 @@ import { writeDocuments } from './write-documents.ts';
 export interface ElasticsearchIndexOptions {
   /** Address of the server, with user and password where it asks for them. */
   readonly url: string;
+  /** Sent instead of user and password. */
+  readonly apiKey?: string | undefined;
   /** First part of index names: hubs with different prefixes share a server. */
   readonly indexPrefix: string;
   readonly searches: readonly SearchDefinition[];
@@ -32,7 +34,7 @@ const deepest = 10_000;
  */
 export async function openElasticsearchIndex(options: ElasticsearchIndexOptions): Promise<SearchIndex> {
   const { indexPrefix, searches, shards = 1, replicas = 0, logger = () => undefined } = options;
-  const link = createElasticLink(options.url);
+  const link = createElasticLink(options.url, options.apiKey);
   try {
     await refuseOldServer(link);
     for (const index of searches) {

@@ -30,8 +30,8 @@ function answering(status: number, body: unknown): RequestListener {
   };
 }
 
-async function refusal(url: string): Promise<string> {
-  const opened = openElasticsearchIndex({ url, indexPrefix: 'test', searches: [articleSearch] });
+async function refusal(url: string, apiKey?: string): Promise<string> {
+  const opened = openElasticsearchIndex({ url, apiKey, indexPrefix: 'test', searches: [articleSearch] });
   const error: unknown = await opened.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -53,6 +53,24 @@ test('no server: one line that names the address, without the password, and what
     /^Elasticsearch at http:\/\/127\.0\.0\.1:1 can't be opened: .*ECONNREFUSED.*ELASTICSEARCH_URL names it\.$/,
   );
   expect(message).not.toContain('secret');
+});
+
+test('an API key is sent instead of user and password, and told in no message', async () => {
+  const sent: (string | undefined)[] = [];
+  const refuse = answering(401, {
+    error: { type: 'security_exception', reason: 'no such key' },
+    status: 401,
+  });
+  await using server = await serve((request, response) => {
+    sent.push(request.headers.authorization);
+    refuse(request, response);
+  });
+  const message = await refusal(server.url, 'c2VjcmV0');
+  expect(sent).toEqual(['ApiKey c2VjcmV0']);
+  expect(message).toContain('ELASTICSEARCH_API_KEY');
+  expect(message).not.toContain('c2VjcmV0');
+  await refusal(server.url.replace('//', '//hub:secret@'));
+  expect(sent.at(-1)).toBe(`Basic ${btoa('hub:secret')}`);
 });
 
 test('a server that does not answer is given up after some seconds', async () => {
