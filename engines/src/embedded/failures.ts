@@ -37,7 +37,7 @@ function sqliteCode(error: unknown): number | undefined {
 /** What becomes of the hub when a file is moved away. */
 const whatFollows = [
   ['log.db', ' together with views.db and search.db to begin anew'],
-  ['views.db', ': all of it but the addresses of the newsletter is made anew from the log'],
+  ['views.db', ': it is made anew from the log, but for mail addresses and secrets of webhooks'],
   ['search.db', ': it is made anew from the log'],
 ] as const;
 
