@@ -5,7 +5,15 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 const pages = [
-  ...['README.md', 'AGENTS.md', 'CONTRIBUTING.md', 'SECURITY.md', 'sample-world/README.md', 'web/README.md'],
+  ...[
+    'README.md',
+    'AGENTS.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'sample-world/README.md',
+    'web/README.md',
+  ],
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
