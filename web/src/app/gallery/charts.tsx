@@ -6,6 +6,7 @@ import { DataAge } from '../../components/data-age.tsx';
 import { GeneratorNote } from '../../components/generator-note.tsx';
 import { IndexTicker } from '../../components/index-ticker.tsx';
 import { ChangePercent } from '../../components/live-number.tsx';
+import { PriceTime } from '../../components/price-time.tsx';
 import { Sentiment } from '../../components/sentiment.tsx';
 import { Sparkline } from '../../components/sparkline.tsx';
 import { StockDialog } from '../../components/stock-dialog.tsx';
@@ -93,6 +94,15 @@ export const chartPieces: readonly Piece[] = [
       <p className="flex flex-col text-caption text-muted">
         <DataAge at={new Date(Date.now() - HOUR).toISOString()} promisedMs={2 * HOUR} />
         <DataAge at={new Date(Date.now() - 3 * HOUR).toISOString()} promisedMs={2 * HOUR} />
+      </p>
+    ),
+  },
+  {
+    name: 'price-time: of now or of the last close, late',
+    show: () => (
+      <p className="text-caption text-muted">
+        <PriceTime stocks={[stock]} />
+        <PriceTime stocks={[{ ...stock, stale: true }]} />
       </p>
     ),
   },

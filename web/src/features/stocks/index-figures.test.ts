@@ -1,6 +1,6 @@
 import type { Stock } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { featuredBadge, featuredStocks, indexLine, indexMood, latestUpdate } from './index-figures.ts';
+import { featuredBadge, featuredStocks, indexLine, indexMood } from './index-figures.ts';
 
 function stock(symbol: string, featured: boolean, lastUpdated = '2026-03-04T15:00:00Z'): Stock {
   return {
@@ -25,13 +25,6 @@ test('MKT-20 the featured list holds the featured symbols', () => {
 test('MKT-23 MKT-24 the badge counts what is shown against the size of the data', () => {
   expect(featuredBadge(6, 24)).toBe('6/24 Featured');
   expect(featuredBadge(6, 23)).toBe('6/23 Featured');
-});
-
-test('MKT-28 the age of the index is that of its newest price', () => {
-  expect(latestUpdate([stock('A', true), stock('B', true, '2026-03-04T15:02:00Z')])).toBe(
-    '2026-03-04T15:02:00Z',
-  );
-  expect(latestUpdate([])).toBeUndefined();
 });
 
 test('MKT-03 the mean of all changes, and how many rose and fell', () => {

@@ -10,14 +10,6 @@ export function featuredBadge(shown: number, all: number): string {
   return `${shown}/${all} Featured`;
 }
 
-/** When the newest price was taken; undefined for an empty index. */
-export function latestUpdate(stocks: readonly Stock[]): string | undefined {
-  return stocks
-    .map((stock) => stock.lastUpdated)
-    .sort()
-    .at(-1);
-}
-
 export interface IndexMood {
   /** Mean percent change of all companies. */
   mean: number;

@@ -1,5 +1,5 @@
 import type { Stock, StockPeriod } from '@runrate/contracts';
-import { DataAge } from '../../../components/data-age.tsx';
+import { PriceTime } from '../../../components/price-time.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { periods } from '../market-figures.ts';
@@ -15,19 +15,11 @@ interface PeriodBarProps {
 /** The period that governs every change on the screen, and how old the prices are. */
 export function PeriodBar({ period, onChange, stocks }: PeriodBarProps) {
   const { market } = useSiteConfig();
-  const newest = stocks
-    .map((stock) => stock.lastUpdated)
-    .sort()
-    .at(-1);
   return (
     <div className="mt-7 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <Segmented label="Period" options={options} value={period} onChange={onChange} />
       <p className="text-micro text-muted">
-        {newest ? (
-          <>
-            Latest prices: <DataAge at={newest} late={stocks.some((stock) => stock.stale)} />.{' '}
-          </>
-        ) : null}
+        <PriceTime stocks={stocks} />
         Stock data updates every 2 minutes. Source: {market.dataProvider}.
       </p>
     </div>

@@ -4,13 +4,13 @@ import { useStocks } from '../../../api/list-stocks.ts';
 import { useStockCloses } from '../../../api/stock-closes.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import { DataAge } from '../../../components/data-age.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { PriceTime } from '../../../components/price-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
-import { featuredBadge, featuredStocks, indexLine, latestUpdate } from '../index-figures.ts';
+import { featuredBadge, featuredStocks, indexLine } from '../index-figures.ts';
 import { IndexMoodLine } from './index-mood-line.tsx';
 import { StockRow } from './stock-row.tsx';
 
@@ -55,7 +55,6 @@ function StockList({ stocks, closes }: StockListProps) {
   const [selected, setSelected] = useState<Stock | null>(null);
   const lines = new Map(closes.map((one) => [one.symbol, one.closes.map(([, price]) => price)]));
   const shown = all ? stocks : featuredStocks(stocks);
-  const updated = latestUpdate(stocks);
   return (
     <>
       <IndexMoodLine stocks={stocks} line={indexLine(closes)} />
@@ -79,11 +78,7 @@ function StockList({ stocks, closes }: StockListProps) {
         ))}
       </ul>
       <p className="mt-2 text-micro text-muted">
-        {updated ? (
-          <>
-            Latest prices: <DataAge at={updated} late={stocks.some((stock) => stock.stale)} />.{' '}
-          </>
-        ) : null}
+        <PriceTime stocks={stocks} />
         Stock data updates every 2 minutes. Lines: the past month.
       </p>
       {selected ? (
