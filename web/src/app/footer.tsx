@@ -15,8 +15,8 @@ export function Footer() {
   ];
   return (
     <footer className="border-t-2 border-ink bg-paper pb-16 text-caption">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 pt-8 sm:grid-cols-3 lg:grid-cols-6">
-        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+      <div className="page columns-2 gap-x-6 pt-8 *:mb-8 *:break-inside-avoid sm:grid sm:grid-cols-3 sm:gap-y-8 sm:*:mb-0 lg:grid-cols-6">
+        <div className="[column-span:all] sm:col-span-3 lg:col-span-1">
           <p className="headline text-h4">{brand.name}</p>
           <p className="mt-2 max-w-52 text-muted">{brand.tagline}</p>
         </div>

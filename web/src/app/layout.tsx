@@ -38,7 +38,10 @@ function SampleNotice() {
       aria-label="Sample data"
       className="border-b border-rule bg-sunk py-1 text-center text-micro text-muted"
     >
-      <p className="page">Sample data: every story and figure here is made up to show how the hub works.</p>
+      <p className="page">
+        Sample data: every story and figure is made up
+        <span className="max-sm:hidden"> to show how the hub works</span>.
+      </p>
     </aside>
   );
 }

@@ -29,6 +29,8 @@ const headlines: Record<ArticleCardVariant, string> = {
 };
 
 const LONG_TITLE = 60;
+/** A handful of views says nothing about a story. */
+const WORTH_TELLING = 10;
 
 /** A lead with much to say is set a size smaller, so that it keeps to three lines. */
 function headlineSize(title: string, variant: ArticleCardVariant): string {
@@ -43,7 +45,7 @@ function ArticleByline({ article, variant }: { article: Article; variant: Articl
         full && article.author,
         <RelativeTime key="age" at={article.publishedAt} />,
         variant !== 'headline' && `${article.readTime} min read`,
-        article.viewCount > 0 && formatViews(article.viewCount),
+        article.viewCount >= WORTH_TELLING && formatViews(article.viewCount),
       ]}
     />
   );

@@ -69,7 +69,7 @@ function Sections() {
 function Bands({ onOpenMentor }: { onOpenMentor: () => void }) {
   const { promotion } = useSiteConfig();
   return (
-    <div className="page mt-12 flex flex-col gap-14">
+    <div className="page mt-10 flex flex-col gap-10 sm:mt-12 sm:gap-14">
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <HomeNews />
         <div className="lg:self-start">
@@ -80,7 +80,7 @@ function Bands({ onOpenMentor }: { onOpenMentor: () => void }) {
       <TrendingNow />
       <MentorSection onOpen={onOpenMentor} />
       <BestOfVideos />
-      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <MarketAnalysisCard seeAll={{ to: '/insights', label: 'Market insights' }} />
         <StartupsPanel />
       </div>

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
+import { cn } from '../../../lib/class-names.ts';
 
 interface BestOfVideoProps {
   video: SiteConfig['bestOfVideos'][number];
@@ -12,7 +13,7 @@ interface BestOfVideoProps {
 
 export function BestOfVideo({ video, playing, onPlayingChange }: BestOfVideoProps) {
   return (
-    <article className="group flex flex-col gap-3">
+    <article className={cn('group flex gap-3', playing ? 'flex-col' : 'flex-row sm:flex-col')}>
       {playing ? (
         <ThirdPartyFrame
           src={video.embedUrl}
@@ -21,7 +22,7 @@ export function BestOfVideo({ video, playing, onPlayingChange }: BestOfVideoProp
           className="aspect-video overflow-hidden rounded-sm"
         />
       ) : (
-        <div className="relative">
+        <div className="relative max-sm:w-36 max-sm:shrink-0">
           <CoverImage src={video.thumbnail} seed={video.id} ratio="wide" />
           <button
             type="button"
@@ -29,7 +30,7 @@ export function BestOfVideo({ video, playing, onPlayingChange }: BestOfVideoProp
             onClick={() => onPlayingChange(true)}
             className="absolute inset-0 flex items-center justify-center"
           >
-            <span className="flex size-12 items-center justify-center rounded-full bg-band/80 text-on-band transition-colors duration-150 group-hover:bg-accent-strong">
+            <span className="flex size-9 items-center justify-center rounded-full bg-band/80 text-on-band transition-colors duration-150 group-hover:bg-accent-strong sm:size-12">
               <Play aria-hidden="true" size={20} className="ml-0.5" fill="currentColor" />
             </span>
           </button>

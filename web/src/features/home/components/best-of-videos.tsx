@@ -16,7 +16,7 @@ export function BestOfVideos() {
   return (
     <section aria-labelledby="best-of">
       <SectionHeading id="best-of" title={`Best of ${brand.name}`} />
-      <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
         {shown.map((video) => (
           <BestOfVideo
             key={video.id}

@@ -17,10 +17,10 @@ export function Hero({ onOpenMentor, onOpenWorkshops }: HeroProps) {
       className="relative isolate overflow-hidden bg-band text-on-band [&_:focus-visible]:outline-on-band"
     >
       {frames.background ? <BackgroundVideo src={frames.background} /> : null}
-      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4 sm:gap-y-4 sm:py-5">
         <div className="min-w-0 flex-1 basis-80">
-          <h1 className="headline text-h4 md:text-[1.625rem]/[1.15]">{brand.tagline}</h1>
-          <p className="mt-1 text-caption text-on-band-muted">
+          <h1 className="headline text-h5 sm:text-h4 md:text-[1.625rem]/[1.15]">{brand.tagline}</h1>
+          <p className="mt-1 text-micro text-on-band-muted sm:text-caption">
             Join {figures.members} members. Nothing here costs anything.
           </p>
         </div>

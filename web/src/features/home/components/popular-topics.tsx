@@ -10,7 +10,7 @@ import { markStyle } from '../../../lib/mark-style.ts';
 import { topicTotal } from '../topic-total.ts';
 
 const SHOWN = 4;
-const grid = 'grid items-end gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-5';
+const grid = 'grid items-end gap-x-8 gap-y-3 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-5';
 const wide = 'sm:col-span-2';
 
 /** The first four categories; the first stands larger. */
@@ -23,7 +23,7 @@ export function PopularTopics() {
         <div role="status" aria-label="Loading topics" className={grid}>
           <Skeleton className={cn(wide, 'h-44')} />
           {['second', 'third', 'fourth'].map((place) => (
-            <Skeleton key={place} className="h-32" />
+            <Skeleton key={place} className="h-13 sm:h-32" />
           ))}
         </div>
       ) : null}
@@ -47,8 +47,8 @@ function TopicCard({ category, large }: { category: Category; large: boolean }) 
       to={`/category/${category.slug}`}
       style={markStyle(category.color)}
       className={cn(
-        'group flex flex-col justify-between gap-2 border-t-2 mark-rule bg-sunk px-4 py-3.5',
-        large ? 'min-h-36 sm:min-h-44' : 'min-h-20 sm:min-h-32',
+        'group flex justify-between gap-2 border-t-2 mark-rule bg-sunk px-4 py-3.5 sm:flex-col',
+        large ? 'min-h-36 flex-col sm:min-h-44' : 'items-baseline sm:min-h-32 sm:items-stretch',
       )}
     >
       <span className={cn('headline group-hover:underline', large ? 'text-h3' : 'text-h5')}>

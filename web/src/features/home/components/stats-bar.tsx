@@ -11,7 +11,7 @@ export function StatsBar() {
   return (
     <ul
       aria-label="The library in figures"
-      className="flex shrink-0 flex-wrap gap-x-5 py-2 text-caption text-muted"
+      className="flex shrink-0 flex-wrap gap-x-3 pt-2 text-micro text-muted sm:gap-x-5 sm:py-2 sm:text-caption"
     >
       {stats.map(({ value, label }) => (
         <li key={label}>

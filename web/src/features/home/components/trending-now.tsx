@@ -9,7 +9,7 @@ import { TRENDING_FETCHED, trendingStories } from '../trending-stories.ts';
 
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 const grid = 'grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3';
-const cell = 'flex gap-4 border-b border-rule py-4';
+const cell = 'flex gap-4 border-b border-rule py-3 sm:py-4';
 
 /** A numbered list of what is read now. */
 export function TrendingNow() {
@@ -29,7 +29,7 @@ export function TrendingNow() {
         <div role="status" aria-label="Loading what is trending" className={grid}>
           {PLACES.map((place) => (
             <div key={place} className={cell}>
-              <span className="w-9 shrink-0" />
+              <span className="w-6 shrink-0 sm:w-9" />
               <ArticleCardSkeleton variant="headline" />
             </div>
           ))}
@@ -48,7 +48,7 @@ export function TrendingNow() {
       <ol className={grid}>
         {stories.map((article, index) => (
           <li key={article.id} className={cell}>
-            <span aria-hidden="true" className="headline w-9 shrink-0 text-h3 text-faint figures">
+            <span aria-hidden="true" className="headline w-6 shrink-0 text-h3 sm:w-9 text-faint figures">
               {index + 1}
             </span>
             <ArticleCard article={article} variant="headline" className="flex-1" />

@@ -25,12 +25,12 @@ export function MarketAnalysisCard({ id, seeAll }: MarketAnalysisCardProps) {
       {isError && !analysis ? (
         <ErrorState text="Unable to load market analysis. Please try again later." className="min-h-72" />
       ) : null}
-      {analysis ? <Analysis analysis={analysis} /> : null}
+      {analysis ? <Analysis analysis={analysis} brief={seeAll !== undefined} /> : null}
     </section>
   );
 }
 
-function Analysis({ analysis }: { analysis: MarketAnalysis }) {
+function Analysis({ analysis, brief }: { analysis: MarketAnalysis; brief: boolean }) {
   const { market } = useSiteConfig();
   return (
     <>
@@ -46,7 +46,7 @@ function Analysis({ analysis }: { analysis: MarketAnalysis }) {
       <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Movers title="Top gainers" movers={analysis.topGainers} />
         <Movers title="Top losers" movers={analysis.topLosers} />
-        <SectorTrends trends={analysis.sectorTrends} />
+        <SectorTrends trends={analysis.sectorTrends} brief={brief} />
         <div className="flex flex-col gap-6">
           <PointList title="Key insights" points={analysis.keyInsights} />
           <PointList title="What to watch tomorrow" points={analysis.tomorrowWatch} />

@@ -4,8 +4,11 @@ import { cn } from '../../../lib/class-names.ts';
 
 type Trend = MarketAnalysis['sectorTrends'][number];
 
-/** How each group of the market moved: a bar to the side it moved to, the figure, and what stood behind it. */
-export function SectorTrends({ trends }: { trends: readonly Trend[] }) {
+/**
+ * How each group of the market moved: a bar to the side it moved to, the figure, and what stood behind it; the last not
+ * on a phone where it is to be brief.
+ */
+export function SectorTrends({ trends, brief = false }: { trends: readonly Trend[]; brief?: boolean }) {
   if (trends.length === 0) return null;
   const most = Math.max(...trends.map(({ changePercent }) => Math.abs(changePercent)));
   return (
@@ -19,7 +22,7 @@ export function SectorTrends({ trends }: { trends: readonly Trend[] }) {
               <TrendBar change={trend.changePercent} most={most} />
               <ChangePercent value={trend.changePercent} className="text-right" />
             </span>
-            <span className="text-muted">{trend.description}</span>
+            <span className={cn('text-muted', brief && 'max-sm:hidden')}>{trend.description}</span>
           </li>
         ))}
       </ul>

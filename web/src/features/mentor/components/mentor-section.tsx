@@ -23,7 +23,7 @@ export function MentorSection({ onOpen }: { onOpen: () => void }) {
           </p>
           <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-8">
             {facts.map(({ value, label }) => (
-              <div key={label} className="flex flex-col-reverse">
+              <div key={label} className="flex flex-col-reverse justify-end">
                 <dt className="text-caption text-muted">{label}</dt>
                 <dd className="headline text-h4 figures sm:text-h3">{value}</dd>
               </div>

@@ -1,6 +1,7 @@
 import type { NewsItem } from '@runrate/contracts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Byline } from '../../../components/byline.tsx';
+import { CoverImage } from '../../../components/cover-image.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
@@ -39,17 +40,24 @@ export function HomeNews() {
 
 function NewsLine({ item }: { item: NewsItem }) {
   return (
-    <li className="group relative border-b border-rule py-3.5 first:pt-0">
-      <h3 className="headline text-h5">
-        <ExternalLink
-          href={item.url}
-          className="stretched decoration-1 underline-offset-3 group-hover:underline"
-        >
-          {item.title}
-        </ExternalLink>
-      </h3>
-      <p className="mt-1 line-clamp-2 max-w-text text-muted">{item.description}</p>
-      <Byline parts={[item.source, <RelativeTime key="age" at={item.publishedAt} />]} className="mt-1.5" />
+    <li className="group relative flex items-start gap-4 border-b border-rule py-3.5 first:pt-0 sm:gap-6">
+      <div className="min-w-0 flex-1">
+        <h3 dir="auto" className="headline text-h6 sm:text-h5">
+          <ExternalLink
+            href={item.url}
+            className="stretched decoration-1 underline-offset-3 group-hover:underline"
+          >
+            {item.title}
+          </ExternalLink>
+        </h3>
+        <p dir="auto" className="mt-1 line-clamp-2 max-w-text text-muted max-sm:hidden">
+          {item.description}
+        </p>
+        <Byline parts={[item.source, <RelativeTime key="age" at={item.publishedAt} />]} className="mt-1.5" />
+      </div>
+      {item.imageUrl ? (
+        <CoverImage src={item.imageUrl} seed={item.id} className="w-24 shrink-0 sm:w-36" />
+      ) : null}
     </li>
   );
 }
@@ -60,7 +68,7 @@ function HomeNewsSkeleton() {
       {['first', 'second', 'third'].map((line) => (
         <div key={line} className="flex flex-col gap-3 border-b border-rule py-3.5 first:pt-0">
           <Skeleton className="h-6 w-4/5" />
-          <SkeletonText />
+          <SkeletonText className="max-sm:hidden" />
           <Skeleton className="h-3.5 w-40" />
         </div>
       ))}

@@ -14,12 +14,12 @@ export function EventBanner() {
     <aside aria-label="Event" data-print="hide" className="border-b border-rule">
       <AddressLink
         to={entry.url}
-        className="page flex h-8 items-center justify-center gap-3 text-caption text-ink hover:underline underline-offset-3"
+        className="page flex h-8 items-center justify-center gap-2 text-micro text-ink sm:gap-3 sm:text-caption hover:underline underline-offset-3"
       >
         <span className="truncate font-semibold">{entry.title}</span>
         <span className="inline-flex shrink-0 items-center gap-1 text-accent">
           {entry.badge}
-          <ArrowRight aria-hidden="true" size={13} />
+          <ArrowRight aria-hidden="true" size={13} className="max-sm:hidden" />
         </span>
       </AddressLink>
     </aside>

@@ -45,7 +45,7 @@ function StartupLine({ startup }: { startup: Startup }) {
       {startup.status === 'public' ? (
         <span className="shrink-0 text-right text-caption font-medium">
           <ChangePercent value={startup.changePercent} />
-          <span className="block font-normal text-muted">today</span>
+          <span className="block font-normal text-muted">day change</span>
         </span>
       ) : (
         <span className="shrink-0 text-right text-caption font-medium figures">
