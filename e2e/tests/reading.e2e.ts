@@ -78,7 +78,10 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('beside the text stand three more of its category, and none on a phone', async ({ page, request }) => {
+test('three more of its category stand beside the text, on a phone below it once its end is in view', async ({
+  page,
+  request,
+}) => {
   const asked = recordRequests(page, ({ pathname }) => pathname === '/api/articles');
   const list = page.getByRole('list', { name: 'Read next' });
   const [article] = (await (await request.get('/api/articles?limit=1&category=ai')).json()) as {
@@ -89,6 +92,10 @@ test('beside the text stand three more of its category, and none on a phone', as
   await page.goto(`/article/${article?.slug}`, { waitUntil: 'networkidle' });
   await expect(list).toHaveCount(0);
   expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Continue Reading' }).scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('link', { name: article?.title ?? '', exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByRole('link', { name: article?.title ?? '', exact: true })).toHaveCount(0);

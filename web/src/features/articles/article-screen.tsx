@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useArticle } from './api/get-article.ts';
 import { useNextArticle } from './api/next-article.ts';
 import { ArticleView } from './article-view.tsx';
+import { ReadMore } from './read-next.tsx';
 import { useReading } from './use-reading.ts';
 
 export function ArticleScreen() {
@@ -48,6 +49,7 @@ function Articles({ first, next, current, append }: ArticlesProps) {
         </div>
       ))}
       <ContinueReading last={next.at(-1) ?? first} onLoaded={append} />
+      <ReadMore article={next.at(-1) ?? first} onPage={onPage} />
     </div>
   );
 }
@@ -65,9 +67,17 @@ function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article
           <ButtonLink to="/articles">All articles</ButtonLink>
         </>
       ) : (
-        <Button variant="primary" aria-disabled={loading} onClick={() => load(last.id)} className="min-w-56">
-          {loading ? 'Loading...' : 'Continue Reading'}
-        </Button>
+        <>
+          <Button
+            variant="primary"
+            aria-disabled={loading}
+            onClick={() => load(last.id)}
+            className="min-w-56"
+          >
+            {loading ? 'Loading...' : 'Continue Reading'}
+          </Button>
+          <p className="mt-2.5 text-caption text-muted">The article published before this one opens below.</p>
+        </>
       )}
     </div>
   );

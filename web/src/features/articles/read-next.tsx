@@ -3,8 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { articlesQuery } from '../../api/list-articles.ts';
 import { ArticleLink } from '../../components/article-link.tsx';
+import { Byline } from '../../components/byline.tsx';
+import { useCategoryColor } from '../../components/category-badges.tsx';
+import { CoverImage } from '../../components/cover-image.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { SkeletonText } from '../../components/skeleton.tsx';
 import { badgeCategories } from '../../lib/category-name.ts';
+import { useInView } from '../../lib/use-in-view.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 
 /** From where the rail stands beside the text: the breakpoint `xl`. */
@@ -19,17 +25,23 @@ interface ReadNextProps {
   onPage: readonly string[];
 }
 
-/** The newest of the same category. Only where there is room beside the text; asked for only there. */
+/** The newest of the same category, without those on the page; undefined while they are on their way. */
+function useNewestOfKind({ article, onPage }: ReadNextProps, enabled = true): Article[] | undefined {
+  const [category] = badgeCategories(article);
+  const { data, isPending } = useQuery({ ...articlesQuery({ category, limit: LOADED, offset: 0 }), enabled });
+  if (isPending) return undefined;
+  return (data ?? []).filter(({ id }) => id !== article.id && !onPage.includes(id)).slice(0, MOST);
+}
+
+/** What else there is, where there is room beside the text; asked for only there. */
 export function ReadNext(props: ReadNextProps) {
   return useMediaQuery(WIDE) ? <NextList {...props} /> : null;
 }
 
-function NextList({ article, onPage }: ReadNextProps) {
+function NextList(props: ReadNextProps) {
   const label = useId();
-  const [category] = badgeCategories(article);
-  const { data } = useQuery(articlesQuery({ category, limit: LOADED, offset: 0 }));
-  const shown = (data ?? []).filter(({ id }) => id !== article.id && !onPage.includes(id)).slice(0, MOST);
-  if (shown.length === 0) return null;
+  const shown = useNewestOfKind(props);
+  if (!shown?.length) return null;
   return (
     <div className="mt-5 border-t border-rule pt-3">
       <p id={label} className="text-micro font-semibold text-muted">
@@ -50,5 +62,64 @@ function NextList({ article, onPage }: ReadNextProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The same below the text, where there is no rail; asked for once the end of the page comes into view. */
+export function ReadMore(props: ReadNextProps) {
+  return useMediaQuery(WIDE) ? null : <MoreList {...props} />;
+}
+
+function MoreList(props: ReadNextProps) {
+  const [end, inView] = useInView<HTMLElement>();
+  const label = useId();
+  const shown = useNewestOfKind(props, inView);
+  if (shown?.length === 0) return null;
+  return (
+    <section ref={end} aria-labelledby={label} data-print="hide" className="mx-auto mt-12 max-w-reading">
+      <SectionHeading
+        id={label}
+        title="Read next"
+        size="small"
+        seeAll={{ to: '/articles', label: 'All articles' }}
+      />
+      {shown ? (
+        <ul aria-labelledby={label}>
+          {shown.map((next) => (
+            <MoreRow key={next.id} article={next} />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonText lines={3} className="min-h-72" />
+      )}
+    </section>
+  );
+}
+
+function MoreRow({ article }: { article: Article }) {
+  const color = useCategoryColor(article);
+  return (
+    <li className="group relative flex items-start gap-4 border-b border-rule py-3.5">
+      <div dir="auto" className="min-w-0 flex-1">
+        <ArticleLink
+          article={article}
+          target="reader"
+          className="headline stretched text-h6 [overflow-wrap:anywhere] decoration-1 underline-offset-3 group-hover:underline"
+        >
+          {article.title}
+        </ArticleLink>
+        <Byline
+          parts={[<RelativeTime key="age" at={article.publishedAt} />, `${article.readTime} min read`]}
+          className="mt-1"
+        />
+      </div>
+      <CoverImage
+        src={article.featuredImage ?? article.imageUrl}
+        seed={article.id}
+        color={color}
+        ratio="square"
+        className="size-16 shrink-0"
+      />
+    </li>
   );
 }
