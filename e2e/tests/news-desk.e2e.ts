@@ -145,6 +145,14 @@ test('NEWS-18 at most six hot topics, by the headlines of the hub', async ({ pag
   await expect(row).toHaveText(['Growth2', 'SaaS1', 'Revenue1', 'Cloud1']);
 });
 
+test('a hot topic that is pressed brings its stories into view', async ({ page }) => {
+  await page.goto('/news');
+  const found = page.getByRole('heading', { name: /^Search Results/ });
+  await page.getByRole('list', { name: 'Hot topics' }).getByRole('button').first().click();
+  await expect(found).toBeInViewport();
+  await expect(page.getByRole('searchbox', { name: 'Search the news' })).toBeInViewport();
+});
+
 test('NEWS-14 NEWS-23 NEWS-24 all articles in one list, each opening its address', async ({
   page,
   context,

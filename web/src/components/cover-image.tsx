@@ -2,9 +2,14 @@ import { useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { GeneratedCover } from './generated-cover.tsx';
 
-type Ratio = 'wide' | 'card' | 'square';
+type Ratio = 'low' | 'wide' | 'card' | 'square';
 
-const ratios: Record<Ratio, string> = { wide: 'aspect-video', card: 'aspect-3/2', square: 'aspect-square' };
+const ratios: Record<Ratio, string> = {
+  low: 'aspect-2/1',
+  wide: 'aspect-video',
+  card: 'aspect-3/2',
+  square: 'aspect-square',
+};
 
 interface CoverImageProps {
   src: string | undefined;

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { usePrefersReducedMotion } from '../../lib/use-media-query.ts';
 import { LiveVideoTile } from './components/live-video-tile.tsx';
 import { NewsControls } from './components/news-controls.tsx';
 import { NewsFigures } from './components/news-figures.tsx';
@@ -20,15 +22,27 @@ type Desk = ReturnType<typeof useNewsDesk>;
 export function NewsScreen() {
   useDocumentTitle('News');
   const desk = useNewsDesk();
+  const stories = useRef<HTMLElement>(null);
+  const still = usePrefersReducedMotion();
+
+  function showTopic(topic: string): void {
+    desk.setTerm(topic);
+    stories.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
+  }
+
   return (
     <>
       <TickerStrip />
-      <div className="page pt-8">
-        <NewsHead desk={desk} />
-        <div className="mt-12">
+      <div className="page pt-6 sm:pt-8">
+        <NewsHead desk={desk} onTopic={showTopic} />
+        <div className="mt-10 sm:mt-12">
           <WeeklyDigest />
         </div>
-        <section aria-label="News" className="mt-14 flex flex-col gap-6 border-t border-ink pt-5">
+        <section
+          ref={stories}
+          aria-label="News"
+          className="mt-10 flex flex-col gap-6 sm:mt-14 border-t border-ink pt-5"
+        >
           <NewsControls view={desk.view} onView={desk.setView} term={desk.term} onTerm={desk.setTerm} />
           {desk.listed ? <ListedNews desk={desk} /> : <NewsBySource desk={desk} />}
         </section>
@@ -40,17 +54,19 @@ export function NewsScreen() {
   );
 }
 
-function NewsHead({ desk }: { desk: Desk }) {
+function NewsHead({ desk, onTopic }: { desk: Desk; onTopic: (topic: string) => void }) {
   const groups = desk.sources.groups;
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4 sm:gap-6">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <h1 className="headline text-h1">Latest AI+B2B News</h1>
-          <ButtonLink to="/">Back to Home</ButtonLink>
+          <ButtonLink to="/" size="sm">
+            Back to Home
+          </ButtonLink>
         </div>
         <p className="max-w-text font-serif text-[1.125rem]/[1.5] text-muted">
-          What the trade wrote today, source by source, and the six stories that mattered this week.
+          What the trade writes, source by source, and the six stories that mattered this week.
         </p>
         <NewsFigures
           total={groups?.reduce((total, group) => total + group.total, 0)}
@@ -60,7 +76,7 @@ function NewsHead({ desk }: { desk: Desk }) {
           searching={desk.searching}
           failed={desk.sources.failed}
         />
-        <TopicRow topics={desk.hotTopics ?? (desk.sources.failed ? [] : undefined)} onChoose={desk.setTerm} />
+        <TopicRow topics={desk.hotTopics ?? (desk.sources.failed ? [] : undefined)} onChoose={onTopic} />
       </div>
       <LiveVideoTile />
     </div>

@@ -19,10 +19,14 @@ export function NewsFigures({ total, shown, sources, hotTopics, searching, faile
     { label: 'Hot Topics', value: hotTopics },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 border-y border-rule lg:grid-cols-4">
+    <dl className="grid grid-cols-4 gap-x-3 border-y border-rule sm:gap-x-6">
       {figures.map(({ label, value }) => (
-        <div key={label} data-testid="stat-card" className="flex flex-col-reverse py-3.5">
-          <dt className="text-caption text-muted">{label}</dt>
+        <div
+          key={label}
+          data-testid="stat-card"
+          className="flex flex-col-reverse justify-end py-2.5 sm:py-3.5"
+        >
+          <dt className="text-micro text-muted sm:text-caption">{label}</dt>
           <dd className="headline text-h4 figures">
             {value === undefined ? (failed ? '--' : '...') : formatInteger(value)}
           </dd>

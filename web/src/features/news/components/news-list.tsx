@@ -14,7 +14,7 @@ export function NewsList({ items, found }: { items: readonly NewsItem[]; found: 
   return (
     <>
       {found ? <h2 className="headline mb-2 text-h4 figures">Search Results ({items.length})</h2> : null}
-      <ul className="max-w-4xl">
+      <ul className="grid gap-x-10 border-t border-rule lg:grid-cols-2">
         {items.map((item) => (
           <li key={item.id} className="border-b border-rule py-5">
             <NewsStory item={item} variant="listed" />

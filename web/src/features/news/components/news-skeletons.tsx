@@ -19,7 +19,11 @@ export function SourcesSkeleton() {
 
 export function NewsListSkeleton() {
   return (
-    <div role="status" aria-label="Loading the news" className="max-w-4xl">
+    <div
+      role="status"
+      aria-label="Loading the news"
+      className="grid gap-x-10 border-t border-rule lg:grid-cols-2"
+    >
       {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
         <div key={line} className="flex flex-col gap-3 border-b border-rule py-5">
           <Skeleton className="h-6 w-3/4" />
