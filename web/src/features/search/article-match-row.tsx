@@ -19,6 +19,7 @@ export function ArticleMatchRow({ article }: { article: ArticleMatch }) {
             <RelativeTime key="age" at={article.publishedAt} />,
             `${article.readTime} min read`,
           ]}
+          className="max-sm:[&>span>span:nth-child(3)]:hidden"
         />
       }
       picture={
@@ -26,7 +27,7 @@ export function ArticleMatchRow({ article }: { article: ArticleMatch }) {
           src={article.featuredImage ?? article.imageUrl}
           seed={article.id}
           color={color}
-          className="w-24 shrink-0 sm:w-40"
+          className="w-20 shrink-0 sm:w-40"
         />
       }
     />

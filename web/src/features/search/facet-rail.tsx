@@ -1,17 +1,15 @@
-import type { Category } from '@runrate/contracts';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import type { FacetGroup } from './facets.ts';
+import { TopicList } from './topic-list.tsx';
 
 const SHOWN_AT_FIRST = 6;
 
 interface FacetRailProps {
   groups: readonly FacetGroup[];
-  /** Where to look instead, when there is nothing to narrow. */
-  topics: readonly Category[];
   pending: boolean;
 }
 
@@ -19,10 +17,17 @@ const line =
   'flex items-baseline justify-between gap-3 py-1 text-muted hover:text-ink hover:underline underline-offset-3';
 
 /** What the results can be narrowed to: beside them where there is room, else folded above them. */
-export function FacetRail({ groups, topics, pending }: FacetRailProps) {
+export function FacetRail({ groups, pending }: FacetRailProps) {
   const wide = useMediaQuery('(min-width: 64rem)');
   const chosen = groups.filter((group) => group.chosen).length;
-  if (!pending && groups.length === 0) return wide ? <Topics topics={topics} /> : <div className="h-9" />;
+  if (!pending && groups.length === 0) {
+    return (
+      <>
+        {wide ? null : <div className="h-9" />}
+        <TopicList className="max-lg:order-last max-lg:mt-4" />
+      </>
+    );
+  }
   if (wide) {
     return (
       <nav aria-label="Narrow the results" className="flex flex-col gap-7 text-caption">
@@ -43,24 +48,6 @@ export function FacetRail({ groups, topics, pending }: FacetRailProps) {
         {pending ? <FacetSkeleton /> : <Groups groups={groups} />}
       </nav>
     </details>
-  );
-}
-
-function Topics({ topics }: { topics: readonly Category[] }) {
-  return (
-    <nav aria-label="Topics" className="text-caption">
-      <h2 className="mb-1.5 font-semibold">Browse a topic</h2>
-      <ul>
-        {topics.map(({ slug, name, articleCount }) => (
-          <li key={slug}>
-            <Link to={`/category/${slug}`} className={line}>
-              <span className="min-w-0 truncate">{name}</span>
-              <span className="shrink-0 text-micro figures">{articleCount}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

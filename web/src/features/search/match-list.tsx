@@ -24,7 +24,7 @@ export function MatchList<T>({ matches, noun, render }: MatchListProps<T>) {
   }
   return (
     <>
-      <ul className="-mt-5">{matches.items.map(render)}</ul>
+      <ul className="-mt-4 sm:-mt-5">{matches.items.map(render)}</ul>
       <LoadMore label={`Load More ${noun === 'videos' ? 'Videos' : 'Articles'}`} list={matches} />
     </>
   );
@@ -32,16 +32,16 @@ export function MatchList<T>({ matches, noun, render }: MatchListProps<T>) {
 
 function MatchListSkeleton({ noun }: { noun: string }) {
   return (
-    <div role="status" aria-busy="true" aria-label={`Searching ${noun}`} className="-mt-5">
+    <div role="status" aria-busy="true" aria-label={`Searching ${noun}`} className="-mt-4 sm:-mt-5">
       {Array.from({ length: PLACEHOLDERS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks without identity
-        <div key={row} className="flex gap-5 border-b border-rule py-5">
+        <div key={row} className="flex gap-4 border-b border-rule py-4 sm:gap-5 sm:py-5">
           <div className="flex flex-1 flex-col gap-2.5">
             <Skeleton className="h-3 w-20" />
             <Skeleton className="h-6 w-3/4" />
             <SkeletonText />
           </div>
-          <Skeleton className="aspect-3/2 w-24 shrink-0 sm:w-40" />
+          <Skeleton className="aspect-3/2 w-20 shrink-0 sm:w-40" />
         </div>
       ))}
     </div>

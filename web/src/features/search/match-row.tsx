@@ -20,15 +20,15 @@ interface MatchRowProps {
 export function MatchRow({ item, to, text, byline, picture }: MatchRowProps) {
   return (
     <li className="border-b border-rule">
-      <article className="group relative flex items-start gap-5 py-5">
+      <article className="group relative flex items-start gap-4 py-4 sm:gap-5 sm:py-5">
         <div className="flex min-w-0 flex-1 flex-col gap-1.5">
           <CategoryBadges item={item} />
-          <h2 dir="auto" className="headline text-h5">
+          <h2 dir="auto" className="headline text-h6 sm:text-h5">
             <Link to={to} className="stretched decoration-1 underline-offset-3 group-hover:underline">
               <Highlighted highlight={item.highlight?.title} plain={item.title} />
             </Link>
           </h2>
-          <p dir="auto" className="line-clamp-2 text-ui text-muted [overflow-wrap:anywhere]">
+          <p dir="auto" className="line-clamp-2 text-caption text-muted sm:text-ui [overflow-wrap:anywhere]">
             <Highlighted highlight={item.highlight?.snippet} plain={text} />
           </p>
           {byline}

@@ -13,6 +13,7 @@ import { type Found, foundNothing, toMatches } from './matches.ts';
 import { OtherWays } from './other-ways.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 import { SearchOrder } from './search-order.tsx';
+import { TopicList } from './topic-list.tsx';
 
 const LABEL = 'Search articles and videos';
 
@@ -31,6 +32,7 @@ function Prompt() {
         What are you looking for? Type a few words to search all articles and videos.
       </p>
       <SearchForm label={LABEL} className="max-w-xl" />
+      <TopicList className="mt-10 max-w-xl" />
     </div>
   );
 }
@@ -61,7 +63,6 @@ function Results({ asked }: { asked: Asked }) {
         )}
         <FacetRail
           groups={toFacetGroups(asked, summary.data?.facets, categories)}
-          topics={categories}
           pending={summary.isPending}
         />
         <ResultTabs

@@ -17,7 +17,7 @@ export function VideoMatchRow({ video }: { video: VideoMatch }) {
           parts={[video.channelTitle, <RelativeTime key="age" at={video.publishedAt} />, video.duration]}
         />
       }
-      picture={<VideoThumbnail video={video} color={color} className="w-24 shrink-0 sm:w-40" />}
+      picture={<VideoThumbnail video={video} color={color} className="w-20 shrink-0 sm:w-40" />}
     />
   );
 }
