@@ -3,6 +3,7 @@ import { AdminFigures } from './components/admin-figures.tsx';
 import { ContentCategories } from './components/content-categories.tsx';
 import { ContentManagement } from './components/content-management.tsx';
 import { Desk } from './components/desk.tsx';
+import { HubState } from './components/hub-state.tsx';
 import { RecentArticles } from './components/recent-articles.tsx';
 import { RecentVideos } from './components/recent-videos.tsx';
 
@@ -10,7 +11,10 @@ export function AdminScreen() {
   useDocumentTitle('Admin');
   return (
     <div className="page flex flex-col gap-10 pt-8">
-      <h1 className="headline text-h1">Admin Dashboard</h1>
+      <div className="flex flex-col gap-3">
+        <h1 className="headline text-h1">Admin Dashboard</h1>
+        <HubState />
+      </div>
       <ContentManagement />
       <AdminFigures />
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">

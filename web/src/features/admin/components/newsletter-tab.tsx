@@ -32,7 +32,7 @@ export function NewsletterTab() {
         {figures.map(([name, figure]) => (
           <div key={name}>
             <dt className="text-caption text-muted">{name}</dt>
-            <dd className="text-h3 figures">{figure}</dd>
+            <dd className="headline mt-1 text-h3 figures">{figure}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,50 @@
+import type { SourceHealth } from '@runrate/contracts';
+import { Badge } from '../../../components/badge.tsx';
+import { useAdminSession } from '../api/admin-session.ts';
+import { useSources } from '../api/list-sources.ts';
+import { byConcern, tones } from '../source-lights.ts';
+
+/** How the hub is, before anything else: how many sources are how, and which need looking after. */
+export function HubState() {
+  const { data: session } = useAdminSession();
+  return session?.signedIn ? <SourcesState /> : null;
+}
+
+function SourcesState() {
+  const { data: sources } = useSources();
+  if (!sources) return <p className="h-5" />;
+  const troubled = byConcern(sources).filter(({ light }) => light === 'red' || light === 'amber');
+  return (
+    <section aria-label="State of the sources" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <HealthSummary sources={byConcern(sources)} />
+      <p className="text-caption text-muted">
+        {troubled.length === 0 ? (
+          'Nothing needs looking after.'
+        ) : (
+          <>
+            To look after: {troubled.map(({ name }) => name).join(', ')}.{' '}
+            <a href="#hub-desk" className="text-accent hover:underline">
+              Why
+            </a>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** How many sources are how, what needs looking after first. */
+function HealthSummary({ sources }: { sources: readonly SourceHealth[] }) {
+  const counts = new Map<string, { light: SourceHealth['light']; count: number }>();
+  for (const { health, light } of sources)
+    counts.set(health, { light, count: (counts.get(health)?.count ?? 0) + 1 });
+  return (
+    <p className="flex flex-wrap gap-2">
+      {[...counts].map(([health, { light, count }]) => (
+        <Badge key={health} tone={tones[light]}>
+          {count} {health}
+        </Badge>
+      ))}
+    </p>
+  );
+}
