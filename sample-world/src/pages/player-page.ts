@@ -12,9 +12,10 @@ body{background:#0B0D11;color:#E9E7E2;height:100vh;overflow:hidden}
 h1{font:600 16px/1.3 system-ui,sans-serif;margin:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .top p{margin:2px 0 0;font-size:12px;color:#A3ABB6}.bar{height:3px;background:#ffffff38}.bar i{display:block;height:100%;width:0;background:#45C79A}
 button,button.quiet{background:none;border:0;color:inherit;padding:6px}button svg{display:block}
-@media(max-height:150px){.top p,#mute{display:none}.top,.bottom{padding:6px 10px}h1{font-size:12px}}`;
+@media(max-height:150px){.top p,#mute{display:none}.top,.bottom{padding:6px 10px}h1{font-size:12px}}
+.bare .bottom{display:none}`;
 
-/** Plays nothing but time; `autoplay`, `mute` and `loop` mean what they mean for a real player. */
+/** Plays nothing but time; `autoplay`, `mute`, `loop` and `controls` mean what they mean for a real player. */
 const SCRIPT = `
 const q=new URLSearchParams(location.search),on=k=>q.get(k)==='1'||q.get(k)==='true',total=DURATION;
 let playing=on('autoplay'),muted=on('mute'),at=Math.min(total,Number(q.get('start'))||0),last=performance.now();
@@ -23,7 +24,7 @@ function show(){$('done').style.width=at/total*100+'%';$('time').textContent=clo
 $('play').setAttribute('aria-label',playing?'Pause':'Play');$('icon').setAttribute('d',playing?'M5 3h4v14H5zM11 3h4v14h-4z':'M5 3l12 7-12 7z');
 $('mute').textContent=muted?'Muted':'Sound on';document.body.dataset.state=playing?'playing':'paused'}
 setInterval(()=>{const now=performance.now();if(playing){at+=(now-last)/1000;if(at>=total){at=on('loop')?0:total;playing=on('loop')}}last=now;show()},250);
-$('play').onclick=()=>{if(at>=total)at=0;playing=!playing;show()};$('mute').onclick=()=>{muted=!muted;show()};show();`;
+$('play').onclick=()=>{if(at>=total)at=0;playing=!playing;show()};$('mute').onclick=()=>{muted=!muted;show()};show();document.body.classList.toggle('bare',q.get('controls')==='0');`;
 
 export function writePlayerPage({ video }: VideoEntry): string {
   const body = [

@@ -46,6 +46,9 @@ test('NAV-13 the menu opens, closes, and closes on following a link', () => {
   const [, menu] = screen.getAllByRole('navigation', { name: 'Main' });
   if (menu) fireEvent.click(within(menu).getByText('Videos'));
   expect(address()).toBe('/videos');
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  fireEvent.click(within(screen.getByRole('navigation', { name: 'More' })).getByText('News'));
+  expect(address()).toBe('/news');
   expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
 });
 

@@ -5,7 +5,7 @@ import { buttonClasses } from '../components/button.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { cn } from '../lib/class-names.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
-import { navigationLinks } from './navigation-links.ts';
+import { menuLinks, navigationLinks } from './navigation-links.ts';
 import { Tools } from './tools.tsx';
 
 const MENU_ID = 'menu';
@@ -25,7 +25,7 @@ export function Header() {
           {brand.name}
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-4 lg:flex xl:gap-5">
-          <NavigationLinks className="py-4 text-[0.875rem]" />
+          <NavigationLinks links={navigationLinks} className="py-4 text-[0.875rem]" />
         </nav>
         <SearchForm
           label="Search the site"
@@ -37,27 +37,35 @@ export function Header() {
         <MenuButton open={menuOpen} onToggle={() => setMenuOpen(!menuOpen)} />
       </div>
       {menuOpen ? (
-        <nav id={MENU_ID} aria-label="Main" className="border-t border-rule bg-paper shadow-float lg:hidden">
-          <div className="page flex flex-col py-2">
+        <div
+          id={MENU_ID}
+          className="max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-t border-rule bg-paper shadow-float lg:hidden"
+        >
+          <nav aria-label="Main" className="page flex flex-col pt-2">
             <NavigationLinks
-              className="border-b border-rule py-3 text-h6 last:border-0"
+              links={navigationLinks}
+              className="border-b border-rule py-3 text-h6"
               onFollow={() => setMenuOpen(false)}
             />
-          </div>
-        </nav>
+          </nav>
+          <nav aria-label="More" className="page grid grid-cols-2 gap-x-6 pt-2 pb-3">
+            <NavigationLinks links={menuLinks} className="py-2 text-ui" onFollow={() => setMenuOpen(false)} />
+          </nav>
+        </div>
       ) : null}
     </header>
   );
 }
 
 interface NavigationLinksProps {
+  links: typeof navigationLinks;
   className: string;
   /** Called once the link has been taken up; a link that is gone before would load the page anew. */
   onFollow?: () => void;
 }
 
-function NavigationLinks({ className, onFollow }: NavigationLinksProps) {
-  return navigationLinks.map(({ to, label }) => (
+function NavigationLinks({ links, className, onFollow }: NavigationLinksProps) {
+  return links.map(({ to, label }) => (
     <NavLink
       key={to}
       to={to}

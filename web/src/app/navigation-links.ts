@@ -10,6 +10,14 @@ export const navigationLinks: ReadonlyArray<{ to: string; label: string }> = [
   { to: '/events', label: 'Events' },
 ];
 
+/** What the menu of a phone names besides, as the footer is a long way down there. */
+export const menuLinks: typeof navigationLinks = [
+  { to: '/news', label: 'News' },
+  { to: '/articles', label: 'All articles' },
+  { to: '/podcasts', label: 'Podcasts' },
+  { to: '/newsletter', label: 'Newsletter' },
+];
+
 /** The footer's columns; together they hold every internal link a visitor may look for. */
 export const footerColumns: ReadonlyArray<{
   title: string;

@@ -32,7 +32,7 @@ export function SectionHeading({ title, id, size = 'large', seeAll, aside, class
       {seeAll ? (
         <Link
           to={seeAll.to}
-          className="inline-flex shrink-0 items-center gap-1 text-caption font-medium text-accent hover:underline"
+          className="-my-2 inline-flex shrink-0 items-center gap-1 py-2 text-caption font-medium text-accent hover:underline"
         >
           {seeAll.label}
           <ArrowRight aria-hidden="true" size={14} />

@@ -19,7 +19,7 @@ export function Tab({ className, ...rest }: ComponentProps<typeof TabsPrimitive.
   return (
     <TabsPrimitive.Trigger
       className={cn(
-        '-mb-px border-b-2 border-transparent py-2.5 text-ui font-medium whitespace-nowrap text-muted transition-colors duration-150 figures hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink',
+        '-mb-px border-b-2 focus-visible:-outline-offset-2 border-transparent py-2.5 text-ui font-medium whitespace-nowrap text-muted transition-colors duration-150 figures hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink',
         className,
       )}
       {...rest}

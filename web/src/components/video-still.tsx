@@ -33,26 +33,28 @@ export function VideoStill({ video, playing, muted, small, onToggle }: VideoStil
     <span
       className={cn(
         'flex items-center justify-center rounded-full bg-band/80 text-on-band transition-colors duration-150 group-hover:bg-accent-strong',
-        small ? 'size-8' : 'size-12',
+        small ? 'size-6' : 'size-12',
       )}
     >
-      <Play aria-hidden="true" size={small ? 14 : 20} className="ml-0.5" fill="currentColor" />
+      <Play
+        aria-hidden="true"
+        size={small ? 11 : 20}
+        className={small ? 'ml-px' : 'ml-0.5'}
+        fill="currentColor"
+      />
     </span>
   );
+  // On a small still the mark stands in a corner: in the middle it would run into the duration.
+  const place = cn('absolute inset-0 flex', small ? 'items-end p-1.5' : 'items-center justify-center');
   return (
     <div className={cn('relative', small && 'w-28 shrink-0 self-start')}>
       <VideoThumbnail video={video} color={color} />
       {onToggle ? (
-        <button
-          type="button"
-          onClick={onToggle}
-          aria-label={`Play ${video.title}`}
-          className="absolute inset-0 flex items-center justify-center"
-        >
+        <button type="button" onClick={onToggle} aria-label={`Play ${video.title}`} className={place}>
           {mark}
         </button>
       ) : (
-        <span aria-hidden="true" className="absolute inset-0 flex items-center justify-center">
+        <span aria-hidden="true" className={place}>
           {mark}
         </span>
       )}

@@ -19,7 +19,7 @@ export function ArticlesScreen() {
   return (
     <div className="page py-8">
       <h1 className="headline text-h1">All articles</h1>
-      <p className="mt-2 max-w-2xl text-pretty text-muted">
+      <p className="mt-2 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
         Everything the hub has gathered, newest first. Headlines lead to the publisher’s own page where there
         is one.
       </p>

@@ -68,10 +68,10 @@ function NewsletterFigures() {
   return (
     <ul
       aria-label="The newsletter in figures"
-      className="grid grid-cols-2 border-y border-rule lg:grid-cols-4"
+      className="grid grid-cols-2 gap-x-10 border-y border-rule lg:grid-cols-4"
     >
       {cards.map(({ value, label }) => (
-        <li key={label} className="py-5 pr-4">
+        <li key={label} className="py-5">
           <span className="headline text-h3 figures">{value}</span>{' '}
           <span className="block text-caption text-muted">{label}</span>
         </li>

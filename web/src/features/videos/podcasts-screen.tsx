@@ -21,7 +21,7 @@ export function PodcastsScreen({ children, toWatch = true }: PodcastsScreenProps
   return (
     <div className="page py-8">
       <h1 className="headline text-h1">Podcasts</h1>
-      <p className="mt-2 mb-6 max-w-2xl text-pretty text-muted">
+      <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
         {toWatch
           ? 'Every episode of our venture podcast, newest first: rounds, terms and the people who sign them.'
           : 'New episodes of the shows we follow, newest first.'}

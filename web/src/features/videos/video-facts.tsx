@@ -24,7 +24,7 @@ export function VideoFacts({ video }: { video: Video }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 border-b border-rule py-2">
+    <div className="flex items-baseline justify-between gap-4 border-b border-rule py-2">
       <dt className="text-muted">{name}</dt>
       <dd className="text-right figures">{children}</dd>
     </div>

@@ -37,7 +37,7 @@ function VideoPage({ video }: { video: Video }) {
       <article className="min-w-0">
         <VideoStage video={video} />
         <CategoryBadges item={video} className="mt-6" />
-        <h1 className="headline mt-2 text-h2">{video.title}</h1>
+        <h1 className="headline mt-2 text-h3 sm:text-h2">{video.title}</h1>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-rule py-3">
           <Byline
             parts={[

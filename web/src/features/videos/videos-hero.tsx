@@ -35,7 +35,7 @@ function Hero({ video, onSelect }: { video: Video; onSelect: (video: Video) => v
       </button>
       <div className="flex flex-col items-start gap-3">
         <CategoryBadges item={video} />
-        <h2 className="headline text-h2">{video.title}</h2>
+        <h2 className="headline text-h3 sm:text-h2">{video.title}</h2>
         <p className="line-clamp-3 font-serif text-[1.125rem]/[1.45] text-muted">{video.description}</p>
         <Byline
           parts={[

@@ -28,7 +28,10 @@ function WorkshopSection() {
       <p className="mt-2 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">{workshop.description}</p>
       <dl className="mt-4 grid border-t border-rule sm:grid-cols-3">
         {facts.map(({ term, value }) => (
-          <div key={term} className="border-b border-rule py-2.5">
+          <div
+            key={term}
+            className="border-b border-rule py-2.5 max-sm:flex max-sm:items-baseline max-sm:justify-between"
+          >
             <dt className="text-micro text-muted">{term}</dt>
             <dd className="font-medium">{value}</dd>
           </div>

@@ -7,7 +7,7 @@ export function InsightsHead({ companies }: { companies: number | undefined }) {
   const { brand } = useSiteConfig();
   useDocumentTitle(brand.insightsTitle);
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
       <div>
         <h1 className="headline text-h1">{brand.insightsTitle}</h1>
         <p className="mt-2 font-serif text-[1.125rem]/[1.45] text-muted">
@@ -15,7 +15,9 @@ export function InsightsHead({ companies }: { companies: number | undefined }) {
           recurring revenue is worth.
         </p>
       </div>
-      <ButtonLink to="/">Back to Home</ButtonLink>
+      <ButtonLink to="/" size="sm">
+        Back to Home
+      </ButtonLink>
     </div>
   );
 }

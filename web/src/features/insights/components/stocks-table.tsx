@@ -28,6 +28,9 @@ const COMPANY_BELOW =
 /** A mark hangs beside its figure, so that figures stay in line. */
 const MARKED = 'relative after:absolute after:text-micro after:text-amber after:content-[attr(data-mark)]';
 
+/** A small word with room for a thumb around it. */
+const ROOMY = "relative after:absolute after:inset-x-0 after:-inset-y-2 after:content-['']";
+
 /** Where a column stands and whether it shows: the first stays in place while the rest scrolls. */
 function cellLook(column: StockColumn, allColumns: boolean): string {
   return cn(
@@ -140,7 +143,7 @@ function ColumnHead({
       <button
         type="button"
         onClick={onSort}
-        className={cn('relative hover:text-ink', chosen ? 'font-semibold text-ink' : 'text-muted')}
+        className={cn(ROOMY, 'hover:text-ink', chosen ? 'font-semibold text-ink' : 'text-muted')}
       >
         {column.header}
         {chosen ? (
@@ -204,7 +207,10 @@ function StockLine({
               type="button"
               aria-haspopup="dialog"
               onClick={() => onSelect(stock)}
-              className="underline decoration-transparent underline-offset-3 hover:decoration-current"
+              className={cn(
+                ROOMY,
+                'underline decoration-transparent underline-offset-3 hover:decoration-current',
+              )}
             >
               {stock.symbol}
             </button>
