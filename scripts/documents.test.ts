@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -70,4 +71,36 @@ test('every file of this repository that a page names is there', () => {
   // Built and fetched, not kept.
   const made = (file: string) => file.startsWith('web/dist') || file.startsWith('node_modules/');
   expect(named.filter(([, file]) => !made(file) && !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('every metric, and every line of the log or of /readyz that operators are told to look for, is in the code', () => {
+  const code = listSourceFiles(root)
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const operations = pages.find(({ path }) => path === join('docs', 'operations.md'))?.text ?? '';
+  const metrics = [...operations.matchAll(/`(runrate_\w+)/g)].map(([, name = '']) => name);
+  expect(metrics.length).toBeGreaterThan(8);
+  expect(metrics.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+  const lines = [...operations.matchAll(/^\| `a [^|]+\||^\| `(?:search holds|the stored)[^|]+\|/gm)]
+    .flatMap(([cell]) => [...cell.matchAll(/`([^`]+)`/g)])
+    .map(([, line = '']) => line);
+  expect(lines.length).toBeGreaterThan(7);
+  expect(lines.filter((line) => !code.includes(`'${line}'`))).toEqual([]);
+  // The subject of these sentences is put in by the code.
+  const ends = ['does not answer.', 'has no room to write: free some disk space.', 'is closing.'];
+  for (const sentence of [
+    ...[
+      'The pages lag behind what was read:',
+      'Search does not find what it should.',
+      'The service is starting.',
+    ],
+    ...ends,
+  ]) {
+    expect([sentence, operations.includes(sentence), code.includes(sentence)]).toEqual([
+      sentence,
+      true,
+      true,
+    ]);
+  }
 });

@@ -31,6 +31,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Opens the requester; closing it forgets what was to be requested later. */
 export function openRequester({ engines, clock, random, logger }: RequesterOptions): Requester {
   const timers = new Map<string, NodeJS.Timeout>();
+  let isClosed = false;
   const append = async (sourceIds: readonly string[], cause: Cause = 'schedule'): Promise<void> => {
     if (sourceIds.length === 0) return;
     await engines.log.append(sourceIds.map((sourceId) => toRequest(sourceId, cause, clock(), random)));
@@ -40,6 +41,8 @@ export function openRequester({ engines, clock, random, logger }: RequesterOptio
       logger.error({ err: error, sourceIds }, 'a fetch could not be requested');
     });
   const requestAt = (sourceId: string, at: number, cause?: Cause): void => {
+    // A fetch that is just being recorded ends after the close.
+    if (isClosed) return;
     clearTimeout(timers.get(sourceId));
     const ask = () => {
       timers.delete(sourceId);
@@ -68,6 +71,7 @@ export function openRequester({ engines, clock, random, logger }: RequesterOptio
       await append(fresh);
     },
     close() {
+      isClosed = true;
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
     },
