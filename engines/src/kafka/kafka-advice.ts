@@ -17,7 +17,7 @@ const advice: readonly (readonly [sign: RegExp, words: string])[] = [
     'Check that the broker runs and that its listener speaks TLS: name one that does in KAFKA_BROKERS, or unset KAFKA_TLS.',
   ],
   [
-    /ERR_SSL_\w*ALERT|alert \w+ (certificate|failure)|alert (bad|unknown|certificate)/i,
+    /alert[ _](\w+[ _])?(certificate|ca\b|handshake)/i,
     'The broker wants a certificate of this client that it trusts: see KAFKA_TLS_CERT_FILE and KAFKA_TLS_KEY_FILE.',
   ],
   [

@@ -46,11 +46,6 @@ test('no broker: one line that names the address and what to do', async () => {
   expect(message).not.toContain('\n');
 });
 
-test('no broker at a host of several addresses: the reason is told all the same', async () => {
-  const { message } = await openingFails('localhost:1');
-  expect(message).toContain('ECONNREFUSED');
-});
-
 test('a broker that is too old: one line that says so', async () => {
   // ApiVersions: no error, one API (ApiVersions itself, 0 to 0), not throttled.
   const body = Buffer.alloc(2 + 4 + 6 + 4);
