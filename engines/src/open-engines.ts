@@ -19,6 +19,8 @@ export interface EngineConfig {
   readonly topicPrefix?: string | undefined;
   readonly database?: string | undefined;
   readonly indexPrefix?: string | undefined;
+  /** A name that only this process has, and has again when it is started anew. */
+  readonly instance?: string | undefined;
   /** Told what the operator should know, a line each. */
   readonly logger?: ((line: string) => void) | undefined;
 }
@@ -63,6 +65,7 @@ async function openRealEngines(config: RealConfig, { views, searches }: Declared
     brokers: config.kafkaBrokers.split(',').map((broker) => broker.trim()),
     security: config.kafkaSecurity,
     topicPrefix: config.topicPrefix ?? 'hub',
+    instance: config.instance,
     ...said,
   });
   opened.defer(() => log.close());

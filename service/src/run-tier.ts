@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
 import { type Engines, openEngines } from '@runrate/engines';
 import { type Logger, pino } from 'pino';
@@ -79,6 +80,11 @@ export async function runTier<Environment extends TierEnvironment>(
   }
 }
 
+/** The port is bound by now, so no other process of this machine has the name; none if it is any port. */
+function nameProcess({ HEALTH_PORT: port }: TierEnvironment): string | undefined {
+  return port === 0 ? undefined : `${hostname()}-${port}`;
+}
+
 interface ProcessState {
   /** Why the tier has not started, or closes. */
   reason: string | null;
@@ -126,6 +132,7 @@ async function openTier<Environment extends TierEnvironment>(
       topicPrefix: environment.TOPIC_PREFIX,
       database: environment.DATABASE,
       indexPrefix: environment.INDEX_PREFIX,
+      instance: nameProcess(environment),
       logger: (line) => logger.warn(line),
     },
     { views: allViews, searches: allSearches },

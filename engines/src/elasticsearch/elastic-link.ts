@@ -38,13 +38,22 @@ export function createElasticLink(url: string, apiKey?: string): ElasticLink {
     return client;
   }
 
+  /** A network that has forgotten one of its connections has forgotten all; each would cost another such wait. */
+  function replace(within: keyof typeof patience, client: Client): void {
+    if (clients.get(within) !== client) return;
+    clients.delete(within);
+    client.close().catch(() => undefined);
+  }
+
   return {
     where,
     async ask(doing, request, within = 'read') {
       if (closed) throw new EngineUnavailable('The search index is closed.');
+      const client = clientOf(within);
       try {
-        return await tryTwice(() => request(clientOf(within)));
+        return await tryTwice(() => request(client));
       } catch (error) {
+        if (error instanceof errors.TimeoutError) replace(within, client);
         throw explainFailure(where, doing, error);
       }
     },

@@ -1,4 +1,5 @@
-import { type KillableServer, kafka, startKillable } from '@runrate/testkit/native-engines';
+import { type FaultyProxy, startFaultyProxy } from '@runrate/testkit';
+import { doorOf, type KillableServer, kafkaBehind, startKillable } from '@runrate/testkit/native-engines';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCollector, readAll, record } from '../conformance/log-probes.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
@@ -7,11 +8,17 @@ import { type KafkaEventLogOptions, openKafkaEventLog } from './kafka-event-log.
 import { testTiming } from './kafka-subject.ts';
 
 let broker: KillableServer;
+let network: FaultyProxy;
 beforeAll(async () => {
-  broker = await startKillable(kafka);
+  network = await startFaultyProxy();
+  broker = await startKillable(kafkaBehind([network.port]));
+  network.leadTo(doorOf(broker.port, 0));
 }, 180_000);
 afterEach(() => broker.start(), 60_000);
-afterAll(() => broker[Symbol.asyncDispose]());
+afterAll(async () => {
+  await broker[Symbol.asyncDispose]();
+  await network[Symbol.asyncDispose]();
+});
 
 function openLog(topicPrefix: string, options: Partial<KafkaEventLogOptions> = {}): Promise<EventLog> {
   return openKafkaEventLog({
@@ -167,6 +174,25 @@ test('a broker that hangs for a while: nothing is lost, and followers go on', as
   await following.close();
   await log.close();
 }, 90_000);
+
+test('F10 connections that fall silent for ever: an append goes on over a new one, written once, and so do followers', async () => {
+  // Were it to wait for the old one, this would take longer than the test may.
+  const timing = { ...testTiming, requestTimeout: 2000, retries: 1000, stallAfter: 600_000 };
+  const log = await openLog('silent', { brokers: [`127.0.0.1:${network.port}`], timing });
+  const seen = createCollector();
+  const topics = ['engagement'] as const;
+  const following = await log.follow({ group: 'g', topics, from: 'committed', handle: seen.handle });
+  await log.append([record('engagement', 'a', '1')]);
+  await seen.until((values) => values.includes('1'));
+  network.breakWith({ kind: 'hang' });
+  const appended = log.append([record('engagement', 'a', '2')]);
+  network.breakWith();
+  await appended;
+  await seen.until((values) => values.includes('2'));
+  expect((await readAll(log, 'engagement')).map(({ value }) => value)).toEqual(['1', '2']);
+  await following.close();
+  await log.close();
+}, 60_000);
 
 test('a log whose broker has gone for good can be closed', async () => {
   const log = await openLog('gone');

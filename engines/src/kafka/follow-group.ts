@@ -2,7 +2,7 @@ import type { Following, FollowOptions } from '../ports/event-log.ts';
 import type { BrokerLink } from './broker-link.ts';
 import { startSession } from './consumer-session.ts';
 import { fullName } from './create-topics.ts';
-import { prepareGroup } from './group-state.ts';
+import { type Member, prepareGroup } from './group-state.ts';
 import { type KafkaClient, toUnavailable } from './kafka-client.ts';
 import { createStarts } from './start-offsets.ts';
 import { createTurns } from './turns.ts';
@@ -39,8 +39,8 @@ export async function followGroup(
   const joined = new AbortController();
 
   /** Lives through one consumer; answers why it ended, undefined when the subscription is closed. */
-  async function live(crashed: string | undefined): Promise<Ended | undefined> {
-    await prepareGroup(link, groupId, crashed);
+  async function live(isGone: (member: Member) => boolean): Promise<Ended | undefined> {
+    await prepareGroup(link, groupId, isGone);
     if (closing.signal.aborted) return undefined;
     const shared = { client, link, groupId, topics, follow, starts, turns };
     const session = startSession({ ...shared, closing: closing.signal });
@@ -53,13 +53,15 @@ export async function followGroup(
   }
 
   async function run(): Promise<void> {
-    let crashed: string | undefined;
+    // Whoever is there by our name is what this process was before it was killed.
+    let isGone = ({ clientId }: Member) => client.isNamed && clientId === client.clientId;
     for (let failures = 0; ; failures += 1) {
-      const ended: Ended | undefined = await live(crashed).catch((reason: unknown) => ({ reason }));
+      const ended: Ended | undefined = await live(isGone).catch((reason: unknown) => ({ reason }));
       if (!ended || closing.signal.aborted) return;
       if (ended.memberId !== undefined) {
         failures = 0;
-        crashed = ended.memberId;
+        const crashed = ended.memberId;
+        isGone = ({ memberId }) => memberId === crashed;
         const error = toUnavailable(client.brokers, `go on delivering to ${groupId}`, ended.reason);
         say(`${error.message} A new consumer takes over.`);
       }

@@ -78,6 +78,28 @@ test('a member that is killed is replaced by the other once its session has ende
   await log.close();
 }, 60_000);
 
+test('F1 a process that was killed and is started again under its name is back at work without waiting for its session', async () => {
+  const { log, topicPrefix } = await openLog();
+  // Far longer than this test may take.
+  const args = [testBrokers().join(','), topicPrefix, '300000', 'one'];
+  const handledBy = async (process: RunningProcess) => {
+    let handled = false;
+    const line = process.line(/^partition \d+ value/).then(() => {
+      handled = true;
+    });
+    next = await appendUntil(log, next, () => handled);
+    await line;
+  };
+  let next = 0;
+  await using killed: RunningProcess = runProcess(child, { args });
+  await handledBy(killed);
+  killed.kill('SIGKILL');
+  await killed.ended;
+  await using again: RunningProcess = runProcess(child, { args });
+  await handledBy(again);
+  await log.close();
+}, 100_000);
+
 test('a handler that takes longer than a session keeps its partition and is not given the batch twice', async () => {
   const { log } = await openLog(undefined, 1);
   await appendSpread(log, 0, 3);

@@ -26,33 +26,46 @@ export function committedOffsets(
   });
 }
 
+/** A member as its group knows it. */
+export interface Member {
+  readonly memberId: string;
+  /** What its process calls itself. */
+  readonly clientId: string;
+}
+
 /** Whether anyone is a member of the group now. */
 export function hasMembers(link: BrokerLink, groupId: string): Promise<boolean> {
   return link.ask(`describe ${groupId}`, async (cluster) => {
     const coordinator = await cluster.findGroupCoordinator({ groupId });
-    const answer: unknown = await coordinator.describeGroups({ groupIds: [groupId] });
-    return memberCount(answer) > 0;
+    return membersOf(await coordinator.describeGroups({ groupIds: [groupId] })).length > 0;
   });
 }
 
-function memberCount(answer: unknown): number {
+function membersOf(answer: unknown): readonly Member[] {
   const groups = typeof answer === 'object' && answer !== null && 'groups' in answer ? answer.groups : [];
   const [group]: unknown[] = Array.isArray(groups) ? groups : [];
   const members = typeof group === 'object' && group !== null && 'members' in group ? group.members : [];
-  return Array.isArray(members) ? members.length : 0;
+  return Array.isArray(members) ? members : [];
 }
 
 /**
- * Asks for the group's coordinator, and takes a member out whose consumer has crashed: otherwise the group waits
- * for it until its session ends.
+ * Asks for the group's coordinator, and takes the members out that are known to be gone: otherwise the group waits for
+ * them until their sessions end.
  */
-export function prepareGroup(link: BrokerLink, groupId: string, crashed: string | undefined): Promise<void> {
+export function prepareGroup(
+  link: BrokerLink,
+  groupId: string,
+  isGone: (member: Member) => boolean,
+): Promise<void> {
   return link.ask(`let a consumer join ${groupId}`, async (cluster) => {
     const coordinator = await cluster.findGroupCoordinator({ groupId });
+    const members = membersOf(await coordinator.describeGroups({ groupIds: [groupId] }));
     // kafkajs has the request, but not in its types.
-    if (!crashed || !('leaveGroup' in coordinator) || typeof coordinator.leaveGroup !== 'function') return;
-    await coordinator.leaveGroup({ groupId, memberId: crashed }).catch((error: unknown) => {
-      if (protocolErrorType(error) !== 'UNKNOWN_MEMBER_ID') throw error;
-    });
+    if (!('leaveGroup' in coordinator) || typeof coordinator.leaveGroup !== 'function') return;
+    for (const { memberId } of members.filter(isGone)) {
+      await coordinator.leaveGroup({ groupId, memberId }).catch((error: unknown) => {
+        if (protocolErrorType(error) !== 'UNKNOWN_MEMBER_ID') throw error;
+      });
+    }
   });
 }

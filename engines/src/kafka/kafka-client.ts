@@ -5,6 +5,7 @@ import { quietIdleConnections } from './idle-connections.ts';
 import { adviseOn, wordsOf } from './kafka-advice.ts';
 import { type KafkaSecurity, toConnectionOptions } from './kafka-security.ts';
 import type { KafkaTiming } from './kafka-timing.ts';
+import { mendConnections } from './mend-connections.ts';
 
 /** What every part of the adapter shares. */
 export interface KafkaClient {
@@ -13,6 +14,10 @@ export interface KafkaClient {
   /** For producers and consumers, which ride out a restart of a broker. */
   readonly patient: Kafka;
   readonly brokers: readonly string[];
+  /** What the process calls itself towards the brokers. */
+  readonly clientId: string;
+  /** Whether no other process that runs has that name. */
+  readonly isNamed: boolean;
   /** First part of every topic and group name. */
   readonly prefix: string;
   readonly timing: KafkaTiming;
@@ -21,12 +26,18 @@ export interface KafkaClient {
   readonly say: (line: string) => void;
 }
 
-export function createKafkaClient(options: Omit<KafkaClient, 'prompt' | 'patient'>): KafkaClient {
+interface KafkaClientOptions extends Omit<KafkaClient, 'prompt' | 'patient' | 'clientId' | 'isNamed'> {
+  readonly instance: string | undefined;
+}
+
+export function createKafkaClient({ instance, ...options }: KafkaClientOptions): KafkaClient {
   quietIdleConnections();
+  mendConnections();
   const { brokers, timing } = options;
+  const clientId = instance === undefined ? 'runrate' : `runrate-${instance}`;
   const create = (retries: number) =>
     new Kafka({
-      clientId: 'runrate',
+      clientId,
       brokers: [...brokers],
       ...toConnectionOptions(options.security),
       connectionTimeout: timing.connectionTimeout,
@@ -36,7 +47,8 @@ export function createKafkaClient(options: Omit<KafkaClient, 'prompt' | 'patient
       logLevel: logLevel.NOTHING,
     });
   // With few retries here kafkajs gives up as soon as it can't reconnect, whatever a producer's own retries are.
-  return { ...options, prompt: create(1), patient: create(timing.retries) };
+  const named = { clientId, isNamed: instance !== undefined };
+  return { ...options, ...named, prompt: create(1), patient: create(timing.retries) };
 }
 
 /** Pauses from 100 ms to 1 s. Every field is given: kafkajs takes other defaults where NODE_ENV is "test". */

@@ -27,6 +27,11 @@ export interface KafkaEventLogOptions {
   readonly replicationFactor?: number;
   /** Broker settings of topics that have to be created, which go before those of the topic's retention. */
   readonly topicSettings?: (topic: Topic) => Record<string, string>;
+  /**
+   * A name that only this process has, and has again when it is started anew: it then takes itself as it was before out
+   * of its groups, so that these need not wait for the session of a process that was killed.
+   */
+  readonly instance?: string | undefined;
   /** Told what the operator should know, a line each. */
   readonly logger?: (line: string) => void;
   readonly clock?: Clock;
@@ -49,6 +54,7 @@ export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<
     brokers: options.brokers,
     security: options.security ?? {},
     prefix: options.topicPrefix,
+    instance: options.instance,
     timing: { ...usualTiming, ...options.timing },
     clock: options.clock ?? waitingClock,
     say: options.logger ?? (() => undefined),

@@ -30,6 +30,6 @@ export const usualTiming: KafkaTiming = {
   fetchWait: 100,
   stallAfter: 45_000,
   firstPause: 100,
-  longestPause: 10_000,
+  longestPause: 4000,
   closeWithin: 5000,
 };

@@ -1,9 +1,14 @@
 import { openKafkaEventLog } from './kafka-event-log.ts';
 
 /** A member of a group in a process of its own, until it is killed; says on stdout what it was given. */
-async function followUntilKilled(broker: string, topicPrefix: string): Promise<void> {
-  const timing = { sessionTimeout: 6000, heartbeatInterval: 200 };
-  const log = await openKafkaEventLog({ brokers: [broker], topicPrefix, timing });
+async function followUntilKilled(
+  broker: string,
+  topicPrefix: string,
+  sessionTimeout = 6000,
+  instance?: string,
+): Promise<void> {
+  const timing = { sessionTimeout, rebalanceTimeout: sessionTimeout, heartbeatInterval: 200 };
+  const log = await openKafkaEventLog({ brokers: [broker], topicPrefix, timing, instance });
   await log.follow({
     group: 'shared',
     topics: ['engagement'],
@@ -14,5 +19,5 @@ async function followUntilKilled(broker: string, topicPrefix: string): Promise<v
   });
 }
 
-const [broker = '', topicPrefix = ''] = process.argv.slice(2);
-await followUntilKilled(broker, topicPrefix);
+const [broker = '', topicPrefix = '', sessionTimeout, instance] = process.argv.slice(2);
+await followUntilKilled(broker, topicPrefix, sessionTimeout ? Number(sessionTimeout) : undefined, instance);
