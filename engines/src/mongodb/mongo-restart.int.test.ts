@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type KillableServer, mongodb, startKillable } from '@runrate/testkit/native-engines';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conformanceViews, note, notesView } from '../conformance/conformance-view.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { ViewStore } from '../ports/view-store.ts';
+import { applyCommit } from './commit-views.ts';
 import { openMongoViewStore } from './mongo-view-store.ts';
 
 const rounds = 4;
@@ -142,6 +144,19 @@ test('a server that hangs is told of within seconds, and used again once it answ
 function put(id: string) {
   return { view: notesView, key: id, document: note(id), expectedRevision: 0 };
 }
+
+test('F1 F8 what a writer that is gone had not committed holds the next one up for 20 s at most', async () => {
+  const gone = await new MongoClient(server.url).connect();
+  const session = gone.startSession();
+  session.startTransaction();
+  const step = { projection: 'restart', topic: 'engagement', partition: 9, expected: 0, next: 1 } as const;
+  expect(await applyCommit(gone.db('restart'), session, [], [step])).toBe('committed');
+  const began = performance.now();
+  const commit = () => views.commit({ writes: [], positions: [step] });
+  while ((await commit()) !== 'committed');
+  expect(performance.now() - began).toBeLessThan(20_000);
+  await gone.close();
+}, 60_000);
 
 test('a server that is gone is told of within seconds, in one line that names what to do', async () => {
   await server.kill();

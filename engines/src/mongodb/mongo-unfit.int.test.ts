@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, makeServerFolder, mongodb } from '@runrate/testkit/native-engines';
+import { freePort, initiateReplicaSet, makeServerFolder, mongodb } from '@runrate/testkit/native-engines';
 import { expect, test } from 'vitest';
 import { conformanceViews } from '../conformance/index.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
@@ -24,6 +24,7 @@ async function startBareMongod(args: readonly string[]) {
   );
   const gone = new Promise((resolve) => child.once('exit', resolve));
   return {
+    port,
     address: `127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
@@ -64,6 +65,22 @@ test('a replica set that was not initiated is refused', async () => {
   for (const query of ['', '?replicaSet=rs0']) {
     expect(await refusalOfRunning(`mongodb://${server.address}/${query}`)).toContain('rs.initiate()');
   }
+}, 60_000);
+
+test('F1 an operator is told of a server that lets what a killed program left hold up others for long', async () => {
+  const told = async (url: string) => {
+    const lines: string[] = [];
+    const logger = (line: string) => void lines.push(line);
+    const views = await openMongoViewStore({ url, database: 'unfit', views: conformanceViews, logger });
+    await views.close();
+    return lines.filter((line) => line.includes('transactionLifetimeLimitSeconds=10'));
+  };
+  await using server = await startBareMongod(['--replSet', 'rs0']);
+  await initiateReplicaSet(server.port);
+  expect(await told(`mongodb://${server.address}/?replicaSet=rs0`)).toEqual([
+    `MongoDB at ${server.address} lets what a killed program had not committed hold up others for 60 s and more: start mongod with --setParameter transactionLifetimeLimitSeconds=10.`,
+  ]);
+  expect(await told(testUrl())).toEqual([]);
 }, 60_000);
 
 test('a replica set of another name is refused', async () => {

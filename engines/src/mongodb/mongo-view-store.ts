@@ -8,6 +8,7 @@ import { createListReads } from './list-reads.ts';
 import { type MongoLink, openMongoLink } from './mongo-link.ts';
 import { createPositionReads } from './position-reads.ts';
 import { commitWithin, inTransaction } from './transaction.ts';
+import { adviseOnLifetime } from './transaction-lifetime.ts';
 import { layOutViews } from './view-collections.ts';
 
 export interface MongoViewStoreOptions {
@@ -34,6 +35,7 @@ export async function openMongoViewStore(options: MongoViewStoreOptions): Promis
   const setup = await openMongoLink(url, database, { patient: true });
   try {
     await setup.ask('lay out the views', () => layOutViews(setup.database, views, logger), layOutWithin);
+    await adviseOnLifetime(setup, logger);
   } finally {
     await setup.close();
   }

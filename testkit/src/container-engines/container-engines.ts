@@ -1,6 +1,6 @@
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
 import { freePort } from '../native-engines/killable-server.ts';
-import { initiateReplicaSet } from '../native-engines/mongodb.ts';
+import { initiateReplicaSet, mongodSettings } from '../native-engines/mongodb.ts';
 
 /** The images of docker-compose.yml. */
 const images = {
@@ -74,7 +74,7 @@ function startKafka(port: number): Promise<StartedTestContainer> {
 function startMongodb(port: number): Promise<StartedTestContainer> {
   return new GenericContainer(images.mongodb)
     .withExposedPorts({ container: port, host: port })
-    .withCommand(['mongod', '--replSet', 'rs0', '--bind_ip_all', '--port', String(port)])
+    .withCommand(['mongod', '--replSet', 'rs0', '--bind_ip_all', '--port', String(port), ...mongodSettings])
     .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
     .withStartupTimeout(120_000)
     .start();

