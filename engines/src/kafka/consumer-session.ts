@@ -35,56 +35,64 @@ export function startSession(options: SessionOptions): ConsumerSession {
     working: 0,
   };
   const { consumer } = session;
-  const { CRASH, GROUP_JOIN } = consumer.events;
+  const { CRASH, FETCH_START, GROUP_JOIN, HEARTBEAT } = consumer.events;
+  for (const event of [FETCH_START, GROUP_JOIN, HEARTBEAT]) {
+    consumer.on(event, () => {
+      session.lastSign = client.clock.now();
+    });
+  }
   consumer.on(CRASH, ({ payload }) => failed.resolve(payload.error));
   consumer.on(GROUP_JOIN, ({ payload }) => {
-    // A consumer that was told to stop while it joined looks at that only now: it has to be told again.
-    if (retired.signal.aborted) return void setImmediate(() => disconnectWithin(client, consumer));
+    if (retired.signal.aborted) return;
     memberId = payload.memberId;
     joined.resolve();
     beginPartitions(session, payload.memberAssignment);
   });
-  run(session).then((stalled) => {
-    if (stalled) failed.resolve(new Error(stalled));
-  }, failed.resolve);
+  const subscribed = subscribe(session);
+  const begun = subscribed.then(() => run(session));
+  begun.catch(failed.resolve);
+  subscribed
+    .then(() => watch(session))
+    .then((stalled) => {
+      if (stalled) failed.resolve(new Error(stalled));
+    }, failed.resolve);
   return {
     joined: joined.promise,
     failed: failed.promise,
     memberId: () => memberId,
     async close() {
       retired.abort();
-      await disconnectWithin(client, consumer);
+      await disconnectWithin(client, consumer, begun);
     },
   };
 }
 
-/** Runs the consumer; answers what is wrong when it has stalled, and undefined when it was stopped. */
-async function run(session: SessionState): Promise<string | undefined> {
-  const { client, consumer, places, stopping } = session;
-  const { FETCH_START, GROUP_JOIN, HEARTBEAT } = consumer.events;
-  for (const event of [FETCH_START, GROUP_JOIN, HEARTBEAT]) {
-    consumer.on(event, () => {
-      session.lastSign = client.clock.now();
-    });
-  }
+async function subscribe({ consumer, topics }: SessionState): Promise<void> {
   await consumer.connect();
-  await consumer.subscribe({ topics: [...session.topics.keys()], fromBeginning: true });
-  if (stopping.aborted) return undefined;
+  await consumer.subscribe({ topics: [...topics.keys()], fromBeginning: true });
+}
+
+/** Resolves when the consumer has joined or crashed, or was told to stop before; never if kafkajs waits for ever. */
+async function run(session: SessionState): Promise<void> {
+  if (session.stopping.aborted) return;
+  await session.consumer.run({
+    autoCommit: false,
+    eachBatchAutoResolve: false,
+    partitionsConsumedConcurrently: partitionsAtOnce,
+    eachBatch: (payload) => handleFetched(session, payload),
+  });
+}
+
+/** Answers what is wrong when the consumer has stalled, and undefined when it was stopped. */
+function watch(session: SessionState): Promise<string | undefined> {
+  const { client, places, stopping } = session;
   const watched = {
     lastSign: () => session.lastSign,
     busy: () => session.working > 0,
     places: () => places.values(),
     isBehind: (place: Place) => isBehind(session, place),
   };
-  const stalled = watchForStall(watched, client.clock, client.timing.stallAfter, stopping);
-  // This resolves at the first join, or never if kafkajs waits for something for ever.
-  const ran = consumer.run({
-    autoCommit: false,
-    eachBatchAutoResolve: false,
-    partitionsConsumedConcurrently: partitionsAtOnce,
-    eachBatch: (payload) => handleFetched(session, payload),
-  });
-  return Promise.race([ran.then(() => stalled), stalled]);
+  return watchForStall(watched, client.clock, client.timing.stallAfter, stopping);
 }
 
 async function isBehind({ client, link }: SessionState, place: Place): Promise<boolean> {

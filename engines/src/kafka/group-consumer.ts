@@ -18,14 +18,19 @@ export function createGroupConsumer({ patient, timing }: KafkaClient, groupId: s
   });
 }
 
-/** Leaves the group and disconnects; gives up waiting after a while, since kafkajs may wait for ever. */
+/**
+ * Leaves the group and disconnects, once the consumer has begun: one that is told to stop while it joins for the first
+ * time is forgotten by kafkajs, and goes on as a member. Gives up waiting after a while, since kafkajs may wait for ever.
+ */
 export async function disconnectWithin(
   { clock, timing, say }: KafkaClient,
   consumer: Consumer,
+  begun: Promise<unknown>,
 ): Promise<void> {
   const done = new AbortController();
-  const left = consumer
-    .disconnect()
+  const left = begun
+    .catch(() => undefined)
+    .then(() => consumer.disconnect())
     .catch((error: unknown) => say(`Kafka: a consumer did not leave cleanly: ${String(error)}`))
     .finally(() => done.abort());
   await Promise.race([left, clock.sleep(timing.closeWithin, done.signal).catch(() => undefined)]);

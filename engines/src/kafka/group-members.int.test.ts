@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type RunningProcess, runProcess } from '@runrate/testkit';
+import { Kafka, logLevel } from 'kafkajs';
 import { expect, test } from 'vitest';
 import { createCollector, createGate, record } from '../conformance/log-probes.ts';
 import type { EventLog, LogBatch } from '../ports/event-log.ts';
@@ -39,6 +40,15 @@ async function appendUntil(log: EventLog, from: number, condition: () => boolean
   return next;
 }
 
+/** Those that are joining count too. */
+async function untilMembers(groupId: string, count: number): Promise<void> {
+  const admin = new Kafka({ brokers: [...testBrokers()], logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+  const members = async () => (await admin.describeGroups([groupId])).groups[0]?.members.length;
+  await expect.poll(members, { timeout: 20_000 }).toBe(count);
+  await admin.disconnect();
+}
+
 test('two members share the partitions; the one that stays takes over all of them when the other closes', async () => {
   const { log } = await openLog();
   const seen = [createCollector(), createCollector()] as const;
@@ -75,6 +85,28 @@ test('a member that is killed is replaced by the other once its session has ende
   const byChild = [...stdout.matchAll(/value (\d+)/g)].map(([, value = '']) => value);
   await seen.until((values) => new Set([...values, ...byChild]).size === next);
   await member.close();
+  await log.close();
+}, 60_000);
+
+test('a follower that is closed while its group waits for a killed member leaves all partitions to the next', async () => {
+  const { log, topicPrefix } = await openLog();
+  await using killed: RunningProcess = runProcess(child, { args: [testBrokers().join(','), topicPrefix] });
+  let handled = false;
+  const line = killed.line(/^partition \d+ value/).then(() => {
+    handled = true;
+  });
+  const next = await appendUntil(log, 0, () => handled);
+  await line;
+  killed.kill('SIGKILL');
+  await killed.ended;
+  const seen = createCollector();
+  const follow = () => log.follow({ group: 'shared', topics, from: 'committed', handle: seen.handle });
+  const first = await follow();
+  await untilMembers(`${topicPrefix}.shared`, 2);
+  await first.close();
+  const following = await follow();
+  await appendUntil(log, next, () => partitionsOf(seen.batches).size === 4);
+  await following.close();
   await log.close();
 }, 60_000);
 
