@@ -6,6 +6,7 @@ import type {
   promotionSchema,
   questionAnswerSchema,
   sponsorshipTierSchema,
+  testimonialSchema,
   workshopSchema,
 } from './site-content.ts';
 
@@ -118,6 +119,12 @@ export const workshop: z.input<typeof workshopSchema> = {
   presenter: 'The Runrate desk',
   description: 'Thirty minutes on one number that decides this quarter, with time for your questions.',
   signUpUrl: '/contact',
+};
+
+export const testimonial: z.input<typeof testimonialSchema> = {
+  quote:
+    'I stopped forwarding five newsletters to my team. I forward one, and they answer with questions instead of opinions.',
+  by: 'A reader who runs revenue at a B2B software company',
 };
 
 export const mentorDemo: readonly z.input<typeof questionAnswerSchema>[] = [

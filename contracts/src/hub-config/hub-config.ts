@@ -12,6 +12,7 @@ import {
   promotionSchema,
   questionAnswerSchema,
   sponsorshipTierSchema,
+  testimonialSchema,
   workshopSchema,
 } from './site-content.ts';
 import { type SourceKind, sourceSchema } from './sources.ts';
@@ -105,6 +106,8 @@ export const hubConfigSchema = z
     sponsorship: z.array(sponsorshipTierSchema).prefault([...defaults.sponsorship]),
     workshop: workshopSchema.prefault(defaults.workshop),
     bestOfVideos: z.array(bestOfVideoSchema).default([]),
+    /** On the page of the newsletter; none where it is null. */
+    testimonial: testimonialSchema.nullable().default(defaults.testimonial),
     mentorDemo: z.array(questionAnswerSchema).prefault([...defaults.mentorDemo]),
     pages: z
       .strictObject({

@@ -73,6 +73,9 @@ export const bestOfVideoSchema = z.strictObject({
   duration: z.string().default(''),
 });
 
+/** What a reader says of the newsletter. */
+export const testimonialSchema = z.strictObject({ quote: z.string(), by: z.string() });
+
 export const questionAnswerSchema = z.strictObject({ question: z.string(), answer: z.string() });
 
 export const linksSchema = z.strictObject({

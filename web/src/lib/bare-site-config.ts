@@ -75,6 +75,7 @@ export const bareSiteConfig: SiteConfig = {
     signUpUrl: '/contact',
   },
   bestOfVideos: [],
+  testimonial: { quote: 'The one newsletter I forward.', by: 'A reader' },
   mentorDemo: [],
   pages: {
     privacy: { title: 'Privacy', paragraphs: ['This page has not been written yet.'] },

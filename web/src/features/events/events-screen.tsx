@@ -36,7 +36,7 @@ function EventsHero() {
         Where the people who build B2B software and AI compare notes
       </h1>
       <p className="mt-4 max-w-text font-serif text-reading text-muted">
-        Two conferences a year, a free workshop every Wednesday, and a community in between.
+        Conferences, workshops, and a community in between.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => scrollToPart(EVENT_CARDS_ID)}>

@@ -100,15 +100,12 @@ function NewsletterBenefits() {
 }
 
 function Testimonial() {
+  const { testimonial } = useSiteConfig();
+  if (!testimonial) return null;
   return (
     <figure className="mx-auto mt-16 max-w-3xl border-y border-rule py-10 text-center">
-      <blockquote className="font-serif text-h3 text-balance">
-        “I stopped forwarding five newsletters to my team. I forward one, and they answer with questions
-        instead of opinions.”
-      </blockquote>
-      <figcaption className="mt-4 text-caption text-muted">
-        A reader who runs revenue at a B2B software company
-      </figcaption>
+      <blockquote className="font-serif text-h3 text-balance">“{testimonial.quote}”</blockquote>
+      <figcaption className="mt-4 text-caption text-muted">{testimonial.by}</figcaption>
     </figure>
   );
 }
