@@ -7,12 +7,14 @@ import { byConcern, tones } from '../source-lights.ts';
 /** How the hub is, before anything else: how many sources are how, and which need looking after. */
 export function HubState() {
   const { data: session } = useAdminSession();
-  return session?.signedIn ? <SourcesState /> : null;
+  if (session && !session.signedIn) return null;
+  // What stands below keeps its place when the state arrives.
+  return <div className="min-h-14 sm:min-h-6">{session && <SourcesState />}</div>;
 }
 
 function SourcesState() {
   const { data: sources } = useSources();
-  if (!sources) return <p className="h-5" />;
+  if (!sources) return null;
   const troubled = byConcern(sources).filter(({ light }) => light === 'red' || light === 'amber');
   return (
     <section aria-label="State of the sources" className="flex flex-wrap items-center gap-x-3 gap-y-2">
