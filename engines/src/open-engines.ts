@@ -73,6 +73,7 @@ async function openRealEngines(config: RealConfig, { views, searches }: Declared
     url: config.mongodbUrl,
     database: config.database ?? 'hub',
     views,
+    instance: config.instance,
     ...said,
   });
   opened.defer(() => store.close());

@@ -7,6 +7,8 @@ import { codeOf, explainAddress, explainFailure, findUnfit, serverCodes } from '
 export interface MongoLink {
   readonly client: MongoClient;
   readonly database: Db;
+  /** What the process calls itself towards the servers. */
+  readonly name: string;
   /** Host and port of the servers, without user and password. */
   readonly where: string;
   /**
@@ -26,15 +28,18 @@ const connectWithin = 3000;
 export const answerWithin = 5000;
 const socketSilentFor = 10_000;
 const pauseForCatalog = 50;
+/** The servers allow 128 bytes. */
+const longestName = 120;
 
 /** Connects to a replica set of MongoDB 6.0 or later; rejects with `EngineUnavailable` where there is none. */
 export async function openMongoLink(
   url: string,
   databaseName: string,
-  { patient = false }: { patient?: boolean } = {},
+  { instance, patient = false }: { instance?: string | undefined; patient?: boolean } = {},
 ): Promise<MongoLink> {
+  const name = instance === undefined ? 'runrate' : `runrate-${instance}`.slice(0, longestName);
   const client = createClient(url, {
-    appName: 'runrate',
+    appName: name,
     serverSelectionTimeoutMS: serverSelectionWithin,
     connectTimeoutMS: connectWithin,
     waitQueueTimeoutMS: answerWithin,
@@ -73,6 +78,7 @@ export async function openMongoLink(
 
   const link: MongoLink = {
     client,
+    name,
     database: client.db(databaseName),
     where,
     ask,

@@ -158,6 +158,23 @@ test('F1 F8 what a writer that is gone had not committed holds the next one up f
   await gone.close();
 }, 60_000);
 
+test('F1 what a process had not committed when it was killed ends when it is opened again under its name', async () => {
+  await using gone = await new MongoClient(server.url, { appName: 'runrate-one' }).connect();
+  const session = gone.startSession();
+  session.startTransaction();
+  const step = { projection: 'restart', topic: 'engagement', partition: 8, expected: 0, next: 1 } as const;
+  expect(await applyCommit(gone.db('restart'), session, [], [step])).toBe('committed');
+  const options = { url: server.url, database: 'restart', views: conformanceViews };
+  const another = await openMongoViewStore({ ...options, instance: 'two' });
+  await another.close();
+  expect(session.inTransaction()).toBe(true);
+  const again = await openMongoViewStore({ ...options, instance: 'one' });
+  expect(await again.commit({ writes: [], positions: [step] })).toBe('committed');
+  await expect(session.commitTransaction()).rejects.toThrow();
+  await session.endSession();
+  await again.close();
+}, 60_000);
+
 test('a server that is gone is told of within seconds, in one line that names what to do', async () => {
   await server.kill();
   const refusals = await Promise.allSettled([

@@ -4,11 +4,11 @@ import { UndeclaredRead } from '../ports/engine-errors.ts';
 import type { ViewStore, ViewWrite } from '../ports/view-store.ts';
 import { applyCommit, planWrite } from './commit-views.ts';
 import { createDocumentReads } from './document-reads.ts';
+import { adviseOnLifetime, endLeftTransactions } from './left-transactions.ts';
 import { createListReads } from './list-reads.ts';
 import { type MongoLink, openMongoLink } from './mongo-link.ts';
 import { createPositionReads } from './position-reads.ts';
 import { commitWithin, inTransaction } from './transaction.ts';
-import { adviseOnLifetime } from './transaction-lifetime.ts';
 import { layOutViews } from './view-collections.ts';
 
 export interface MongoViewStoreOptions {
@@ -17,6 +17,8 @@ export interface MongoViewStoreOptions {
   /** Name of the database; hubs with different databases share a server. */
   readonly database: string;
   readonly views: readonly ViewDefinition[];
+  /** A name that only this process has, and has again when it is started anew: it then ends what it had left open. */
+  readonly instance?: string | undefined;
   /** Told what the operator should know, a line each. */
   readonly logger?: (line: string) => void;
 }
@@ -31,15 +33,16 @@ const layOutWithin = 3_600_000;
  * Rejects with `EngineUnavailable` where the server can't be reached or is none that has transactions.
  */
 export async function openMongoViewStore(options: MongoViewStoreOptions): Promise<ViewStore> {
-  const { url, database, views, logger = () => undefined } = options;
-  const setup = await openMongoLink(url, database, { patient: true });
+  const { url, database, views, instance, logger = () => undefined } = options;
+  const setup = await openMongoLink(url, database, { instance, patient: true });
   try {
     await setup.ask('lay out the views', () => layOutViews(setup.database, views, logger), layOutWithin);
+    if (instance !== undefined) await endLeftTransactions(setup);
     await adviseOnLifetime(setup, logger);
   } finally {
     await setup.close();
   }
-  return createStore(await openMongoLink(url, database), views);
+  return createStore(await openMongoLink(url, database, { instance }), views);
 }
 
 function createStore(link: MongoLink, views: readonly ViewPlan[]): ViewStore {

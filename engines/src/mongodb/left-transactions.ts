@@ -1,3 +1,4 @@
+import type { Document } from 'mongodb';
 import type { MongoLink } from './mongo-link.ts';
 
 /** Seconds; no commit is waited for so long. */
@@ -21,4 +22,24 @@ export async function adviseOnLifetime({ client, where }: MongoLink, say: (line:
   say(
     `MongoDB at ${where} lets what a killed program had not committed hold up others for ${seconds} s and more: start mongod with --setParameter ${parameter}=${advised}.`,
   );
+}
+
+/**
+ * Ends the transactions that a process of this name had begun when it was killed, so that nobody waits for the server to
+ * do it. Needs no rights but those of the user itself; where the server refuses, its own limit stands.
+ */
+export async function endLeftTransactions({ client, name }: MongoLink): Promise<void> {
+  const admin = client.db('admin');
+  try {
+    const mine = { type: 'idleSession', appName: name };
+    const left = await admin
+      .aggregate([{ $currentOp: { allUsers: false, idleSessions: true } }, { $match: mine }], {
+        readConcern: { level: 'local' },
+      })
+      .toArray();
+    const sessions = left.map(({ lsid }): Document => ({ id: lsid.id }));
+    if (sessions.length > 0) await admin.command({ killSessions: sessions });
+  } catch {
+    // As without a name.
+  }
 }
