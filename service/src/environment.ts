@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { kafkaVariables } from './kafka-variables.ts';
+import { isLoopback } from './loopback.ts';
+import { findMisspelt } from './misspelt-variables.ts';
+import { outsideVariables } from './outside-services.ts';
+import { readSecrets } from './secrets.ts';
 import { StartRefused } from './start-refused.ts';
 import { type Variables, variable } from './variable.ts';
 
@@ -55,13 +59,34 @@ export const siteVariables = {
   ADMIN_TOKEN: variable(z.string().min(16, 'must have at least 16 characters').optional()),
 };
 
-/** Mails link to the hub, so it has to know where readers see it. */
-export function checkSiteVariables(
-  { SMTP_URL, PUBLIC_URL }: { SMTP_URL?: string | undefined; PUBLIC_URL?: string | undefined },
-  context: z.RefinementCtx,
-): void {
-  if (SMTP_URL === undefined || PUBLIC_URL !== undefined) return;
-  context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set where SMTP_URL is' });
+interface SiteVariables {
+  readonly SMTP_URL?: string | undefined;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly TRUST_PROXY: number;
+  readonly ADMIN_TOKEN?: string | undefined;
+}
+
+/** Mails link to the hub, so it has to know where readers see it; where others reach it, admins need a token. */
+export function checkSiteVariables(variables: SiteVariables, context: z.RefinementCtx): void {
+  const { SMTP_URL, PUBLIC_URL, ADMIN_TOKEN } = variables;
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (SMTP_URL !== undefined && PUBLIC_URL === undefined)
+    refuse('PUBLIC_URL', 'must be set where SMTP_URL is');
+  const reason = reachedBy(variables);
+  if (reason !== undefined && ADMIN_TOKEN === undefined) {
+    refuse(
+      'ADMIN_TOKEN',
+      `must be set to a secret of at least 16 characters where ${reason}: others reach this hub`,
+    );
+  }
+}
+
+/** What says that others than the users of this machine reach the hub. */
+function reachedBy({ PUBLIC_URL, TRUST_PROXY }: SiteVariables): string | undefined {
+  if (TRUST_PROXY > 0) return `TRUST_PROXY is ${TRUST_PROXY}`;
+  const host = PUBLIC_URL === undefined ? undefined : URL.parse(PUBLIC_URL)?.hostname;
+  return host === undefined || isLoopback(host) ? undefined : `PUBLIC_URL is ${PUBLIC_URL}`;
 }
 
 const engineAddress = (example: string) =>
@@ -82,13 +107,28 @@ export function tierEnvironment(healthPort: number) {
 
 export type TierEnvironment = z.output<ReturnType<typeof tierEnvironment>>;
 
-/** Reads the environment; throws `StartRefused` that lists every wrong variable at once. */
+/** Every variable that a program of the hub reads. */
+export const knownVariables: readonly string[] = [
+  ...Object.keys({ ...commonVariables, ...siteVariables, ...outsideVariables, ...engineVariables }),
+  ...['DATA_DIR', 'HEALTH_PORT', 'SAMPLE_WORLD_PORT', 'SAMPLE_WORLD_HOST'],
+];
+
+/** Reads the environment, secrets from their files; throws `StartRefused` that lists every wrong variable at once. */
 export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,
   variables: Variables,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(variables);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const lines = [...findMisspelt(variables, knownVariables)];
+  let given = variables;
+  try {
+    given = readSecrets(variables);
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    lines.push(error.message);
+  }
+  const parsed = schema.safeParse(given);
+  if (parsed.success && lines.length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  lines.push(...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`));
   throw new StartRefused(`The environment is wrong:\n${lines.join('\n')}`);
 }

@@ -10,6 +10,7 @@ export { explainConnectionFailure } from './connection-failure.ts';
 export {
   checkSiteVariables,
   commonVariables,
+  knownVariables,
   readEnvironment,
   siteVariables,
   tierEnvironment,
@@ -19,6 +20,7 @@ export { findOutage } from './find-outage.ts';
 export { toItemId } from './item-id.ts';
 export { checkKafkaVariables, kafkaVariables, toKafkaSecurity } from './kafka-variables.ts';
 export { loadHubConfig } from './load-hub-config.ts';
+export { isLoopback } from './loopback.ts';
 export { measureLag } from './measure-lag.ts';
 export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
 export { createReadiness } from './readiness.ts';

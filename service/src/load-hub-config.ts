@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type HubConfig, hubConfigSchema } from '@runrate/contracts';
 import { parseDocument } from 'yaml';
+import { readSecret } from './secrets.ts';
 import { StartRefused } from './start-refused.ts';
 import type { Variables } from './variable.ts';
 
@@ -69,11 +70,12 @@ async function readText(path: string, remedy: string): Promise<string> {
 
 const variableReference = /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g;
 
-/** A variable that is set to nothing counts as not set. */
+/** A variable that is set to nothing counts as not set; what a configuration names may be a secret in a file. */
 function expandVariables(source: string, variables: Variables): string {
   return source.replace(
     variableReference,
-    (whole, name: string, byDefault: string | undefined) => variables[name] || (byDefault ?? whole),
+    (whole, name: string, byDefault: string | undefined) =>
+      variables[name] || (readSecret(variables, name) ?? byDefault ?? whole),
   );
 }
 

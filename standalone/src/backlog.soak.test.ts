@@ -46,7 +46,12 @@ test(`F15 a backlog of ${backlog} events on a MongoDB that is ${slowness} ms lat
 
   await engines.log.append(articleRecords(before));
   const first = stack.use(superviseTier('projector', late('projector')));
-  const api = stack.use(superviseTier('query-api', { ...late('query-api'), TRUST_PROXY: '1' }));
+  const api = stack.use(
+    superviseTier('query-api', {
+      ...late('query-api'),
+      ...{ TRUST_PROXY: '1', ADMIN_TOKEN: 'a-token-for-the-soak' },
+    }),
+  );
   const origin = await api.ready();
   await all(before);
   const paths = Array.from({ length: 30 }, (_, n) => `/api/articles?limit=12&offset=${n * 12}`);

@@ -101,7 +101,7 @@ async function startWorld(): Promise<World> {
   for (const [feed, count] of counts.entries()) publish(feeds, feed, count);
   const env = {
     ...{ HUB_CONFIG: config, DATA_DIR: join(folder.path, 'data'), PORT: '0' },
-    ...{ LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
+    ...{ LOG_LEVEL: 'warn', TRUST_PROXY: '1', ADMIN_TOKEN: 'a-token-for-the-soak' },
   };
   const hub = stack.use(runProcess(main, { env }));
   const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);

@@ -74,6 +74,24 @@ test('wrong variables are all named at once', async () => {
   for (const name of ['PORT', 'LOG_LEVEL', 'ADMIN_TOKEN', 'PUBLIC_URL']) expect(stderr).toContain(name);
 });
 
+test('RUN-01 RUN-02 a misspelt token, or none behind a proxy, ends the start in a sentence', async () => {
+  for (const [env, sentence] of [
+    [
+      { ADMIN_TOKN: 'correct-horse-battery' },
+      '  ADMIN_TOKN: there is no such variable; ADMIN_TOKEN is meant',
+    ],
+    [{ PUBLIC_URL: 'https://hub.example' }, '  ADMIN_TOKEN: must be set to a secret'],
+    [{ TRUST_PROXY: '1' }, '  ADMIN_TOKEN: must be set to a secret'],
+    [{ PUBLIC_URL_FILE: '/run/url' }, '  PUBLIC_URL_FILE: only a secret can be given in a file'],
+  ] as const) {
+    const { hub, folder } = await startWith(oneSource, env);
+    await using _ = folder;
+    const { code, stderr } = await hub.ended;
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(stderr).not.toContain('    at ');
+  }
+});
+
 test('an argument, such as --help, is answered with what sets the hub instead', async () => {
   await using hub = runProcess(main, { args: ['--help'] });
   const { code, stderr } = await hub.ended;

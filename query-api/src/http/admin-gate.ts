@@ -1,11 +1,10 @@
 import type { AdminAccess } from '@runrate/contracts';
+import { isLoopback } from '@runrate/service';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AdminSessions } from '../admin/admin-sessions.ts';
 import { holdsSecret } from './holds-secret.ts';
 import { Refusal } from './refusal.ts';
-
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 export interface AdminGate {
   readonly host: string;
@@ -42,11 +41,6 @@ export function adminGate(gate: AdminGate): RequestHandler {
       throw new Refusal(401, 'Please sign in as an admin first.', { 'WWW-Authenticate': 'Bearer' });
     next();
   };
-}
-
-/** Whether the name or the address of a host stands for this machine. */
-export function isLoopback(host: string): boolean {
-  return loopbackHosts.has(host.toLowerCase()) || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 /** The host the client asked for: a page of another site whose name was pointed at this machine names itself here. */

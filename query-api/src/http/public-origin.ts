@@ -1,5 +1,5 @@
+import { isLoopback } from '@runrate/service';
 import type { Request } from 'express';
-import { isLoopback } from './admin-gate.ts';
 import { Refusal } from './refusal.ts';
 
 /** Origin that absolute links of an answer begin with. */

@@ -1,6 +1,7 @@
+import { isLoopback } from '@runrate/service';
 import type { Express, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { holdsToken, hostOf, isLoopback } from '../http/admin-gate.ts';
+import { holdsToken, hostOf } from '../http/admin-gate.ts';
 import { calledName, nameCall } from '../http/name-call.ts';
 import type { ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
