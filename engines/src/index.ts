@@ -6,7 +6,6 @@ export {
   type CommandOutcome,
   discard,
   leave,
-  promote,
   type Replayed,
   readGenerations,
   readProgress,
@@ -20,6 +19,7 @@ export {
 } from './generations/generations.ts';
 export { type Homes, homeOf, nameInSlot, otherSlot, projectorPositions } from './generations/homes.ts';
 export { openEmbeddedEngines } from './generations/open-with-homes.ts';
+export { finishPromoting, promote, promotionHoldMs } from './generations/promote.ts';
 export { atHomes } from './generations/renamed-stores.ts';
 export type { KafkaSecurity } from './kafka/kafka-security.ts';
 export { type EngineConfig, openEngines } from './open-engines.ts';

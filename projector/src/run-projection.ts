@@ -15,6 +15,8 @@ export interface PartitionRun extends Reading {
   readonly engines: Engines;
   /** Whether readers see what this run writes. */
   readonly isLive: () => boolean;
+  /** Resolves once the next span may be written; nothing to wait for where it gives nothing. */
+  readonly pass: () => Promise<void> | undefined;
   readonly clock: () => number;
   readonly pause: Pause;
   readonly signal: AbortSignal;
@@ -66,6 +68,7 @@ export function createPartitionRun(run: PartitionRun) {
   async function settle(entries: readonly Entry[], end: number): Promise<void> {
     try {
       while (!isLost && next < end) {
+        await run.pass();
         const outcome = await insist(() => settleSpan(restOf(entries, end)), whatever);
         if (outcome === 'fenced') await insist(catchUp, whatever);
       }

@@ -48,10 +48,17 @@ export const generationTaskSchema = z.object({
   families: z.array(z.string()).min(1),
   /**
    * `clearing` the idle home, `replaying` the log into it, `comparing` it with what readers see; then a rebuild
-   * is `ready` and waits to be promoted or discarded, an audit may be `repairing`; `leaving`: the home readers
-   * do not see any more is emptied.
+   * is `ready` and waits to be promoted or discarded, an audit may be `repairing`; `promoting`: what readers see is
+   * not written for a moment, so that the new home can draw level; `leaving`: the home readers do not see any more is
+   * emptied.
    */
-  stage: z.enum(['clearing', 'replaying', 'comparing', 'ready', 'repairing', 'leaving']),
+  stage: z.enum(['clearing', 'replaying', 'comparing', 'ready', 'promoting', 'repairing', 'leaving']),
+  /** The ends of the log as replaying began: it is done once these are reached, however much is appended meanwhile. */
+  goal: z
+    .array(z.object({ topic: z.string(), partition: z.number().int(), end: z.number().int().nonnegative() }))
+    .optional(),
+  /** How often it was tried to promote it. */
+  attempts: z.number().int().optional(),
   /** An audit is to mend what it finds. */
   repair: z.boolean(),
   startedAt: instantSchema,

@@ -95,6 +95,20 @@ export function searchIndexConformance(name: string, open: () => Promise<SearchI
       expect(await search.count(index)).toBe(1199);
     });
 
+    test('scan goes by the bytes of the ids, from one on', async () => {
+      const ids = ['a', 'b', 'é', '\uFFFD', '😀'];
+      await write(Object.fromEntries(ids.toReversed().map((id) => [id, article('Churn')])));
+      const scanned = async (from?: string) => {
+        const seen: string[] = [];
+        for await (const { id } of search.scan(index, from === undefined ? undefined : { from }))
+          seen.push(id);
+        return seen;
+      };
+      expect(await scanned()).toEqual(ids);
+      expect(await scanned('é')).toEqual(ids.slice(2));
+      expect(await scanned('c')).toEqual(ids.slice(2));
+    });
+
     test('what was written is there after the search was closed and opened again', async () => {
       await write({ a: article('Churn') }, 2);
       await write({ b: null }, 9);

@@ -169,6 +169,14 @@ export function viewStoreConformance(name: string, open: () => Promise<ViewStore
       expect(seen).toEqual(ids);
     });
 
+    test('scan goes by the bytes of the keys', async () => {
+      const ids = ['a', 'b', 'é', '\uFFFD', '😀'];
+      await commit(ids.toReversed().map((id) => put(id, 0)));
+      const seen: string[] = [];
+      for await (const { document } of views.scan(notesView)) seen.push(document.id);
+      expect(seen).toEqual(ids);
+    });
+
     test('what was committed is there after the store was closed and opened again', async () => {
       await commit([put('a', 0), put('b', 0)], [step(0, 3)]);
       await commit([drop('b', 1)]);

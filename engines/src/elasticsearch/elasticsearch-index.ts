@@ -77,8 +77,8 @@ function createIndex(link: ElasticLink, aliases: ReadonlyMap<string, string>): S
       );
       return count;
     },
-    async *scan(index) {
-      yield* scanDocuments(link, aliasOf(index));
+    async *scan(index, range) {
+      yield* scanDocuments(link, aliasOf(index), range?.from);
     },
     async ping() {
       await ping(link, [...aliases.values()]);

@@ -8,11 +8,14 @@ const keepAlive = '1m';
 /** Documents that were not removed. */
 export const present: Query = { bool: { must_not: [{ term: { removed: true } }] } };
 
-/** Ids and versions of the documents there are as the walk begins. */
+/** Ids and versions of the documents there are as the walk begins, in the order of the ids, `from` one on. */
 export async function* scanDocuments(
   link: ElasticLink,
   alias: string,
+  from?: string,
 ): AsyncGenerator<{ id: string; version: number }> {
+  const wanted: Query =
+    from === undefined ? present : { bool: { filter: [present, { range: { id: { gte: from } } }] } };
   const opened = await link.ask('read all documents', (client) =>
     client.openPointInTime({ index: alias, keep_alive: keepAlive }),
   );
@@ -23,8 +26,8 @@ export async function* scanDocuments(
       const page = await link.ask('read all documents', (client) =>
         client.search({
           pit: { id, keep_alive: keepAlive },
-          query: present,
-          sort: [{ _shard_doc: 'asc' }],
+          query: wanted,
+          sort: [{ id: 'asc' }],
           size: pageSize,
           version: true,
           _source: false,

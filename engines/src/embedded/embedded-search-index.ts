@@ -1,6 +1,7 @@
 import type { SearchDefinition } from '@runrate/contracts';
 import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
 import type { SearchIndex } from '../ports/search-index.ts';
+import type { ScanPlace } from './search-reader.ts';
 import type { StorageThreads } from './storage-threads.ts';
 
 /** Documents written in one transaction: some 40 ms, which an append may wait; by 50 it takes a third more CPU. */
@@ -41,13 +42,17 @@ export function createEmbeddedSearchIndex(
     async count(index) {
       return searchReader.call('count', { index: nameOf(index) });
     },
-    async *scan(index) {
-      let after: string | undefined;
+    async *scan(index, range) {
+      let place: ScanPlace = { from: range?.from ?? '' };
       for (;;) {
-        const found = await searchReader.call('scan', { index: nameOf(index), after });
-        if (found.length === 0) return;
+        const found: { id: string; version: number }[] = await searchReader.call('scan', {
+          index: nameOf(index),
+          place,
+        });
+        const last = found.at(-1);
+        if (!last) return;
         yield* found;
-        after = found.at(-1)?.id;
+        place = { after: last.id };
       }
     },
     async ping() {

@@ -13,6 +13,9 @@ import { createVocabularyReader } from './vocabulary.ts';
 
 const scanDocuments = 1000;
 
+/** Where a stretch of a scan begins. */
+export type ScanPlace = { readonly from: string } | { readonly after: string };
+
 /** Reads of the search indexes, on a connection of their own. */
 export function createSearchReader(database: DatabaseSync, searches: readonly SearchDefinition[]) {
   const readers = new Map(searches.map((index) => [index.name, createIndexReader(database, index)]));
@@ -26,7 +29,7 @@ export function createSearchReader(database: DatabaseSync, searches: readonly Se
   return {
     search: (request: SearchRequest) => inSnapshot(database, () => readerOf(request.index).search(request)),
     count: ({ index }: { index: string }) => readerOf(index).count(),
-    scan: ({ index, after }: { index: string; after: string | undefined }) => readerOf(index).scan(after),
+    scan: ({ index, place }: { index: string; place: ScanPlace }) => readerOf(index).scan(place),
   };
 }
 
@@ -76,10 +79,10 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
     return numberOf(statements(`SELECT count(*) AS total FROM ${documents}`).get() ?? {}, 'total');
   }
 
-  function scan(after: string | undefined): { id: string; version: number }[] {
-    const condition = after === undefined ? 'TRUE' : 'id > ?';
+  function scan(place: ScanPlace): { id: string; version: number }[] {
+    const [condition, id] = 'after' in place ? ['id > ?', place.after] : ['id >= ?', place.from];
     return statements(`SELECT id, version FROM ${documents} WHERE ${condition} ORDER BY id LIMIT ?`)
-      .all(...(after === undefined ? [] : [after]), scanDocuments)
+      .all(id, scanDocuments)
       .map((row) => ({ id: textOf(row, 'id'), version: numberOf(row, 'version') }));
   }
 

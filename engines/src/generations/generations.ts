@@ -1,6 +1,5 @@
 import {
   type Comparison,
-  familyOfTopic,
   type Generations,
   type GenerationTask,
   maintenanceView,
@@ -13,9 +12,6 @@ import { type Homes, homeOf, nameInSlot, otherSlot, projectorPositions } from '.
 
 const pointerKey = 'generations';
 const nothingYet: Generations = { id: pointerKey, homes: {}, comparisons: {} };
-
-/** Readers and projectors in other processes use the old home no longer than this after a promotion. */
-const leavingTakes = 30_000;
 
 export interface StoredGenerations {
   readonly document: Generations;
@@ -96,7 +92,7 @@ function countUp(homes: Homes, families: readonly string[]): Homes {
   return counted;
 }
 
-function refused(why: string): CommandOutcome {
+export function refused(why: string): CommandOutcome {
   return { done: false, why };
 }
 
@@ -106,48 +102,6 @@ function whatRuns({ kind, stage }: GenerationTask): string {
   return kind === 'audit'
     ? 'An audit is running.'
     : 'A rebuild is running or waits to be promoted or discarded.';
-}
-
-/**
- * Lets readers see the generation that was built, in one commit that only holds if the new generation is as far in
- * the log as the old one.
- */
-export async function promote({ views }: Pick<Engines, 'views'>, now: number): Promise<CommandOutcome> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const stored = await readGenerations(views);
-    const { task } = stored.document;
-    if (task?.kind !== 'rebuild') return refused('There is no rebuild to promote.');
-    if (task.stage !== 'ready') return refused('The rebuild is not ready yet.');
-    const building = buildingHomes(stored.document.homes, task.families);
-    const steps = await standStill(views, stored.document.homes, building);
-    if (!steps) continue;
-    const moved = { ...stored.document, homes: { ...stored.document.homes, ...building } };
-    const left = leave(moved, task, now + leavingTakes);
-    const outcome = await writeGenerations(views, stored, left, steps);
-    if (outcome === 'committed') return { done: true };
-  }
-  return refused('The new generation is not as far as the old one yet. Please try again.');
-}
-
-/** The live positions as conditions of a commit; `undefined` while the new generation is behind one of them. */
-async function standStill(
-  views: ViewStore,
-  homes: Homes,
-  building: Homes,
-): Promise<readonly PositionStep[] | undefined> {
-  const steps: PositionStep[] = [];
-  for (const [family, { live: slot }] of Object.entries(building)) {
-    const old = nameInSlot(projectorPositions, homeOf(homes, family).live);
-    const fresh = await views.positions(nameInSlot(projectorPositions, slot));
-    for (const { topic, partition, next } of await views.positions(old)) {
-      if (familyOfTopic(topic)?.name !== family) continue;
-      const reached =
-        fresh.find((place) => place.topic === topic && place.partition === partition)?.next ?? 0;
-      if (reached < next) return undefined;
-      steps.push({ projection: old, topic, partition, expected: next, next });
-    }
-  }
-  return steps;
 }
 
 /** Gives a rebuild up, or an audit; readers notice nothing. */
@@ -191,7 +145,7 @@ export interface Replayed {
   readonly total: number;
 }
 
-/** How far the homes a task fills are; offsets, of which compaction leaves gaps. */
+/** How far the homes a task fills are on the way to its goal; offsets, of which compaction leaves gaps. */
 export async function readProgress(
   { log, views }: Pick<Engines, 'log' | 'views'>,
   { homes, task }: Generations,
@@ -200,14 +154,17 @@ export async function readProgress(
   const building = buildingHomes(homes, task.families);
   let handled = 0;
   let total = 0;
+  const endOf = (topic: Topic, partition: number, end: number) =>
+    task.goal?.find((one) => one.topic === topic && one.partition === partition)?.end ?? end;
   for (const [family, { live: slot }] of Object.entries(building)) {
     const reached = await views.positions(nameInSlot(projectorPositions, slot));
     for (const topic of topicsOf([family])) {
       for (const [partition, end] of (await log.ends(topic)).entries()) {
         const next =
           reached.find((place) => place.topic === topic && place.partition === partition)?.next ?? 0;
-        handled += Math.min(next, end);
-        total += end;
+        const goal = endOf(topic, partition, end);
+        handled += Math.min(next, goal);
+        total += goal;
       }
     }
   }

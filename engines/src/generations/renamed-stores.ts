@@ -79,10 +79,10 @@ export function renameSearch(search: SearchIndex, naming: Naming): SearchIndex {
     },
     search: async (query) => search.search({ ...query, index: (await naming.index(query.index)).index }),
     count: async (index) => search.count((await naming.index(index)).index),
-    async *scan(given) {
+    async *scan(given, range) {
       const { index, number } = await naming.index(given);
       const least = number * editionsPerNumber;
-      for await (const { id, version } of search.scan(index)) yield { id, version: version - least };
+      for await (const { id, version } of search.scan(index, range)) yield { id, version: version - least };
     },
     ping: () => search.ping(),
     close: () => search.close(),

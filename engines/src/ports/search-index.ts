@@ -68,8 +68,8 @@ export interface SearchIndex {
   search(query: SearchQuery): Promise<SearchAnswer>;
   /** Number of documents. */
   count(index: SearchDefinition): Promise<number>;
-  /** Ids and versions of all documents, for audits. */
-  scan(index: SearchDefinition): AsyncIterable<{ id: string; version: number }>;
+  /** Ids and versions of all documents in the order of the ids' bytes, `from` an id on; streamed, for audits. */
+  scan(index: SearchDefinition, range?: { from: string }): AsyncIterable<{ id: string; version: number }>;
   /** Runs a query end to end; rejects with `EngineUnavailable` when search does not work. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -95,7 +95,7 @@ export interface ViewStore {
   position(projection: string, topic: LogPosition['topic'], partition: number): Promise<number>;
   /** All positions of a projection. */
   positions(projection: string): Promise<readonly { topic: string; partition: number; next: number }[]>;
-  /** Every document of a view in key order, for audits and dumps; streamed in pages. */
+  /** Every document of a view in the order of the keys' bytes, for audits and dumps; streamed in pages. */
   scan<View extends ViewDefinition>(view: View): AsyncIterable<Stored<DocumentOf<View>>>;
   ping(): Promise<void>;
   close(): Promise<void>;

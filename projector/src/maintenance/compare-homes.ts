@@ -8,10 +8,10 @@ import {
   type ViewFamily,
 } from '@runrate/contracts';
 import { atHomes, type Engines, type Homes } from '@runrate/engines';
-import { findSearchable, searchableViews } from '../projections/searchable-views.ts';
+import { findSearchable } from '../projections/searchable-views.ts';
 import { isBackedByLog, mayOutlastLog, toComparable } from '../rules/comparable.ts';
 import { Stopped } from '../running/back-off.ts';
-import { collect, type Fingerprint, findDifferingBuckets, fingerprint } from './checksums.ts';
+import { compareKeys, type Differing, type Fingerprint, fingerprint, mergeByKey } from './merge-by-key.ts';
 
 /** Two homes of the same families: what readers see, and what the log says they should. */
 export interface ComparedHomes {
@@ -23,6 +23,8 @@ export interface ComparedHomes {
   readonly replayed: Homes;
   /** Waits until both homes reflect the log as far as it goes at the time of the call. */
   readonly level: (signal: AbortSignal) => Promise<void>;
+  /** How far both homes are in the log, as a text that is equal while neither moves. */
+  readonly places: () => Promise<string>;
 }
 
 /** A view or a search index, on both sides. */
@@ -30,14 +32,9 @@ export type Part =
   | { readonly part: 'view'; readonly definition: ViewDefinition }
   | { readonly part: 'search'; readonly definition: SearchDefinition };
 
-/** The fingerprints that differ under one key; absent where a side has nothing. */
-export interface Differing {
-  readonly key: string;
-  readonly served: number | undefined;
-  readonly replayed: number | undefined;
-}
-
-const documentsAtOnce = 20_000;
+/** Keys that differ are held until they are confirmed, so many at once. */
+const confirmedAtOnce = 2_000;
+const documentsAtOnce = 200;
 const mostSamples = 10;
 const mostFields = 10;
 /** Documents that readers change again and again are looked at so often, and then left out. */
@@ -55,15 +52,12 @@ export function partsOf(families: readonly ViewFamily[]): Part[] {
 /** How the homes differ, part by part. */
 export async function compareHomes(homes: ComparedHomes, signal: AbortSignal): Promise<PartReport[]> {
   const reports: PartReport[] = [];
-  const inViews = new Set<string>();
   for (const part of partsOf(homes.families)) {
     const counts = { added: 0, removed: 0, changed: 0 };
     const samples: Difference[] = [];
     for await (const differing of findDifferences(homes, part, signal)) {
       // An item that is wrong in its view is counted there, and its search document follows from the view.
-      const item = `${part.definition.name}|${differing.key}`;
-      if (part.part === 'search' && inViews.has(item)) continue;
-      if (searchableViews.some(({ view }) => view === part.definition)) inViews.add(item);
+      if (part.part === 'search' && (await isWrongInView(homes, part.definition, differing.key))) continue;
       const change = changeOf(differing);
       counts[change] += 1;
       if (samples.length < mostSamples) samples.push(await toSample(homes, part, differing.key, change));
@@ -73,57 +67,91 @@ export async function compareHomes(homes: ComparedHomes, signal: AbortSignal): P
   return reports;
 }
 
+async function isWrongInView(
+  { engines, served, replayed }: ComparedHomes,
+  index: SearchDefinition,
+  key: string,
+): Promise<boolean> {
+  const { view } = findSearchable(index.name);
+  const [before, after] = await Promise.all(
+    [served, replayed].map((home) => printSome(atHomes(engines, home), view, [key])),
+  );
+  return before?.get(key) !== after?.get(key);
+}
+
 function changeOf({ served, replayed }: Differing): Difference['change'] {
   if (served === undefined) return 'added';
   return replayed === undefined ? 'removed' : 'changed';
 }
 
 /**
- * What really differs, not what one side has only not reached yet: a difference counts if it is still the same once
- * both sides reflect everything that was in the log when it was first seen.
+ * What really differs, not what one side has only not reached yet. Both sides are walked once, in the order of their
+ * keys. A difference counts if nothing was projected since both sides were level, or if it is still the same once both
+ * reflect everything that was in the log when it was seen.
  */
 export async function* findDifferences(
   homes: ComparedHomes,
   part: Part,
   signal: AbortSignal,
 ): AsyncGenerator<Differing> {
-  const { served, replayed } = sidesOf(homes, part, signal);
-  for (const group of await findDifferingBuckets(served(), replayed(), documentsAtOnce)) {
-    const look = async () => differingOf(await collect(served(), group), await collect(replayed(), group));
-    let seen = await look();
-    for (let looks = 1; looks < mostLooks && seen.size > 0; looks += 1) {
-      await homes.level(signal);
-      const again = await look();
-      for (const [key, differing] of again) {
-        if (part.part === 'view' && differing.replayed === undefined && mayOutlastLog(part.definition)) {
-          again.delete(key);
-          continue;
-        }
-        const before = seen.get(key);
-        if (before?.served !== differing.served || before?.replayed !== differing.replayed) continue;
-        again.delete(key);
-        yield differing;
-      }
-      seen = again;
+  await homes.level(signal);
+  const sides = sidesOf(homes, part, signal);
+  const walk = { homes, part, sides, levelAt: await homes.places(), signal };
+  let seen: Differing[] = [];
+  for await (const differing of mergeByKey(sides.served(), sides.replayed())) {
+    if (part.part === 'view' && differing.replayed === undefined && mayOutlastLog(part.definition)) continue;
+    seen.push(differing);
+    if (seen.length < confirmedAtOnce) continue;
+    yield* confirm(seen, walk);
+    seen = [];
+  }
+  yield* confirm(seen, walk);
+}
+
+interface Walk {
+  readonly homes: ComparedHomes;
+  readonly part: Part;
+  readonly sides: Sides;
+  /** Where both sides were in the log as the walk began. */
+  readonly levelAt: string;
+  readonly signal: AbortSignal;
+}
+
+/** Those that still differ in the same way once events under way have reached both sides. */
+async function* confirm(
+  found: readonly Differing[],
+  { homes, part, sides, levelAt, signal }: Walk,
+): AsyncGenerator<Differing> {
+  if (found.length > 0 && (await homes.places()) === levelAt) {
+    yield* found;
+    return;
+  }
+  let seen = new Map(found.map((differing) => [differing.key, differing]));
+  for (let looks = 1; looks < mostLooks && seen.size > 0; looks += 1) {
+    await homes.level(signal);
+    const keys = [...seen.keys()];
+    const [served, replayed] = [await sides.servedAt(keys), await sides.replayedAt(keys)];
+    const again = new Map<string, Differing>();
+    for (const [key, before] of seen) {
+      const differing = { key, served: served.get(key), replayed: replayed.get(key) };
+      if (differing.served === differing.replayed) continue;
+      if (part.part === 'view' && differing.replayed === undefined && mayOutlastLog(part.definition))
+        continue;
+      if (before.served === differing.served && before.replayed === differing.replayed) yield differing;
+      else again.set(key, differing);
     }
+    seen = again;
   }
 }
 
-function differingOf(
-  served: ReadonlyMap<string, number>,
-  replayed: ReadonlyMap<string, number>,
-): Map<string, Differing> {
-  const found = new Map<string, Differing>();
-  for (const key of new Set([...served.keys(), ...replayed.keys()])) {
-    const differing = { key, served: served.get(key), replayed: replayed.get(key) };
-    if (differing.served !== differing.replayed) found.set(key, differing);
-  }
-  return found;
-}
+/** The fingerprints by key, of some keys in ascending order. */
+type Look = (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 interface Sides {
   readonly served: () => AsyncIterable<Fingerprint>;
   readonly replayed: () => AsyncIterable<Fingerprint>;
+  readonly servedAt: Look;
+  readonly replayedAt: Look;
 }
 
 function sidesOf(homes: ComparedHomes, part: Part, signal: AbortSignal): Sides {
@@ -134,18 +162,27 @@ function sidesOf(homes: ComparedHomes, part: Part, signal: AbortSignal): Sides {
     return {
       served: () => printDocuments(served, definition, signal),
       replayed: () => printDocuments(replayed, definition, signal),
+      servedAt: (keys) => printSome(served, definition, keys),
+      replayedAt: (keys) => printSome(replayed, definition, keys),
     };
   }
   const { definition } = part;
+  const toPrint = homes.searchBy === 'presence' ? () => 0 : (version: number) => version;
+  const index = {
+    served: () => printIndex(served, definition, toPrint, signal),
+    servedAt: (keys: readonly string[]) => printIndexAt(served, definition, toPrint, keys),
+  };
   if (homes.searchBy === 'presence') {
     return {
-      served: () => printIndex(served, definition, () => 0, signal),
-      replayed: () => printIndex(replayed, definition, () => 0, signal),
+      ...index,
+      replayed: () => printIndex(replayed, definition, toPrint, signal),
+      replayedAt: (keys) => printIndexAt(replayed, definition, toPrint, keys),
     };
   }
   return {
-    served: () => printIndex(served, definition, (version) => version, signal),
+    ...index,
     replayed: () => printEditions(served, definition, signal),
+    replayedAt: (keys) => printEditionsAt(served, definition, keys),
   };
 }
 
@@ -161,6 +198,21 @@ async function* printDocuments(
   }
 }
 
+async function printSome(
+  { views }: Pick<Engines, 'views'>,
+  view: ViewDefinition,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const prints = new Map<string, number>();
+  for (let start = 0; start < keys.length; start += documentsAtOnce) {
+    const some = await views.getMany(view, keys.slice(start, start + documentsAtOnce));
+    for (const [key, { document }] of some) {
+      if (isBackedByLog(view, document)) prints.set(key, fingerprint(toComparable(document)));
+    }
+  }
+  return prints;
+}
+
 /** An index gives no documents back: the version says which edition it holds. */
 async function* printIndex(
   { search }: Pick<Engines, 'search'>,
@@ -174,6 +226,23 @@ async function* printIndex(
   }
 }
 
+/** Walks the stretch of the index that the keys lie in: an index can't be asked for some. */
+async function printIndexAt(
+  { search }: Pick<Engines, 'search'>,
+  index: SearchDefinition,
+  toPrint: (version: number) => number,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const wanted = new Set(keys);
+  const prints = new Map<string, number>();
+  const [first = '', last = first] = [keys[0], keys.at(-1)];
+  for await (const { id, version } of search.scan(index, { from: first })) {
+    if (compareKeys(id, last) > 0) break;
+    if (wanted.has(id)) prints.set(id, toPrint(version));
+  }
+  return prints;
+}
+
 /** What an index should hold, by the view it is made from. */
 async function* printEditions(
   { views }: Pick<Engines, 'views'>,
@@ -185,6 +254,16 @@ async function* printEditions(
     if (signal.aborted) throw new Stopped();
     yield { key: document.id, print: document.edition ?? 1 };
   }
+}
+
+async function printEditionsAt(
+  { views }: Pick<Engines, 'views'>,
+  index: SearchDefinition,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const { view } = findSearchable(index.name);
+  const stored = await views.getMany<typeof view>(view, keys);
+  return new Map([...stored].map(([key, { document }]) => [key, document.edition ?? 1]));
 }
 
 export function keyOf(view: ViewDefinition, document: object): string {

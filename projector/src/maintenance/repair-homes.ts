@@ -3,9 +3,9 @@ import { atHomes, type SearchWrite, type ViewWrite } from '@runrate/engines';
 import { findSearchable } from '../projections/searchable-views.ts';
 import { toComparable } from '../rules/comparable.ts';
 import { toViewChanges } from '../running/announce-changes.ts';
-import { fingerprint } from './checksums.ts';
-import { type ComparedHomes, type Differing, findDifferences, type Part, partsOf } from './compare-homes.ts';
+import { type ComparedHomes, findDifferences, type Part, partsOf } from './compare-homes.ts';
 import type { MaintenanceOptions } from './maintenance-options.ts';
+import { type Differing, fingerprint } from './merge-by-key.ts';
 
 const atOnce = 100;
 /** An engine may remember the version of a document deleted by hand for a minute, and takes none below until then. */

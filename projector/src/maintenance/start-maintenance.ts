@@ -6,6 +6,8 @@ import { retryLetters } from './retry-letters.ts';
 import { workOnTask } from './work-on-task.ts';
 
 const lookEvery = 1000;
+/** While a rebuild waits to be promoted: until every projector has heard of it, readers see nothing new. */
+const lookOftenEvery = 100;
 
 /** What is being done of the task, and how to give it up. */
 interface Job {
@@ -23,7 +25,7 @@ export function startMaintenance(options: MaintenanceOptions) {
   const { engines, lanes, logger, signal, idle } = options;
   let job: Job | undefined;
 
-  async function look(): Promise<void> {
+  async function look(): Promise<number> {
     const stored = await readGenerations(engines.views);
     await lanes.adjust(stored.document);
     await followTask(stored);
@@ -31,6 +33,8 @@ export function startMaintenance(options: MaintenanceOptions) {
     if (request?.document.id === 'dead-letters' && !request.document.outcome) {
       await retryLetters(options, request.document, request.revision);
     }
+    const stage = stored.document.task?.stage;
+    return stage === 'ready' || stage === 'promoting' ? lookOftenEvery : lookEvery;
   }
 
   /** One piece of work at a time: that of the stage the task is in. */
@@ -61,12 +65,13 @@ export function startMaintenance(options: MaintenanceOptions) {
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
+      let rest = lookEvery;
       try {
-        await look();
+        rest = await look();
       } catch (error) {
         if (!signal.aborted) logger.warn({ err: error }, 'maintenance can’t go on; trying again');
       }
-      await idle(lookEvery, signal).catch(() => undefined);
+      await idle(rest, signal).catch(() => undefined);
     }
     job?.abort.abort();
     await job?.ended;

@@ -2,13 +2,14 @@ import {
   type Comparison,
   type Generations,
   type GenerationTask,
-  type Topic,
+  topicNames,
   viewFamilies,
 } from '@runrate/contracts';
 import {
   atHomes,
   buildingHomes,
   type Engines,
+  finishPromoting,
   type Homes,
   homeOf,
   leave,
@@ -25,7 +26,7 @@ import { type ComparedHomes, compareHomes } from './compare-homes.ts';
 import type { MaintenanceOptions } from './maintenance-options.ts';
 import { repairHomes } from './repair-homes.ts';
 
-const betweenLooks = 200;
+const betweenLooks = 50;
 
 /** Does what the stage of the task asks for and moves the task on. */
 export async function workOnTask(
@@ -41,13 +42,20 @@ export async function workOnTask(
   const end = (from: Generations) => move(leave(from, task, clock()));
   switch (task.stage) {
     case 'clearing': {
-      await clearHomes(engines, stored, withTask(document, { ...task, stage: 'replaying' }), signal);
+      const goal = [...(await readEnds(engines, task.families))];
+      await clearHomes(engines, stored, withTask(document, { ...task, stage: 'replaying', goal }), signal);
       return;
     }
     case 'replaying': {
       const building = buildingHomes(document.homes, task.families);
-      if (!(await haveReached(engines, building, await readEnds(engines, task.families)))) return;
-      await move(withTask(document, { ...task, stage: 'comparing' }));
+      const goal = task.goal ?? [...(await readEnds(engines, task.families))];
+      if (!task.goal) await move(withTask(document, { ...task, goal }));
+      else if (!(await haveReached(engines, building, goal))) return;
+      else await move(withTask(document, { ...task, stage: 'comparing' }));
+      return;
+    }
+    case 'promoting': {
+      await finishPromoting(engines, stored, clock());
       return;
     }
     case 'comparing': {
@@ -76,7 +84,7 @@ export async function workOnTask(
   }
 }
 
-type Ends = readonly { readonly topic: Topic; readonly partition: number; readonly end: number }[];
+type Ends = readonly { readonly topic: string; readonly partition: number; readonly end: number }[];
 
 async function readEnds({ log }: Engines, families: readonly string[]): Promise<Ends> {
   const perTopic = topicsOf(families).map(async (topic) =>
@@ -88,15 +96,33 @@ async function readEnds({ log }: Engines, families: readonly string[]): Promise<
 /** Whether the homes reflect the log up to these ends. */
 async function haveReached(engines: Engines, homes: Homes, ends: Ends): Promise<boolean> {
   const positions = await atHomes(engines, homes).views.positions(projectorPositions);
-  for (const { topic, partition, end } of ends) {
-    const place = positions.find((one) => one.topic === topic && one.partition === partition);
+  for (const { topic: name, partition, end } of ends) {
+    const place = positions.find((one) => one.topic === name && one.partition === partition);
     const offset = place?.next ?? 0;
     if (offset >= end) continue;
+    const topic = topicNames.find((one) => one === name);
+    if (!topic) continue;
     // Compaction and retention may have left nothing between the position and the end.
     const { records } = await engines.log.read({ topic, partition, offset, limit: 1 });
     if (records.some((record) => record.position.offset < end)) return false;
   }
   return true;
+}
+
+/** How far homes are in the log. */
+async function describePlaces(
+  engines: Engines,
+  homes: readonly Homes[],
+  families: readonly string[],
+): Promise<string> {
+  const topics = new Set<string>(topicsOf(families));
+  const places = homes.map(async (home) =>
+    (await atHomes(engines, home).views.positions(projectorPositions))
+      .filter(({ topic }) => topics.has(topic))
+      .map(({ topic, partition, next }) => `${topic}/${partition}:${next}`)
+      .sort(),
+  );
+  return JSON.stringify(await Promise.all(places));
 }
 
 function toCompared(
@@ -112,6 +138,7 @@ function toCompared(
     served,
     replayed,
     families: viewFamilies.filter(({ name }) => families.includes(name)),
+    places: () => describePlaces(engines, [served, replayed], families),
     level: async (signal) => {
       const ends = await readEnds(engines, families);
       const areLevel = async () =>

@@ -24,6 +24,7 @@ import type { Projection } from '../define-projection.ts';
 import { createPartitionRun } from '../run-projection.ts';
 import { toFreshStart } from './announce-changes.ts';
 import { insist, type Pause } from './back-off.ts';
+import { createHold, type Hold } from './hold.ts';
 import { createProgress } from './progress.ts';
 import type { ParseEvent } from './read-batch.ts';
 
@@ -43,7 +44,7 @@ export interface LaneTools {
 /** Events projected in one go: more save no time, and all they become is held in memory until it is written. */
 const eventsAtOnce = 200;
 
-const stagesThatFollow = new Set(['replaying', 'comparing', 'ready', 'repairing']);
+const stagesThatFollow = new Set(['replaying', 'comparing', 'ready', 'promoting', 'repairing']);
 
 /** Families a slot is written for: those readers see in it, and those being built in it. */
 function familiesOf(slot: Slot, { homes, task }: Generations): string[] {
@@ -69,6 +70,7 @@ interface Lane {
 export function createLanes(tools: LaneTools) {
   const lanes = new Map<Slot, Lane>();
   const progress = { a: createProgress(), b: createProgress() } as const;
+  const hold = createHold(tools.pause, tools.signal);
   let current: Homes = {};
   /** The homes readers were last told to look into anew. */
   let told: Homes | undefined;
@@ -81,6 +83,7 @@ export function createLanes(tools: LaneTools) {
   /** Starts and ends lanes so that they do what the pointer says, and tells readers of homes that are new to them. */
   async function adjust(next: Generations): Promise<void> {
     current = next.homes;
+    hold.follow(next.task);
     for (const slot of ['a', 'b'] as const) {
       const families = familiesOf(slot, next);
       const numbers = families.map((family) => homeOf(next.homes, family).numbers[slot]);
@@ -121,6 +124,7 @@ export function createLanes(tools: LaneTools) {
       group: slot === 'a' ? projectorPositions : nameInSlot(projectorPositions, slot),
       progress: progress[slot],
       isLive: (topic) => liveSlot(topic) === slot,
+      pass: (topic) => (liveSlot(topic) === slot ? hold.pass(topic) : undefined),
       onTrouble,
     });
   }
@@ -146,6 +150,7 @@ interface LaneWork {
   readonly group: string;
   readonly progress: ReturnType<typeof createProgress>;
   readonly isLive: (topic: Topic) => boolean;
+  readonly pass: (topic: Topic) => ReturnType<Hold['pass']> | undefined;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -156,6 +161,7 @@ async function followProjections({
   group,
   progress,
   isLive,
+  pass,
   onTrouble,
 }: LaneWork): Promise<() => Promise<void>> {
   const { engines, logger } = tools;
@@ -174,6 +180,7 @@ async function followProjections({
       createPartitionRun({
         ...{ ...tools, projection, topic, partition, start, signal, onTrouble },
         isLive: () => isLive(topic),
+        pass: () => pass(topic),
         onProgress: (next) => progress.advance(topic, partition, next),
         onLost: () =>
           logger.error({ topic, partition }, 'the stored position went back; waiting for a restart'),

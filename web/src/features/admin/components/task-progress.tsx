@@ -12,6 +12,7 @@ const stages: Record<GenerationTask['stage'], string> = {
   replaying: 'Replaying the log',
   comparing: 'Comparing with what readers see',
   ready: 'Ready to be promoted or discarded',
+  promoting: 'Drawing level with what readers see',
   repairing: 'Mending what differs',
   leaving: 'Emptying the old generation, which nobody reads any more',
 };
