@@ -3,7 +3,7 @@ import { type Engines, readGenerations } from '@runrate/engines';
 import type { PartitionLag } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { Projection } from './define-projection.ts';
-import { refillLostSearch } from './maintenance/refill-search.ts';
+import { noteLostSearch } from './maintenance/refill-search.ts';
 import { startMaintenance } from './maintenance/start-maintenance.ts';
 import { allProjections } from './projections/all-projections.ts';
 import { insist, type Pause, systemPause } from './running/back-off.ts';
@@ -55,8 +55,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const { document } = await insist(() => readGenerations(engines.views), insistently);
   const topics = projections.map(({ topic }) => topic);
   await insist(() => refuseOlderLog(engines, topics), insistently);
+  await insist(() => noteLostSearch({ engines, logger }), insistently);
   await lanes.adjust(document);
-  await insist(() => refillLostSearch({ engines, logger, clock }), insistently);
   const maintenance = startMaintenance({ ...tools, lanes, idle });
 
   async function close(): Promise<void> {

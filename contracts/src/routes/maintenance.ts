@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { logPositionSchema } from '../events/fetches.ts';
-import { comparisonSchema, generationTaskSchema } from '../views/maintenance.ts';
+import { comparisonSchema, generationTaskSchema, proposedDeletionSchema } from '../views/maintenance.ts';
 import { defineRoute } from './define-route.ts';
-import { limitParameter } from './parameters.ts';
+import { limitParameter, pageParameter } from './parameters.ts';
 
 const limited = {
   401: 'an admin session is needed',
@@ -15,6 +15,12 @@ const begun = {
   202: 'begun; ask again how far it is',
   409: 'something else is being done',
 } as const;
+
+/** Consent to a list of deletions. */
+const consentSchema = z
+  .string({ error: 'deletions must be the digest of a list of deletions' })
+  .max(100, 'deletions must be the digest of a list of deletions')
+  .optional();
 
 /** What is being done with the generation readers do not see, and what the last comparison found. */
 const maintenanceSchema = z.object({
@@ -53,9 +59,11 @@ export const promoteRebuild = defineRoute({
   slug: 'promote-rebuild',
   method: 'POST',
   path: '/api/admin/rebuild/promote',
-  summary: 'Lets readers see the new generation, in one step',
+  summary:
+    'Lets readers see the new generation, in one step; one that lacks documents they see needs consent',
+  body: z.object({ deletions: consentSchema }),
   answer: maintenanceSchema,
-  statuses: { ...limited, 409: 'there is none, or it is not ready' },
+  statuses: { ...limited, 409: 'there is none, it is not ready, or it lacks documents that readers see' },
 });
 
 export const discardRebuild = defineRoute({
@@ -80,10 +88,34 @@ export const startParityAudit = defineRoute({
   slug: 'start-parity-audit',
   method: 'POST',
   path: '/api/admin/parity',
-  summary: 'Compares views and search with a replay of the log, and mends what differs if asked to',
-  body: z.object({ repair: z.boolean({ error: 'repair must be true or false' }).default(false) }),
+  summary:
+    'Compares views and search with a replay of the log, and mends what differs if asked to; deletes nothing without consent',
+  body: z.object({
+    repair: z.boolean({ error: 'repair must be true or false' }).default(false),
+    deletions: consentSchema,
+  }),
   answer: maintenanceSchema,
   statuses: begun,
+});
+
+export const listDeletions = defineRoute({
+  slug: 'list-deletions',
+  method: 'GET',
+  path: '/api/admin/deletions',
+  summary: 'What the last audit or rebuild would delete of what readers see: the list an admin consents to',
+  query: z.object({
+    of: z.enum(['audit', 'rebuild'], { error: 'of must be audit or rebuild' }).default('audit'),
+    page: pageParameter,
+  }),
+  answer: z.object({
+    total: z.number().int().nonnegative(),
+    /** Absent where nothing would be deleted. */
+    digest: z.string().optional(),
+    deletions: z.array(proposedDeletionSchema),
+    /** The page that follows; absent on the last. */
+    nextPage: z.number().int().positive().optional(),
+  }),
+  statuses: limited,
 });
 
 export const deadLetterSchema = z.object({

@@ -24,6 +24,9 @@ export function limitParameter(byDefault = 12) {
 
 export const offsetParameter = wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER, 'items to skip').default(0);
 
+/** Pages are counted from 0. */
+export const pageParameter = wholeNumber('page', 0, Number.MAX_SAFE_INTEGER, 'page of the list').default(0);
+
 export const maxAgeInDaysParameter = wholeNumber(
   'maxAgeInDays',
   0,

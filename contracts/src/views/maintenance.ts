@@ -28,6 +28,24 @@ export const partReportSchema = z.object({
 });
 export type PartReport = z.output<typeof partReportSchema>;
 
+/** A document readers see that would be deleted. */
+export const proposedDeletionSchema = z.object({
+  part: z.enum(['view', 'search']),
+  /** Of the view or the search index. */
+  name: z.string(),
+  key: z.string(),
+  /** What readers know it by, where it has a title or a name. */
+  title: z.string().optional(),
+});
+export type ProposedDeletion = z.output<typeof proposedDeletionSchema>;
+
+/** The documents a repair or a promotion would take from readers. Absent: it would take none. */
+export const proposedDeletionsSchema = z.object({
+  total: z.number().int().positive(),
+  /** Stands for exactly this list; sent back, it is the consent to delete what is on it. */
+  digest: z.string(),
+});
+
 export const comparisonSchema = z.object({
   /** Of the rebuild or the audit it belongs to. */
   taskId: z.string(),
@@ -36,6 +54,8 @@ export const comparisonSchema = z.object({
   /** Sum of all parts; 0: the generations are equal. */
   differences: z.number().int().nonnegative(),
   parts: z.array(partReportSchema),
+  /** Documents readers see that the replay does not have: nothing of them is deleted without an admin's consent. */
+  deletions: proposedDeletionsSchema.optional(),
   /** Of an audit that was to repair: how many were mended, and how many are left. */
   repaired: z.number().int().nonnegative().optional(),
   left: z.number().int().nonnegative().optional(),
@@ -61,6 +81,8 @@ export const generationTaskSchema = z.object({
   attempts: z.number().int().optional(),
   /** An audit is to mend what it finds. */
   repair: z.boolean(),
+  /** Digest of the list of deletions an admin consented to. */
+  deletions: z.string().optional(),
   startedAt: instantSchema,
   /** `leaving` empties nothing before: readers and projectors that have not heard yet still use that home. */
   notBefore: instantSchema.optional(),
@@ -104,9 +126,13 @@ const retrySchema = z.object({
 });
 export type DeadLetterRetry = z.output<typeof retrySchema>;
 
+/** Search indexes that were found empty and are being filled from the views. */
+const searchRefillSchema = z.object({ id: z.literal('search-refill'), indexes: z.array(z.string()) });
+export type SearchRefill = z.output<typeof searchRefillSchema>;
+
 export const maintenanceView = defineView({
   name: 'maintenance',
-  schema: z.discriminatedUnion('id', [generationsSchema, retrySchema]),
+  schema: z.discriminatedUnion('id', [generationsSchema, retrySchema, searchRefillSchema]),
   key: 'id',
   lists: {},
 });
@@ -123,3 +149,20 @@ export const settledLettersView = defineView({
   lists: {},
 });
 export type SettledLetter = DocumentOf<typeof settledLettersView>;
+
+/** What a comparison would delete, in parts: the list an admin reads before consenting to it. */
+export const proposedDeletionsView = defineView({
+  name: 'proposed-deletions',
+  schema: z.object({
+    /** Kind of the task and number of the part. */
+    id: z.string(),
+    kind: z.enum(['rebuild', 'audit']),
+    /** Counts the parts of a list from 0. */
+    part: z.number().int().nonnegative(),
+    taskId: z.string(),
+    deletions: z.array(proposedDeletionSchema),
+  }),
+  key: 'id',
+  lists: { byKind: { where: ['kind'], orderBy: [['part', 'asc']] } },
+});
+export type ProposedDeletions = DocumentOf<typeof proposedDeletionsView>;

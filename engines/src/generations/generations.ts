@@ -58,6 +58,8 @@ export interface TaskRequest {
   readonly kind: GenerationTask['kind'];
   readonly families: readonly string[];
   readonly repair: boolean;
+  /** Digest of the deletions an admin consents to. */
+  readonly deletions?: string | undefined;
   readonly now: number;
 }
 
@@ -73,6 +75,7 @@ export async function startTask(store: ViewStore, request: TaskRequest): Promise
       families: [...request.families],
       stage: 'clearing',
       repair: request.repair,
+      ...(request.deletions !== undefined && { deletions: request.deletions }),
       startedAt: new Date(request.now).toISOString(),
     };
     const homes = countUp(document.homes, request.families);

@@ -5,6 +5,7 @@ import {
   type Generations,
   type Home,
   maintenanceView,
+  proposedDeletionsView,
   type SearchDefinition,
   type Slot,
   settledLettersView,
@@ -52,7 +53,7 @@ export function declareHomes({ views, searches }: Declared): Declared {
   const rebuildable = views.filter(({ name }) => familyOfView(name));
   if (rebuildable.length === 0) return { views, searches };
   return {
-    views: [...views, ...rebuildable.map(inB), maintenanceView, settledLettersView],
+    views: [...views, ...rebuildable.map(inB), maintenanceView, settledLettersView, proposedDeletionsView],
     searches: [...searches, ...searches.filter(({ name }) => familyOfSearch(name)).map(inB)],
   };
 }

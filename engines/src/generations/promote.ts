@@ -29,10 +29,13 @@ type Attempt = CommandOutcome | { readonly behind: number };
 /**
  * Lets readers see the generation that was built, in one commit that only holds if the new generation is as far in
  * the log as the old one. Where it is not, the projectors stop writing the old one for a moment, and go on if the new
- * one has not drawn level by then.
+ * one has not drawn level by then. It has to hold what readers see; `consent` is the digest of the list of what it lacks.
  */
-export async function promote({ views }: Views, now: number): Promise<CommandOutcome> {
+export async function promote({ views }: Views, now: number, consent?: string): Promise<CommandOutcome> {
   const before = await readGenerations(views);
+  const lacking = before.document.comparisons.rebuild?.deletions;
+  if (before.document.task?.stage === 'ready' && lacking && lacking.digest !== consent)
+    return lacks(lacking.total);
   const first = await tryToPromote(views, before, now);
   if ('done' in first) return first;
   if (first.behind > remainderLimit) return isBehind(first.behind);
@@ -71,6 +74,13 @@ export async function finishPromoting(
     }
     await wait(betweenTriesMs);
   }
+}
+
+function lacks(total: number): CommandOutcome {
+  const documents = total === 1 ? 'a document' : `${total} documents`;
+  return refused(
+    `The new generation lacks ${documents} that readers see. Read the list, then promote with its digest, or discard.`,
+  );
 }
 
 function isSeen(wanted: Homes, seen: Homes): boolean {

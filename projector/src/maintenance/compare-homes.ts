@@ -49,8 +49,18 @@ export function partsOf(families: readonly ViewFamily[]): Part[] {
   ];
 }
 
-/** How the homes differ, part by part. */
-export async function compareHomes(homes: ComparedHomes, signal: AbortSignal): Promise<PartReport[]> {
+/** A document readers see that the replay does not have. */
+export interface Removal {
+  readonly part: Part;
+  readonly key: string;
+}
+
+/** How the homes differ, part by part; each removal is noted. */
+export async function compareHomes(
+  homes: ComparedHomes,
+  signal: AbortSignal,
+  note: (removal: Removal) => Promise<void> = async () => undefined,
+): Promise<PartReport[]> {
   const reports: PartReport[] = [];
   for (const part of partsOf(homes.families)) {
     const counts = { added: 0, removed: 0, changed: 0 };
@@ -60,6 +70,7 @@ export async function compareHomes(homes: ComparedHomes, signal: AbortSignal): P
       if (part.part === 'search' && (await isWrongInView(homes, part.definition, differing.key))) continue;
       const change = changeOf(differing);
       counts[change] += 1;
+      if (change === 'removed') await note({ part, key: differing.key });
       if (samples.length < mostSamples) samples.push(await toSample(homes, part, differing.key, change));
     }
     reports.push({ part: part.part, name: part.definition.name, ...counts, samples });

@@ -6,22 +6,30 @@ import { toViewChanges } from '../running/announce-changes.ts';
 import { type ComparedHomes, findDifferences, type Part, partsOf } from './compare-homes.ts';
 import type { MaintenanceOptions } from './maintenance-options.ts';
 import { type Differing, fingerprint } from './merge-by-key.ts';
+import { nameRemoval } from './proposed-deletions.ts';
 
 const atOnce = 100;
 /** An engine may remember the version of a document deleted by hand for a minute, and takes none below until then. */
 const rounds = 5;
 const betweenRounds = 20_000;
 
-/** Makes what readers see equal to what was replayed; answers how many differences are left. */
+/**
+ * Makes what readers see equal to what was replayed, and answers how many differences are left. Of what the replay
+ * does not have only what was consented to is deleted.
+ */
 export async function repairHomes(
   options: MaintenanceOptions,
   homes: ComparedHomes,
   signal: AbortSignal,
+  consented: ReadonlySet<string>,
 ): Promise<number> {
+  const isWithheld = (part: Part, { key, replayed }: Differing) =>
+    part.part === 'view' && replayed === undefined && !consented.has(nameRemoval({ part, key }));
   for (let round = 1; ; round += 1) {
     for (const part of partsOf(homes.families)) {
       let some: Differing[] = [];
       for await (const differing of findDifferences(homes, part, signal)) {
+        if (isWithheld(part, differing)) continue;
         some.push(differing);
         if (some.length < atOnce) continue;
         await repair(options, homes, part, some);
@@ -30,10 +38,14 @@ export async function repairHomes(
       await repair(options, homes, part, some);
     }
     let left = 0;
+    let withheld = 0;
     for (const part of partsOf(homes.families)) {
-      for await (const _differing of findDifferences(homes, part, signal)) left += 1;
+      for await (const differing of findDifferences(homes, part, signal)) {
+        if (isWithheld(part, differing)) withheld += 1;
+        else left += 1;
+      }
     }
-    if (left === 0 || round === rounds) return left;
+    if (left === 0 || round === rounds) return left + withheld;
     await options.pause(betweenRounds, signal);
   }
 }

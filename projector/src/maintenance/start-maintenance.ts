@@ -2,6 +2,7 @@ import { type Generations, maintenanceView } from '@runrate/contracts';
 import { readGenerations, type StoredGenerations } from '@runrate/engines';
 import { Stopped } from '../running/back-off.ts';
 import type { MaintenanceOptions } from './maintenance-options.ts';
+import { refillSearch } from './refill-search.ts';
 import { retryLetters } from './retry-letters.ts';
 import { workOnTask } from './work-on-task.ts';
 
@@ -24,6 +25,11 @@ interface Job {
 export function startMaintenance(options: MaintenanceOptions) {
   const { engines, lanes, logger, signal, idle } = options;
   let job: Job | undefined;
+  let refill: Promise<void> | undefined;
+
+  function toTrouble(error: unknown): void {
+    if (!signal.aborted) logger.warn({ err: error }, 'maintenance can’t go on; trying again');
+  }
 
   async function look(): Promise<number> {
     const stored = await readGenerations(engines.views);
@@ -33,6 +39,11 @@ export function startMaintenance(options: MaintenanceOptions) {
     if (request?.document.id === 'dead-letters' && !request.document.outcome) {
       await retryLetters(options, request.document, request.revision);
     }
+    refill ??= refillSearch(options, signal)
+      .catch(toTrouble)
+      .finally(() => {
+        refill = undefined;
+      });
     const stage = stored.document.task?.stage;
     return stage === 'ready' || stage === 'promoting' ? lookOftenEvery : lookEvery;
   }
@@ -69,12 +80,13 @@ export function startMaintenance(options: MaintenanceOptions) {
       try {
         rest = await look();
       } catch (error) {
-        if (!signal.aborted) logger.warn({ err: error }, 'maintenance can’t go on; trying again');
+        toTrouble(error);
       }
       await idle(rest, signal).catch(() => undefined);
     }
     job?.abort.abort();
     await job?.ended;
+    await refill;
   }
 
   const running = run();

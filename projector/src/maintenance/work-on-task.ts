@@ -24,6 +24,7 @@ import { Stopped } from '../running/back-off.ts';
 import { clearHomes } from './clear-homes.ts';
 import { type ComparedHomes, compareHomes } from './compare-homes.ts';
 import type { MaintenanceOptions } from './maintenance-options.ts';
+import { openProposal, readProposal } from './proposed-deletions.ts';
 import { repairHomes } from './repair-homes.ts';
 
 const betweenLooks = 50;
@@ -70,7 +71,12 @@ export async function workOnTask(
     case 'repairing': {
       const found = document.comparisons.audit;
       if (!found) return;
-      const left = await repairHomes(options, toCompared(options, document, task), signal);
+      const left = await repairHomes(
+        options,
+        toCompared(options, document, task),
+        signal,
+        await findConsented(options, task, found),
+      );
       const repaired = Math.max(0, found.differences - left);
       await end(withComparison(document, 'audit', { ...found, repaired, left }));
       return;
@@ -82,6 +88,22 @@ export async function workOnTask(
     }
     case 'ready':
   }
+}
+
+/** What the repair may delete: all of the list if an admin consented to exactly this one, else nothing. */
+async function findConsented(
+  { engines, logger }: MaintenanceOptions,
+  task: GenerationTask,
+  { deletions }: Comparison,
+): Promise<ReadonlySet<string>> {
+  if (!deletions) return new Set();
+  if (deletions.digest === task.deletions) return readProposal(engines.views, task, deletions.digest);
+  const { total, digest } = deletions;
+  logger.warn(
+    { total, digest },
+    'the repair leaves what readers see and the log does not have; it needs consent',
+  );
+  return new Set();
 }
 
 type Ends = readonly { readonly topic: string; readonly partition: number; readonly end: number }[];
@@ -157,8 +179,12 @@ async function compare(
   task: GenerationTask,
   signal: AbortSignal,
 ): Promise<Comparison> {
-  const parts = await compareHomes(toCompared(options, document, task), signal);
+  const homes = toCompared(options, document, task);
+  const proposal = await openProposal(homes, task);
+  const parts = await compareHomes(homes, signal, proposal.note);
+  const deletions = await proposal.close();
   return {
+    ...(deletions && { deletions }),
     taskId: task.id,
     families: task.families,
     comparedAt: new Date(options.clock()).toISOString(),

@@ -18,13 +18,18 @@ const everything = viewFamilies.map(({ name }) => name);
 export async function ask(
   engines: Engines,
   kind: GenerationTask['kind'],
-  { repair = false, families = everything }: { repair?: boolean; families?: readonly string[] } = {},
+  {
+    repair = false,
+    families = everything,
+    deletions,
+  }: { repair?: boolean; families?: readonly string[]; deletions?: string | undefined } = {},
 ): Promise<void> {
-  insistOn(await startTask(engines.views, { id: `${kind}-${Math.random()}`, kind, families, repair, now }));
+  const id = `${kind}-${Math.random()}`;
+  insistOn(await startTask(engines.views, { id, kind, families, repair, deletions, now }));
 }
 
-export async function promoteIt(engines: Engines): Promise<void> {
-  insistOn(await promote(engines, now));
+export async function promoteIt(engines: Engines, consent?: string): Promise<void> {
+  insistOn(await promote(engines, now, consent));
 }
 
 export async function discardIt(engines: Engines): Promise<void> {

@@ -8,9 +8,9 @@ export const parityStatusRoute = defineAdminRead(parityStatus, ({ hub }) => load
 export const startParityAuditRoute = defineWrite(
   startParityAudit,
   { admin: true, takesBody: true },
-  async ({ hub, logger }, { body: { repair } }) => {
-    insistOn(await start(hub, 'audit', { repair }));
-    logger.info({ repair }, 'parity audit begun');
+  async ({ hub, logger }, { body: { repair, deletions } }) => {
+    insistOn(await start(hub, 'audit', { repair, deletions }));
+    logger.info({ repair, deletions }, 'parity audit begun');
     return { status: 202, body: await loadMaintenance(hub, 'audit') };
   },
 );

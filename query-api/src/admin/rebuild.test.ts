@@ -3,7 +3,9 @@ import {
   type DeadLettered,
   deadLettered,
   listDeadLetters,
+  listDeletions,
   maintenanceView,
+  proposedDeletionsView,
   rebuildStatus,
   settledLettersView,
 } from '@runrate/contracts';
@@ -17,7 +19,7 @@ test('ADM-02 maintenance needs an admin', async () => {
   await using hub = await startHubUnderTest({ adminToken });
   const posts = ['rebuild', 'rebuild/promote', 'rebuild/discard', 'parity', 'dead-letters/retry'];
   for (const path of posts) expect((await hub.post(`/api/admin/${path}`, {})).status, path).toBe(401);
-  for (const path of ['rebuild', 'parity', 'dead-letters'])
+  for (const path of ['rebuild', 'parity', 'deletions', 'dead-letters'])
     expect((await hub.fetch(`/api/admin/${path}`)).status, path).toBe(401);
   const signedIn = { Authorization: `Bearer ${adminToken}` };
   expect((await hub.post('/api/admin/parity', {}, signedIn)).status).toBe(202);
@@ -46,6 +48,50 @@ test('a rebuild is begun once, of all or of what one view is written with, and c
   expect((await hub.post('/api/admin/parity', { repair: true })).status).toBe(409);
   expect((await hub.post('/api/admin/rebuild/discard')).status).toBe(200);
   expect((await status()).task?.stage).toBe('leaving');
+});
+
+test('F24 what a rebuild lacks is listed page by page; it is promoted with the digest of that list, not without', async () => {
+  await using hub = await startHubUnderTest();
+  const homes = { items: { live: 'a', numbers: { a: 0, b: 1 } } };
+  const startedAt = daysAgo(0);
+  const comparison = { taskId: 't', families: ['items'], comparedAt: startedAt, differences: 101, parts: [] };
+  const task = { id: 't', kind: 'rebuild', families: ['items'], stage: 'ready', repair: false, startedAt };
+  await hub.put(maintenanceView, {
+    ...{ id: 'generations', homes, task },
+    comparisons: { rebuild: { ...comparison, deletions: { total: 101, digest: 'd101' } } },
+  });
+  const entries = Array.from({ length: 101 }, (_, n) => ({ part: 'view', name: 'articles', key: `k${n}` }));
+  const part = (n: number, deletions: object[], taskId = 't') => ({
+    ...{ id: `rebuild|${n}`, kind: 'rebuild', part: n, taskId, deletions },
+  });
+  // The third part is of the rebuild before.
+  const parts = [part(0, entries.slice(0, 100)), part(1, entries.slice(100)), part(2, entries, 'before')];
+  await hub.put(proposedDeletionsView, ...parts);
+  const read = async (query: string) =>
+    listDeletions.answer.parse(await hub.json(`/api/admin/deletions${query}`));
+  expect(await read('?of=rebuild')).toEqual({
+    ...{ total: 101, digest: 'd101', nextPage: 1 },
+    deletions: entries.slice(0, 100),
+  });
+  expect(await read('?of=rebuild&page=1')).toEqual({
+    total: 101,
+    digest: 'd101',
+    deletions: entries.slice(100),
+  });
+  expect(await read('')).toEqual({ total: 0, deletions: [] });
+  const promoteWith = async (body?: object) => {
+    const response = await hub.post('/api/admin/rebuild/promote', body);
+    return [response.status, await response.text()];
+  };
+  const sentence =
+    'The new generation lacks 101 documents that readers see. Read the list, then promote with its digest, or discard.';
+  for (const body of [undefined, {}, { deletions: 'another' }])
+    expect(await promoteWith(body)).toEqual([409, sentence]);
+  expect(await promoteWith({ deletions: 7 })).toEqual([
+    400,
+    'deletions must be the digest of a list of deletions.',
+  ]);
+  expect((await promoteWith({ deletions: 'd101' }))[0]).toBe(200);
 });
 
 function letter(offset: number, reason: string): DeadLettered {

@@ -44,10 +44,10 @@ export const startRebuildRoute = defineWrite(
 
 export const promoteRebuildRoute = defineWrite(
   promoteRebuild,
-  { admin: true, takesBody: false },
-  async ({ hub, logger }) => {
-    insistOn(await promote(hub, hub.clock()));
-    logger.info('rebuild promoted');
+  { admin: true, takesBody: 'optional' },
+  async ({ hub, logger }, { body: { deletions } }) => {
+    insistOn(await promote(hub, hub.clock(), deletions));
+    logger.info({ deletions }, 'rebuild promoted');
     return { status: 200, body: await loadMaintenance(hub, 'rebuild') };
   },
 );
@@ -66,7 +66,11 @@ export const discardRebuildRoute = defineWrite(
 export function start(
   hub: Hub,
   kind: GenerationTask['kind'],
-  what: { readonly families?: readonly string[]; readonly repair: boolean },
+  what: {
+    readonly families?: readonly string[];
+    readonly repair: boolean;
+    readonly deletions?: string | undefined;
+  },
 ): Promise<CommandOutcome> {
   return startTask(hub.views, { id: randomUUID(), kind, families: everything, ...what, now: hub.clock() });
 }

@@ -12,6 +12,7 @@ import { listDeadLettersRoute } from './dead-letters.ts';
 import type { AdminRead, AdminReader } from './define-admin-read.ts';
 import { inspectItemRoute } from './inspect-item.ts';
 import { listCorrectionsRoute } from './list-corrections.ts';
+import { listDeletionsRoute } from './list-deletions.ts';
 import { listSourcesRoute } from './list-sources.ts';
 import { listSubscribersRoute, toSubscribersCsv } from './list-subscribers.ts';
 import { newsletterStatusRoute } from './newsletter-status.ts';
@@ -21,7 +22,12 @@ import { getReceiptRoute, listReceiptsRoute } from './receipts.ts';
 import { listWebhookDeliveriesRoute, listWebhooksRoute } from './webhooks.ts';
 
 /** Every GET for admins. */
-const maintenanceReads: readonly AdminRead[] = [rebuildStatusRoute, parityStatusRoute, listDeadLettersRoute];
+const maintenanceReads: readonly AdminRead[] = [
+  rebuildStatusRoute,
+  parityStatusRoute,
+  listDeletionsRoute,
+  listDeadLettersRoute,
+];
 
 const allAdminReads: readonly AdminRead[] = [
   ...maintenanceReads,

@@ -12,6 +12,13 @@ export const jsonBody: RequestHandler = (request, response, next) => {
   parseJson(request, response, next);
 };
 
+/** Reads a JSON body where there is one. */
+export const optionalJsonBody: RequestHandler = (request, response, next) => {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && Number(length) === 0) next();
+  else jsonBody(request, response, next);
+};
+
 /** For calls without a body: one that comes all the same is not read, and refused if it is large. */
 export const noBody: RequestHandler = (request, _response, next) => {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();

@@ -53,6 +53,7 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'discard-rebuild': 'admin',
   'parity-status': 'adminWork',
   'start-parity-audit': 'admin',
+  'list-deletions': 'adminWork',
   'list-dead-letters': 'adminWork',
   'retry-dead-letters': 'admin',
   'list-corrections': 'adminWork',

@@ -1,6 +1,6 @@
 import type { Express, RequestHandler } from 'express';
 import type { WriteRoute, Writer } from '../writing/define-write.ts';
-import { jsonBody, noBody } from './json-bodies.ts';
+import { jsonBody, noBody, optionalJsonBody } from './json-bodies.ts';
 import { nameCall } from './name-call.ts';
 import { sameSiteOnly } from './same-site-only.ts';
 
@@ -12,6 +12,11 @@ export interface WriteGuards {
 /** The path of a call as Express takes it. */
 export function toExpressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function readerOf({ takesBody }: WriteRoute): RequestHandler {
+  if (takesBody === 'optional') return optionalJsonBody;
+  return takesBody ? jsonBody : noBody;
 }
 
 /** Registers the POST calls behind their guards; their answers are never kept by anyone. */
@@ -27,7 +32,7 @@ export function serveWrites(
       sameSiteOnly,
       ...guards.limitsOf(route.definition.slug),
       ...(route.admin ? [guards.admin] : []),
-      route.takesBody ? jsonBody : noBody,
+      readerOf(route),
     ];
     app.post(toExpressPath(route.definition.path), ...handlers, async (request, response) => {
       const { id } = request.params;

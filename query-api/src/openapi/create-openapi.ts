@@ -83,9 +83,9 @@ function toOperation(route: RouteDefinition): ZodOpenApiOperationObject {
       ...(names.length > 0 ? { path } : {}),
       ...(query ? { query } : {}),
     },
-    ...(write?.takesBody ? { requestBody: toBody(route) } : {}),
+    ...(write?.takesBody ? { requestBody: toBody(route, write.takesBody !== 'optional') } : {}),
     ...(write?.admin || isAdminRead(route) ? { security: [{}, { [bearer]: [] }, { [session]: [] }] } : {}),
-    responses: toResponses(route, { hasQuery, takesBody: write?.takesBody ?? false }),
+    responses: toResponses(route, { hasQuery, takesBody: Boolean(write?.takesBody) }),
   };
 }
 
@@ -108,10 +108,13 @@ function toQuery(route: RouteDefinition): z.ZodObject | undefined {
   return Object.keys(shape).length > 0 ? z.object(shape) : undefined;
 }
 
-function toBody(route: RouteDefinition): NonNullable<ZodOpenApiOperationObject['requestBody']> {
+function toBody(
+  route: RouteDefinition,
+  required: boolean,
+): NonNullable<ZodOpenApiOperationObject['requestBody']> {
   const example = exampleBodies[route.slug];
   const content = { schema: route.body, ...(example === undefined ? {} : { example }) };
-  return { required: true, content: { 'application/json': content } };
+  return { required, content: { 'application/json': content } };
 }
 
 function toResponses(

@@ -42,18 +42,21 @@ export interface WriteAnswer<Body> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Whether a call has a body, or may have one. */
+export type TakesBody = boolean | 'optional';
+
 /** A call that changes something: its contract, who may make it, and what it does. */
 export interface WriteRoute {
   readonly definition: RouteDefinition;
   readonly admin: boolean;
-  readonly takesBody: boolean;
+  readonly takesBody: TakesBody;
   write(writer: Writer, rawBody: unknown, caller: Caller): Promise<WriteAnswer<unknown>>;
 }
 
 /** Defines how a POST call is answered. */
 export function defineWrite<Definition extends RouteDefinition>(
   definition: Definition,
-  options: { admin: boolean; takesBody: boolean },
+  options: { admin: boolean; takesBody: TakesBody },
   write: (
     writer: Writer,
     request: WriteRequest<BodyOf<Definition>>,
@@ -63,7 +66,8 @@ export function defineWrite<Definition extends RouteDefinition>(
     definition,
     ...options,
     write: async (writer, rawBody, caller) => {
-      const body = parseBody(definition, options.takesBody ? rawBody : {});
+      const given = options.takesBody === 'optional' ? (rawBody ?? {}) : rawBody;
+      const body = parseBody(definition, options.takesBody ? given : {});
       return write(writer, { ...caller, body });
     },
   };

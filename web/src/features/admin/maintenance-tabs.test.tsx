@@ -149,6 +149,65 @@ test('an audit looks, and mends only once asked; what it found and mended is sho
   expect(posts.at(-1)?.path).toBe('/api/admin/rebuild/discard');
 });
 
+const deletions = { total: 150, digest: 'd150' };
+const lost = {
+  ...deletions,
+  deletions: [
+    { part: 'view', name: 'articles', key: 'a7', title: 'Pricing is a product' },
+    { part: 'search', name: 'articles', key: 'a8' },
+  ],
+  nextPage: 1,
+};
+
+test('F24 what a repair would delete is listed page by page, and deleted only once that list is consented to', async () => {
+  open('parity', {
+    '/api/admin/parity': { ...idle, comparison: { ...comparison, deletions, repaired: 2, left: 150 } },
+    '/api/admin/deletions?of=audit&page=0': lost,
+    '/api/admin/deletions?of=audit&page=1': {
+      ...deletions,
+      deletions: [{ ...lost.deletions[0], title: 'Last' }],
+    },
+  });
+  const list = await screen.findByRole('region', { name: 'What would be deleted' });
+  expect(list.textContent).toContain('150 documents would be deleted.');
+  await within(list).findByText('Pricing is a product');
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Pricing is a product articles, a7', 'a8 Search: articles']);
+  await press('More deletions');
+  await within(list).findByText('Last');
+  expect(screen.queryByRole('button', { name: 'More deletions' })).toBeNull();
+  await press('Delete these');
+  expect(posts).toEqual([]);
+  await confirm('Delete what the log does not have?', 'Delete these');
+  await waitFor(() =>
+    expect(posts).toEqual([{ path: '/api/admin/parity', body: { repair: true, deletions: 'd150' } }]),
+  );
+});
+
+test('F24 a rebuild that lacks what readers see says so, and is promoted with the digest of the list', async () => {
+  const ready = {
+    families,
+    ...idle,
+    task: { ...task, stage: 'ready' },
+    comparison: { ...comparison, deletions },
+  };
+  open('replay', {
+    '/api/admin/rebuild': ready,
+    '/api/admin/rebuild/promote': ready,
+    '/api/admin/deletions?of=rebuild&page=0': lost,
+  });
+  await screen.findByText('Pricing is a product');
+  await press('Promote');
+  await screen.findByText(/150 documents of the list below will be gone for good/);
+  await confirm('Let readers see the new generation?', 'Promote');
+  await waitFor(() =>
+    expect(posts).toEqual([{ path: '/api/admin/rebuild/promote', body: { deletions: 'd150' } }]),
+  );
+});
+
 test('dead letters say why, show the event, and are retried one by one or all together', async () => {
   const letter = {
     topic: 'articles',

@@ -1,6 +1,7 @@
 import type { AnswerOf, promoteRebuild as contract } from '@runrate/contracts';
 import { callApi } from '../../../lib/api-client.ts';
 
-export function promoteRebuild(): Promise<AnswerOf<typeof contract>> {
-  return callApi('POST /api/admin/rebuild/promote');
+/** `deletions`: digest of the list of what readers will not see any more. */
+export function promoteRebuild(deletions: string | undefined): Promise<AnswerOf<typeof contract>> {
+  return callApi('POST /api/admin/rebuild/promote', deletions === undefined ? {} : { body: { deletions } });
 }

@@ -1,6 +1,9 @@
 import type { AnswerOf, startParityAudit as contract } from '@runrate/contracts';
 import { callApi } from '../../../lib/api-client.ts';
 
-export function startParityAudit(repair: boolean): Promise<AnswerOf<typeof contract>> {
-  return callApi('POST /api/admin/parity', { body: { repair } });
+/** `deletions`: digest of the list of what the repair may delete. */
+export function startParityAudit(repair: boolean, deletions?: string): Promise<AnswerOf<typeof contract>> {
+  return callApi('POST /api/admin/parity', {
+    body: deletions === undefined ? { repair } : { repair, deletions },
+  });
 }

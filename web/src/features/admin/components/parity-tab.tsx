@@ -8,6 +8,7 @@ import { startParityAudit } from '../api/start-parity-audit.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { ComparisonReport } from './comparison-report.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { DeletionList, nameDocuments } from './deletion-list.tsx';
 import { TaskProgress } from './task-progress.tsx';
 
 /** Whether what readers see is what the log says. */
@@ -34,7 +35,7 @@ export function ParityTab() {
               onConfirm={() => void call('repair', () => startParityAudit(true))}
             >
               Views and search are compared with a replay of the log. What differs is written anew where
-              readers see it.
+              readers see it. What the log does not have is listed, and stays.
             </ConfirmButton>
           </>
         )}
@@ -48,6 +49,24 @@ export function ParityTab() {
         <p className="text-muted">An audit can begin once the rebuild is over; see Replay.</p>
       ) : null}
       {comparison ? <ComparisonReport comparison={comparison} /> : null}
+      {comparison?.deletions && comparison.left !== 0 ? (
+        <>
+          <DeletionList key={comparison.deletions.digest} of="audit" deletions={comparison.deletions} />
+          {task ? null : (
+            <ConfirmButton
+              label="Delete these"
+              question="Delete what the log does not have?"
+              disabled={disabled}
+              onConfirm={() =>
+                void call('delete', () => startParityAudit(true, comparison.deletions?.digest))
+              }
+            >
+              {nameDocuments(comparison.deletions.total)} that readers see will be gone for good. Another
+              audit runs first, and deletes only if its list is this one.
+            </ConfirmButton>
+          )}
+        </>
+      ) : null}
       {comparison || task ? null : (
         <EmptyState
           title="Nothing has been audited yet"

@@ -9,6 +9,7 @@ import { startRebuild } from '../api/start-rebuild.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { ComparisonReport } from './comparison-report.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { DeletionList, nameDocuments } from './deletion-list.tsx';
 import { TaskProgress } from './task-progress.tsx';
 
 /** Makes the views anew from the log beside those readers see, shows what would change, and switches. */
@@ -40,9 +41,12 @@ export function ReplayTab() {
               question="Let readers see the new generation?"
               variant="primary"
               disabled={busy !== null}
-              onConfirm={() => void call('promote', promoteRebuild)}
+              onConfirm={() => void call('promote', () => promoteRebuild(comparison?.deletions?.digest))}
             >
               Readers see it at once, and the old one is emptied. Going back takes another rebuild.
+              {comparison?.deletions
+                ? ` ${nameDocuments(comparison.deletions.total)} of the list below will be gone for good.`
+                : ''}
             </ConfirmButton>
           ) : null}
           <ConfirmButton
@@ -56,6 +60,9 @@ export function ReplayTab() {
         </div>
       ) : null}
       {comparison ? <ComparisonReport comparison={comparison} /> : null}
+      {comparison?.deletions && task?.stage === 'ready' ? (
+        <DeletionList key={comparison.deletions.digest} of="rebuild" deletions={comparison.deletions} />
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import type { Comparison } from '@runrate/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatInteger } from '../../../lib/format-count.ts';
+import { useDeletions } from '../api/list-deletions.ts';
+
+interface DeletionListProps {
+  of: 'audit' | 'rebuild';
+  deletions: NonNullable<Comparison['deletions']>;
+}
+
+/** What readers see and the log does not have: what an admin has to read before consenting to lose it. */
+export function DeletionList({ of, deletions: { total, digest } }: DeletionListProps) {
+  const [page, setPage] = useState(0);
+  const { data } = useDeletions(of, page, digest);
+  return (
+    <section aria-label="What would be deleted" className="flex flex-col gap-2">
+      <p className="font-medium">{nameDocuments(total)} would be deleted.</p>
+      <p className="text-caption text-muted">
+        Readers see them and the log does not have them. If the log has lost records, restore it first.
+      </p>
+      {data ? (
+        <ul className="border-t border-rule text-caption">
+          {data.deletions.map(({ part, name, key, title }) => (
+            <li
+              key={`${part} ${name} ${key}`}
+              className="border-b border-rule py-1.5 [overflow-wrap:anywhere]"
+            >
+              {title ?? key}{' '}
+              <span className="text-muted">
+                {part === 'search' ? `Search: ${name}` : name}
+                {title === undefined ? '' : `, ${key}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-20 w-full" />
+      )}
+      <div className="flex gap-2">
+        {page > 0 ? <Button onClick={() => setPage(page - 1)}>Previous deletions</Button> : null}
+        {data?.nextPage === undefined ? null : (
+          <Button onClick={() => setPage(page + 1)}>More deletions</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `a document`, `15 documents`: begins a sentence. */
+export function nameDocuments(total: number): string {
+  return total === 1 ? 'A document' : `${formatInteger(total)} documents`;
+}
