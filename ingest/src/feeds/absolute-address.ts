@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { findTags } from '../scanning/find-tags.ts';
 
 const MAX_ADDRESS_LENGTH = 4096;
 
@@ -36,7 +37,7 @@ export function absolutiseHtml(html: string, base: string): string {
 
 /** Address of the first picture of some HTML that is larger than a counting pixel. */
 export function findFirstImage(html: string, base: string): string | undefined {
-  for (const [tag] of html.matchAll(/<img\s[^>]*>/gi)) {
+  for (const { tag } of findTags(html, /<img\s/gi)) {
     if (/\s(?:width|height)\s*=\s*["']?[01](?:px)?["'\s/>]/i.test(tag)) continue;
     const found = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag);
     const address = toAbsoluteAddress(decodeHTML(found?.[1] ?? found?.[2] ?? found?.[3] ?? ''), base);

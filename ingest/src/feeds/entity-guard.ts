@@ -1,3 +1,5 @@
+import { findTags } from '../scanning/find-tags.ts';
+
 /** Definitions of the largest honest set, the XHTML entities, with room to spare. */
 const MAX_DEFINITIONS = 300;
 const MAX_VALUE_LENGTH = 200;
@@ -9,9 +11,12 @@ const MAX_REFERENCES = 200_000;
  * loaded; a document type that only names a public definition is harmless.
  */
 export function findEntityThreat(text: string): string | undefined {
-  const definitions = text.slice(0, 1_000_000).match(/<!ENTITY\s[^>]*>/gi) ?? [];
-  if (definitions.length > MAX_DEFINITIONS) return 'The document defines too many entities';
-  if (definitions.some(isDangerous)) return 'The document defines entities that could do harm';
+  let definitions = 0;
+  for (const { tag } of findTags(text.slice(0, 1_000_000), /<!ENTITY\s/gi)) {
+    definitions += 1;
+    if (definitions > MAX_DEFINITIONS) return 'The document defines too many entities';
+    if (isDangerous(tag)) return 'The document defines entities that could do harm';
+  }
   if (countOf(text, '&#') > MAX_REFERENCES) return 'The document holds too many character references';
   return undefined;
 }

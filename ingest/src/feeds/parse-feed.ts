@@ -1,4 +1,5 @@
 import { ParseError, parseFeed as readWithFeedsmith } from 'feedsmith';
+import { withoutDoctype } from '../scanning/without-doctype.ts';
 import type { FeedItem, RawItem } from './feed-item.ts';
 import { findMarkupThreat } from './markup-guard.ts';
 import { normaliseItem } from './normalise-item.ts';
@@ -42,7 +43,8 @@ export function parseFeed(text: string, url: string): ParsedFeed {
 
 /** `undefined` for what is not a feed; a feed in which nothing was found has no items. */
 function readItems(text: string, url: string): readonly RawItem[] | undefined {
-  const plain = fromRss11(text.replace(doctype, ' '));
+  // Document type definitions serve no feed reader; entities that HTML knows are decoded without one.
+  const plain = fromRss11(withoutDoctype(text));
   const items = readFormat(plain, url);
   if (items || !beginsAsFeed(plain)) return items;
   const repaired = repairMarkup(plain);
@@ -71,9 +73,6 @@ function readFormat(text: string, url: string): readonly RawItem[] | undefined {
     return error instanceof ParseError ? [] : undefined;
   }
 }
-
-/** Document type definitions serve no feed reader; entities that HTML knows are decoded without one. */
-const doctype = /<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/i;
 
 function refuse(reason: string): ParsedFeed {
   return { outcome: 'refused', reason };

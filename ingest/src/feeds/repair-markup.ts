@@ -1,5 +1,4 @@
-const token =
-  /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([a-z_][\w:.-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
+import { readMarkup } from '../scanning/read-markup.ts';
 
 interface Open {
   readonly name: string;
@@ -18,23 +17,19 @@ const MAX_DEPTH = 100;
 export function repairMarkup(text: string): string | undefined {
   const open: Open[] = [];
   const pieces: string[] = [];
-  let place = 0;
-  for (const found of text.matchAll(token)) {
-    const [tag, slash, name, rest = ''] = found;
-    pieces.push(text.slice(place, found.index));
-    place = found.index + tag.length;
-    if (name === undefined) pieces.push(tag);
-    else if (slash === '/') pieces.push(close(open, name));
-    else pieces.push(begin(open, tag, name, rest));
+  for (const { text: piece, name, isEnd } of readMarkup(text)) {
+    if (name === undefined) pieces.push(piece);
+    else if (isEnd) pieces.push(close(open, name));
+    else pieces.push(begin(open, piece, name));
     if (open.length > MAX_DEPTH) return undefined;
   }
-  return [...pieces, text.slice(place), ...open.reverse().map(toEnd)].join('');
+  return [...pieces, ...open.reverse().map(toEnd)].join('');
 }
 
-function begin(open: Open[], tag: string, name: string, rest: string): string {
+function begin(open: Open[], tag: string, name: string): string {
   const parent = open.at(-1);
   if (parent) parent.children += 1;
-  if (!rest.endsWith('/')) open.push({ name, children: 0 });
+  if (!tag.endsWith('/>')) open.push({ name, children: 0 });
   return tag;
 }
 

@@ -1,10 +1,11 @@
-const root = /<(?:([\w-]+):)?Channel\s([^<>]*["']http:\/\/purl\.org\/net\/rss1\.1#["'][^<>]*)>/;
+const root = /<(?:([\w-]+):)?Channel\s([^<>]*)>/;
+const namespace = /["']http:\/\/purl\.org\/net\/rss1\.1#["']/;
 
 /** RSS 1.1, which says with a list of its own what RSS 2.0 says without, as RSS 2.0; any other text as it is. */
 export function fromRss11(text: string): string {
   const found = root.exec(text.slice(0, 20_000));
-  if (!found) return text;
-  const [tag, prefix, attributes = ''] = found;
+  const [tag = '', prefix, attributes = ''] = found ?? [];
+  if (!namespace.test(attributes)) return text;
   const own = prefix === undefined ? '' : `${prefix}:`;
   return text
     .replace(tag, () => `<rss version="2.0" ${attributes}><channel>`)

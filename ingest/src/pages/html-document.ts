@@ -1,4 +1,6 @@
 import { parseHTML } from 'linkedom';
+import { withoutTags } from '../scanning/find-tags.ts';
+import { findHeadEnd } from './head-content.ts';
 
 /** The little of an element that is looked at. */
 export interface HtmlElement {
@@ -21,16 +23,14 @@ export function openHtml(html: string): HtmlDocument {
 }
 
 const skeleton = [/<html[\s>]/i, /<head[\s>]/i, /<body[\s>]/i];
-const skeletonTag = /<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi;
-const headContent =
-  /^(?:\s+|<!--[\s\S]*?-->|<(title|script|style|noscript|template)\b[^>]*>[\s\S]*?<\/\1\s*>|<(?:meta|link|base)\b[^>]*>)*/i;
+const skeletonTag = /<!doctype|<\/?(?:html|head|body)(?=[\s>])/gi;
 
 /** HTML lets a page leave out `html`, `head` and `body`; the parser does not put them in. */
 function withSkeleton(html: string): string {
   if (skeleton.every((tag) => tag.test(html))) return html;
-  const bare = html.replace(skeletonTag, '');
-  const [head] = headContent.exec(bare) ?? [''];
-  return `<html><head>${head}</head><body>${bare.slice(head.length)}</body></html>`;
+  const bare = withoutTags(html, skeletonTag);
+  const headEnd = findHeadEnd(bare);
+  return `<html><head>${bare.slice(0, headEnd)}</head><body>${bare.slice(headEnd)}</body></html>`;
 }
 
 /** What an attribute of the first element a selector finds says, if anything. */

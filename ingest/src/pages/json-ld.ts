@@ -58,12 +58,24 @@ function gather(value: unknown, nodes: Node[], depth: number): void {
 }
 
 function parseLenient(text: string): unknown {
-  const bare = text.replace(/^\s*(?:\/\/)?\s*<!\[CDATA\[|(?:\/\/)?\s*\]\]>\s*$/g, '');
   try {
-    return JSON.parse(bare);
+    return JSON.parse(withoutWrapping(text.trim()));
   } catch {
     return undefined;
   }
+}
+
+/** The data without the CDATA section, commented out or not, that old editors put around it. */
+function withoutWrapping(text: string): string {
+  const begin = withoutSlashes(text);
+  const inner = begin.startsWith('<![CDATA[') ? begin.slice('<![CDATA['.length) : text;
+  if (!inner.endsWith(']]>')) return inner;
+  const bare = inner.slice(0, -']]>'.length).trimEnd();
+  return bare.endsWith('//') ? bare.slice(0, -2) : bare;
+}
+
+function withoutSlashes(text: string): string {
+  return text.startsWith('//') ? text.slice(2).trimStart() : text;
 }
 
 /** Of several articles the one the page is; a list of articles is none. */

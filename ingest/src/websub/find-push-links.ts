@@ -1,4 +1,5 @@
 import { decodeXML } from 'entities';
+import { findTags } from '../scanning/find-tags.ts';
 
 /** The hub a feed publishes through, and the feed's address as the hub knows it. */
 export interface PushLinks {
@@ -10,9 +11,9 @@ export interface PushLinks {
 const HEAD = 65_536;
 const LONGEST = 2000;
 const firstItem = /<(?:\w+:)?(?:item|entry)[\s>]/i;
-const linkTag = /<(?:\w+:)?link\s([^>]{1,4000})>/gi;
+const linkTag = /<(?:\w{1,40}:)?link\s/gi;
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const linkHeader = /<([^>]*)>((?:\s*;\s*[\w*-]+\s*=\s*(?:"[^"]*"|[^\s;,"]*))*)/g;
+const parameter = /\s*;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]*))/y;
 
 interface Links {
   hub: string | undefined;
@@ -38,13 +39,32 @@ function none(): Links {
   return { hub: undefined, self: undefined };
 }
 
+/** Reads `<address>; rel="hub", <address>; …` from left to right, no character twice. */
 function readHeader(header: string): Links {
   const links = none();
-  for (const [, address = '', parameters = ''] of header.matchAll(linkHeader)) {
-    const rel = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]*))/i.exec(parameters);
-    take(links, rel?.[1] ?? rel?.[2] ?? '', address);
+  let place = 0;
+  for (let start = header.indexOf('<'); start !== -1; start = header.indexOf('<', place)) {
+    const end = header.indexOf('>', start);
+    if (end === -1) return links;
+    place = end + 1;
+    const parameters = readParameters(header, place);
+    place = parameters.end;
+    take(links, parameters.rel, header.slice(start + 1, end));
   }
   return links;
+}
+
+/** The first `rel` of the parameters that begin at a place. */
+function readParameters(header: string, place: number): { readonly rel: string; readonly end: number } {
+  let rel: string | undefined;
+  let end = place;
+  parameter.lastIndex = place;
+  for (let found = parameter.exec(header); found; found = parameter.exec(header)) {
+    const [, name = '', quoted, bare] = found;
+    if (name.toLowerCase() === 'rel') rel ??= quoted ?? bare;
+    end = parameter.lastIndex;
+  }
+  return { rel: rel ?? '', end };
 }
 
 function readHead(text: string): Links {
@@ -53,9 +73,9 @@ function readHead(text: string): Links {
   const item = firstItem.exec(start);
   const head = item ? start.slice(0, item.index) : start;
   const links = none();
-  for (const [, attributes = ''] of head.matchAll(linkTag)) {
+  for (const { tag } of findTags(head, linkTag)) {
     const values = new Map(
-      [...attributes.matchAll(attribute)].map(([, name = '', double, single]) => [
+      [...tag.matchAll(attribute)].map(([, name = '', double, single]) => [
         name.toLowerCase(),
         decodeXML(double ?? single ?? ''),
       ]),

@@ -1,4 +1,5 @@
 import { decodeXML } from 'entities';
+import { withoutComments } from '../../scanning/without-comments.ts';
 
 /** What stands in one entry of a sitemap, as text; empty where it stands nowhere. */
 export interface RawEntry {
@@ -60,18 +61,6 @@ function leadingText(markup: string): string {
   if (cdata) return cdata[1]?.trim() ?? '';
   const end = markup.indexOf('<');
   return decodeXML(end === -1 ? markup : markup.slice(0, end)).trim();
-}
-
-function withoutComments(text: string): string {
-  const pieces: string[] = [];
-  let place = 0;
-  for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', place)) {
-    pieces.push(text.slice(place, start));
-    const end = text.indexOf('-->', start + 4);
-    place = end === -1 ? text.length : end + 3;
-    if (end === -1) break;
-  }
-  return place === 0 ? text : pieces.join('') + text.slice(place);
 }
 
 function escapePattern(name: string): string {

@@ -1,0 +1,19 @@
+const opening = /<!DOCTYPE/i;
+
+/** The text with a space in the place of its document type and the definitions in it. Linear. */
+export function withoutDoctype(text: string): string {
+  const start = text.search(opening);
+  const end = start === -1 ? -1 : findEnd(text, start);
+  return end === -1 ? text : `${text.slice(0, start)} ${text.slice(end)}`;
+}
+
+/** Place after the `>` that ends a document type, or -1. */
+function findEnd(text: string, start: number): number {
+  const close = text.indexOf('>', start);
+  const bracket = text.slice(start, close === -1 ? text.length : close).indexOf('[');
+  if (bracket === -1) return close === -1 ? -1 : close + 1;
+  const definitionsEnd = text.indexOf(']', start + bracket);
+  if (definitionsEnd === -1) return -1;
+  const rest = text.slice(definitionsEnd + 1).trimStart();
+  return rest.startsWith('>') ? text.length - rest.length + 1 : -1;
+}
