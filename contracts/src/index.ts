@@ -16,6 +16,7 @@ export type * from './routes/api-calls.ts';
 export * from './routes/define-route.ts';
 export * from './routes/parameters.ts';
 export * from './search/define-search-document.ts';
+export * from './storable-text.ts';
 export * from './topics.ts';
 export * from './trading-days.ts';
 export * from './views/all-views.ts';

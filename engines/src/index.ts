@@ -30,13 +30,14 @@ export {
   UndeclaredRead,
   UnreadableCursor,
 } from './ports/engine-errors.ts';
-export type {
-  EventLog,
-  Following,
-  FollowOptions,
-  LogBatch,
-  LogRecord,
-  NewRecord,
+export {
+  type EventLog,
+  type Following,
+  type FollowOptions,
+  type LogBatch,
+  type LogRecord,
+  type NewRecord,
+  valueBytesLimit,
 } from './ports/event-log.ts';
 export { getManyInParts } from './ports/get-many-in-parts.ts';
 export type { SearchAnswer, SearchHit, SearchIndex, SearchQuery, SearchWrite } from './ports/search-index.ts';

@@ -1,4 +1,5 @@
 import { type DeclaredWith, pickDeclared } from '../pick-declared.ts';
+import { mayNeedRepair, toStorable } from '../storable-text.ts';
 import type { Topic } from '../topics.ts';
 import type { EventOf } from './define-event.ts';
 
@@ -22,13 +23,15 @@ export type ParsedEvent =
   | { readonly outcome: 'unreadable'; readonly reason: string };
 
 /**
- * Reads the value of a log record. Older versions are brought up to the current one; anything that is not an
- * event of this topic is `unreadable` with a reason for people.
+ * Reads the value of a log record. Older versions are brought up to the current one, and texts no engine keeps are
+ * repaired, which earlier versions recorded as they came; anything that is not an event of this topic is `unreadable`
+ * with a reason for people.
  */
 export function parseEvent(topic: Topic, value: string): ParsedEvent {
   let raw: unknown;
   try {
     raw = JSON.parse(value);
+    if (mayNeedRepair(value)) raw = toStorable(raw);
   } catch {
     return unreadable('the record is not JSON');
   }

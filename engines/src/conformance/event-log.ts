@@ -4,6 +4,7 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { EventLog } from '../ports/event-log.ts';
 import { followConformance } from './event-log-follow.ts';
 import { appendAll, lastValues, readAll, record } from './log-probes.ts';
+import { oddRecordConformance } from './odd-texts.ts';
 
 /** An empty log for one test. */
 export interface EventLogSubject extends AsyncDisposable {
@@ -156,6 +157,7 @@ export function eventLogConformance(name: string, open: () => Promise<EventLogSu
       await expect(log.append([record('articles', 'a', '1')])).rejects.toThrow(EngineUnavailable);
     });
 
+    oddRecordConformance(() => log);
     followConformance(() => ({ log, reopen: () => subject.reopen() }));
   });
 }

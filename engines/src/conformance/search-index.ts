@@ -2,6 +2,7 @@ import { articleSearch, type SearchDocument, videoSearch } from '@runrate/contra
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { SearchIndex } from '../ports/search-index.ts';
+import { oddSearchConformance } from './odd-texts.ts';
 import { article, marked, now, probe } from './search-probes.ts';
 import { searchQueryConformance } from './search-queries.ts';
 
@@ -125,6 +126,7 @@ export function searchIndexConformance(name: string, open: () => Promise<SearchI
       await expect(find('churn')).rejects.toThrow(EngineUnavailable);
     });
 
+    oddSearchConformance(() => search);
     searchQueryConformance(() => search);
   });
 }

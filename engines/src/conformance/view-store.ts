@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { ViewStore } from '../ports/view-store.ts';
 import { note, notesView, plainView } from './conformance-view.ts';
+import { oddDocumentConformance } from './odd-texts.ts';
 import { viewListConformance } from './view-store-lists.ts';
 
 /** An empty store for one test, opened with `conformanceViews`. */
@@ -58,7 +59,7 @@ export function viewStoreConformance(name: string, open: () => Promise<ViewStore
     });
 
     test('documents come back exactly as they were written', async () => {
-      const odd = note('\u0000"$.é👋', { title: '$set', tags: ['', ' ', '\\', '\uFFFD'], readTime: 1e15 });
+      const odd = note('\u0001"$.é👋', { title: '$set', tags: ['', ' ', '\\', '\uFFFD'], readTime: 1e15 });
       await commit([{ view: notesView, key: odd.id, document: odd, expectedRevision: 0 }]);
       expect(await views.get(notesView, odd.id)).toEqual(odd);
       expect(Object.keys((await views.get(notesView, odd.id)) ?? {})).toEqual(Object.keys(odd));
@@ -194,6 +195,7 @@ export function viewStoreConformance(name: string, open: () => Promise<ViewStore
       await expect(views.get(notesView, 'a')).rejects.toThrow(EngineUnavailable);
     });
 
+    oddDocumentConformance(() => views);
     viewListConformance(() => views);
   });
 }

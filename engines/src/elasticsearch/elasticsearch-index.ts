@@ -1,6 +1,7 @@
 import type { SearchDefinition } from '@runrate/contracts';
 import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
 import type { SearchIndex, SearchQuery } from '../ports/search-index.ts';
+import { withStorableTexts } from '../storable/storable-search.ts';
 import { createElasticLink, type ElasticLink } from './elastic-link.ts';
 import { prepareIndex } from './prepare-index.ts';
 import { runSearch } from './run-search.ts';
@@ -44,7 +45,8 @@ export async function openElasticsearchIndex(options: ElasticsearchIndexOptions)
     await link.close();
     throw error;
   }
-  return createIndex(link, new Map(searches.map(({ name }) => [name, `${indexPrefix}-${name}`])));
+  const aliases = new Map(searches.map(({ name }) => [name, `${indexPrefix}-${name}`]));
+  return withStorableTexts(createIndex(link, aliases));
 }
 
 async function refuseOldServer(link: ElasticLink): Promise<void> {

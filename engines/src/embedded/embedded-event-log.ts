@@ -1,13 +1,17 @@
 import { type Topic, topicNames, topics } from '@runrate/contracts';
 import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
-import type { EventLog, FollowOptions, LogBatch, NewRecord } from '../ports/event-log.ts';
+import {
+  type EventLog,
+  type FollowOptions,
+  type LogBatch,
+  type NewRecord,
+  valueBytesLimit,
+} from '../ports/event-log.ts';
 import { createFollowers } from './followers.ts';
 import type { LogStretch, TopicRetention } from './log-tables.ts';
 import type { LogTail } from './log-tail.ts';
 import type { StorageThreads } from './storage-threads.ts';
-
-const maxValueBytes = 1024 * 1024;
 
 export const topicRetentions: readonly TopicRetention[] = topicNames.map((topic) => ({
   topic,
@@ -100,9 +104,9 @@ function checkRecords(records: readonly NewRecord[]): number {
   let sum = 0;
   for (const { topic, key, value } of records) {
     const bytes = value === null ? 0 : Buffer.byteLength(value);
-    if (bytes > maxValueBytes) {
+    if (bytes > valueBytesLimit) {
       throw new RangeError(
-        `the value of ${key} in ${topic} is ${bytes} bytes long; the log takes ${maxValueBytes}`,
+        `the value of ${key} in ${topic} is ${bytes} bytes long; the log takes ${valueBytesLimit}`,
       );
     }
     sum += bytes;

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import type { SearchDefinition, ViewDefinition } from '@runrate/contracts';
 import type { Clock } from '../clock.ts';
 import type { Engines } from '../engines.ts';
+import { withStorableRecords } from '../storable/storable-log.ts';
+import { withStorableTexts } from '../storable/storable-search.ts';
+import { withStorableDocuments } from '../storable/storable-views.ts';
 import { systemClock } from './clock.ts';
 import { dataPaths } from './data-dir.ts';
 import { createEmbeddedEventLog, topicRetentions } from './embedded-event-log.ts';
@@ -49,9 +52,9 @@ export async function openEmbeddedEngines(options: EmbeddedEnginesOptions): Prom
   }
 
   return {
-    log,
-    views: store,
-    search,
+    log: withStorableRecords(log),
+    views: withStorableDocuments(store),
+    search: withStorableTexts(search),
     close() {
       closing ??= closeAll();
       return closing;

@@ -2,6 +2,7 @@ import { type Topic, topicNames } from '@runrate/contracts';
 import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { EventLog, Following } from '../ports/event-log.ts';
+import { withStorableRecords } from '../storable/storable-log.ts';
 import { createAppendLanes } from './append-lanes.ts';
 import { type BrokerLink, createBrokerLink } from './broker-link.ts';
 import { createTopics, fullName } from './create-topics.ts';
@@ -73,7 +74,7 @@ export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<
   }
   const warning = warnOf(client.security);
   if (warning) client.say(warning);
-  return createLog(client, link, counts);
+  return withStorableRecords(createLog(client, link, counts));
 }
 
 /** A broker is named as the leader of a new partition before it knows of it, and refuses it meanwhile. */

@@ -1,8 +1,6 @@
 import type { LogPosition, Topic } from '@runrate/contracts';
-import type { NewRecord } from '../ports/event-log.ts';
+import { type NewRecord, valueBytesLimit } from '../ports/event-log.ts';
 import { partitionOf } from './partition-of.ts';
-
-const maxValueBytes = 1024 * 1024;
 
 /** What fits into one record batch, the unit that Kafka writes whole or not at all. */
 export const batchLimits = { bytes: 4 * 1024 * 1024, records: 5000 } as const;
@@ -80,9 +78,9 @@ export function positionsOf(
 
 function recordBytes({ topic, key, value }: NewRecord): number {
   const bytes = value === null ? 0 : Buffer.byteLength(value);
-  if (bytes > maxValueBytes) {
+  if (bytes > valueBytesLimit) {
     throw new RangeError(
-      `the value of ${key} in ${topic} is ${bytes} bytes long; the log takes ${maxValueBytes}`,
+      `the value of ${key} in ${topic} is ${bytes} bytes long; the log takes ${valueBytesLimit}`,
     );
   }
   return bytes + Buffer.byteLength(key) + recordOverhead;

@@ -2,6 +2,7 @@ import type { ViewDefinition } from '@runrate/contracts';
 import type { ViewPlan } from '../embedded/list-entries.ts';
 import { UndeclaredRead } from '../ports/engine-errors.ts';
 import type { ViewStore, ViewWrite } from '../ports/view-store.ts';
+import { withStorableDocuments } from '../storable/storable-views.ts';
 import { applyCommit, planWrite } from './commit-views.ts';
 import { createDocumentReads } from './document-reads.ts';
 import { adviseOnLifetime, endLeftTransactions } from './left-transactions.ts';
@@ -42,7 +43,7 @@ export async function openMongoViewStore(options: MongoViewStoreOptions): Promis
   } finally {
     await setup.close();
   }
-  return createStore(await openMongoLink(url, database, { instance }), views);
+  return withStorableDocuments(createStore(await openMongoLink(url, database, { instance }), views));
 }
 
 function createStore(link: MongoLink, views: readonly ViewPlan[]): ViewStore {

@@ -1,5 +1,8 @@
 import type { LogPosition, Topic } from '@runrate/contracts';
 
+/** Bytes of UTF-8 a value may have. */
+export const valueBytesLimit = 1024 * 1024;
+
 /** A record to be written. The log does not look into `value`. */
 export interface NewRecord {
   readonly topic: Topic;
@@ -7,7 +10,7 @@ export interface NewRecord {
   readonly key: string;
   /** Records of one partition key keep their order; usually the source id. */
   readonly partitionKey: string;
-  /** JSON text, at most 1 MiB; `null` is a tombstone that erases the key. */
+  /** JSON text, at most `valueBytesLimit`; `null` is a tombstone that erases the key. */
   readonly value: string | null;
 }
 
@@ -58,7 +61,8 @@ export interface Following {
  * Promises: `append` resolves only when every record would survive the process being killed, and answers their
  * positions in the order given; records with one topic and partition key are read in the order they were
  * appended; nothing acknowledged is lost but by compaction or retention of its topic; a record is delivered at
- * least once to each group.
+ * least once to each group. Keys and values come back as written, but for what no engine keeps (`withStorableRecords`):
+ * lone surrogates and NUL become U+FFFD, and of a key over 16 KiB its beginning and its hash are kept.
  */
 export interface EventLog {
   /**

@@ -61,7 +61,9 @@ export const highlightMarks = { open: '\uE000', close: '\uE001' } as const;
  *
  * Promises: a resolved `write` is durable and visible to the next query; writes are idempotent and an older
  * version never replaces a newer; a word of five letters or more matches within one typo, but an exact match
- * always ranks above; shorter words and quoted ones match exactly; words match by stem.
+ * always ranks above; shorter words and quoted ones match exactly; words match by stem. Ids and texts are kept as written, but for lone
+ * surrogates and NUL, which become U+FFFD; of an id over 512 bytes and a keyword over 8 KiB the beginning and the hash
+ * are kept, and a word of more than 1,000 characters is several (`withStorableTexts`).
  */
 export interface SearchIndex {
   write(writes: readonly SearchWrite[]): Promise<void>;

@@ -66,7 +66,9 @@ export type CommitOutcome = 'committed' | 'conflict' | 'fenced';
  *
  * Promises: a commit is all or nothing, positions included, and durable once it resolves; reads see committed
  * states only, and what a resolved commit wrote; a list read not covered by a declared path is refused with
- * `UndeclaredRead`; a cursor continues at the right place although documents before it came or went.
+ * `UndeclaredRead`; a cursor continues at the right place although documents before it came or went. Documents come
+ * back as written, but for lone surrogates and NUL, which become U+FFFD; so they do in keys and in what is asked for, and
+ * of a key over 16 KiB its beginning and its hash are kept (`withStorableDocuments`).
  */
 export interface ViewStore {
   get<View extends ViewDefinition>(view: View, key: string): Promise<DocumentOf<View> | undefined>;

@@ -1,3 +1,4 @@
+import { toStorable } from '@runrate/contracts';
 import { ParseError, parseFeed as readWithFeedsmith } from 'feedsmith';
 import { withoutDoctype } from '../scanning/without-doctype.ts';
 import type { FeedItem, RawItem } from './feed-item.ts';
@@ -38,7 +39,8 @@ export function parseFeed(text: string, url: string): ParsedFeed {
   const marks: string[] = [];
   if (repaired !== undefined) marks.push('The feed is cut off; it was read up to its last whole item');
   if (raw.length > MAX_ITEMS) marks.push(`The feed has more than ${MAX_ITEMS} items; the rest was left out`);
-  return { outcome: 'feed', items: raw.slice(0, MAX_ITEMS).map(normaliseItem), marks };
+  const items = raw.slice(0, MAX_ITEMS).map((item) => normaliseItem(toStorable(item)));
+  return { outcome: 'feed', items, marks };
 }
 
 /** `undefined` for what is not a feed; a feed in which nothing was found has no items. */

@@ -1,4 +1,5 @@
 import type { Observation } from '@runrate/contracts';
+import { valueBytesLimit } from '@runrate/engines';
 import { toEventId } from './event-id.ts';
 import type { FirstSeen, Observed } from './observation.ts';
 
@@ -12,8 +13,8 @@ export type Comparison =
       readonly outcome: 'new' | 'updated';
       readonly memory: Observation;
       readonly key: string;
-      /** The event without the time of recording. */
-      readonly event: Record<string, unknown>;
+      /** The event, as it is recorded. */
+      readonly value: string;
     };
 
 /** Ids under which the memory may know an item. */
@@ -38,29 +39,34 @@ export function compareWithMemory(
     seenAt,
   };
   const key = observed.toEventKey(observationKey);
+  const refuse = (reason: string): Comparison => {
+    const name = observed.title.slice(0, 80) || observationKey.slice(0, 80);
+    return { outcome: 'invalid', key, reason: `“${name}”: ${reason}` };
+  };
   const parsed = observed.event.data.safeParse(observed.toData(observationKey, first));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const name = observed.title.slice(0, 80) || observationKey.slice(0, 80);
-    const reason = `“${name}”: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`;
-    return { outcome: 'invalid', key, reason };
+    return refuse(`${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`);
   }
   const eventId = toEventId(observed.event.type, key, parsed.data);
   if (known?.eventId === eventId) return { outcome: 'duplicate', key };
+  const event = {
+    id: eventId,
+    type: observed.event.type,
+    version: observed.event.version,
+    key,
+    occurredAt: seenAt,
+    recordedAt: seenAt,
+    source: sourceId,
+    data: parsed.data,
+  };
+  const value = JSON.stringify(event);
+  if (Buffer.byteLength(value) > valueBytesLimit) return refuse('is longer than the log takes');
   return {
     outcome: known ? 'updated' : 'new',
     memory: { id, eventId, first: toMemoryFirst(first) },
     key,
-    event: {
-      id: eventId,
-      type: observed.event.type,
-      version: observed.event.version,
-      key,
-      occurredAt: seenAt,
-      recordedAt: seenAt,
-      source: sourceId,
-      data: parsed.data,
-    },
+    value,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { EventDefinition } from '@runrate/contracts';
+import { type EventDefinition, toStorable } from '@runrate/contracts';
 import type { z } from 'zod';
 import type { Identity } from './feed-identity.ts';
 
@@ -43,4 +43,14 @@ export interface Observations {
   readonly refused?: readonly Refusal[];
   /** These are the newest of more, as a feed shows them: what came and went between two readings is missed. */
   readonly newestOnly?: boolean;
+}
+
+/** The item with texts that every engine keeps, so that its identity is the same wherever it is looked up. */
+export function toStorableItem(observed: Observed): Observed {
+  const { identity, title, url } = observed;
+  return {
+    ...observed,
+    ...toStorable({ identity, title, url }),
+    toData: (observationKey, first) => toStorable(observed.toData(observationKey, first)),
+  };
 }

@@ -1,7 +1,7 @@
 import { type LogPosition, type Observation, observationsView } from '@runrate/contracts';
 import type { Engines, NewRecord, Stored } from '@runrate/engines';
 import { type Comparison, compareWithMemory, toMemoryIds } from './compare-with-memory.ts';
-import type { Observations, Observed, Refusal } from './observation.ts';
+import { type Observations, type Observed, type Refusal, toStorableItem } from './observation.ts';
 
 export interface Recorded {
   readonly counts: { new: number; updated: number; duplicate: number; rejected: number };
@@ -33,7 +33,7 @@ export async function recordObservations(
   const seenAt = new Date(now).toISOString();
   let lastItem: LogPosition | undefined;
   for (let start = 0; start < observations.observed.length; start += CHUNK) {
-    const chunk = observations.observed.slice(start, start + CHUNK);
+    const chunk = observations.observed.slice(start, start + CHUNK).map(toStorableItem);
     const stored = await recall(engines, sourceId, chunk);
     const memory = new Map([...stored].map(([id, { document }]) => [id, document]));
     const changes = chunk.flatMap((observed) => {
@@ -90,8 +90,8 @@ function recall(
   ]);
 }
 
-function toRecord(sourceId: string, { topic, key, event }: Change): NewRecord {
-  return { topic, key, partitionKey: sourceId, value: JSON.stringify(event) };
+function toRecord(sourceId: string, { topic, key, value }: Change): NewRecord {
+  return { topic, key, partitionKey: sourceId, value };
 }
 
 /** Two workers may read one source at a time after a rebalance; what the other wrote says the same. */

@@ -1,9 +1,11 @@
+import { mayNeedRepair, toStorable } from '@runrate/contracts';
 import type { ParseResult } from './read-document.ts';
 
 /** Parses JSON text; a web page or anything else in its place is refused with a reason for people. */
 export function parseJson(text: string): ParseResult<unknown> {
   try {
-    return { outcome: 'parsed', parsed: JSON.parse(text) };
+    const parsed: unknown = JSON.parse(text);
+    return { outcome: 'parsed', parsed: mayNeedRepair(text) ? toStorable(parsed) : parsed };
   } catch {
     const isPage = /^\s*<(!doctype\s+html|html)\b/i.test(text);
     return {

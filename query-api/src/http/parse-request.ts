@@ -1,4 +1,10 @@
-import type { BodyOf, QueryOf, RouteDefinition } from '@runrate/contracts';
+import {
+  type BodyOf,
+  type QueryOf,
+  type RouteDefinition,
+  toStorable,
+  toStorableText,
+} from '@runrate/contracts';
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
@@ -14,7 +20,7 @@ export function parseQuery<Definition extends RouteDefinition>(
 ): QueryOf<Definition> {
   const parsed = definition.query.safeParse(raw, { error: toWords });
   if (!parsed.success) throw new Refusal(400, toSentence(parsed.error.issues));
-  return parsed.data as QueryOf<Definition>;
+  return toStorable(parsed.data) as QueryOf<Definition>;
 }
 
 /** Checks the body of a call; throws a 400 likewise. */
@@ -24,7 +30,12 @@ export function parseBody<Definition extends RouteDefinition>(
 ): BodyOf<Definition> {
   const parsed = definition.body.safeParse(raw, { error: toWords });
   if (!parsed.success) throw new Refusal(400, toSentence(parsed.error.issues));
-  return parsed.data as BodyOf<Definition>;
+  return toStorable(parsed.data) as BodyOf<Definition>;
+}
+
+/** The parameter of a path; empty where the path has none. */
+export function parsePathId(id: unknown): string {
+  return typeof id === 'string' ? toStorableText(id) : '';
 }
 
 const kinds: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import { pinHub } from '../reading/pin-hub.ts';
 import { withDeadline } from './deadline.ts';
 import { nameCall } from './name-call.ts';
 import { pageHeaders } from './page-links.ts';
+import { parsePathId } from './parse-request.ts';
 import type { MadeAnswer, ReadyAnswers } from './ready-answers.ts';
 import { sendReady } from './send-ready.ts';
 import type { Shortcuts } from './shortcuts.ts';
@@ -37,8 +38,7 @@ export function serveReads(
     const path = route.definition.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const limits = limitsOf(slug);
     app.get(path, nameCall(slug), ...limits, async (request, response) => {
-      const id = request.params['id'];
-      const read = route.bind(request.query, typeof id === 'string' ? id : '');
+      const read = route.bind(request.query, parsePathId(request.params['id']));
       const least = request.query[leastPosition];
       if (least !== undefined) await awaitPosition(least);
       // What is made from now on reflects that position; what stands ready may not.

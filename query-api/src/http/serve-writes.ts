@@ -2,6 +2,7 @@ import type { Express, RequestHandler } from 'express';
 import type { WriteRoute, Writer } from '../writing/define-write.ts';
 import { jsonBody, noBody, optionalJsonBody } from './json-bodies.ts';
 import { nameCall } from './name-call.ts';
+import { parsePathId } from './parse-request.ts';
 import { sameSiteOnly } from './same-site-only.ts';
 
 export interface WriteGuards {
@@ -35,12 +36,11 @@ export function serveWrites(
       readerOf(route),
     ];
     app.post(toExpressPath(route.definition.path), ...handlers, async (request, response) => {
-      const { id } = request.params;
       const { status, body, headers } = await route.write(writer, request.body, {
         userAgent: request.headers['user-agent'] ?? '',
         reader: request.ip ?? '',
         isSecure: request.secure,
-        id: typeof id === 'string' ? id : '',
+        id: parsePathId(request.params['id']),
       });
       response.set({ 'Cache-Control': 'no-store', ...headers }).status(status);
       if (status === 204) response.end();

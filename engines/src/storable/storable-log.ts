@@ -1,0 +1,20 @@
+import { toStorableText } from '@runrate/contracts';
+import type { EventLog } from '../ports/event-log.ts';
+import { keyBytesLimits, toStorableKey } from './storable-key.ts';
+
+/** A log that is given nothing it can't keep; see the promises of the port. */
+export function withStorableRecords(log: EventLog): EventLog {
+  const toKey = (key: string) => toStorableKey(key, keyBytesLimits.log);
+  return {
+    ...log,
+    append: (records) =>
+      log.append(
+        records.map(({ topic, key, partitionKey, value }) => ({
+          topic,
+          key: toKey(key),
+          partitionKey: toKey(partitionKey),
+          value: value === null ? null : toStorableText(value),
+        })),
+      ),
+  };
+}

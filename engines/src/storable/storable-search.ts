@@ -1,0 +1,54 @@
+import { type SearchDocument, toStorableText } from '@runrate/contracts';
+import type { SearchIndex, SearchQuery, SearchWrite } from '../ports/search-index.ts';
+import { keyBytesLimits, toStorableKey } from './storable-key.ts';
+
+const toKeyword = (value: string) => toStorableKey(value, keyBytesLimits.keyword);
+
+/** A search index that is given nothing it can't keep; see the promises of the port. */
+export function withStorableTexts(search: SearchIndex): SearchIndex {
+  return {
+    ...search,
+    write: (writes) => search.write(writes.map(toStorableWrite)),
+    search: (query) => search.search(toStorableQuery(query)),
+  };
+}
+
+function toStorableWrite({ index, id, version, document }: SearchWrite): SearchWrite {
+  return {
+    index,
+    id: toStorableKey(id, keyBytesLimits.search),
+    version,
+    document: document && toStorableDocument(document),
+  };
+}
+
+function toStorableDocument({ text, keywords, time }: SearchDocument): SearchDocument {
+  return {
+    text: mapValues(text, toSearchable),
+    keywords: mapValues(keywords, (values) => values.map(toKeyword)),
+    time,
+  };
+}
+
+/** A word of more than 32,766 bytes would make Lucene refuse its document; one this long is data, not a word. */
+const longWord = /(?<![\p{L}\p{N}\p{M}\p{Co}])[\p{L}\p{N}\p{M}\p{Co}]{1000,}/gu;
+const longRun = /(?<!\S)\S{1000}/;
+
+function toSearchable(text: string): string {
+  const repaired = toStorableText(text);
+  return longRun.test(repaired)
+    ? repaired.replace(longWord, (word) => word.replace(/.{1000}/gsu, '$& '))
+    : repaired;
+}
+
+function toStorableQuery(query: SearchQuery): SearchQuery {
+  const { text, filter } = query;
+  return { ...query, text: toStorableText(text), ...(filter && { filter: mapValues(filter, toKeyword) }) };
+}
+
+function mapValues<Before, After>(
+  record: Readonly<Record<string, Before>>,
+  map: (value: Before) => After,
+): Record<string, After> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}
