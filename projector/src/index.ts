@@ -1,2 +1,3 @@
 export { measureDeadLetters } from './running/measure-dead-letters.ts';
+export { createTroubles } from './running/troubles.ts';
 export { type Projector, type ProjectorOptions, startProjector } from './start-projector.ts';

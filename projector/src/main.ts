@@ -2,23 +2,28 @@ import { createReadiness, measureLag, runTier } from '@runrate/service';
 import { projectorEnvironment } from './config.ts';
 import { readProjectorLag } from './projector-lag.ts';
 import { measureDeadLetters } from './running/measure-dead-letters.ts';
+import { createTroubles } from './running/troubles.ts';
 import { startProjector } from './start-projector.ts';
+
+const troubles = createTroubles();
 
 await runTier(
   {
     name: 'projector',
     environment: projectorEnvironment,
     start: async ({ config, engines, logger }) => {
-      const projector = await startProjector({ config, engines, logger });
+      const projector = await startProjector({ config, engines, logger, troubles });
       const lag = () => readProjectorLag(engines);
+      const keepsUp = createReadiness({ lag, log: engines.log, clock: Date.now });
       return {
-        isReady: createReadiness({ lag, log: engines.log, clock: Date.now }),
+        isReady: async () => troubles.findHeldUp() ?? (await keepsUp()),
         close: () => projector.close(),
       };
     },
     measure: (registry, { engines }) => {
       measureLag(registry, () => readProjectorLag(engines));
       measureDeadLetters(registry, engines.log);
+      troubles.register(registry);
     },
   },
   process.env,

@@ -2,6 +2,7 @@ import type { LogPosition } from '@runrate/contracts';
 import { type CommitOutcome, type Engines, type LogBatch, projectorPositions } from '@runrate/engines';
 import { toViewChanges } from './running/announce-changes.ts';
 import { insist, type Pause, Stopped } from './running/back-off.ts';
+import { createConflicts } from './running/conflicts.ts';
 import { createDeadLetters } from './running/dead-letters.ts';
 import { type Entry, poisoned, type Reading, readBatch, reasonOf } from './running/read-batch.ts';
 import { runSteps } from './running/view-pass.ts';
@@ -21,6 +22,7 @@ export interface PartitionRun extends Reading {
   readonly pause: Pause;
   readonly signal: AbortSignal;
   readonly onTrouble: (error: unknown) => void;
+  readonly onConflict: () => void;
   /** Everything before this offset is in effect. */
   readonly onProgress: (next: number) => void;
   /** The stored position went back: nothing more is done until the partition is assigned again. */
@@ -51,6 +53,8 @@ export function createPartitionRun(run: PartitionRun) {
   let nextRead = run.start;
   let next = run.start;
   let isLost = false;
+  /** Commits refused in a row though the position is the one they go from. */
+  let fences = 0;
   let pending: Promise<void> = Promise.resolve();
 
   /** A bug that shows outside of one event holds the partition up, visibly, rather than losing a batch. */
@@ -70,7 +74,7 @@ export function createPartitionRun(run: PartitionRun) {
       while (!isLost && next < end) {
         await run.pass();
         const outcome = await insist(() => settleSpan(restOf(entries, end)), whatever);
-        if (outcome === 'fenced') await insist(catchUp, whatever);
+        if (outcome === 'fenced') await catchUpInTime();
       }
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
@@ -82,6 +86,17 @@ export function createPartitionRun(run: PartitionRun) {
     return { entries: rest, from: next, next: end };
   }
 
+  /** Where the position stands after all, another commit may be refused again: the pauses between them grow. */
+  async function catchUpInTime(): Promise<void> {
+    const before = next;
+    await insist(catchUp, whatever);
+    fences = next === before ? fences + 1 : 0;
+    if (fences === 0 || isLost) return;
+    run.onTrouble(new Error(`the view store refuses to go on from offset ${next}, where it says it is`));
+    await run.pause(Math.min(100 * 2 ** Math.min(fences, 6), 5000), run.signal).catch(() => undefined);
+    if (run.signal.aborted) throw new Stopped();
+  }
+
   /**
    * Another member moved the position. Going on from where it is now is safe, since every commit names the
    * position it goes from; and it must go on, since the log still counts this member as the partition's. Only
@@ -91,6 +106,7 @@ export function createPartitionRun(run: PartitionRun) {
     const stored = await engines.views.position(projectorPositions, topic, partition);
     isLost = stored < next;
     if (isLost) return run.onLost();
+    if (stored === next) return;
     next = stored;
     run.onProgress(next);
   }
@@ -119,6 +135,7 @@ export function createPartitionRun(run: PartitionRun) {
   }
 
   async function writeSpan({ entries, from, next: end }: Span): Promise<SpanOutcome> {
+    const waitAfterConflict = createConflicts(entries.length, run);
     for (;;) {
       const pass = await runSteps(
         entries.map(({ step }) => step),
@@ -135,7 +152,11 @@ export function createPartitionRun(run: PartitionRun) {
       const writes = pass.writes();
       const step = { projection: projectorPositions, topic, partition, expected: from, next: end };
       const outcome = await engines.views.commit({ writes, positions: [step] });
-      if (outcome === 'conflict') continue;
+      if (outcome === 'conflict') {
+        run.onConflict();
+        await waitAfterConflict(writes);
+        continue;
+      }
       if (outcome === 'fenced') return outcome;
       next = end;
       for (const { record, reason } of letters) run.onDeadLetter(record.position, reason);

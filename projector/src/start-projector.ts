@@ -10,6 +10,7 @@ import { insist, type Pause, systemPause } from './running/back-off.ts';
 import { createLanes } from './running/lanes.ts';
 import type { ParseEvent } from './running/read-batch.ts';
 import { refuseOlderLog } from './running/refuse-older-log.ts';
+import { createTroubles, type Troubles } from './running/troubles.ts';
 
 export interface ProjectorOptions {
   readonly config: HubConfig;
@@ -24,6 +25,8 @@ export interface ProjectorOptions {
   /** The rules events are projected by; all of the hub's by default. */
   readonly projections?: readonly Projection[];
   readonly parse?: ParseEvent;
+  /** Keeps account of what has to be done again; for metrics and `/readyz`. */
+  readonly troubles?: Troubles;
 }
 
 /** A running projector. */
@@ -46,11 +49,12 @@ export interface Projector extends AsyncDisposable {
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { engines, logger, config, clock = Date.now, pause = systemPause } = options;
   const { projections = allProjections, parse = parseEvent, idle = systemPause } = options;
+  const { troubles = createTroubles(clock) } = options;
   const abort = new AbortController();
   const { signal } = abort;
-  const tools = { engines, config, projections, parse, logger, clock, pause, signal };
+  const tools = { engines, config, projections, parse, logger, clock, pause, signal, troubles };
   const lanes = createLanes(tools);
-  const onTrouble = (error: unknown) => logger.warn({ err: error }, 'an engine is away; trying again');
+  const onTrouble = (error: unknown) => troubles.note(error, logger);
   const insistently = { signal, pause, onTrouble };
   const { document } = await insist(() => readGenerations(engines.views), insistently);
   const topics = projections.map(({ topic }) => topic);

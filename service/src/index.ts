@@ -21,6 +21,7 @@ export { toItemId } from './item-id.ts';
 export { checkKafkaVariables, kafkaVariables, toKafkaSecurity } from './kafka-variables.ts';
 export { loadHubConfig } from './load-hub-config.ts';
 export { isLoopback } from './loopback.ts';
+export { measureCommitRetries } from './measure-commit-retries.ts';
 export { measureLag } from './measure-lag.ts';
 export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
 export { createReadiness } from './readiness.ts';

@@ -11,6 +11,7 @@ import { toKafkaSecurity } from './kafka-variables.ts';
 import { loadHubConfig } from './load-hub-config.ts';
 import { openProbeServer } from './probe-server.ts';
 import { refuseArguments, refuseToStart } from './start-refused.ts';
+import { measureCommitRetries } from './measure-commit-retries.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import type { Variables } from './variable.ts';
 
@@ -149,6 +150,7 @@ function processMetrics(name: Tier['name'], isStarted: () => boolean): Registry 
   const registry = new Registry();
   registry.setDefaultLabels({ tier: name });
   collectDefaultMetrics({ register: registry });
+  measureCommitRetries(registry);
   new Gauge({
     name: 'runrate_started',
     help: '1 once the tier has started, 0 while it waits for its engines or closes',

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
 import { type Engines, type KafkaSecurity, openEngines } from '@runrate/engines';
 import { createFetchMetrics, type OutsideServices, startIngest } from '@runrate/ingest';
-import { measureDeadLetters, startProjector } from '@runrate/projector';
+import { createTroubles, measureDeadLetters, startProjector } from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
-import { createReadiness, measureLag } from '@runrate/service';
+import { createReadiness, measureCommitRetries, measureLag } from '@runrate/service';
 import type { Logger } from 'pino';
 import { firstFill } from './first-fill.ts';
 
@@ -65,7 +65,9 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       { views: allViews, searches: allSearches },
     );
     stack.defer(() => engines.close());
+    const troubles = createTroubles(clock);
     const projector = await startProjector({
+      troubles,
       config,
       engines,
       clock,
@@ -86,6 +88,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       onCompleted: fetchMetrics.count,
     });
     stack.defer(() => ingest.close());
+    const keepsUp = createReadiness({ lag: () => projector.lag(), log: engines.log, clock });
     const api = await startQueryApi({
       config,
       engines,
@@ -98,10 +101,12 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       publicUrl: options.publicUrl,
       smtpUrl: options.smtpUrl,
       trustedProxies: options.trustedProxies,
-      isReady: createReadiness({ lag: () => projector.lag(), log: engines.log, clock }),
+      isReady: async () => troubles.findHeldUp() ?? (await keepsUp()),
       measure: (registry) => {
         measureLag(registry, () => projector.lag());
         measureDeadLetters(registry, engines.log);
+        measureCommitRetries(registry);
+        troubles.register(registry);
         fetchMetrics.register(registry);
       },
     });

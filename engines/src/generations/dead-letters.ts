@@ -1,5 +1,6 @@
 import { type DeadLettered, type DeadLetterRetry, maintenanceView, parseEvent } from '@runrate/contracts';
 import type { EventLog } from '../ports/event-log.ts';
+import { untilCommitted } from '../ports/until-committed.ts';
 import type { ViewStore } from '../ports/view-store.ts';
 import type { CommandOutcome } from './generations.ts';
 
@@ -27,7 +28,7 @@ export async function requestRetry(
   request: Omit<DeadLetterRetry, 'id' | 'outcome'>,
 ): Promise<CommandOutcome> {
   const key = 'dead-letters';
-  for (;;) {
+  return untilCommitted('the request to retry dead letters', async () => {
     const stored = (await store.getMany(maintenanceView, [key])).get(key);
     if (stored?.document.id === key && !stored.document.outcome)
       return { done: false, why: 'Dead letters are being retried already.' };
@@ -37,6 +38,7 @@ export async function requestRetry(
       document: { id: key, ...request },
       expectedRevision: stored?.revision ?? 0,
     };
-    if ((await store.commit({ writes: [write], positions: [] })) === 'committed') return { done: true };
-  }
+    const outcome = await store.commit({ writes: [write], positions: [] });
+    return outcome === 'committed' ? { done: true } : outcome;
+  });
 }

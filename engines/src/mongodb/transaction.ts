@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession, MongoClient } from 'mongodb';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { CommitOutcome } from '../ports/view-store.ts';
 import { codeOf, isTransient, isUnclear, serverCodes } from './mongo-failures.ts';
 
@@ -53,8 +54,10 @@ async function tryOnce(
     if (session.inTransaction()) await session.abortTransaction();
     if (!isTransient(error)) throw error;
     if (performance.now() < deadline) return 'again';
-    if (codeOf(error) === serverCodes.writeConflict) return 'conflict';
-    throw error;
+    if (codeOf(error) !== serverCodes.writeConflict) throw error;
+    throw new EngineUnavailable('MongoDB keeps a document for another transaction that has not ended.', {
+      cause: error,
+    });
   }
 }
 

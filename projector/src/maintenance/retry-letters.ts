@@ -15,6 +15,7 @@ import {
   type LogRecord,
   readDeadLetters,
   readGenerations,
+  untilCommitted,
   type ViewWrite,
 } from '@runrate/engines';
 import { toViewChanges } from '../running/announce-changes.ts';
@@ -99,13 +100,14 @@ async function applyStep(
   step: Parameters<typeof runSteps>[0][number],
   more: readonly ViewWrite[],
 ): Promise<readonly ViewWrite[] | undefined> {
-  for (;;) {
+  return untilCommitted('what a dead letter says', async () => {
     const pass = await runSteps([step], views);
     if (pass.failed.size > 0) return undefined;
     for (const { view, key } of more) if (await views.get(view, key)) return undefined;
     const found = pass.searchWrites();
     if (found.length > 0) await search.write(found);
     const writes = [...pass.writes(), ...more];
-    if (writes.length === 0 || (await views.commit({ writes, positions: [] })) === 'committed') return writes;
-  }
+    const outcome = writes.length === 0 ? 'committed' : await views.commit({ writes, positions: [] });
+    return outcome === 'committed' ? writes : outcome;
+  });
 }

@@ -16,7 +16,7 @@ export class Stopped extends Error {
 }
 
 /** Whether the error says something of an engine and nothing of the event in work. */
-function isEngineTrouble(error: unknown): boolean {
+export function isEngineTrouble(error: unknown): boolean {
   return (
     error instanceof EngineUnavailable || error instanceof DataFileDamaged || error instanceof UndeclaredRead
   );

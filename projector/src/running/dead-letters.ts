@@ -8,6 +8,8 @@ export interface DeadLetter {
 }
 
 const longestValue = 256 * 1024;
+/** A key is at most 16 KiB of UTF-8. */
+const keyLimit = 16_384;
 const longestReason = 2_000;
 const largestRecordBytes = 900_000;
 const recordsPerRead = 500;
@@ -67,7 +69,8 @@ async function findWritten(log: EventLog, topic: string, partition: number): Pro
 
 function toRecord({ record, reason }: DeadLetter, at: string): NewRecord {
   const id = toDeadLetterId(record.position);
-  const key = record.key === '' ? id : record.key;
+  // A log of an earlier version may hold any key.
+  const key = record.key === '' ? id : record.key.slice(0, keyLimit);
   let value = record.value ?? '';
   if (value.length > longestValue) value = value.slice(0, longestValue);
   let text = toText(value);

@@ -27,6 +27,7 @@ import { insist, type Pause } from './back-off.ts';
 import { createHold, type Hold } from './hold.ts';
 import { createProgress } from './progress.ts';
 import type { ParseEvent } from './read-batch.ts';
+import type { Troubles } from './troubles.ts';
 
 /** What projecting needs, whatever home it writes to. */
 export interface LaneTools {
@@ -37,6 +38,7 @@ export interface LaneTools {
   readonly logger: Logger;
   readonly clock: () => number;
   readonly pause: Pause;
+  readonly troubles: Troubles;
   /** The projector is closing. */
   readonly signal: AbortSignal;
 }
@@ -107,7 +109,7 @@ export function createLanes(tools: LaneTools) {
     await insist(() => tools.engines.log.append(records), { ...tools, onTrouble });
   }
 
-  const onTrouble = (error: unknown) => tools.logger.warn({ err: error }, 'an engine is away; trying again');
+  const onTrouble = (error: unknown) => tools.troubles.note(error, tools.logger);
 
   async function open(slot: Slot, families: readonly string[], homes: Homes): Promise<Lane['close']> {
     const inSlot = Object.fromEntries(
@@ -125,7 +127,6 @@ export function createLanes(tools: LaneTools) {
       progress: progress[slot],
       isLive: (topic) => liveSlot(topic) === slot,
       pass: (topic) => (liveSlot(topic) === slot ? hold.pass(topic) : undefined),
-      onTrouble,
     });
   }
 
@@ -151,7 +152,6 @@ interface LaneWork {
   readonly progress: ReturnType<typeof createProgress>;
   readonly isLive: (topic: Topic) => boolean;
   readonly pass: (topic: Topic) => ReturnType<Hold['pass']> | undefined;
-  readonly onTrouble: (error: unknown) => void;
 }
 
 /** Projects what the log has and gets; answers how to end it, which finishes the batch in work. */
@@ -162,9 +162,8 @@ async function followProjections({
   progress,
   isLive,
   pass,
-  onTrouble,
 }: LaneWork): Promise<() => Promise<void>> {
-  const { engines, logger } = tools;
+  const { engines, logger, troubles } = tools;
   const partitions = new Map<string, ReturnType<typeof createPartitionRun>>();
   const ended = new AbortController();
   const signal = AbortSignal.any([tools.signal, ended.signal]);
@@ -178,10 +177,15 @@ async function followProjections({
     partitions.set(
       name,
       createPartitionRun({
-        ...{ ...tools, projection, topic, partition, start, signal, onTrouble },
+        ...{ ...tools, projection, topic, partition, start, signal },
+        onTrouble: (error) => troubles.note(error, logger, { topic, partition }),
+        onConflict: troubles.countConflict,
         isLive: () => isLive(topic),
         pass: () => pass(topic),
-        onProgress: (next) => progress.advance(topic, partition, next),
+        onProgress: (next) => {
+          troubles.clear({ topic, partition });
+          progress.advance(topic, partition, next);
+        },
         onLost: () =>
           logger.error({ topic, partition }, 'the stored position went back; waiting for a restart'),
         onDeadLetter: (position, reason) =>

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { newsletterKeysView } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
+import { untilCommitted, type ViewStore } from '@runrate/engines';
 
 /** Makes ids and links that nobody can make or take back to an address without the hub's own key. */
 export interface NewsletterKeys {
@@ -34,15 +34,14 @@ export async function openNewsletterKeys(views: ViewStore): Promise<NewsletterKe
   };
 }
 
-async function findKey(views: ViewStore): Promise<string> {
-  for (;;) {
+/** Another process may make one at the same moment: the first holds. */
+function findKey(views: ViewStore): Promise<string> {
+  return untilCommitted(newsletterKeysView.name, async () => {
     const known = await views.get(newsletterKeysView, keyId);
     if (known) return known.key;
     const document = { id: keyId, key: randomBytes(32).toString('base64url') };
-    // Another process may make one at the same moment: the first holds.
-    await views.commit({
-      writes: [{ view: newsletterKeysView, key: keyId, document, expectedRevision: 0 }],
-      positions: [],
-    });
-  }
+    const write = { view: newsletterKeysView, key: keyId, document, expectedRevision: 0 };
+    const outcome = await views.commit({ writes: [write], positions: [] });
+    return outcome === 'committed' ? document.key : outcome;
+  });
 }

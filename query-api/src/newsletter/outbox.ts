@@ -4,6 +4,7 @@ import { dayMs, toInstant } from '../hub.ts';
 import { changeDocuments } from '../writing/change-documents.ts';
 
 const atOnce = 5;
+const triesLimit = 20;
 /** Longer than any attempt takes: until then a mail belongs to who took it. */
 const lease = 120_000;
 const firstPause = 60_000;
@@ -13,7 +14,7 @@ const keptFor = 30 * dayMs;
 
 /** Takes some mail that is due, so that nobody else sends it for a while; empty when nothing is due. */
 export async function takeDueMail(views: ViewStore, now: number): Promise<readonly OutboxMail[]> {
-  for (;;) {
+  for (let tries = 0; tries < triesLimit; tries += 1) {
     const { documents } = await views.page({
       ...{ view: mailOutboxView, list: 'byState', where: { state: 'due' } },
       ...{ to: toInstant(now), limit: atOnce },
@@ -28,6 +29,8 @@ export async function takeDueMail(views: ViewStore, now: number): Promise<readon
     );
     if (taken.length > 0) return taken;
   }
+  // Others were quicker each time: what is due is looked for again at the next round.
+  return [];
 }
 
 /** Notes that a mail needs nothing more: it was sent, or is not wanted any more. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type MailAddress, mailAddressesView, mailOutboxView, type OutboxMail } from '@runrate/contracts';
-import type { Engines, ViewWrite } from '@runrate/engines';
+import { type Engines, untilCommitted, type ViewWrite } from '@runrate/engines';
 import { dayMs, toInstant } from '../hub.ts';
 import { changeDocuments } from '../writing/change-documents.ts';
 import type { NewsletterKeys } from './newsletter-keys.ts';
@@ -101,7 +101,7 @@ export class Subscriptions {
   /** Takes the address and all mail to it out of the hub. */
   async #forgetAddress(subscriberId: string): Promise<void> {
     const { views } = this.#options.engines;
-    for (;;) {
+    const forgetSome = async () => {
       const address = await views.getMany(mailAddressesView, [subscriberId]);
       const { documents } = await views.page({
         view: mailOutboxView,
@@ -115,9 +115,11 @@ export class Subscriptions {
         ...[...address].map(([key, { revision }]) => removal(mailAddressesView, key, revision)),
         ...[...mails].map(([key, { revision }]) => removal(mailOutboxView, key, revision)),
       ];
-      if (writes.length === 0) return;
-      await views.commit({ writes, positions: [] });
-    }
+      if (writes.length === 0) return 'nothing is left';
+      const outcome = await views.commit({ writes, positions: [] });
+      return outcome === 'committed' ? 'look again' : outcome;
+    };
+    while ((await untilCommitted(mailAddressesView.name, forgetSome)) === 'look again');
   }
 
   async #changeAddress(

@@ -4,6 +4,7 @@ import { dayMs, toInstant } from '../hub.ts';
 import { changeDocuments } from '../writing/change-documents.ts';
 
 const atOnce = 10;
+const triesLimit = 20;
 /** Longer than any attempt takes: until then a message belongs to who took it. */
 const lease = 60_000;
 const firstPause = 5000;
@@ -16,7 +17,7 @@ const keptFor = 30 * dayMs;
 
 /** Takes some messages that are due, so that no other process sends them for a while; empty when none is due. */
 export async function takeDue(views: ViewStore, now: number): Promise<readonly WebhookDelivery[]> {
-  for (;;) {
+  for (let tries = 0; tries < triesLimit; tries += 1) {
     const { documents } = await views.page({
       ...{ view: webhookDeliveriesView, list: 'byState', where: { state: 'due' } },
       ...{ to: toInstant(now), limit: atOnce },
@@ -31,6 +32,8 @@ export async function takeDue(views: ViewStore, now: number): Promise<readonly W
     );
     if (taken.length > 0) return taken;
   }
+  // Others were quicker each time: what is due is looked for again at the next round.
+  return [];
 }
 
 export interface Attempted extends WebhookAttempt {

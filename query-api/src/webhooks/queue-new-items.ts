@@ -18,6 +18,8 @@ const placeId = 'view-changes';
 /** Looked through where it is not known which items changed. */
 const newestItems = 500;
 const mostWrites = 200;
+/** Then the other processes, which are quicker each time, are left to it until the next round. */
+const refusedLimit = 20;
 /** What is seen for longer is not new, even where nothing is known of its delivery any more. */
 const newFor = 7 * dayMs;
 
@@ -42,7 +44,7 @@ export async function queueNewItems(
   now: number,
   isClosing: () => boolean,
 ): Promise<void> {
-  while (!isClosing()) {
+  for (let refused = 0; !isClosing() && refused < refusedLimit; ) {
     const stored = (await views.getMany(webhookPlacesView, [placeId])).get(placeId);
     const { changes, next, more } = await readChanges(log, stored?.document.place);
     if (next === stored?.document.place) return;
@@ -51,12 +53,16 @@ export async function queueNewItems(
       const type = watchedViews.get(view);
       if (type !== undefined) queued = (await queueItems(views, webhooks, type, keys, now)) && queued;
     }
-    if (!queued) continue;
+    if (!queued) {
+      refused += 1;
+      continue;
+    }
     const document = { id: placeId, place: next };
     const expectedRevision = stored?.revision ?? 0;
     const write = { view: webhookPlacesView, key: placeId, document, expectedRevision };
     const outcome = await views.commit({ writes: [write], positions: [] });
     if (outcome === 'committed' && !more) return;
+    refused = outcome === 'committed' ? 0 : refused + 1;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
+import { untilCommitted, type ViewStore } from '@runrate/engines';
 
 /**
  * Changes documents of a view together: `decide` is given what one is and answers what it is to be, again until nobody
@@ -11,14 +11,14 @@ export async function changeDocuments<View extends ViewDefinition>(
   keys: readonly string[],
   decide: (document: DocumentOf<View> | undefined) => DocumentOf<View> | null | undefined,
 ): Promise<readonly DocumentOf<View>[]> {
-  for (;;) {
+  return untilCommitted(view.name, async () => {
     const stored = await views.getMany(view, keys);
     const writes = keys.flatMap((key) => {
       const known = stored.get(key);
       const document = decide(known?.document);
       return document === undefined ? [] : [{ view, key, document, expectedRevision: known?.revision ?? 0 }];
     });
-    if (writes.length > 0 && (await views.commit({ writes, positions: [] })) !== 'committed') continue;
-    return writes.flatMap(({ document }) => document ?? []);
-  }
+    const outcome = writes.length === 0 ? 'committed' : await views.commit({ writes, positions: [] });
+    return outcome === 'committed' ? writes.flatMap(({ document }) => document ?? []) : outcome;
+  });
 }

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EngineUnavailable } from './engine-errors.ts';
+import type { CommitOutcome } from './view-store.ts';
+
+const triesLimit = 50;
+const pauseLimitMs = 200;
+
+/** How often this process repeated a change of documents because of other writers, and gave one up. */
+export const commitRetries = { repeated: 0, givenUp: 0 };
+
+/**
+ * Reads, decides and commits again until no other writer comes in between; with growing pauses, so that of many
+ * writers each gets its turn. Rejects with `EngineUnavailable` when it was refused 50 times.
+ */
+export async function untilCommitted<Value>(
+  what: string,
+  attempt: () => Promise<Value | Exclude<CommitOutcome, 'committed'>>,
+): Promise<Value> {
+  for (let tries = 1; tries <= triesLimit; tries += 1) {
+    const outcome = await attempt();
+    if (outcome !== 'conflict' && outcome !== 'fenced') return outcome;
+    commitRetries.repeated += 1;
+    await sleep(Math.random() * Math.min(2 ** tries, pauseLimitMs));
+  }
+  commitRetries.givenUp += 1;
+  throw new EngineUnavailable(
+    `The view store refused ${triesLimit} times to change ${what}: others change it all the time. Try again later.`,
+  );
+}
