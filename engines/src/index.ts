@@ -39,10 +39,10 @@ export {
   type NewRecord,
   valueBytesLimit,
 } from './ports/event-log.ts';
-export { commitRetries, untilCommitted } from './ports/until-committed.ts';
 export { getManyInParts } from './ports/get-many-in-parts.ts';
 export type { SearchAnswer, SearchHit, SearchIndex, SearchQuery, SearchWrite } from './ports/search-index.ts';
 export { highlightMarks } from './ports/search-index.ts';
+export { commitRetries, untilCommitted } from './ports/until-committed.ts';
 export type {
   CommitOutcome,
   FieldValue,

@@ -96,7 +96,10 @@ test('F21 an unreadable record with a key of 1 MB goes to the dead letters', asy
 });
 
 /** The batch as a log of an earlier version holds it, which took keys of any length. */
-function withKey<Batch extends Awaited<ReturnType<Engines['log']['read']>>>(batch: Batch, key: string): Batch {
+function withKey<Batch extends Awaited<ReturnType<Engines['log']['read']>>>(
+  batch: Batch,
+  key: string,
+): Batch {
   return {
     ...batch,
     records: batch.records.map((record) => (record.value === 'not JSON' ? { ...record, key } : record)),

@@ -9,9 +9,9 @@ import { findOutage } from './find-outage.ts';
 import { insistOnStart } from './insist-on-start.ts';
 import { toKafkaSecurity } from './kafka-variables.ts';
 import { loadHubConfig } from './load-hub-config.ts';
+import { measureCommitRetries } from './measure-commit-retries.ts';
 import { openProbeServer } from './probe-server.ts';
 import { refuseArguments, refuseToStart } from './start-refused.ts';
-import { measureCommitRetries } from './measure-commit-retries.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import type { Variables } from './variable.ts';
 

@@ -9,7 +9,7 @@ const firstPauseMs = 10;
 const pauseLimitMs = 1000;
 
 /** The store refuses a commit as often as it is made. */
-export class ConflictRepeats extends Error {
+class ConflictRepeats extends Error {
   override readonly name = 'ConflictRepeats';
 }
 
@@ -27,7 +27,9 @@ export function createConflicts(
   let unchanged = 0;
   let all = 0;
   return async function waitAfter(writes: readonly ViewWrite[]): Promise<void> {
-    const read = JSON.stringify(writes.map(({ view, key, expectedRevision }) => [view.name, key, expectedRevision]));
+    const read = JSON.stringify(
+      writes.map(({ view, key, expectedRevision }) => [view.name, key, expectedRevision]),
+    );
     unchanged = read === before ? unchanged + 1 : 1;
     before = read;
     all += 1;
