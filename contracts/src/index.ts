@@ -25,3 +25,4 @@ export * from './views/families.ts';
 export * from './views/maintenance.ts';
 export * from './views/model-review.ts';
 export * from './views/observation-origin.ts';
+export * from './views/shown.ts';

@@ -1,12 +1,15 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import type { RightsOf } from '@runrate/service';
 import type { PinnedRankings } from './rankings/pinned-rankings.ts';
 import type { Repeats } from './rankings/repeats.ts';
 
 /** What a route reads from. */
 export interface Hub {
   readonly config: HubConfig;
+  /** Items in them are cut to what their sources allow to be shown. */
   readonly views: Engines['views'];
+  readonly rightsOf: RightsOf;
   readonly search: Engines['search'];
   readonly log: Engines['log'];
   /** Milliseconds since the epoch. */

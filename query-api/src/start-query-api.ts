@@ -1,4 +1,5 @@
 import { newsletterIssuesView } from '@runrate/contracts';
+import { createRights, showViews } from '@runrate/service';
 import { createSettle } from './admin/settle.ts';
 import { type Changes, followChanges } from './changes.ts';
 import { createApp } from './create-app.ts';
@@ -35,11 +36,15 @@ const shortestLife = 500;
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { engines, logger, publicUrl } = options;
   const clock = options.clock ?? Date.now;
-  const { log, views, search } = engines;
+  const { log, search } = engines;
+  const rightsOf = createRights(options.config);
+  const views = showViews(engines.views, rightsOf);
+  const shown = { log, search, views };
   const hub: Hub = {
     config: options.config,
     log,
     views,
+    rightsOf,
     search,
     clock,
     rankings: new PinnedRankings(),
@@ -61,11 +66,11 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const refreshes = createRefreshes(options, clock, changes);
   const refresh = refreshAndForget(refreshes, answers);
   const newsletter = await startNewsletter({
-    ...{ engines, config: options.config, clock, logger },
+    ...{ engines: shown, config: options.config, clock, logger },
     mail: options.smtpUrl && publicUrl ? { smtpUrl: options.smtpUrl, publicUrl } : undefined,
   });
   changes.subscribe(({ view }) => view === newsletterIssuesView.name && newsletter.wake());
-  const webhooks = startWebhooks({ engines, config: options.config, clock, logger });
+  const webhooks = startWebhooks({ engines: shown, config: options.config, clock, logger });
   const closing = { now: false };
   const ended = new AbortController();
   const awaitPosition = createAwaitPosition(views, changes, ended.signal);

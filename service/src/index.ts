@@ -25,6 +25,8 @@ export { measureCommitRetries } from './measure-commit-retries.ts';
 export { measureLag } from './measure-lag.ts';
 export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
 export { createReadiness } from './readiness.ts';
+export { showViews } from './rights/shown-views.ts';
+export { createRights, type RightsOf, type SourceRights } from './rights/source-rights.ts';
 export { runTier, type Tier } from './run-tier.ts';
 export { matchesPaths, toSite } from './site.ts';
 export { spareMemory } from './spare-memory.ts';

@@ -15,7 +15,7 @@ import {
   testimonialSchema,
   workshopSchema,
 } from './site-content.ts';
-import { type SourceKind, sourceSchema } from './sources.ts';
+import { excerptWordsSchema, type SourceKind, sourceSchema } from './sources.ts';
 import { startupEntrySchema } from './startups.ts';
 
 const brandSchema = z.strictObject({
@@ -84,6 +84,14 @@ export const hubConfigSchema = z
   .strictObject({
     brand: brandSchema.prefault({}),
     sources: z.array(sourceSchema).min(1, 'at least one source is needed'),
+    /** Words shown of items whose source is shown as an excerpt. */
+    excerptWords: excerptWordsSchema.default(60),
+    /** Where publishers and readers reach the owner: a mail address or the address of a page. */
+    contact: z
+      .union([z.email(), z.url({ protocol: /^https?$/ })], {
+        error: 'must be a mail address or an http(s) address',
+      })
+      .optional(),
     network: networkSchema.prefault({}),
     categories: z
       .array(categoryConfigSchema)

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { showSchema } from '../views/shown.ts';
 import { cronExpression } from './cron-expression.ts';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Words of an excerpt. */
+export const excerptWordsSchema = z.number().int().min(0).max(200);
 
 const sourceShape = {
   /** Unique; names the source for ever. */
@@ -11,6 +15,14 @@ const sourceShape = {
   categories: z.array(z.string()).default([]),
   /** The hub's own source: ranked first, starred. */
   curated: z.boolean().default(false),
+  /** How much of its items is shown; all where `curated`, else an excerpt. */
+  show: showSchema.optional(),
+  /** Words of an excerpt, where not those of the hub. */
+  excerptWords: excerptWordsSchema.optional(),
+  /** Whose page search engines are told to list: `hub` where `curated`, else `source`. */
+  canonical: z.enum(['hub', 'source'], { error: 'must be hub or source' }).optional(),
+  /** Its own site, where that is not the site of `url`. */
+  site: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** Cron expression, in UTC. */
   schedule: cronExpression.default('*/15 * * * *'),
 };

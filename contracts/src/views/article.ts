@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { editionSchema, observationOriginSchema } from './observation-origin.ts';
+import { shownShape } from './shown.ts';
 
 /** An article as every answer of the API carries it. Absent fields are not there, never null. */
 export const articleSchema = z.object({
@@ -34,6 +35,7 @@ export const articleSchema = z.object({
   sourceId: z.string(),
   /** Comes from the hub's own source. */
   curated: z.boolean(),
+  ...shownShape,
 });
 export type Article = z.output<typeof articleSchema>;
 
@@ -41,9 +43,11 @@ export type Article = z.output<typeof articleSchema>;
  * What one source says of an item; where sources overlap the best observation owns the document: the curated
  * source, then the earliest `publishedAt`, then the smallest source id.
  */
-const articleObservationSchema = articleSchema.omit({ id: true, slug: true, viewCount: true }).extend({
-  origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
-});
+const articleObservationSchema = articleSchema
+  .omit({ id: true, slug: true, viewCount: true, shown: true, sourceUrl: true })
+  .extend({
+    origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
+  });
 export type ArticleObservation = z.output<typeof articleObservationSchema>;
 
 /** Articles with the text of each. Written from `articles`; `viewCount` from `engagement`. */
@@ -77,6 +81,7 @@ export const articlesView = defineView({
       ],
       range: 'publishedAt',
     },
+    newestBySource: { where: ['sourceId'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
     bySlug: { where: ['slug'], orderBy: [] },
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { observationOriginSchema } from './observation-origin.ts';
+import { shownShape } from './shown.ts';
 
 export const episodeSchema = z.object({
   id: z.string(),
@@ -27,6 +28,7 @@ export const episodeSchema = z.object({
   category: z.string(),
   categories: z.array(z.string()).min(1),
   tags: z.array(z.string()),
+  ...shownShape,
 });
 export type Episode = z.output<typeof episodeSchema>;
 

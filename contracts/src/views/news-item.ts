@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { observationOriginSchema } from './observation-origin.ts';
+import { shownShape } from './shown.ts';
 
 export const newsItemSchema = z.object({
   id: z.string(),
@@ -15,10 +16,11 @@ export const newsItemSchema = z.object({
   sourceId: z.string(),
   curated: z.boolean(),
   imageUrl: z.string().optional(),
+  ...shownShape,
 });
 export type NewsItem = z.output<typeof newsItemSchema>;
 
-const newsObservationSchema = newsItemSchema.omit({ id: true }).extend({
+const newsObservationSchema = newsItemSchema.omit({ id: true, shown: true, sourceUrl: true }).extend({
   origin: observationOriginSchema.optional(),
 });
 export type NewsObservation = z.output<typeof newsObservationSchema>;

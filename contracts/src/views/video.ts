@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { editionSchema, observationOriginSchema } from './observation-origin.ts';
+import { shownShape } from './shown.ts';
 
 export const videoSchema = z.object({
   id: z.string(),
@@ -20,16 +21,19 @@ export const videoSchema = z.object({
   /** Source id of the channel, for `channel=`. */
   channel: z.string(),
   tags: z.array(z.string()),
+  ...shownShape,
 });
 export type Video = z.output<typeof videoSchema>;
 
 /** What one source says of a video; the best one owns the document, as with articles. */
-const videoObservationSchema = videoSchema.omit({ id: true, youtubeId: true }).extend({
-  durationSeconds: z.number().int().nonnegative().optional(),
-  keyTopics: z.array(z.string()),
-  highlights: z.array(z.string()),
-  origin: observationOriginSchema.extend({ curated: z.boolean(), roundup: z.boolean() }).optional(),
-});
+const videoObservationSchema = videoSchema
+  .omit({ id: true, youtubeId: true, shown: true, sourceUrl: true })
+  .extend({
+    durationSeconds: z.number().int().nonnegative().optional(),
+    keyTopics: z.array(z.string()),
+    highlights: z.array(z.string()),
+    origin: observationOriginSchema.extend({ curated: z.boolean(), roundup: z.boolean() }).optional(),
+  });
 export type VideoObservation = z.output<typeof videoObservationSchema>;
 
 /** Videos. Written from `videos`. */

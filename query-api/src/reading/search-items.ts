@@ -1,4 +1,4 @@
-import type { SearchDefinition } from '@runrate/contracts';
+import type { SearchDefinition, Show } from '@runrate/contracts';
 import { EngineUnavailable, highlightMarks, type SearchAnswer, type SearchHit } from '@runrate/engines';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { PagePlace } from '../http/page-links.ts';
@@ -69,14 +69,38 @@ export async function search(hub: Hub, query: Parameters<Hub['search']['search']
   }
 }
 
-/** The marked passages of a hit as safe HTML; `snippetFields` in the order they are preferred. */
+/** What readers are shown of an item that was found. */
+interface ShownText {
+  readonly shown?: Show | undefined;
+  readonly excerpt?: string;
+  readonly description: string;
+}
+
+/**
+ * The marked passages of a hit as safe HTML; `snippetFields` in the order they are preferred. Search knows the whole
+ * text; of an item that is shown in part, only passages of that part are quoted.
+ */
 export function toHighlight(
   hit: SearchHit,
   snippetFields: readonly string[],
+  item: ShownText,
 ): { title?: string; snippet?: string } {
   const title = markedHtml(hit.highlights['title']);
-  const snippet = snippetFields.map((field) => markedHtml(hit.highlights[field])).find(Boolean);
+  const snippet = snippetFields
+    .map((field) => hit.highlights[field])
+    .filter((passage) => passage !== undefined && isShown(passage, item))
+    .map(markedHtml)
+    .find(Boolean);
   return { ...(title ? { title } : {}), ...(snippet ? { snippet } : {}) };
+}
+
+function isShown(passage: string, { shown = 'full', excerpt = '', description }: ShownText): boolean {
+  if (shown === 'full') return true;
+  const quoted = passage
+    .replaceAll(highlightMarks.open, '')
+    .replaceAll(highlightMarks.close, '')
+    .replace(/^…|…$/g, '');
+  return excerpt.includes(quoted) || description.includes(quoted);
 }
 
 export function markedHtml(passage: string | undefined): string | undefined {

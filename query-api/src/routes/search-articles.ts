@@ -15,7 +15,7 @@ export const searchArticlesRoute = defineRead(
     const body = hits.flatMap((hit) => {
       const article = stored.get(hit.id)?.document;
       if (!article || article.publishedAt > toInstant(now)) return [];
-      return [{ ...article, highlight: toHighlight(hit, ['excerpt', 'body']) }];
+      return [{ ...article, highlight: toHighlight(hit, ['excerpt', 'body'], article) }];
     });
     return { body, page };
   },

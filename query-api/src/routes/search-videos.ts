@@ -15,7 +15,7 @@ export const searchVideosRoute = defineRead(
     const body = hits.flatMap((hit) => {
       const video = stored.get(hit.id)?.document;
       if (!video || video.publishedAt > toInstant(now)) return [];
-      return [{ ...video, highlight: toHighlight(hit, ['body']) }];
+      return [{ ...video, highlight: toHighlight(hit, ['body'], video) }];
     });
     return { body, page };
   },

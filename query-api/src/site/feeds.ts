@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Article, articlesView, type HubConfig, searchArticles } from '@runrate/contracts';
 import { Feed, type Item } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -79,9 +80,32 @@ async function findOfSearch(hub: Hub, { query, now }: DocumentRequest): Promise<
 function makeFeed(config: HubConfig, origin: string, format: Format, subject: FeedSubject): string {
   const feed = createFeed(config, origin, subject);
   const names = new Map(config.categories.map(({ slug, name }) => [slug, name]));
+  if (format === 'atom') return makeAtom(feed, origin, subject.articles, names);
   for (const article of subject.articles) feed.addItem(toItem(article, origin, format, names));
-  if (format === 'json') return feed.json1();
-  return withoutControls(format === 'rss' ? feed.rss2() : feed.atom1());
+  return format === 'json' ? feed.json1() : withoutControls(feed.rss2());
+}
+
+/** The feed library writes no `<source>` into Atom: a mark in the place of each entry's rights is replaced by it. */
+function makeAtom(
+  feed: Feed,
+  origin: string,
+  articles: readonly Article[],
+  names: ReadonlyMap<string, string>,
+): string {
+  const mark = randomUUID();
+  for (const [index, article] of articles.entries()) {
+    feed.addItem({ ...toItem(article, origin, 'atom', names), copyright: `${mark}-${index}` });
+  }
+  const marked = new RegExp(`<rights>${mark}-(\\d+)</rights>`, 'g');
+  const xml = feed.atom1().replace(marked, (_mark, index: string) => atomSource(articles[Number(index)]));
+  return withoutControls(xml);
+}
+
+function atomSource(article: Article | undefined): string {
+  const url = article?.sourceUrl ?? article?.originalUrl;
+  if (article === undefined || url === undefined) return '';
+  const [href, title] = [escapeHtml(url), escapeHtml(article.source)];
+  return `<source><id>${href}</id><title>${title}</title><link href="${href}"/></source>`;
 }
 
 function createFeed(config: HubConfig, origin: string, subject: FeedSubject): Feed {
@@ -106,7 +130,7 @@ function toItem(article: Article, origin: string, format: Format, names: Readonl
   return {
     title: toTitle(article.title, format),
     id: `urn:runrate:article:${encodeURIComponent(article.id)}`,
-    link: `${origin}/article/${encodeURIComponent(article.slug)}`,
+    link: addressOf(article, origin),
     date: new Date(lastChange(article)),
     published: new Date(article.publishedAt),
     description: format === 'json' ? article.excerpt : escapeHtml(article.excerpt),
@@ -117,11 +141,36 @@ function toItem(article: Article, origin: string, format: Format, names: Readonl
       term: slug,
     })),
     // RSS wants an address of mail in its own author element.
-    ...(format === 'rss'
-      ? { extensions: [{ name: 'dc:creator', objects: { _text: author.name } }] }
-      : { author: [author] }),
+    ...(format === 'rss' ? {} : { author: [author] }),
+    extensions: [
+      ...(format === 'rss' ? [{ name: 'dc:creator', objects: { _text: author.name } }] : []),
+      ...namedSource(article, format),
+    ],
     ...(format === 'json' && image !== undefined ? { image } : {}),
   };
+}
+
+/** The page of this hub, or the publisher's where the hub shows no more than the headline. */
+function addressOf({ slug, shown, originalUrl }: Article, origin: string): string {
+  if (shown === 'link' && originalUrl !== undefined) return originalUrl;
+  return `${origin}/article/${encodeURIComponent(slug)}`;
+}
+
+/** Where an article comes from, in the words of each format. */
+function namedSource({ author, source, sourceUrl, originalUrl }: Article, format: Format) {
+  const url = sourceUrl ?? originalUrl;
+  if (url === undefined) return [];
+  switch (format) {
+    case 'rss':
+      return [{ name: 'source', objects: { _attributes: { url: escapeHtml(url) }, _text: source } }];
+    case 'atom':
+      return [];
+    case 'json':
+      return [
+        { name: '_source', objects: { name: source, url } },
+        { name: 'authors', objects: [{ name: author || source }] },
+      ];
+  }
 }
 
 /** Titles are HTML in Atom and text in JSON; in RSS readers take them for either, so that only tags are escaped. */

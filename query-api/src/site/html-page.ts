@@ -41,7 +41,8 @@ function bootScript(config: HubConfig, admin: AdminAccess): string {
 
 function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {
   const { config, publicUrl } = template;
-  const canonical = head.canonical === undefined ? undefined : `${publicUrl ?? ''}${head.canonical}`;
+  const own = head.canonical === undefined ? undefined : `${publicUrl ?? ''}${head.canonical}`;
+  const canonical = head.original ?? own;
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     named('description', head.description),
@@ -56,7 +57,7 @@ function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
     property('og:description', head.description),
-    ...(publicUrl === undefined || canonical === undefined ? [] : [property('og:url', canonical)]),
+    ...(publicUrl === undefined || own === undefined ? [] : [property('og:url', own)]),
     ...(image === undefined ? [] : [property('og:image', image)]),
     ...(head.publishedAt === undefined ? [] : [property('article:published_time', head.publishedAt)]),
     named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),

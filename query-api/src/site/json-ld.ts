@@ -33,7 +33,8 @@ export function siteLd({ brand }: HubConfig, origin: string): JsonLd {
   };
 }
 
-export function articleLd(article: ArticleDocument, origin: string): JsonLd {
+/** `isListedHere`: the hub is the article's publisher. */
+export function articleLd(article: ArticleDocument, origin: string, isListedHere: boolean): JsonLd {
   const image = article.featuredImage ?? article.imageUrl;
   const address = `${origin}/article/${encodeURIComponent(article.slug)}`;
   return {
@@ -48,7 +49,13 @@ export function articleLd(article: ArticleDocument, origin: string): JsonLd {
     author: article.author
       ? { '@type': 'Person', name: article.author }
       : { '@type': 'Organization', name: article.source },
-    publisher: { '@id': `${origin}/#organization` },
+    publisher: isListedHere
+      ? { '@id': `${origin}/#organization` }
+      : {
+          '@type': 'Organization',
+          name: article.source,
+          ...(article.sourceUrl === undefined ? {} : { url: article.sourceUrl }),
+        },
     keywords: [...article.tags],
     ...(article.originalUrl === undefined ? {} : { isBasedOn: article.originalUrl }),
   };

@@ -11,12 +11,20 @@ export const llmsDocument: SiteDocument = {
     return [
       ...[`# ${name}`, '', `> ${tagline}`, '', description, ''],
       ...['## Reading', ''],
-      line('Articles', '/api/articles', 'JSON, newest first, with their text; `category`, `limit`, `cursor`'),
+      line(
+        'Articles',
+        '/api/articles',
+        'JSON, newest first, each with what its source allows to be shown; `category`, `limit`, `cursor`',
+      ),
       line('Videos', '/api/videos', 'JSON, newest first'),
       line('News', '/api/news', 'JSON, newest first, with the address of each source'),
       line('Search', '/api/articles/search?q=pricing', 'JSON, by relevance'),
       line('Changes', '/api/changes', 'what changed since a place in the log, for mirrors'),
-      line('Feed', '/feed.xml', 'RSS with full text; also `/atom.xml` and `/feed.json`'),
+      line(
+        'Feed',
+        '/feed.xml',
+        'RSS, each article in full or as an excerpt; also `/atom.xml` and `/feed.json`',
+      ),
       line('API', '/api/openapi.json', 'all calls as OpenAPI 3.1'),
       line('Sitemap', '/sitemap.xml', 'every page'),
       ...['', '## Categories', ''],

@@ -1,4 +1,4 @@
-import { articlesView, type HubConfig, videosView } from '@runrate/contracts';
+import { type ArticleDocument, articlesView, type HubConfig, videosView } from '@runrate/contracts';
 import { type Hub, toInstant } from '../hub.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
 import {
@@ -21,6 +21,10 @@ export interface PageHead {
   readonly description: string;
   /** Path of the page's one right address. */
   readonly canonical?: string;
+  /** Address at the publisher's that search engines are to list in place of this page. */
+  readonly original?: string | undefined;
+  /** Where readers are sent, because this hub shows no page of its own. */
+  readonly redirect?: string;
   readonly type?: 'website' | 'article' | 'video.other';
   readonly image?: string | undefined;
   readonly publishedAt?: string;
@@ -79,6 +83,9 @@ async function missingArticleHead({ config, views }: Hub, id: string): Promise<P
 async function articleHead(hub: Hub, idOrSlug: string, origin: string): Promise<PageHead | undefined> {
   const article = await findArticle(hub.views, idOrSlug, hub.clock());
   if (!article) return undefined;
+  if (article.shown === 'link')
+    return article.originalUrl ? toPublisher(article, article.originalUrl) : undefined;
+  const listedHere = isListedHere(hub, article);
   const canonical = `/article/${encodeURIComponent(article.slug)}`;
   const crumbs = [...categoryCrumbs(hub.config, article.category), { name: article.title, path: canonical }];
   return {
@@ -86,11 +93,28 @@ async function articleHead(hub: Hub, idOrSlug: string, origin: string): Promise<
     title: `${article.title} · ${hub.config.brand.name}`,
     description: article.excerpt,
     canonical,
-    jsonLd: [articleLd(article, origin), breadcrumbLd(crumbs, origin), organizationLd(hub.config, origin)],
+    original: listedHere ? undefined : article.originalUrl,
+    jsonLd: [
+      articleLd(article, origin, listedHere),
+      breadcrumbLd(crumbs, origin),
+      organizationLd(hub.config, origin),
+    ],
     type: 'article',
     image: article.featuredImage ?? article.imageUrl,
     publishedAt: article.publishedAt,
     madeOf: { view: articlesView.name, key: article.id },
+  };
+}
+
+/** Whether search engines are to list this page, and not the publisher's. */
+export function isListedHere({ rightsOf }: Pick<Hub, 'rightsOf'>, article: ArticleDocument): boolean {
+  return rightsOf({ id: article.sourceId, curated: article.curated }).canonical === 'hub';
+}
+
+function toPublisher({ id, title, excerpt }: ArticleDocument, redirect: string): PageHead {
+  return {
+    ...{ found: true, title, description: excerpt, unlisted: true, redirect },
+    madeOf: { view: articlesView.name, key: id },
   };
 }
 

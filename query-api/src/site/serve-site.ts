@@ -72,6 +72,15 @@ const pageMaxAge = 60_000;
 
 async function makePage(hub: Hub, template: PageTemplate, path: string): Promise<MadeAnswer> {
   const head = await loadPageHead(hub, path, template.publicUrl ?? '');
+  if (head.redirect !== undefined) {
+    return {
+      status: 302,
+      body: Buffer.alloc(0),
+      headers: { Location: head.redirect, 'Cache-Control': 'no-cache' },
+      freshUntil: hub.clock() + pageMaxAge,
+      ...(head.madeOf ? { keys: [head.madeOf.key] } : {}),
+    };
+  }
   return {
     status: head.found ? 200 : head.gone ? 410 : 404,
     body: Buffer.from(toHtmlPage(template, head)),

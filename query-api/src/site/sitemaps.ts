@@ -36,8 +36,9 @@ export const sitemapDocuments: readonly SiteDocument[] = [
 
 async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<string> {
   const published = { list: 'newest', to: toInstant(now) } as const;
+  const own = ownSources(hub);
   const [articles, videos] = await Promise.all([
-    hub.views.count({ view: articlesView, ...published }),
+    Promise.all(own.map((id) => hub.views.count(articlesOf(id, now)))),
     hub.views.count({ view: videosView, ...published }),
   ]);
   const filesOf = (name: string, total: number) =>
@@ -47,8 +48,8 @@ async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<st
     );
   const files = [
     `${origin}/sitemaps/pages.xml`,
-    ...(articles > 0 ? [`${origin}/sitemaps/news.xml`] : []),
-    ...filesOf('articles', articles),
+    ...(articles.some((count) => count > 0) ? [`${origin}/sitemaps/news.xml`] : []),
+    ...own.flatMap((id, index) => filesOf(`articles-${id}`, articles[index] ?? 0)),
     ...filesOf('videos', videos),
   ];
   return writeAll(files, new SitemapIndexStream({ level: ErrorLevel.SILENT }));
@@ -63,12 +64,26 @@ async function makePages(hub: Hub, { origin }: DocumentRequest): Promise<string>
   );
 }
 
-/** Articles of the last days, as news. */
-async function makeNews(hub: Hub, { origin, now }: DocumentRequest): Promise<string> {
-  const { documents } = await hub.views.page({
-    ...{ view: articlesView, list: 'newest', limit: mostNews },
-    ...{ from: toInstant(now - newsDays * dayMs), to: toInstant(now) },
-  });
+/** Sources whose articles search engines are to list here: articles of others are listed by their publishers. */
+function ownSources({ config, rightsOf }: Hub): string[] {
+  return config.sources.filter((source) => rightsOf(source).canonical === 'hub').map(({ id }) => id);
+}
+
+function articlesOf(sourceId: string, now: number) {
+  return { view: articlesView, list: 'newestBySource', where: { sourceId }, to: toInstant(now) } as const;
+}
+
+/** The hub's own articles of the last days, as news. */
+async function makeNews(hub: Hub, { origin, now }: DocumentRequest): Promise<string | undefined> {
+  const from = toInstant(now - newsDays * dayMs);
+  const pages = await Promise.all(
+    ownSources(hub).map((id) => hub.views.page({ ...articlesOf(id, now), from, limit: mostNews })),
+  );
+  const documents = pages
+    .flatMap((page) => page.documents)
+    .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
+    .slice(0, mostNews);
+  if (documents.length === 0) return undefined;
   const publication = { name: hub.config.brand.name, language: 'en' };
   const items = documents.map(({ slug, title, publishedAt }) => ({
     url: `${origin}/article/${encodeURIComponent(slug)}`,
@@ -78,8 +93,10 @@ async function makeNews(hub: Hub, { origin, now }: DocumentRequest): Promise<str
 }
 
 async function makeArticles(hub: Hub, { origin, id, now }: DocumentRequest): Promise<string | undefined> {
-  const list = { view: articlesView, list: 'newest', to: toInstant(now) } as const;
-  const place = findPlace(await hub.views.count(list), id);
+  const [, source = '', file = ''] = /^(.+)-(\d+)$/.exec(id) ?? [];
+  if (!ownSources(hub).includes(source)) return undefined;
+  const list = articlesOf(source, now);
+  const place = findPlace(await hub.views.count(list), file);
   if (!place) return undefined;
   const load = (page: PagePart) => hub.views.page({ ...list, ...page });
   const items = itemsOf(load, place, ({ slug, publishedAt, updatedAt }) => ({

@@ -22,11 +22,11 @@ export const noon = Date.parse('2026-03-04T18:00:00.000Z');
 
 const defaultSources: HubConfigInput['sources'] = [
   { id: 'own-blog', kind: 'articles', name: 'Own Blog', url: 'https://example.com/own.xml', curated: true },
-  { id: 'far-blog', kind: 'articles', name: 'Far Blog', url: 'https://example.com/far.xml' },
-  { id: 'far-wire', kind: 'news', name: 'Far Wire', url: 'https://example.com/wire.xml' },
+  { id: 'far-blog', kind: 'articles', name: 'Far Blog', url: 'https://example.com/far.xml', show: 'full' },
+  { id: 'far-wire', kind: 'news', name: 'Far Wire', url: 'https://example.com/wire.xml', show: 'full' },
   { id: 'own-desk', kind: 'news', name: 'Own Desk', url: 'https://example.com/desk.xml', curated: true },
-  { id: 'channel', kind: 'videos', name: 'Channel', url: 'https://example.com/channel.xml' },
-  { id: 'table', kind: 'roundup', name: 'Table', url: 'https://example.com/table.xml' },
+  { id: 'channel', kind: 'videos', name: 'Channel', url: 'https://example.com/channel.xml', show: 'full' },
+  { id: 'table', kind: 'roundup', name: 'Table', url: 'https://example.com/table.xml', show: 'full' },
 ];
 
 export interface HubUnderTest extends AsyncDisposable {

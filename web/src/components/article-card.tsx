@@ -6,6 +6,7 @@ import { Byline } from './byline.tsx';
 import { CategoryBadges, useCategoryColor } from './category-badges.tsx';
 import { CoverImage } from './cover-image.tsx';
 import { RelativeTime } from './relative-time.tsx';
+import { SourceName } from './source-name.tsx';
 
 export type ArticleCardVariant = 'lead' | 'standard' | 'compact' | 'headline';
 
@@ -42,7 +43,8 @@ function ArticleByline({ article, variant }: { article: Article; variant: Articl
   return (
     <Byline
       parts={[
-        full && article.author,
+        <SourceName key="source" item={article} />,
+        full && article.author !== article.source && article.author,
         <RelativeTime key="age" at={article.publishedAt} />,
         variant !== 'headline' && `${article.readTime} min read`,
         article.viewCount >= WORTH_TELLING && formatViews(article.viewCount),
@@ -60,7 +62,7 @@ export function ArticleCard({
   className,
 }: ArticleCardProps) {
   const color = useCategoryColor(article);
-  const pictured = variant !== 'headline';
+  const pictured = variant !== 'headline' && article.shown !== 'link';
   const beside = variant === 'compact';
   return (
     <article

@@ -17,7 +17,8 @@ export function ArticleLink({
   className?: string;
   children: ReactNode;
 }) {
-  if (target === 'original' && article.originalUrl) {
+  // Of an article shown as a link the hub has no page of its own.
+  if ((target === 'original' || article.shown === 'link') && article.originalUrl) {
     return (
       <ExternalLink href={article.originalUrl} className={className}>
         {children}

@@ -4,6 +4,7 @@ import { AvatarInitials } from '../../components/avatar-initials.tsx';
 import { Byline } from '../../components/byline.tsx';
 import { CategoryBadges } from '../../components/category-badges.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { SourceName } from '../../components/source-name.tsx';
 import { formatViews } from '../../lib/format-count.ts';
 
 interface ArticleHeaderProps {
@@ -26,7 +27,7 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
       >
         {article.title}
       </Heading>
-      {article.excerpt ? (
+      {article.excerpt && article.shown !== 'excerpt' ? (
         <p dir="auto" className="mt-4 font-serif text-[1.3125rem]/[1.42] text-pretty text-muted">
           {article.excerpt}
         </p>
@@ -37,6 +38,7 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
           <p className="text-ui font-semibold">{article.author}</p>
           <Byline
             parts={[
+              <SourceName key="source" item={article} />,
               <RelativeTime key="age" at={article.publishedAt} />,
               `${article.readTime} min read`,
               formatViews(article.viewCount),

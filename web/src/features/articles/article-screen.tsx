@@ -1,10 +1,12 @@
 import type { Article } from '@runrate/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useInView } from '../../lib/use-in-view.ts';
 import { useArticle } from './api/get-article.ts';
-import { useNextArticle } from './api/next-article.ts';
+import { nextArticleQuery, useNextArticle } from './api/next-article.ts';
 import { ArticleView } from './article-view.tsx';
 import { ReadMore } from './read-next.tsx';
 import { useReading } from './use-reading.ts';
@@ -56,8 +58,11 @@ function Articles({ first, next, current, append }: ArticlesProps) {
 
 function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article: Article) => void }) {
   const { load, loading, ended } = useNextArticle(onLoaded);
+  const [end, inView] = useInView<HTMLDivElement>();
+  const { data: upcoming } = useQuery({ ...nextArticleQuery(last.id), enabled: inView });
   return (
     <div
+      ref={end}
       data-print="hide"
       className="mx-auto mt-12 flex max-w-reading flex-col items-center border-t border-rule pt-8"
     >
@@ -76,7 +81,9 @@ function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article
           >
             {loading ? 'Loading...' : 'Continue Reading'}
           </Button>
-          <p className="mt-2.5 text-caption text-muted">The article published before this one opens below.</p>
+          <p dir="auto" className="mt-2.5 text-center text-caption text-muted">
+            {upcoming ? `Next: ${upcoming.title}` : 'The article published before this one opens below.'}
+          </p>
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { TagList } from '../../components/tag-list.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHeader, LeadImage } from './article-header.tsx';
 import { ArticleRail } from './article-rail.tsx';
+import { ContinueAtSource } from './continue-at-source.tsx';
 import { ReadingLine } from './reading-line.tsx';
 
 interface ArticleViewProps {
@@ -29,6 +30,7 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
       <ArticleRail article={article} text={text} onPage={onPage} />
       {article.featuredImage ? <LeadImage src={article.featuredImage} first={!added} /> : null}
       <ArticleBody html={article.content} leadImage={article.featuredImage} ref={text} />
+      <ContinueAtSource article={article} />
       <TagList tags={article.tags} className="mt-10" />
     </article>
   );

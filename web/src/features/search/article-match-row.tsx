@@ -2,6 +2,7 @@ import { Byline } from '../../components/byline.tsx';
 import { useCategoryColor } from '../../components/category-badges.tsx';
 import { CoverImage } from '../../components/cover-image.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { SourceName } from '../../components/source-name.tsx';
 import type { ArticleMatch } from './api/search-articles.ts';
 import { MatchRow } from './match-row.tsx';
 
@@ -10,12 +11,13 @@ export function ArticleMatchRow({ article }: { article: ArticleMatch }) {
   return (
     <MatchRow
       item={article}
-      to={`/article/${article.slug}`}
+      to={article.shown === 'link' ? undefined : `/article/${article.slug}`}
+      href={article.originalUrl}
       text={article.excerpt}
       byline={
         <Byline
           parts={[
-            article.author,
+            <SourceName key="source" item={article} />,
             <RelativeTime key="age" at={article.publishedAt} />,
             `${article.readTime} min read`,
           ]}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CategoryBadges } from '../../components/category-badges.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 
 interface MatchRowProps {
@@ -10,23 +11,33 @@ interface MatchRowProps {
     categories: readonly string[];
     highlight?: { title?: string | undefined; snippet?: string | undefined } | undefined;
   };
-  to: string;
+  /** The item's page here; absent, `href` leads to its publisher's. */
+  to?: string | undefined;
+  href?: string | undefined;
   text: string;
   byline: ReactNode;
   picture: ReactNode;
 }
 
+const titleLink = 'stretched decoration-1 underline-offset-3 group-hover:underline';
+
 /** One match: the words that were found stand out in title and text. */
-export function MatchRow({ item, to, text, byline, picture }: MatchRowProps) {
+export function MatchRow({ item, to, href, text, byline, picture }: MatchRowProps) {
   return (
     <li className="border-b border-rule">
       <article className="group relative flex items-start gap-4 py-4 sm:gap-5 sm:py-5">
         <div className="flex min-w-0 flex-1 flex-col gap-1.5">
           <CategoryBadges item={item} />
           <h2 dir="auto" className="headline text-h6 sm:text-h5">
-            <Link to={to} className="stretched decoration-1 underline-offset-3 group-hover:underline">
-              <Highlighted highlight={item.highlight?.title} plain={item.title} />
-            </Link>
+            {to === undefined && href !== undefined ? (
+              <ExternalLink href={href} className={titleLink}>
+                <Highlighted highlight={item.highlight?.title} plain={item.title} />
+              </ExternalLink>
+            ) : (
+              <Link to={to ?? '#'} className={titleLink}>
+                <Highlighted highlight={item.highlight?.title} plain={item.title} />
+              </Link>
+            )}
           </h2>
           <p dir="auto" className="line-clamp-2 text-caption text-muted sm:text-ui [overflow-wrap:anywhere]">
             <Highlighted highlight={item.highlight?.snippet} plain={text} />

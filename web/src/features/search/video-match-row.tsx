@@ -1,6 +1,7 @@
 import { Byline } from '../../components/byline.tsx';
 import { useCategoryColor } from '../../components/category-badges.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { SourceName } from '../../components/source-name.tsx';
 import { VideoThumbnail } from '../../components/video-thumbnail.tsx';
 import type { VideoMatch } from './api/search-videos.ts';
 import { MatchRow } from './match-row.tsx';
@@ -14,7 +15,11 @@ export function VideoMatchRow({ video }: { video: VideoMatch }) {
       text={video.description}
       byline={
         <Byline
-          parts={[video.channelTitle, <RelativeTime key="age" at={video.publishedAt} />, video.duration]}
+          parts={[
+            <SourceName key="source" item={{ source: video.channelTitle, sourceUrl: video.sourceUrl }} />,
+            <RelativeTime key="age" at={video.publishedAt} />,
+            video.duration,
+          ]}
         />
       }
       picture={<VideoThumbnail video={video} color={color} className="w-20 shrink-0 sm:w-40" />}

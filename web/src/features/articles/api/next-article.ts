@@ -1,18 +1,28 @@
 import type { Article } from '@runrate/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, callApi } from '../../../lib/api-client.ts';
 
-function fetchNextArticle(id: string): Promise<Article> {
-  return callApi('GET /api/articles/{id}/next', { id });
+function fetchNextArticle(id: string, signal: AbortSignal): Promise<Article> {
+  return callApi('GET /api/articles/{id}/next', { id, signal });
+}
+
+export function nextArticleQuery(id: string) {
+  return queryOptions({
+    queryKey: ['articles', 'next', id],
+    queryFn: ({ signal }) => fetchNextArticle(id, signal),
+  });
 }
 
 /** Loads the article after another, on request and one at a time. `ended` once there is none. */
 export function useNextArticle(onLoaded: (article: Article) => void) {
+  const queryClient = useQueryClient();
   const [ended, setEnded] = useState(false);
   // Two clicks may come before the first has been rendered.
   const running = useRef(false);
-  const { mutate, isPending } = useMutation({ mutationFn: fetchNextArticle });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => queryClient.fetchQuery(nextArticleQuery(id)),
+  });
 
   function load(afterId: string): void {
     if (running.current) return;

@@ -8,6 +8,7 @@ import { ExternalLink } from '../../../components/external-link.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { SourceName } from '../../../components/source-name.tsx';
 
 const SHOWN = 5;
 
@@ -53,7 +54,10 @@ function FinancialStory({ item }: { item: NewsItem }) {
           {item.description}
         </p>
       ) : null}
-      <Byline parts={[item.source, <RelativeTime key="age" at={item.publishedAt} />]} className="mt-1.5" />
+      <Byline
+        parts={[<SourceName key="source" item={item} />, <RelativeTime key="age" at={item.publishedAt} />]}
+        className="mt-1.5"
+      />
     </li>
   );
 }

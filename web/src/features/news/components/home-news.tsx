@@ -8,6 +8,7 @@ import { ExternalLink } from '../../../components/external-link.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { SourceName } from '../../../components/source-name.tsx';
 import { useCuratedNews } from '../api/curated-news.ts';
 
 const FETCHED = 5;
@@ -53,7 +54,10 @@ function NewsLine({ item }: { item: NewsItem }) {
         <p dir="auto" className="mt-1 line-clamp-2 max-w-text text-muted max-sm:hidden">
           {item.description}
         </p>
-        <Byline parts={[item.source, <RelativeTime key="age" at={item.publishedAt} />]} className="mt-1.5" />
+        <Byline
+          parts={[<SourceName key="source" item={item} />, <RelativeTime key="age" at={item.publishedAt} />]}
+          className="mt-1.5"
+        />
       </div>
       {item.imageUrl ? (
         <CoverImage src={item.imageUrl} seed={item.id} className="w-24 shrink-0 sm:w-36" />

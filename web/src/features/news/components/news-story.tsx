@@ -3,6 +3,7 @@ import { Byline } from '../../../components/byline.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
+import { SourceName } from '../../../components/source-name.tsx';
 import { cn } from '../../../lib/class-names.ts';
 
 /** featured: first of its source; compact: words with a short text; plain: a headline; listed: in one list of all. */
@@ -43,7 +44,10 @@ export function NewsStory({ item, variant }: { item: NewsItem; variant: NewsStor
         </p>
       ) : null}
       <Byline
-        parts={[variant === 'listed' && item.source, <RelativeTime key="age" at={item.publishedAt} />]}
+        parts={[
+          variant === 'listed' && <SourceName key="source" item={item} />,
+          <RelativeTime key="age" at={item.publishedAt} />,
+        ]}
         className="mt-1.5"
       />
     </article>

@@ -1,0 +1,243 @@
+import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  articleSearch,
+  articlesView,
+  episodesView,
+  getArticle,
+  newsView,
+  type Show,
+  searchArticles,
+  videoSearch,
+  videosView,
+  webhooksView,
+} from '@runrate/contracts';
+import { expect, test } from 'vitest';
+import { allReads } from './routes/all-reads.ts';
+import { feedDocuments } from './site/feeds.ts';
+import { llmsDocument } from './site/llms-document.ts';
+import { podcastFeed } from './site/podcast-feed.ts';
+import { sitemapDocuments } from './site/sitemaps.ts';
+import { article, daysAgo, episode, newsItem, searchable, video } from './testing/documents.ts';
+import { type HubUnderTest, noon, startHubUnderTest } from './testing/hub-under-test.ts';
+import { renewSecret } from './webhooks/webhook-secrets.ts';
+
+const head = Array.from({ length: 58 }, (_, index) => `opening${index}`).join(' ');
+/** More than an excerpt may show. */
+const secret = 'quokkasecret';
+const text = `${head} and then the ${secret} tail`;
+
+async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
+  const rights = show === undefined ? {} : { show };
+  const webDir = await mkdtemp(join(tmpdir(), 'pages-'));
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<html><head><!--head--></head><body><!--boot--></body></html>',
+  );
+  const hub = await startHubUnderTest({
+    webDir,
+    publicUrl: 'https://hub.example',
+    config: {
+      sources: [
+        { id: 'far-blog', kind: 'articles', name: 'Far Blog', url: 'https://far.example/feed', ...rights },
+        { id: 'far-wire', kind: 'news', name: 'Far Wire', url: 'https://wire.example/feed', ...rights },
+        { id: 'table', kind: 'roundup', name: 'Table', url: 'https://www.youtube.com/@table', ...rights },
+        { id: 'show', kind: 'podcast', name: 'The Show', url: 'https://show.example/feed', ...rights },
+      ],
+    },
+  });
+  const original = { originalUrl: 'https://far.example/a', featuredImage: 'https://far.example/a.png' };
+  const body = { excerpt: text, description: text, content: `<p>${text}</p>` };
+  await hub.put(articlesView, article('a', { ...original, ...body }), article('b', { ...original, ...body }));
+  await hub.put(newsView, newsItem('n', { description: text, imageUrl: 'https://wire.example/n.png' }));
+  await hub.put(
+    videosView,
+    video('v', {
+      channel: 'table',
+      roundup: 'yes',
+      description: text,
+      keyTopics: [secret],
+      highlights: [secret],
+    }),
+  );
+  await hub.put(episodesView, episode('e', { description: text, notes: `<p>${text}</p>` }));
+  const at = daysAgo(1);
+  const found = { title: 'Title', tags: '', excerpt: text, author: '', source: '', body: text };
+  await hub.engines.search.write([
+    { index: articleSearch, id: 'a', version: 1, document: searchable(found, at) },
+    {
+      ...{ index: videoSearch, id: 'v', version: 1 },
+      document: searchable({ title: 'Video', tags: '', channel: '', body: text }, at),
+    },
+  ]);
+  return hub;
+}
+
+/** Every address that shows items: each call that reads, each document for programs, each page. */
+function outputs(): string[] {
+  const ids: Record<string, string> = { 'get-video': 'v', 'get-episode': 'e' };
+  const calls = allReads.map(({ definition: { slug, path } }) => {
+    const address = path.replace('{id}', ids[slug] ?? 'a');
+    return /search|suggest/.test(slug) ? `${address}?q=${secret}` : address;
+  });
+  const documents = [...feedDocuments, podcastFeed, ...sitemapDocuments, llmsDocument].map(({ path }) => {
+    if (path.startsWith('/search')) return `${path}?q=${secret}`;
+    if (path.startsWith('/category')) return path.replace(':id', 'founders');
+    return path.replace(':id', '1');
+  });
+  return [...calls, ...documents, '/', '/article/slug-a', '/video/v', '/news', '/podcasts'];
+}
+
+async function readAll(hub: HubUnderTest): Promise<Map<string, string>> {
+  const read = new Map<string, string>();
+  for (const path of outputs()) {
+    const response = await hub.fetch(path, { redirect: 'manual' });
+    expect([path, response.status < 500]).toEqual([path, true]);
+    read.set(path, await response.text());
+  }
+  return read;
+}
+
+const showing = (texts: Map<string, string>, words: string) =>
+  [...texts].filter(([, body]) => body.replaceAll(/<\/?mark>/g, '').includes(words)).map(([path]) => path);
+/** What asks for the words names them. */
+const asked = outputs().filter((path) => path.includes(`q=${secret}`) && path.startsWith('/search'));
+const beyond = (texts: Map<string, string>) =>
+  showing(texts, secret).filter(
+    (path) => !asked.includes(path) || texts.get(path)?.includes(`${secret} tail`),
+  );
+
+test('OWN-01 the walk of outputs sees the whole text where a source is shown in full', async () => {
+  await using hub = await startShowing('full');
+  const seen = showing(await readAll(hub), secret);
+  for (const path of ['/api/articles', '/api/articles/a', '/api/articles/a/next', '/api/news', '/feed.xml']) {
+    expect(seen).toContain(path);
+  }
+  for (const path of ['/atom.xml', '/feed.json', '/podcasts/feed.xml', '/video/v']) {
+    expect(seen).toContain(path);
+  }
+  expect(seen.some((path) => path.endsWith('/e'))).toBe(true);
+  expect(seen.length).toBeGreaterThan(20);
+});
+
+test('OWN-01 no output shows more than the excerpt of an item of others, which is what a source says by default', async () => {
+  for (const show of [undefined, 'excerpt'] as const) {
+    await using hub = await startShowing(show);
+    const texts = await readAll(hub);
+    expect(beyond(texts)).toEqual([]);
+    expect(showing(texts, 'opening57')).toContain('/api/articles/a');
+    const shown = getArticle.answer.parse(await hub.json('/api/articles/a'));
+    expect(shown).toMatchObject({ shown: 'excerpt', sourceUrl: 'https://far.example/' });
+    expect(shown.content).toBe(`<p>${head} and then…</p>`);
+  }
+});
+
+test('OWN-01 OWN-02 an item shown as a link has title, source and time, no words and no picture, and no page', async () => {
+  await using hub = await startShowing('link');
+  const texts = await readAll(hub);
+  expect(beyond(texts)).toEqual([]);
+  expect(showing(texts, 'opening0 ')).toEqual([]);
+  expect(showing(texts, 'far.example/a.png')).toEqual([]);
+  expect(showing(texts, 'wire.example/n.png')).toEqual([]);
+  const shown = getArticle.answer.parse(await hub.json('/api/articles/a'));
+  expect(shown).toMatchObject({ title: 'Title a', source: 'Far Blog', content: '', excerpt: '' });
+  const page = await hub.fetch('/article/slug-a', { redirect: 'manual' });
+  expect([page.status, page.headers.get('location')]).toEqual([302, 'https://far.example/a']);
+  expect(texts.get('/feed.xml')).toContain('<link>https://far.example/a</link>');
+});
+
+test('OWN-02 search finds words of the whole text and quotes none that are not shown', async () => {
+  await using hub = await startShowing('excerpt');
+  const find = async (q: string) =>
+    searchArticles.answer.parse(await hub.json(`/api/articles/search?q=${q}`));
+  const [hidden] = await find(secret);
+  expect(hidden?.id).toBe('a');
+  expect(hidden?.highlight?.snippet).toBeUndefined();
+  const [quoted] = await find('opening0');
+  expect(quoted?.highlight?.snippet).toContain('<mark>opening0</mark>');
+});
+
+test('OWN-02 words of an excerpt are set for the hub and for a source', async () => {
+  const source = { kind: 'articles', name: 'Far', url: 'https://far.example/feed' } as const;
+  await using hub = await startHubUnderTest({
+    config: {
+      excerptWords: 3,
+      sources: [
+        { ...source, id: 'far-blog' },
+        { ...source, id: 'none', excerptWords: 0 },
+      ],
+    },
+  });
+  const content = '<p>one two three four</p>';
+  await hub.put(articlesView, article('a', { content }), article('b', { content, sourceId: 'none' }));
+  await hub.put(articlesView, article('gone', { content, sourceId: 'left-the-configuration' }));
+  const contentOf = async (id: string) =>
+    getArticle.answer.parse(await hub.json(`/api/articles/${id}`)).content;
+  expect(await contentOf('a')).toBe('<p>one two three…</p>');
+  expect(await contentOf('b')).toBe('');
+  expect(await contentOf('gone')).toBe('<p>one two three…</p>');
+});
+
+test('OWN-01 what webhooks are told is cut alike', async () => {
+  const received: string[] = [];
+  const receiver = createServer(async (request, response) => {
+    for await (const part of request) received.push(String(part));
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const port = (receiver.address() as { port: number }).port;
+  await using hub = await startHubUnderTest({
+    config: {
+      network: { allow: [`127.0.0.1:${port}`] },
+      sources: [{ id: 'far-blog', kind: 'articles', name: 'Far Blog', url: 'https://far.example/feed' }],
+    },
+  });
+  const at = daysAgo(1);
+  const webhook = { id: 'hook', url: `http://127.0.0.1:${port}/hook`, types: ['article'], state: 'active' };
+  const wanted = { ...webhook, categories: [], sources: [], createdAt: at, changedAt: at };
+  await renewSecret(hub.engines.views, 'hook', noon);
+  await hub.put(webhooksView, wanted);
+  await hub.put(articlesView, article('w', { description: text, excerpt: text, publishedAt: daysAgo(0) }));
+  await hub.announce('articles', ['w']);
+  await expect.poll(() => received.join(''), { timeout: 10_000 }).toContain('"w"');
+  expect(received.join('')).toContain('opening57');
+  expect(received.join('')).not.toContain(secret);
+  receiver.close();
+});
+
+test('OWN-04 search engines are sent to the publisher of an article of others, and list the hub\u2019s own here', async () => {
+  await using hub = await startShowing('full');
+  const canonicalOf = async (path: string) =>
+    /<link rel="canonical" href="([^"]+)"/.exec(await (await hub.fetch(path)).text())?.[1];
+  const own = { curated: true, sourceId: 'left-the-configuration', originalUrl: 'https://own.example/o' };
+  await hub.put(articlesView, article('o', own));
+  expect(await canonicalOf('/article/slug-a')).toBe('https://far.example/a');
+  expect(await canonicalOf('/article/slug-o')).toBe('https://hub.example/article/slug-o');
+  const listed = await Promise.all(
+    ['/sitemap.xml', '/sitemaps/news.xml', '/sitemaps/articles-far-blog-1.xml'].map((path) =>
+      hub.fetch(path),
+    ),
+  );
+  expect(listed.map(({ status }) => status)).toEqual([200, 404, 404]);
+  expect(await listed[0]?.text()).not.toContain('articles-');
+});
+
+test('OWN-03 feeds and JSON-LD name the publisher, with their site', async () => {
+  await using hub = await startShowing('excerpt');
+  const read = async (path: string) => (await hub.fetch(path)).text();
+  expect(await read('/feed.xml')).toContain('<source url="https://far.example/">Far Blog</source>');
+  expect(await read('/atom.xml')).toContain(
+    '<source><id>https://far.example/</id><title>Far Blog</title><link href="https://far.example/"/></source>',
+  );
+  const { items } = (await hub.json('/feed.json')) as { items: object[] };
+  expect(items[0]).toMatchObject({
+    _source: { name: 'Far Blog', url: 'https://far.example/' },
+    authors: [{ name: 'Ada Lovelace' }],
+  });
+  expect(await read('/article/slug-a')).toContain(
+    '"publisher":{"@type":"Organization","name":"Far Blog","url":"https://far.example/"}',
+  );
+});

@@ -1,0 +1,99 @@
+import {
+  type ArticleDocument,
+  articlesView,
+  type DocumentOf,
+  type EpisodeDocument,
+  episodesView,
+  type NewsDocument,
+  newsView,
+  type Show,
+  type VideoDocument,
+  type ViewDefinition,
+  videosView,
+} from '@runrate/contracts';
+import { firstWords, firstWordsOfHtml } from './shown-text.ts';
+import type { RightsOf, SourceRights } from './source-rights.ts';
+
+/** What readers and programs may see of a stored item. Pure; the item itself stays as it is. */
+type ShowItem = (document: never, rightsOf: RightsOf) => object;
+
+interface ShownFields {
+  readonly shown: Show;
+  readonly sourceUrl?: string;
+}
+
+/** One rule for each view that holds text of others: view name → what is shown of its documents. */
+const shownItems: ReadonlyMap<string, ShowItem> = new Map<string, ShowItem>([
+  [articlesView.name, showArticle],
+  [newsView.name, showNews],
+  [videosView.name, showVideo],
+  [episodesView.name, showEpisode],
+]);
+
+/** What is shown of a view's documents; `undefined` where a view holds no text of others. Knows a view by either home. */
+export function findShowRule<View extends ViewDefinition>(
+  view: View,
+): ((document: DocumentOf<View>, rightsOf: RightsOf) => DocumentOf<View>) | undefined {
+  const rule: unknown = shownItems.get(view.name.replace(/\.[ab]$/, ''));
+  return rule as ReturnType<typeof findShowRule<View>>;
+}
+
+function showArticle(article: ArticleDocument, rightsOf: RightsOf): ArticleDocument {
+  const rights = rightsOf({ id: article.sourceId, curated: article.curated });
+  const shown = { ...article, ...fieldsOf(rights), otherObservations: [] };
+  if (rights.show === 'full') return shown;
+  if (rights.show === 'link') {
+    return withoutPictures({ ...shown, excerpt: '', description: '', content: '' });
+  }
+  const { excerptWords } = rights;
+  return {
+    ...shown,
+    excerpt: firstWords(article.excerpt, excerptWords),
+    description: firstWords(article.description, excerptWords),
+    content: firstWordsOfHtml(article.content, excerptWords),
+  };
+}
+
+function withoutPictures(article: ArticleDocument): ArticleDocument {
+  const { featuredImage: _featured, imageUrl: _image, ...rest } = article;
+  return rest;
+}
+
+function showNews(item: NewsDocument, rightsOf: RightsOf): NewsDocument {
+  const rights = rightsOf({ id: item.sourceId, curated: item.curated });
+  const shown = { ...item, ...fieldsOf(rights), otherObservations: [] };
+  if (rights.show === 'full') return shown;
+  if (rights.show === 'excerpt') {
+    return { ...shown, description: firstWords(item.description, rights.excerptWords) };
+  }
+  const { imageUrl: _image, ...rest } = shown;
+  return { ...rest, description: '' };
+}
+
+/** A video plays at its publisher's, so that its still is part of the card whatever is shown of the text. */
+function showVideo(video: VideoDocument, rightsOf: RightsOf): VideoDocument {
+  const rights = rightsOf({ id: video.channel, curated: video.origin?.curated ?? false });
+  const shown = { ...video, ...fieldsOf(rights), otherObservations: [] };
+  if (rights.show === 'full') return shown;
+  const limit = rights.show === 'link' ? 0 : rights.excerptWords;
+  return { ...shown, description: firstWords(video.description, limit), keyTopics: [], highlights: [] };
+}
+
+function showEpisode(episode: EpisodeDocument, rightsOf: RightsOf): EpisodeDocument {
+  const rights = rightsOf({ id: episode.sourceId, curated: episode.curated });
+  const shown = { ...episode, ...fieldsOf(rights) };
+  if (rights.show === 'full') return shown;
+  if (rights.show === 'excerpt') {
+    return {
+      ...shown,
+      description: firstWords(episode.description, rights.excerptWords),
+      notes: firstWordsOfHtml(episode.notes, rights.excerptWords),
+    };
+  }
+  const { imageUrl: _image, ...rest } = shown;
+  return { ...rest, description: '', notes: '' };
+}
+
+function fieldsOf({ show, siteUrl }: SourceRights): ShownFields {
+  return { shown: show, ...(siteUrl === undefined ? {} : { sourceUrl: siteUrl }) };
+}

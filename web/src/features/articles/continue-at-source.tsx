@@ -1,0 +1,16 @@
+import type { Article } from '@runrate/contracts';
+import { ExternalLink as ExternalIcon } from 'lucide-react';
+import { ButtonExternalLink } from '../../components/button.tsx';
+
+/** Where not all of the text is shown: the rest is at its publisher's. */
+export function ContinueAtSource({ article }: { article: Article }) {
+  if ((article.shown ?? 'full') === 'full' || !article.originalUrl) return null;
+  return (
+    <p className="mt-8">
+      <ButtonExternalLink variant="primary" href={article.originalUrl}>
+        Continue at {article.source}
+        <ExternalIcon aria-hidden="true" size={15} />
+      </ButtonExternalLink>
+    </p>
+  );
+}
