@@ -28,6 +28,7 @@ export * from './routes/news.ts';
 export * from './routes/readers.ts';
 export * from './routes/refreshes.ts';
 export * from './routes/search.ts';
+export * from './routes/sources.ts';
 export * from './routes/videos.ts';
 export * from './routes/webhooks.ts';
 export * from './views/article.ts';

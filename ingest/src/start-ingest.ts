@@ -64,7 +64,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const stopping = new AbortController();
   const stack = new AsyncDisposableStack();
   try {
-    const userAgent = options.userAgent ?? toUserAgent(config.brand.name);
+    const userAgent = options.userAgent ?? toUserAgent(config.brand.name, options.publicUrl);
     const client = createHttpClient({ allow: config.network.allow, userAgent, clock });
     const states = createSourceStates(engines.views);
     const requester = openRequester({ engines, clock, random, logger });
@@ -162,7 +162,9 @@ function toYoutubeApi({ youtubeApiKey: key, youtubeApi }: OutsideServices = {}):
   return key === undefined ? undefined : { key, address: youtubeApi ?? youtubeApiAddress };
 }
 
-function toUserAgent(name: string): string {
+/** Names the hub and, where it is public, the page that says what it is and how to reach its owner. */
+function toUserAgent(name: string, publicUrl: string | undefined): string {
   const token = name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'Hub';
-  return `${token}/1.0 (feed reader)`;
+  const about = publicUrl === undefined ? '' : ` (+${publicUrl.replace(/\/$/, '')}/about)`;
+  return `${token}/1.0 (feed reader)${about}`;
 }

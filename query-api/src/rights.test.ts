@@ -8,6 +8,8 @@ import {
   articlesView,
   episodesView,
   getArticle,
+  getPublicSource,
+  listPublicSources,
   newsView,
   type Show,
   searchArticles,
@@ -240,4 +242,39 @@ test('OWN-03 feeds and JSON-LD name the publisher, with their site', async () =>
   expect(await read('/article/slug-a')).toContain(
     '"publisher":{"@type":"Organization","name":"Far Blog","url":"https://far.example/"}',
   );
+});
+
+test('OWN-07 every source is listed with its site, feed, how much is shown, and its newest items', async () => {
+  await using hub = await startShowing('excerpt');
+  const sources = listPublicSources.answer.parse(await hub.json('/api/sources'));
+  expect(sources.map(({ id, total, shown }) => [id, total, shown])).toEqual([
+    ['far-blog', 2, 'excerpt'],
+    ['far-wire', 1, 'excerpt'],
+    ['table', 1, 'excerpt'],
+    ['show', 1, 'excerpt'],
+  ]);
+  expect(sources[0]).toMatchObject({ siteUrl: 'https://far.example/', feedUrl: 'https://far.example/feed' });
+  const one = getPublicSource.answer.parse(await hub.json('/api/sources/far-blog'));
+  expect(one.newest.map(({ kind, url }) => [kind, url])).toEqual([
+    ['article', '/article/slug-a'],
+    ['article', '/article/slug-b'],
+  ]);
+  expect((await hub.fetch('/api/sources/nobody')).status).toBe(404);
+  expect(await (await hub.fetch('/sources/far-blog/feed.xml')).text()).toContain('/article/slug-a');
+  const pages = ['/sources', '/sources/far-blog', '/about', '/sources/nobody', '/sources/nobody/feed.xml'];
+  const statuses = await Promise.all(pages.map(async (path) => (await hub.fetch(path)).status));
+  expect(statuses).toEqual([200, 200, 200, 404, 404]);
+});
+
+test('OWN-07 a public hub without a contact says so at start; what changed for sources that say nothing is said too', async () => {
+  await using silent = await startShowing(undefined);
+  expect(silent.logLines.join('')).toContain('set contact in the configuration');
+  expect(silent.logLines.join('')).toContain('show: full in their entries');
+  await using local = await startHubUnderTest({ publicUrl: 'http://127.0.0.1:3000' });
+  expect(local.logLines.join('')).not.toContain('set contact');
+  await using reachable = await startHubUnderTest({
+    publicUrl: 'https://hub.example',
+    config: { contact: 'owner@hub.example' },
+  });
+  expect(reachable.logLines.join('')).not.toContain('set contact');
 });

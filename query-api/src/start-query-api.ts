@@ -13,6 +13,7 @@ import type { QueryApiOptions } from './query-api-options.ts';
 import { PinnedRankings } from './rankings/pinned-rankings.ts';
 import { Repeats } from './rankings/repeats.ts';
 import { createAwaitPosition } from './reading/least-position.ts';
+import { noteRights } from './reading/rights-notices.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { allReads } from './routes/all-reads.ts';
 import { openSite } from './site/serve-site.ts';
@@ -36,6 +37,7 @@ const shortestLife = 500;
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { engines, logger, publicUrl } = options;
   const clock = options.clock ?? Date.now;
+  noteRights(options.config, { publicUrl, logger });
   const { log, search } = engines;
   const rightsOf = createRights(options.config);
   const views = showViews(engines.views, rightsOf);

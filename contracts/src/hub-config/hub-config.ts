@@ -159,7 +159,7 @@ export type AdminAccess = 'open' | 'token';
 /** What the page needs to know of its hub on arrival; put into every HTML page. */
 export type SiteConfig = Omit<
   HubConfig,
-  'sources' | 'network' | 'newsletter' | 'companies' | 'startups' | 'categories'
+  'sources' | 'network' | 'excerptWords' | 'newsletter' | 'companies' | 'startups' | 'categories'
 > & {
   admin: AdminAccess;
   /** Kinds of the sources this hub reads: what is shown of one only where there is one. */
@@ -171,6 +171,7 @@ export function toSiteConfig(config: HubConfig, admin: AdminAccess): SiteConfig 
   const {
     sources,
     network: _network,
+    excerptWords: _excerptWords,
     newsletter: _newsletter,
     companies: _companies,
     startups: _startups,

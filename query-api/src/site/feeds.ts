@@ -33,6 +33,7 @@ const formats: readonly { format: Format; file: string; contentType: string }[] 
 export const feedDocuments: readonly SiteDocument[] = [
   ...toDocuments('', findAll),
   ...toDocuments('/category/:id', findOfCategory),
+  ...toDocuments('/sources/:id', findOfSource),
   ...toDocuments('/search', findOfSearch).map((document) => ({ ...document, limitedAs: 'search-articles' })),
 ];
 
@@ -64,6 +65,18 @@ async function findOfCategory(hub: Hub, { id, now }: DocumentRequest): Promise<F
   return { title: `${name} · ${hub.config.brand.name}`, page: base, base, articles: documents };
 }
 
+/** Articles of one source; other kinds of items have feeds of their own. */
+async function findOfSource(hub: Hub, { id, now }: DocumentRequest): Promise<FeedSubject | undefined> {
+  const source = hub.config.sources.find((one) => one.id === id);
+  if (source?.kind !== 'articles' && source?.kind !== 'sitemap') return undefined;
+  const { documents } = await hub.views.page({
+    ...{ view: articlesView, list: 'newestBySource', where: { sourceId: source.id } },
+    ...{ to: toInstant(now), limit: most },
+  });
+  const base = `/sources/${source.id}`;
+  return { title: `${source.name} · ${hub.config.brand.name}`, page: base, base, articles: documents };
+}
+
 /** The same check of `q`, and the same matches, as the call of the API. */
 async function findOfSearch(hub: Hub, { query, now }: DocumentRequest): Promise<FeedSubject> {
   const read = searchArticlesRoute.bind({ q: query['q'], limit: String(most), sort: 'newest' }, '');
@@ -82,7 +95,14 @@ function makeFeed(config: HubConfig, origin: string, format: Format, subject: Fe
   const names = new Map(config.categories.map(({ slug, name }) => [slug, name]));
   if (format === 'atom') return makeAtom(feed, origin, subject.articles, names);
   for (const article of subject.articles) feed.addItem(toItem(article, origin, format, names));
-  return format === 'json' ? feed.json1() : withoutControls(feed.rss2());
+  return format === 'json' ? makeJson(feed) : withoutControls(feed.rss2());
+}
+
+/** The feed library writes JSON Feed 1.0; 1.1 has a list of authors. The one author stays for older readers. */
+function makeJson(feed: Feed): string {
+  const written = JSON.parse(feed.json1()) as { items: { author?: object }[] };
+  const items = written.items.map((item) => ({ ...item, ...(item.author && { authors: [item.author] }) }));
+  return JSON.stringify({ ...written, version: 'https://jsonfeed.org/version/1.1', items }, null, 2);
 }
 
 /** The feed library writes no `<source>` into Atom: a mark in the place of each entry's rights is replaced by it. */
@@ -157,7 +177,7 @@ function addressOf({ slug, shown, originalUrl }: Article, origin: string): strin
 }
 
 /** Where an article comes from, in the words of each format. */
-function namedSource({ author, source, sourceUrl, originalUrl }: Article, format: Format) {
+function namedSource({ source, sourceUrl, originalUrl }: Article, format: Format) {
   const url = sourceUrl ?? originalUrl;
   if (url === undefined) return [];
   switch (format) {
@@ -166,10 +186,7 @@ function namedSource({ author, source, sourceUrl, originalUrl }: Article, format
     case 'atom':
       return [];
     case 'json':
-      return [
-        { name: '_source', objects: { name: source, url } },
-        { name: 'authors', objects: [{ name: author || source }] },
-      ];
+      return [{ name: '_source', objects: { name: source, url } }];
   }
 }
 

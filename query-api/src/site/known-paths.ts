@@ -12,6 +12,8 @@ const screens: Readonly<Record<string, string>> = {
   '/events/meetups': 'Events',
   '/events/webinars': 'Events',
   '/newsletter': 'Newsletter',
+  '/sources': 'Sources',
+  '/about': 'About this site',
   '/insights': 'Market insights',
   '/stocks': 'Market insights',
   '/news': 'News',
@@ -30,7 +32,7 @@ export const listedScreens: readonly string[] = Object.keys(screens).filter((pat
 export type KnownPath =
   | { readonly kind: 'home' }
   | { readonly kind: 'screen'; readonly path: string; readonly title: string; readonly listed: boolean }
-  | { readonly kind: 'article' | 'video' | 'category'; readonly id: string }
+  | { readonly kind: 'article' | 'video' | 'category' | 'sources'; readonly id: string }
   | { readonly kind: 'unknown' };
 
 /** Which screen of the site an address shows. */
@@ -39,9 +41,10 @@ export function findKnownPath(pathname: string): KnownPath {
   if (path === '/') return { kind: 'home' };
   const title = Object.hasOwn(screens, path) ? screens[path] : undefined;
   if (title !== undefined) return { kind: 'screen', path, title, listed: !unlisted.has(path) };
-  const [, kind, encoded] = /^\/(article|video|category)\/([^/]+)$/.exec(path) ?? [];
+  const [, kind, encoded] = /^\/(article|video|category|sources)\/([^/]+)$/.exec(path) ?? [];
   if (encoded === undefined) return { kind: 'unknown' };
-  if (kind !== 'article' && kind !== 'video' && kind !== 'category') return { kind: 'unknown' };
+  if (kind !== 'article' && kind !== 'video' && kind !== 'category' && kind !== 'sources')
+    return { kind: 'unknown' };
   const id = decodeSegment(encoded);
   return id === undefined ? { kind: 'unknown' } : { kind, id };
 }

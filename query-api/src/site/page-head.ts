@@ -61,6 +61,8 @@ export async function loadPageHead(hub: Hub, pathname: string, origin: string): 
       return (await videoHead(hub, known.id, origin)) ?? missingHead(config, 'Video Not Found');
     case 'category':
       return categoryHead(config, known.id, origin) ?? missingHead(config, 'Category not found');
+    case 'sources':
+      return sourceHead(config, known.id, origin) ?? missingHead(config, 'Source not found');
     case 'unknown':
       return missingHead(config, 'Page Not Found');
   }
@@ -142,6 +144,20 @@ async function videoHead(hub: Hub, id: string, origin: string): Promise<PageHead
 
 function categoryCrumbs({ categories }: HubConfig, slug: string) {
   return categories.filter((category) => category.slug === slug).map(categoryCrumb);
+}
+
+function sourceHead(config: HubConfig, id: string, origin: string): PageHead | undefined {
+  const source = config.sources.find((one) => one.id === id);
+  if (!source) return undefined;
+  const crumbs = [
+    { name: 'Sources', path: '/sources' },
+    { name: source.name, path: `/sources/${id}` },
+  ];
+  return {
+    ...siteHead(config, `${source.name} · ${config.brand.name}`),
+    canonical: `/sources/${id}`,
+    jsonLd: [breadcrumbLd(crumbs, origin)],
+  };
 }
 
 function categoryHead(config: HubConfig, slug: string, origin: string): PageHead | undefined {

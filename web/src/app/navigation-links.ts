@@ -61,6 +61,8 @@ export const footerColumns: ReadonlyArray<{
   {
     title: 'House',
     links: [
+      { to: '/about', label: 'About' },
+      { to: '/sources', label: 'Sources' },
       { to: '/contact', label: 'Contact' },
       { to: '/privacy', label: 'Privacy' },
       { to: '/terms', label: 'Terms' },

@@ -49,3 +49,22 @@ test('ERR-20 a broken picture is hidden', () => {
   if (image) fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();
 });
+
+test('OWN-03 a card names the source, with a link to its site', () => {
+  renderInApp(
+    <ArticleCard article={exampleArticle({ source: 'Far Blog', sourceUrl: 'https://far.example/' })} />,
+  );
+  const link = screen.getByRole('link', { name: /^Far Blog/ });
+  expect(link.getAttribute('href')).toBe('https://far.example/');
+});
+
+test('OWN-02 an article shown as a link has no picture, and its title leads to the publisher', () => {
+  const article = exampleArticle({
+    ...{ shown: 'link', originalUrl: 'https://far.example/a', excerpt: '', content: '' },
+  });
+  const { container } = renderInApp(<ArticleCard article={article} />);
+  expect(screen.getByRole('link', { name: /annual contract/ }).getAttribute('href')).toBe(
+    'https://far.example/a',
+  );
+  expect(container.querySelector('img, svg, [data-cover]')).toBeNull();
+});

@@ -157,3 +157,22 @@ test('ART-07 the title of the page is that of the article the address names', as
   await continueReading();
   await waitFor(() => expect(document.title).toBe('Story 2 · Runrate'));
 });
+
+test('OWN-05 the next article is named before it is opened', async () => {
+  const observers: IntersectionObserverCallback[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        observers.push(callback);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  open(chain);
+  await screen.findByRole('button', CONTINUE);
+  const entry = { isIntersecting: true } as IntersectionObserverEntry;
+  for (const seen of observers) seen([entry], {} as IntersectionObserver);
+  await screen.findByText('Next: Story 2');
+});

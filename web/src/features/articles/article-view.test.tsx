@@ -88,3 +88,15 @@ test('ART-07 an added article is a second heading and takes the focus', () => {
   expect(document.activeElement?.textContent).toBe('The annual contract returns');
   expect(document.activeElement?.tagName).toBe('H2');
 });
+
+test('OWN-05 below an excerpt the way on leads to the publisher, and the summary is printed once', () => {
+  const summary = 'Only the first words of it…';
+  const excerpt = { ...article, shown: 'excerpt' as const, excerpt: summary, content: `<p>${summary}</p>` };
+  const { container } = renderInApp(<ArticleView article={excerpt} />);
+  const link = screen.getByRole('link', { name: /^Continue at Desk/ });
+  expect(link.getAttribute('href')).toBe('https://blog.example/a');
+  expect(container.textContent?.split(summary)).toHaveLength(2);
+  cleanup();
+  renderInApp(<ArticleView article={article} />);
+  expect(screen.queryByRole('link', { name: /^Continue at/ })).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { showSchema } from '../views/shown.ts';
+import { defineRoute } from './define-route.ts';
+
+const sourceItemSchema = z.object({
+  kind: z.enum(['article', 'news', 'video', 'episode']),
+  id: z.string(),
+  title: z.string(),
+  /** The item's page on this site where it has one, else at its publisher's. */
+  url: z.string(),
+  /** Plain text, as much of it as is shown. */
+  excerpt: z.string(),
+  publishedAt: instantSchema,
+});
+export type SourceItem = z.output<typeof sourceItemSchema>;
+
+const publicSourceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  /** The source's own site. */
+  siteUrl: z.string().optional(),
+  /** Where it is read from. */
+  feedUrl: z.string(),
+  /** How much of its items is shown: `link` their headlines, `excerpt` their first words, `full` all of them. */
+  shown: showSchema,
+  /** The hub's own. */
+  curated: z.boolean(),
+  total: z.number().int().nonnegative(),
+  newest: z.array(sourceItemSchema),
+});
+export type PublicSource = z.output<typeof publicSourceSchema>;
+
+export const listPublicSources = defineRoute({
+  slug: 'list-public-sources',
+  method: 'GET',
+  path: '/api/sources',
+  summary: 'Everything this hub reads from, with how much of it is shown and its three newest items',
+  answer: z.array(publicSourceSchema),
+});
+
+export const getPublicSource = defineRoute({
+  slug: 'get-public-source',
+  method: 'GET',
+  path: '/api/sources/{id}',
+  summary: 'One source with its 30 newest items',
+  answer: publicSourceSchema,
+  statuses: { 404: 'no such source' },
+});

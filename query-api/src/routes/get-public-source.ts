@@ -1,0 +1,16 @@
+import { getPublicSource } from '@runrate/contracts';
+import { Refusal } from '../http/refusal.ts';
+import { defineRead } from '../reading/define-read.ts';
+import { loadSource, readableSources, sourceItemViews } from '../reading/load-source.ts';
+
+const newestShown = 30;
+
+export const getPublicSourceRoute = defineRead(
+  getPublicSource,
+  { views: sourceItemViews, aging: true },
+  async (hub, { id, now }) => {
+    const source = readableSources(hub).find((one) => one.id === id);
+    if (!source) throw new Refusal(404, 'There is no such source.');
+    return { body: await loadSource(hub, source, { now, limit: newestShown }) };
+  },
+);

@@ -1,0 +1,1 @@
+export { AboutScreen as Screen } from '../../features/about/about-screen.tsx';

@@ -1,0 +1,1 @@
+export { SourceScreen as Screen } from '../../features/sources/source-screen.tsx';

@@ -1,0 +1,1 @@
+export { SourcesScreen as Screen } from '../../features/sources/sources-screen.tsx';

@@ -1,0 +1,37 @@
+import type { SourceItem } from '@runrate/contracts';
+import { Link } from 'react-router-dom';
+import { Byline } from '../../components/byline.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+
+const kindWords: Record<SourceItem['kind'], string> = {
+  article: 'Article',
+  news: 'News',
+  video: 'Video',
+  episode: 'Episode',
+};
+const titleLook = 'headline text-h6 [overflow-wrap:anywhere] decoration-1 underline-offset-3 hover:underline';
+
+export function SourceItems({ items }: { items: readonly SourceItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id} dir="auto" className="border-b border-rule py-3">
+          {item.url.startsWith('/') ? (
+            <Link to={item.url} className={titleLook}>
+              {item.title}
+            </Link>
+          ) : (
+            <ExternalLink href={item.url} className={titleLook}>
+              {item.title}
+            </ExternalLink>
+          )}
+          <Byline
+            parts={[kindWords[item.kind], <RelativeTime key="age" at={item.publishedAt} />]}
+            className="mt-1"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { NotFoundPanel } from '../../components/not-found-panel.tsx';
+import { SkeletonText } from '../../components/skeleton.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { sourceQuery } from './api/get-public-source.ts';
+import { SourceFacts } from './source-facts.tsx';
+import { SourceItems } from './source-items.tsx';
+
+const withFeed = new Set(['articles', 'sitemap']);
+
+/** One source and its newest items. */
+export function SourceScreen() {
+  const { id = '' } = useParams();
+  const { data: source, isError } = useQuery(sourceQuery(id));
+  useDocumentTitle(source?.name ?? 'Source');
+  if (isError) {
+    return (
+      <NotFoundPanel
+        title="Source not found"
+        text="This hub doesn't read from such a source."
+        way={{ to: '/sources', label: 'All sources' }}
+      />
+    );
+  }
+  return (
+    <div className="page py-8">
+      {source ? (
+        <>
+          <h1 className="headline mb-2 text-h1">{source.name}</h1>
+          <SourceFacts source={source} />
+          {withFeed.has(source.kind) ? (
+            <p className="mt-2 text-caption">
+              <a href={`/sources/${source.id}/feed.xml`} className="text-accent hover:underline">
+                Follow this source as a feed
+              </a>
+            </p>
+          ) : null}
+          <div className="mt-6 max-w-text">
+            {source.newest.length > 0 ? (
+              <SourceItems items={source.newest} />
+            ) : (
+              <EmptyState title="Nothing from this source yet" />
+            )}
+          </div>
+        </>
+      ) : (
+        <SkeletonText lines={12} className="min-h-96" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '../../components/error-state.tsx';
+import { SkeletonText } from '../../components/skeleton.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { sourcesQuery } from './api/list-public-sources.ts';
+import { SourceFacts } from './source-facts.tsx';
+import { SourceItems } from './source-items.tsx';
+
+/** Everything the hub reads from. */
+export function SourcesScreen() {
+  useDocumentTitle('Sources');
+  const { data: sources, isError, refetch } = useQuery(sourcesQuery);
+  return (
+    <div className="page py-8">
+      <h1 className="headline text-h1">Sources</h1>
+      <p className="mt-2 mb-8 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
+        Where everything on this site comes from. Each text belongs to its publisher; every card links to
+        them.
+      </p>
+      {isError ? (
+        <ErrorState text="The sources could not be loaded." onRetry={() => void refetch()} />
+      ) : sources ? (
+        <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+          {sources.map((source) => (
+            <li key={source.id} className="min-w-0 border-t border-ink pt-3">
+              <h2 className="headline text-h5">
+                <Link to={`/sources/${source.id}`} className="hover:underline">
+                  {source.name}
+                </Link>
+              </h2>
+              <SourceFacts source={source} />
+              <SourceItems items={source.newest} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SkeletonText lines={12} className="min-h-96" />
+      )}
+    </div>
+  );
+}
