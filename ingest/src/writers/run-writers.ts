@@ -10,6 +10,7 @@ import {
   writingsView,
 } from '@runrate/contracts';
 import { type Engines, projectorPositions } from '@runrate/engines';
+import { createRights, showViews } from '@runrate/service';
 import type { Logger } from 'pino';
 import { toMarketFigures } from './market-figures.ts';
 import { createModelTurn, type ModelTurn } from './model/model-turn.ts';
@@ -21,7 +22,7 @@ import { rankStories, writeWeeklyDigest } from './write-weekly-digest.ts';
 import { toAnalysisSlot, toDigestSlot } from './writing-slots.ts';
 
 export interface WriterTools {
-  readonly config: Pick<HubConfig, 'companies' | 'market' | 'sources'>;
+  readonly config: Pick<HubConfig, 'companies' | 'excerptWords' | 'market' | 'sources'>;
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly clock: () => number;
   readonly random: () => number;
@@ -106,7 +107,7 @@ async function draftDigest(
   if (!(await wereRead(engines, config.sources, 'news'))) return undefined;
   const from = new Date(now - WEEK_MS).toISOString();
   const to = new Date(now).toISOString();
-  const { documents } = await engines.views.page({
+  const { documents } = await showViews(engines.views, createRights(config)).page({
     view: newsView,
     list: 'newest',
     from,
