@@ -109,7 +109,7 @@ async function articleHead(hub: Hub, idOrSlug: string, origin: string): Promise<
 }
 
 /** Whether search engines are to list this page, and not the publisher's. */
-export function isListedHere({ rightsOf }: Pick<Hub, 'rightsOf'>, article: ArticleDocument): boolean {
+function isListedHere({ rightsOf }: Pick<Hub, 'rightsOf'>, article: ArticleDocument): boolean {
   return rightsOf({ id: article.sourceId, curated: article.curated }).canonical === 'hub';
 }
 
