@@ -21,8 +21,45 @@ const GUESS_BYTES = 65_536;
 export function decodeText(body: Uint8Array, contentType: string | undefined): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const charset = detectCharset(bytes, contentType);
-  const text = charset === 'utf-8' ? utf8.decode(bytes) : iconv.decode(bytes, charset, { stripBOM: true });
-  return text.replace(unprintable, '').toWellFormed();
+  const text = decodeAs(charset, bytes);
+  return text.replace(c1, toWindows).replace(unprintable, '').toWellFormed();
+}
+
+function decodeAs(charset: string, bytes: Buffer): string {
+  if (charset === mixedUtf8) return decodeMixed(bytes);
+  return charset === 'utf-8' ? utf8.decode(bytes) : iconv.decode(bytes, charset, { stripBOM: true });
+}
+
+/** What only windows-1252 has a use for: quotation marks, dashes, dots. */
+const c1 = /[\u0080-\u009f]/g;
+const windows = new TextDecoder('windows-1252');
+
+function toWindows(character: string): string {
+  return windows.decode(Uint8Array.of(character.charCodeAt(0)));
+}
+
+/** UTF-8 with stray bytes of windows-1252 in it, as templates and copied texts leave them. */
+const mixedUtf8 = 'utf-8 with windows-1252';
+const sequences = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g;
+
+function decodeMixed(bytes: Buffer): string {
+  return bytes.toString('latin1').replace(sequences, (sequence) => {
+    const part = Buffer.from(sequence, 'latin1');
+    return part.length > 1 && isUtf8(part) ? utf8.decode(part) : windows.decode(part);
+  });
+}
+
+/** Whether most of what is not ASCII is UTF-8; or all of it is what only windows-1252 has a use for. */
+function readsBetterMixed(bytes: Buffer): boolean {
+  let whole = 0;
+  let stray = 0;
+  let printable = 0;
+  for (const [sequence] of bytes.toString('latin1').matchAll(sequences)) {
+    if (sequence.length > 1) whole += 1;
+    else if (sequence > '\x9f') printable += 1;
+    else stray += 1;
+  }
+  return whole > 2 * (stray + printable) || (whole === 0 && printable === 0);
 }
 
 /** Leaves a byte order mark out. */
@@ -40,6 +77,7 @@ function detectCharset(bytes: Buffer, contentType: string | undefined): string {
   for (const label of [headerLabel(contentType), prologLabel(bytes)]) {
     const charset = canonical(label);
     if (charset && !(charset === 'utf-8' && !isPlain)) return charset;
+    if (charset === 'utf-8' && readsBetterMixed(bytes)) return mixedUtf8;
   }
   return isPlain ? 'utf-8' : guess(bytes);
 }

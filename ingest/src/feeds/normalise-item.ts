@@ -23,7 +23,7 @@ export function normaliseItem(raw: RawItem): FeedItem {
     title: toPlainTitle(raw.title ?? '', raw.titleType),
     summaryHtml,
     contentHtml,
-    author: firstOf(raw.authors, (author) => toPlainTitle(author ?? '', 'unsure').slice(0, 300) || undefined),
+    author: firstOf(raw.authors, toName),
     publishedAt: firstOf(raw.published, parseDate),
     updatedAt: firstOf(raw.updated, parseDate),
     terms: toTerms(raw.terms),
@@ -43,6 +43,13 @@ function firstOf<Result>(
     if (picked !== undefined) return picked;
   }
   return undefined;
+}
+
+/** A person's name; an address of mail beside it is for the publisher's desk. */
+function toName(author: string | undefined): string | undefined {
+  const line = toPlainTitle(author ?? '', 'unsure').slice(0, 300);
+  const [, name] = /^([^(<@]*[^(<@\s])\s*[(<][^()<>@\s]*@[^()<>\s]*[)>]$/.exec(line) ?? [];
+  return name || line || undefined;
 }
 
 function toHtml(text: RawText | undefined, base: string, length: number): string | undefined {

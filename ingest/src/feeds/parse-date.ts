@@ -29,7 +29,12 @@ const zones: Readonly<Record<string, number>> = {
 
 const time = String.raw`(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)?`;
 const zone = String.raw`(?:\s*([+-]\d{1,2}:?\d{2}|[+-]\d{2}|[a-z]{1,5}))?`;
-const iso = new RegExp(String.raw`^(\d{4})-?(\d{1,2})-?(\d{1,2})(?:(?:\s*t\s*|\s+)${time}${zone})?\s*$`, 'i');
+const iso = new RegExp(
+  String.raw`^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:(?:\s*t\s*|\s+)${time}${zone})?\s*$`,
+  'i',
+);
+/** Without separators, as calendars write it: `20260304T180000Z`. */
+const compact = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})t(\d{2})(\d{2})(\d{2})?()${zone}\s*$`, 'i');
 const rfc = new RegExp(
   String.raw`^(?:[^\d\s,]+,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{2}|\d{4}),?(?:\s+${time}${zone})?\s*(?:\(.*\))?$`,
   'i',
@@ -55,7 +60,7 @@ export function parseDate(text: string | undefined): string | undefined {
 }
 
 function fromIso(text: string): string | undefined {
-  const found = iso.exec(text);
+  const found = iso.exec(text) ?? compact.exec(text);
   return found
     ? toInstant(Number(found[1]), Number(found[2]), Number(found[3]), found.slice(4, 9))
     : undefined;

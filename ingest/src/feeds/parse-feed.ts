@@ -2,6 +2,7 @@ import { toStorable } from '@runrate/contracts';
 import { ParseError, parseFeed as readWithFeedsmith } from 'feedsmith';
 import { withoutDoctype } from '../scanning/without-doctype.ts';
 import type { FeedItem, RawItem } from './feed-item.ts';
+import { toKnownNames } from './known-names.ts';
 import { findMarkupThreat } from './markup-guard.ts';
 import { normaliseItem } from './normalise-item.ts';
 import { readAtom } from './read-atom.ts';
@@ -46,7 +47,7 @@ export function parseFeed(text: string, url: string): ParsedFeed {
 /** `undefined` for what is not a feed; a feed in which nothing was found has no items. */
 function readItems(text: string, url: string): readonly RawItem[] | undefined {
   // Document type definitions serve no feed reader; entities that HTML knows are decoded without one.
-  const plain = fromRss11(withoutDoctype(text));
+  const plain = toKnownNames(fromRss11(withoutDoctype(text)));
   const items = readFormat(plain, url);
   if (items || !beginsAsFeed(plain)) return items;
   const repaired = repairMarkup(plain);

@@ -2,6 +2,7 @@ import type { AtomFeed } from 'feedsmith';
 import { toBase } from './absolute-address.ts';
 import type { AttachedFile } from './episode.ts';
 import type { RawItem, RawText } from './feed-item.ts';
+import { decodeTextContent } from './known-names.ts';
 import { textOf } from './lenient-text.ts';
 import { imagesOfEnclosures, imagesOfMedia } from './media-images.ts';
 
@@ -81,15 +82,21 @@ function mediaDescription(entry: AtomFeed.Entry<string>): AtomFeed.Text | undefi
   return value === undefined ? undefined : { value, type: 'text' };
 }
 
+/** Content of another type than text and markup is a file in base64 (RFC 4287, 4.1.3.3). */
+function isFile(type: string | undefined): boolean {
+  return type?.includes('/') === true && !/^text\/|[/+]xml\b|html/i.test(type);
+}
+
 function toText(text: AtomFeed.Text | undefined, base: string): RawText | undefined {
   if (text === undefined) return undefined;
+  if (isFile(text.type)) return decodeTextContent(text.value, text.type);
   const own = text.xml?.base;
   const isHtml = isMarkup(text.type) || (text.type === undefined && /<[a-z/!]/i.test(text.value));
   return { value: text.value, isHtml, ...(own === undefined ? {} : { base: toBase(own, base) }) };
 }
 
 function isMarkup(type: string | undefined): boolean {
-  return type !== undefined && /html|^xhtml$/i.test(type);
+  return type !== undefined && /html|[/+]xml\b/i.test(type);
 }
 
 function nameOf(person: AtomFeed.Person): string | undefined {

@@ -18,7 +18,12 @@ export function readRdf(feed: RdfFeed.Feed<string>, url: string): readonly RawIt
       summary: description === undefined ? undefined : { value: description, isHtml: true },
       content: content === undefined ? undefined : { value: content, isHtml: true },
       authors: item.dc?.creators ?? [],
-      published: [item.dc?.dates?.[0], item.dcterms?.issued?.[0], item.dcterms?.created?.[0]],
+      published: [
+        item.dc?.dates?.[0],
+        item.dcterms?.issued?.[0],
+        item.dcterms?.created?.[0],
+        item.dcterms?.modified?.[0],
+      ],
       updated: [item.dcterms?.modified?.[0]],
       terms: item.dc?.subjects ?? [],
       images: imagesOfMedia(item.media, undefined),

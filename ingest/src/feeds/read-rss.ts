@@ -37,6 +37,7 @@ function readItem(item: RssFeed.Item<string>, base: string): Omit<RawItem, 'base
       item.dcterms?.issued?.[0],
       item.dcterms?.created?.[0],
       atom?.published,
+      item.dcterms?.modified?.[0],
     ],
     updated: [atom?.updated as string | undefined, item.dcterms?.modified?.[0]],
     terms: [
@@ -59,7 +60,7 @@ function readEpisode(item: RssFeed.Item<string>, showImage: string | undefined):
   return { files: (item.enclosures ?? []).map(toAttached), seconds, number, season, showImage };
 }
 
-/** `description` is the content where there is no other, and the summary where there is. */
+/** `description` is the summary where there is a content, and the content where there is a summary beside it. */
 function readTexts(item: RssFeed.Item<string>): {
   summary: RawText | undefined;
   content: RawText | undefined;
@@ -69,7 +70,10 @@ function readTexts(item: RssFeed.Item<string>): {
     item.dc?.descriptions?.[0] ??
     item.itunes?.summary ??
     textOf(item.media?.description?.value);
-  return { summary: toText(description), content: toText(item.content?.encoded) };
+  const encoded = item.content?.encoded;
+  const abstract = item.dcterms?.abstracts?.[0];
+  if (abstract !== undefined) return { summary: toText(abstract), content: toText(encoded ?? description) };
+  return { summary: toText(description), content: toText(encoded) };
 }
 
 function toText(value: string | undefined): RawText | undefined {

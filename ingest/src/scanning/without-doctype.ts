@@ -1,9 +1,15 @@
+import { withoutComments } from './without-comments.ts';
+
 const opening = /<!DOCTYPE/i;
 
-/** The text with a space in the place of its document type and the definitions in it. Linear. */
+/**
+ * The text with a space in the place of its document type and the definitions in it; one that an article is about,
+ * after the first tag, stays. Linear.
+ */
 export function withoutDoctype(text: string): string {
   const start = text.search(opening);
-  const end = start === -1 ? -1 : findEnd(text, start);
+  const isInProlog = start !== -1 && !/<[a-z]/i.test(withoutComments(text.slice(0, start)));
+  const end = isInProlog ? findEnd(text, start) : -1;
   return end === -1 ? text : `${text.slice(0, start)} ${text.slice(end)}`;
 }
 

@@ -4,6 +4,7 @@ import { toInstant, toPublishedAt } from './instants.ts';
 import { cutAtWord, toPlainText, toReadTime } from './plain-text.ts';
 import { findFirstImage, toSafeHtml } from './safe-html.ts';
 import { toTitle } from './title.ts';
+import { wordsOf } from './words-of.ts';
 
 const excerptCharacters = 240;
 const descriptionCharacters = 1_000;
@@ -19,7 +20,10 @@ export interface DerivedArticle {
 export function deriveArticle(event: ArticleObserved, config: HubConfig): DerivedArticle {
   const { data, occurredAt } = event;
   const summaryHtml = toSafeHtml(data.summaryHtml ?? '', data.url);
-  const content = toSafeHtml(data.contentHtml ?? '', data.url) || summaryHtml;
+  const content =
+    toSafeHtml(data.contentHtml ?? '', data.url) ||
+    summaryHtml ||
+    wordsOf(data.contentHtml || (data.summaryHtml ?? ''));
   const summary = toPlainText(summaryHtml);
   const text = content === summaryHtml ? summary : toPlainText(content);
   const excerpt = cutAtWord(summary || text, excerptCharacters);

@@ -1,0 +1,131 @@
+import { decodeHTML, escapeText } from 'entities';
+import { type Piece, readMarkup } from '../scanning/read-markup.ts';
+
+/** Elements of an RSS item that feeds write under another name than the one readers know. */
+const renamed: ReadonlyMap<string, string> = new Map([
+  ['creator', 'dc:creator'],
+  ['dc:author', 'dc:creator'],
+  ['date', 'dc:date'],
+  ['subject', 'dc:subject'],
+  ['encoded', 'content:encoded'],
+  ['fullitem', 'content:encoded'],
+  ['summary', 'dcterms:abstract'],
+]);
+/** Elements of an item whose markup is the item's text. */
+const bodies = new Set(['body', 'xhtml:body']);
+
+const oddRss = /<(?:creator|dc:author|date|subject|encoded|fullitem|summary|body|xhtml:body)[\s>]/i;
+const encodedMode = /\smode\s*=\s*["']base64["']/i;
+
+/**
+ * The same feed with odd elements under the names and in the form that readers know: module elements without their
+ * prefix, texts in `<fullitem>` or an XHTML `<body>`, and what Atom 0.3 wrote in base64. Most feeds have none of these
+ * and come back as they are. Linear.
+ */
+export function toKnownNames(text: string): string {
+  const isRss = /<(?:rss|(?:\w{1,20}:)?rdf)[\s>]/i.test(text.slice(0, 20_000));
+  if (!(isRss && oddRss.test(text)) && !encodedMode.test(text)) return text;
+  return [...rewrite(readMarkup(text), isRss)].join('');
+}
+
+function* rewrite(pieces: Iterable<Piece>, isRss: boolean): Generator<string> {
+  const open: string[] = [];
+  const input = pieces[Symbol.iterator]();
+  for (let next = input.next(); !next.done; next = input.next()) {
+    const { text, name, isEnd } = next.value;
+    if (name === undefined) {
+      yield text;
+      continue;
+    }
+    const isInItem = isRss && isItem(open.at(isEnd ? -2 : -1));
+    if (isEnd) {
+      leave(open, name);
+      yield isInItem ? rename(text, name) : text;
+      continue;
+    }
+    const isEmpty = text.endsWith('/>');
+    if (!isEmpty && encodedMode.test(text)) {
+      yield toDecoded(text, name, textWithin(input, name));
+    } else if (!isEmpty && isInItem && bodies.has(name.toLowerCase())) {
+      yield `<content:encoded>${escapeText(withoutPrefixes(textWithin(input, name), name))}</content:encoded>`;
+    } else {
+      if (!isEmpty) open.push(name);
+      yield isInItem ? rename(text, name) : text;
+    }
+  }
+}
+
+function isItem(name: string | undefined): boolean {
+  return name !== undefined && /^(?:\w{1,20}:)?item$/i.test(name);
+}
+
+/** Closes the element and what was left open in it; an end tag without a start changes nothing. */
+function leave(open: string[], name: string): void {
+  const at = open.lastIndexOf(name);
+  if (at !== -1) open.length = at;
+}
+
+function rename(tag: string, name: string): string {
+  const known = renamed.get(name.toLowerCase());
+  if (known === undefined) return tag;
+  const at = tag.indexOf(name);
+  // A default namespace of the old name would take the new one out of its own.
+  const rest = tag.slice(at + name.length).replace(/\sxmlns\s*=\s*(?:"[^"]*"|'[^']*')/i, '');
+  return `${tag.slice(0, at)}${known}${rest}`;
+}
+
+/** Everything up to the end tag of the element that has just begun. */
+function textWithin(input: Iterator<Piece>, name: string): string {
+  const within: string[] = [];
+  let depth = 1;
+  for (let next = input.next(); !next.done; next = input.next()) {
+    const piece = next.value;
+    if (piece.name === name && !piece.text.endsWith('/>')) depth += piece.isEnd ? -1 : 1;
+    if (depth === 0) break;
+    within.push(piece.text);
+  }
+  return within.join('');
+}
+
+/** `<xhtml:p>` within `<xhtml:body>` as `<p>`. */
+function withoutPrefixes(markup: string, name: string): string {
+  const colon = name.indexOf(':');
+  if (colon === -1) return markup;
+  const prefix = name.slice(0, colon + 1);
+  return markup.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</');
+}
+
+/** An element of Atom 0.3 with its base64 decoded, as HTML or text by its type; empty where it is neither. */
+function toDecoded(tag: string, name: string, encoded: string): string {
+  const type = /\stype\s*=\s*["']([^"']{0,100})["']/i.exec(tag)?.[1];
+  const decoded = decodeTextContent(encoded, type);
+  if (decoded === undefined) return `<${name}></${name}>`;
+  return `<${name} type="${decoded.isHtml ? 'html' : 'text'}">${escapeText(decoded.value)}</${name}>`;
+}
+
+export interface DecodedText {
+  readonly value: string;
+  readonly isHtml: boolean;
+}
+
+/** Text out of base64, by the media type it is said to be; `undefined` for what is no text. */
+export function decodeTextContent(encoded: string, type: string | undefined): DecodedText | undefined {
+  if (/^(?:image(?!\/svg)|audio|video|font)\//i.test(type ?? '')) return undefined;
+  const packed = encoded.replace(/<!\[CDATA\[|\]\]>|\s/g, '');
+  if (packed.length % 4 === 1 || /[^\w+/=-]/.test(packed)) return toContent(decodeHTML(encoded), type);
+  const bytes = Buffer.from(packed, 'base64');
+  try {
+    return toContent(new TextDecoder('utf-8', { fatal: true }).decode(bytes), type);
+  } catch {
+    return toContent(new TextDecoder('windows-1252').decode(bytes), type);
+  }
+}
+
+function toContent(value: string, type: string | undefined): DecodedText | undefined {
+  // Control characters are the mark of a file.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(value)) return undefined;
+  const isMarkup =
+    /html|xml/i.test(type ?? '') || (!/^text/i.test(type ?? '') && /<[a-z!/]|&[#a-z]/i.test(value));
+  return { value, isHtml: isMarkup };
+}
