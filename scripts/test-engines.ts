@@ -1,11 +1,11 @@
 // Runs the suites that need the real engines: against those of KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL if
-// they are set, else in containers if a Docker engine answers, else against servers started natively from public
-// package registries. Closes with one line `N passed, N failed, N skipped`, and writes the totals to `TOTALS_FILE`.
+// they are set, else in containers if a Docker engine answers and has or can pull the images, else against servers started
+// natively from public package registries; `ENGINES=containers` or `ENGINES=native` says which of these it must be. Closes with one line `N passed, N failed, N skipped`, and writes the totals to `TOTALS_FILE`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasContainerRuntime, startContainerEngines } from '@runrate/testkit/container-engines';
+import { startContainerEngines, whyNoContainers } from '@runrate/testkit/container-engines';
 import {
   elasticsearch,
   installNativeEngines,
@@ -45,12 +45,25 @@ async function findEngines(): Promise<Record<string, string>> {
     const missing = names.filter((name) => !process.env[name]);
     throw new Error(`${set.join(' and ')} set, but ${missing.join(' and ')} not: set all three or none.`);
   }
-  const engines = stack.use((await hasContainerRuntime()) ? await startContainers() : await startNatively());
+  const engines = stack.use((await chooseContainers()) ? await startContainers() : await startNatively());
   return {
     KAFKA_BROKERS: engines.kafka.url,
     MONGODB_URL: engines.mongodb.url,
     ELASTICSEARCH_URL: engines.elasticsearch.url,
   };
+}
+
+async function chooseContainers(): Promise<boolean> {
+  const choice = process.env['ENGINES'] || 'any';
+  if (!['any', 'containers', 'native'].includes(choice)) {
+    throw new Error(`ENGINES must be containers or native, not '${choice}'.`);
+  }
+  if (choice === 'native') return false;
+  const obstacle = await whyNoContainers(say);
+  if (obstacle === null) return true;
+  if (choice === 'containers') throw new Error(`ENGINES=containers, but: ${obstacle}`);
+  say(`${obstacle} Native servers are used instead.`);
+  return false;
 }
 
 function startContainers() {

@@ -1,13 +1,8 @@
-import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
+import { getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
 import { freePort } from '../native-engines/killable-server.ts';
 import { initiateReplicaSet, mongodSettings } from '../native-engines/mongodb.ts';
-
-/** The images of docker-compose.yml. */
-const images = {
-  kafka: 'apache/kafka:4.4.0',
-  mongodb: 'mongo:8.0',
-  elasticsearch: 'docker.elastic.co/elasticsearch/elasticsearch:9.4.3',
-} as const;
+import { engineImages, explainMissingImages } from './engine-images.ts';
+import { LoopbackContainer } from './loopback-container.ts';
 
 export interface ContainerEngines extends AsyncDisposable {
   readonly kafka: { readonly url: string };
@@ -15,12 +10,14 @@ export interface ContainerEngines extends AsyncDisposable {
   readonly elasticsearch: { readonly url: string };
 }
 
-/** Whether a Docker engine, or one that speaks like it, answers. */
-export async function hasContainerRuntime(): Promise<boolean> {
-  return getContainerRuntimeClient().then(
-    () => true,
-    () => false,
-  );
+/**
+ * `null` if a Docker engine, or one that speaks like it, answers and has the images of the engines; else a sentence that
+ * says why containers can't be started. Pulls what is not there.
+ */
+export async function whyNoContainers(say: (line: string) => void): Promise<string | null> {
+  const client = await getContainerRuntimeClient().catch(() => undefined);
+  if (!client) return 'No Docker engine answers.';
+  return explainMissingImages(client, say);
 }
 
 /**
@@ -50,7 +47,7 @@ export async function startContainerEngines(): Promise<ContainerEngines> {
 }
 
 function startKafka(port: number): Promise<StartedTestContainer> {
-  return new GenericContainer(images.kafka)
+  return new LoopbackContainer(engineImages.kafka)
     .withExposedPorts({ container: port, host: port })
     .withEnvironment({
       KAFKA_NODE_ID: '1',
@@ -72,7 +69,7 @@ function startKafka(port: number): Promise<StartedTestContainer> {
 }
 
 function startMongodb(port: number): Promise<StartedTestContainer> {
-  return new GenericContainer(images.mongodb)
+  return new LoopbackContainer(engineImages.mongodb)
     .withExposedPorts({ container: port, host: port })
     .withCommand(['mongod', '--replSet', 'rs0', '--bind_ip_all', '--port', String(port), ...mongodSettings])
     .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
@@ -81,7 +78,7 @@ function startMongodb(port: number): Promise<StartedTestContainer> {
 }
 
 function startElasticsearch(): Promise<StartedTestContainer> {
-  return new GenericContainer(images.elasticsearch)
+  return new LoopbackContainer(engineImages.elasticsearch)
     .withExposedPorts(9200)
     .withEnvironment({
       'discovery.type': 'single-node',

@@ -1,1 +1,2 @@
-export { hasContainerRuntime, startContainerEngines } from './container-engines.ts';
+export { startContainerEngines, whyNoContainers } from './container-engines.ts';
+export { engineImages } from './engine-images.ts';

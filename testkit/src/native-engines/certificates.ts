@@ -24,7 +24,7 @@ export function createCertificateAuthority(folder: string): CertificateAuthority
     issue: (name) =>
       create(folder, name, [
         ...['-CA', ca.cert, '-CAkey', ca.key],
-        ...['-addext', 'subjectAltName=IP:127.0.0.1', '-addext', 'basicConstraints=CA:FALSE'],
+        ...['-addext', `subjectAltName=IP:127.0.0.1,DNS:${name}`, '-addext', 'basicConstraints=CA:FALSE'],
       ]),
   };
 }

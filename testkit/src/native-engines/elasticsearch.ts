@@ -111,7 +111,7 @@ async function readPid(url: string): Promise<number> {
 }
 
 /** A JDK of version 21 or later: `ES_JAVA_HOME`, `JAVA_HOME`, or one of those installed. */
-function findJavaHome(): string {
+export function findJavaHome(): string {
   const places = ['/usr/lib/jvm', '/opt', '/opt/java'].filter((place) => existsSync(place));
   const installed = places.flatMap((place) => readdirSync(place).map((name) => join(place, name)));
   const named = [process.env['ES_JAVA_HOME'], process.env['JAVA_HOME']].filter((home) => home !== undefined);

@@ -1,5 +1,5 @@
 export { type CertificateAuthority, createCertificateAuthority } from './certificates.ts';
-export { elasticsearch } from './elasticsearch.ts';
+export { elasticsearch, findJavaHome } from './elasticsearch.ts';
 export { guardedDoors, guardedKafka } from './guarded-kafka.ts';
 export { doorOf, kafka, kafkaBehind } from './kafka.ts';
 export { freePort, type KillableServer, makeServerFolder, startKillable } from './killable-server.ts';

@@ -26,9 +26,12 @@ export const usualPorts = { kafka: 9092, mongodb: 27_017, elasticsearch: 9200 } 
 /** Installs what is missing; a marker file holds the version of what is there. */
 export async function installNativeEngines({
   folder,
+  only = ['kafka', 'mongodb', 'elasticsearch'],
   say = () => {},
-}: Pick<NativeEnginesOptions, 'folder' | 'say'>): Promise<void> {
-  for (const server of Object.values(servers)) {
+}: Pick<NativeEnginesOptions, 'folder' | 'say'> & {
+  readonly only?: readonly NativeServer['name'][];
+}): Promise<void> {
+  for (const server of only.map((name) => servers[name])) {
     const home = join(folder, server.name);
     const marker = join(home, 'installed-version');
     if (existsSync(marker) && readFileSync(marker, 'utf8') === server.version) continue;

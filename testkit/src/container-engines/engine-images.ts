@@ -1,0 +1,42 @@
+import { type getContainerRuntimeClient, ImageName } from 'testcontainers';
+
+/** The images of docker-compose.yml. */
+export const engineImages = {
+  kafka: 'apache/kafka:4.4.0',
+  mongodb: 'mongo:8.0',
+  elasticsearch: 'docker.elastic.co/elasticsearch/elasticsearch:9.4.3',
+} as const;
+
+type ContainerRuntime = Awaited<ReturnType<typeof getContainerRuntimeClient>>;
+
+/** The longest that one image may take to be pulled. */
+const pullLimitMs = 600_000;
+
+/** `null` once the engine has all images, else which of them can't be had, and why. */
+export async function explainMissingImages(
+  { image }: Pick<ContainerRuntime, 'image'>,
+  say: (line: string) => void,
+): Promise<string | null> {
+  for (const tag of Object.values(engineImages)) {
+    const name = ImageName.fromString(tag);
+    if (await image.exists(name)) continue;
+    say(`Pulling ${tag} …`);
+    const failure = await within(pullLimitMs, image.pull(name)).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    if (failure === null && (await image.exists(name))) continue;
+    return `A Docker engine answers, but ${tag} can't be pulled (${failure ?? 'no reason given'}): \`npm run images\` makes the images from packages.`;
+  }
+  return null;
+}
+
+async function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`not done within ${limitMs / 60_000} minutes`)), limitMs);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
