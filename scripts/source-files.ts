@@ -8,6 +8,7 @@ const leftOut = new Set([
   '.git',
   '.data',
   '.cache',
+  '.engines',
   'test-results',
   'playwright-report',
 ]);

@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export interface OwnEngine extends AsyncDisposable {
+  /** What `DOCKER_HOST` is set to. */
+  readonly address: string;
+}
+
+/** The longest that the engine may take to answer. */
+const startLimitMs = 60_000;
+
+/**
+ * Starts Debian's Docker engine as root on a socket of its own, beside any other; installs it if it is missing. Ports that are
+ * published without an address are on loopback. What it stores is in `DOCKER_DIR`. It ends with the returned object.
+ */
+export async function startOwnEngine(): Promise<OwnEngine> {
+  if (process.getuid?.() !== 0) throw new Error('only root can start one.');
+  installEngine();
+  const folder = resolve(process.env['DOCKER_DIR'] ?? '.engines/docker');
+  mkdirSync(folder, { recursive: true });
+  const address = `unix://${join(folder, 'docker.sock')}`;
+  const settings = join(folder, 'daemon.json');
+  writeFileSync(settings, `${JSON.stringify(engineSettings(folder, address), null, 2)}\n`);
+  const log = openSync(join(folder, 'dockerd.log'), 'w');
+  const engine = spawn('dockerd', ['--config-file', settings], { stdio: ['ignore', log, log] });
+  closeSync(log);
+  const deadline = Date.now() + startLimitMs;
+  while (!answers(address)) {
+    if (engine.exitCode !== null || Date.now() > deadline) {
+      engine.kill('SIGTERM');
+      const words = readFileSync(join(folder, 'dockerd.log'), 'utf8').trim().split('\n').at(-1);
+      throw new Error(`dockerd does not start: ${words}`);
+    }
+    // It gives no event to wait for; it is asked again.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return {
+    address,
+    [Symbol.asyncDispose]: async () => {
+      const gone = once(engine, 'exit');
+      engine.kill('SIGTERM');
+      await gone;
+      // It leaves this mounted, and nobody could delete the folder.
+      spawnSync('umount', ['--lazy', join(folder, 'exec/netns/default')], { stdio: 'ignore' });
+    },
+  };
+}
+
+function installEngine(): void {
+  if (spawnSync('dockerd', ['--version'], { stdio: 'ignore' }).status === 0) return;
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'docker.io'];
+  const done = spawnSync('apt-get', install, { stdio: ['ignore', 'ignore', 2], timeout: 120_000 });
+  if (done.status !== 0) throw new Error("docker.io can't be installed by apt-get.");
+}
+
+function engineSettings(folder: string, address: string) {
+  const limit = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || 65_536;
+  return {
+    // A machine that may not raise limits would start no container.
+    'default-ulimits': { nofile: { Name: 'nofile', Soft: limit, Hard: limit } },
+    'data-root': join(folder, 'data'),
+    'exec-root': join(folder, 'exec'),
+    pidfile: join(folder, 'docker.pid'),
+    hosts: [address],
+    ip: '127.0.0.1',
+  };
+}
+
+function answers(address: string): boolean {
+  const env = { ...process.env, DOCKER_HOST: address };
+  return spawnSync('docker', ['version'], { env, stdio: 'ignore', timeout: 10_000 }).status === 0;
+}
