@@ -1,39 +1,63 @@
-# One image for all tiers; the command says which one runs. See docs/operations.md.
+# One image for all programs; the command says which one runs. docs/containers.md says how it is built and used.
 ARG NODE=node:24-slim
+ARG BUILD_NODE=${NODE}
 
-FROM ${NODE} AS sources
+# What decides which libraries are installed, alone: a changed source leaves the layers of `npm ci` as they are.
+FROM --platform=$BUILDPLATFORM ${BUILD_NODE} AS manifests
+COPY . /sources
+WORKDIR /sources
+RUN mkdir -p /all /data && find . -name 'package*.json' -exec cp --parents -t /all {} +
+COPY deploy/containers/programs-only.mjs /
+RUN cp -r /all /programs && node /programs-only.mjs /programs
+
+FROM --platform=$BUILDPLATFORM ${BUILD_NODE} AS pages
 WORKDIR /app
-COPY . .
-
+COPY --from=manifests /all ./
+# Behind a package mirror: `--secret id=npmrc,src=$HOME/.npmrc`, and `--secret id=ca,src=…` where a proxy ends TLS.
 # Without install scripts: the `node` package only brings Node to machines that have another one.
-FROM sources AS pages
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca \
+  if [ -s /run/secrets/ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/ca; fi; \
+  npm ci --ignore-scripts --no-audit --no-fund --workspace=web --workspace=contracts
+COPY tsconfig.base.json ./
+COPY contracts contracts
+COPY web web
 RUN cd web && node ../node_modules/vite/bin/vite.js build --logLevel warn
 
-FROM sources AS libraries
-RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev \
-  --workspace=contracts --workspace=engines --workspace=service --workspace=ingest --workspace=projector \
-  --workspace=query-api --workspace=standalone --workspace=sample-world
-
-FROM ${NODE}
-ENV NODE_ENV=production HOST=0.0.0.0
+FROM --platform=$BUILDPLATFORM ${BUILD_NODE} AS libraries
 WORKDIR /app
-COPY --from=sources /app/package.json ./
-COPY --from=sources /app/config config
-# Some folders have libraries of their own in them.
-COPY --from=libraries /app/contracts contracts
-COPY --from=libraries /app/engines engines
-COPY --from=libraries /app/service service
-COPY --from=libraries /app/ingest ingest
-COPY --from=libraries /app/projector projector
-COPY --from=libraries /app/query-api query-api
-COPY --from=libraries /app/standalone standalone
-COPY --from=libraries /app/sample-world sample-world
-COPY --from=libraries /app/node_modules node_modules
+COPY --from=manifests /programs ./
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca \
+  if [ -s /run/secrets/ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/ca; fi; \
+  npm ci --ignore-scripts --no-audit --no-fund --omit=dev
+# The bill of materials is read from the image's file sbom.json.
+RUN npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json \
+  && find . \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+
+# No command runs in this stage, so that it is made for another architecture without emulating it.
+FROM ${NODE}
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /app
+COPY --from=libraries /app ./
+COPY --from=manifests --chown=1000:1000 /data /data
 COPY --from=pages /app/web/dist web/dist
-# For a hub in one process; the tiers write no files.
-RUN mkdir .data && chown node:node .data
-VOLUME /app/.data
-USER node
+COPY config config
+COPY deploy/containers/healthy.sh /usr/local/bin/healthy
+COPY contracts contracts
+COPY engines engines
+COPY service service
+COPY ingest ingest
+COPY projector projector
+COPY query-api query-api
+COPY sample-world sample-world
+COPY standalone standalone
+USER 1000:1000
 EXPOSE 3000
-CMD ["node", "standalone/src/main.ts"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=120s CMD ["healthy", "3000"]
+CMD ["node", "standalone/src/main-image.ts"]
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Runrate" \
+  org.opencontainers.image.description="A content hub for people who build B2B software and AI companies" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}"

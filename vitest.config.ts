@@ -11,7 +11,14 @@ export default defineConfig({
       '{contracts,engines,service,ingest,projector,query-api,standalone,sample-world,testkit,scripts,web}/**/*.test.{ts,tsx}',
     ],
     // `*.int.test.ts` need the real engines: npm run test:engines. `*.soak.test.ts` take minutes: npm run test:soak.
-    exclude: ['**/node_modules/**', '**/dist/**', '**/corpora/**', '**/*.int.test.ts', '**/*.soak.test.ts'],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/corpora/**',
+      '**/*.int.test.ts',
+      '**/*.containers.test.ts',
+      '**/*.soak.test.ts',
+    ],
     // Two at once: the suites start servers and worker threads of their own.
     maxWorkers: 2,
     testTimeout: 20_000,

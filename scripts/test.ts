@@ -1,4 +1,5 @@
-// Runs every suite one after the other and closes with one line of totals; those of the real engines with `--engines`.
+// Runs every suite one after the other and closes with one line of totals; those of the real engines with `--engines`,
+// those on containers with `--containers`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ const suites: readonly { name: string; run: () => Totals }[] = [
   { name: 'unit, conformance and end to end', run: runVitest },
   { name: 'browser', run: runPlaywright },
   ...(process.argv.includes('--engines') ? [{ name: 'real engines', run: runEngines }] : []),
+  ...(process.argv.includes('--containers') ? [{ name: 'containers', run: runContainers }] : []),
 ];
 
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
@@ -45,6 +47,12 @@ function runPlaywright(): Totals {
 function runEngines(): Totals {
   const report = join(scratch, 'engines.json');
   const status = run('node', [join(import.meta.dirname, 'test-engines.ts')], { TOTALS_FILE: report });
+  return readTotals(report, status);
+}
+
+function runContainers(): Totals {
+  const report = join(scratch, 'containers.json');
+  const status = run('node', [join(import.meta.dirname, 'test-containers.ts')], { TOTALS_FILE: report });
   return readTotals(report, status);
 }
 

@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** The image that all suites run; made by `buildImage`. */
+export const imageTag = 'runrate';
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface CommandOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly limitMs?: number;
+}
+
+/** Runs docker to its end, whatever the end is. */
+export function tryDocker(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
+  const { env, cwd = root, limitMs = 600_000 } = options;
+  const child = spawn('docker', args, { cwd, env: { ...process.env, ...env }, timeout: limitMs });
+  const output = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (chunk: string) => {
+      output[stream] += chunk;
+    });
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  child.once('error', reject).once('close', (code) => resolve({ code, ...output }));
+  return promise;
+}
+
+/** Runs docker and returns what it printed; throws with its last words if it fails. */
+export async function docker(args: readonly string[], options: CommandOptions = {}): Promise<string> {
+  const done = await tryDocker(args, options);
+  if (done.code === 0) return done.stdout.trim();
+  throw new Error(
+    `docker ${args.join(' ')} failed (${done.code}):\n${done.stdout}${done.stderr}`.slice(-4000),
+  );
+}
+
+/** Asks again until the answer is no longer `undefined`; throws what it last heard when the time is up. */
+export async function until<Value>(
+  what: string,
+  ask: () => Promise<Value | undefined>,
+  limitMs = 600_000,
+): Promise<Value> {
+  const deadline = Date.now() + limitMs;
+  let trouble: unknown;
+  while (Date.now() < deadline) {
+    try {
+      const value = await ask();
+      if (value !== undefined) return value;
+      trouble = undefined;
+    } catch (error) {
+      trouble = error;
+    }
+    // Docker gives no event for what a page says; it is asked again.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  throw new Error(`not within ${limitMs / 1000} s: ${what}${trouble ? ` (${String(trouble)})` : ''}`);
+}
+
+/** The process of a container as this machine sees it. */
+async function pidOf(container: string): Promise<number> {
+  const pid = Number(await docker(['inspect', '--format', '{{.State.Pid}}', container]));
+  if (!(pid > 1)) throw new Error(`${container} does not run`);
+  return pid;
+}
+
+/** Ends the process, as a crash does: `docker kill` counts as a stop by hand, after which nothing is started again. */
+export async function crash(container: string): Promise<void> {
+  const pid = await pidOf(container);
+  process.kill(pid, 'SIGKILL');
+  await until(`${container} is started again`, async () => {
+    const now = Number(await docker(['inspect', '--format', '{{.State.Pid}}', container]));
+    return now > 1 && now !== pid ? now : undefined;
+  });
+}
+
+export function healthOf(container: string): Promise<string> {
+  return docker(['inspect', '--format', '{{.State.Health.Status}}', container]);
+}
+
+export async function untilHealthy(container: string, limitMs = 600_000): Promise<void> {
+  await until(
+    `${container} is healthy`,
+    async () => ((await healthOf(container)) === 'healthy' ? true : undefined),
+    limitMs,
+  );
+}
+
+/** What a build behind a package mirror or a proxy that ends TLS needs, as far as this machine has it. */
+export function buildSecrets(): string[] {
+  const authorities = process.env['NODE_EXTRA_CA_CERTS'];
+  return authorities ? ['--secret', `id=ca,src=${authorities}`] : [];
+}
+
+/** The most memory a container has held, MB, as its control group counts it: with the file cache, and without. */
+export function peakMemory(container: string): number | undefined {
+  const id = spawnSync('docker', ['inspect', '--format', '{{.Id}}', container], { encoding: 'utf8' });
+  const files = [
+    `/sys/fs/cgroup/memory/docker/${id.stdout.trim()}/memory.max_usage_in_bytes`,
+    `/sys/fs/cgroup/system.slice/docker-${id.stdout.trim()}.scope/memory.peak`,
+  ];
+  for (const file of files) {
+    const read = spawnSync('cat', [file], { encoding: 'utf8' });
+    if (read.status === 0) return Math.round(Number(read.stdout) / 1e6);
+  }
+  return undefined;
+}

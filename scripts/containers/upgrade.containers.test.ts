@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composeProject } from './compose-project.ts';
+import { buildSecrets, docker, imageTag, root, until, untilHealthy } from './docker.ts';
+import { type HubSeen, seeHub } from './hub.ts';
+import { sendTraffic } from './traffic.ts';
+
+/** What is upgraded from: `UPGRADE_FROM`, else the last tag. */
+const from = process.env['UPGRADE_FROM'] || lastTag();
+const folder = mkdtempSync(join(tmpdir(), 'runrate-former-'));
+const adminToken = randomBytes(16).toString('hex');
+const env = { ADMIN_TOKEN: adminToken, PORT: '0' };
+const ports = join(root, 'scripts/containers/free-ports.yaml');
+const name = `runrate-upgrade-${randomBytes(4).toString('hex')}`;
+const now = composeProject({ name, env, files: ['docker-compose.yml', ports] });
+const formerImage = 'runrate-former';
+
+function lastTag(): string | undefined {
+  const tags = execFileSync('git', ['tag', '--merged', 'HEAD', '--sort=-creatordate'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return tags.split('\n')[0] || undefined;
+}
+
+beforeAll(async () => {
+  if (from === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  execFileSync('sh', ['-c', `git archive ${from} | tar -x -C ${folder}`], { cwd: root });
+  await docker(['buildx', 'build', '--load', '--tag', formerImage, ...buildSecrets(), folder], {
+    limitMs: 1_500_000,
+  });
+}, 1_600_000);
+afterAll(async () => {
+  await now[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.skipIf(from === undefined)(
+  `RUN-34 a hub in one process goes on with the data of ${from ?? '(no tag to upgrade from)'}`,
+  async () => {
+    const volume = `${name}-one`;
+    const run = (image: string, at: string) =>
+      docker([
+        'run',
+        '-d',
+        '-p',
+        '127.0.0.1::3000',
+        '-v',
+        `${volume}:${at}`,
+        '-e',
+        `ADMIN_TOKEN=${adminToken}`,
+        image,
+        'node',
+        'standalone/src/main-sample.ts',
+      ]);
+    const see = async (container: string) =>
+      seeHub(`http://${(await docker(['port', container, '3000/tcp'])).split('\n')[0]}`, adminToken);
+    const former = await run(formerImage, '/app/.data');
+    const shown = await see(former).then((hub) => hub.articles());
+    await docker(['stop', '--time', '30', former]);
+    const next = await docker([
+      'run',
+      '-d',
+      '-p',
+      '127.0.0.1::3000',
+      '-v',
+      `${volume}:/app/.data`,
+      '-e',
+      `ADMIN_TOKEN=${adminToken}`,
+      imageTag,
+    ]);
+    await untilHealthy(next);
+    expect(await see(next).then((hub) => hub.articles())).toBeGreaterThanOrEqual(shown);
+    await docker(['rm', '-f', '-v', former, next]);
+    await docker(['volume', 'rm', volume]);
+  },
+);
+
+test.skipIf(from === undefined)(
+  `RUN-34 docker-compose.yml goes on with the data of ${from ?? '(no tag to upgrade from)'}`,
+  async () => {
+    const override = join(root, 'scripts/containers/former-ports.yaml');
+    const former = composeProject({
+      name,
+      env: { ...env, FORMER_IMAGE: formerImage },
+      files: [join(folder, 'docker-compose.yml'), override],
+    });
+    await former.compose('up', '-d', '--wait', '--wait-timeout', '600');
+    const shown = await until('the former hub is filled', async () => {
+      const hub = seeHub(await former.origin('query-api', 3000), adminToken);
+      return (await hub.articles()) > 20 ? hub.articles() : undefined;
+    });
+    await now.compose('up', '-d', '--wait', '--wait-timeout', '600', '--remove-orphans');
+    const hub = seeHub(await now.origin('front', 3000), adminToken);
+    expect(await hub.articles()).toBe(shown);
+    expect(await hub.refresh('runrate-journal')).toMatch(/fetched|unchanged/);
+    expect(await hub.articles()).toBe(shown);
+  },
+);
+
+test('RUN-34 programs are replaced one after the other while every answer comes', async () => {
+  await now.compose('up', '-d', '--wait', '--wait-timeout', '600', '--scale', 'query-api=2');
+  let hub: HubSeen = seeHub(await now.origin('front', 3000), adminToken);
+  await hub.articles();
+  const traffic = sendTraffic(hub);
+  for (const service of ['projector', 'ingest', 'query-api']) {
+    const replaced = await now.containers(service);
+    const scale = ['--scale', `${service}=${replaced.length * 2}`];
+    await now.compose('up', '-d', '--wait', '--no-deps', '--no-recreate', ...scale, service);
+    await docker(['stop', '--time', '30', ...replaced]);
+    await docker(['rm', ...replaced]);
+    await now.compose(
+      'up',
+      '-d',
+      '--wait',
+      '--no-deps',
+      '--no-recreate',
+      '--scale',
+      `${service}=${replaced.length}`,
+      service,
+    );
+    expect((await now.containers(service)).filter((left) => replaced.includes(left))).toEqual([]);
+  }
+  const { answers, failures } = await traffic.stop();
+  process.stdout.write(`replaced all programs under ${answers} requests, ${failures.length} failed\n`);
+  expect(answers).toBeGreaterThan(20);
+  expect(failures).toEqual([]);
+  hub = seeHub(await now.origin('front', 3000), adminToken);
+  expect(await hub.refresh('runrate-journal')).toMatch(/fetched|unchanged/);
+});

@@ -1,0 +1,35 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What a container runs unless it is told otherwise: the hub of `HUB_CONFIG`, and where none is named the sample hub
+ * together with the sample world, so that there is something to see.
+ */
+const { env } = process;
+const formerFolder = '/app/.data';
+const holdsData = (folder: string) => existsSync(join(folder, 'log.db'));
+// Earlier images kept the data there; a hub must not come up empty beside them.
+if (holdsData(formerFolder) && !holdsData(env['DATA_DIR'] ?? '')) {
+  process.stderr.write(`The data of this hub are in ${formerFolder}, where earlier images kept them.\n`);
+  env['DATA_DIR'] = formerFolder;
+}
+// The reader's browser asks the sample world for pictures, by the port 4010 if that is published too.
+env['SAMPLE_WORLD_HOST'] ??= env['HOST'] ?? '';
+if (mayWrite(env['DATA_DIR'])) await import(env['HUB_CONFIG'] ? './main.ts' : './main-sample.ts');
+
+/** A volume or folder of the host has an owner of its own; says what to do where that is somebody else. */
+function mayWrite(folder: string | undefined): boolean {
+  if (folder === undefined || !existsSync(folder)) return true;
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    const [user, group] = [process.getuid?.(), process.getgid?.()];
+    process.stderr.write(
+      `${folder} can't be written by user ${user}, as whom this container runs: run chown -R ${user}:${group} on the volume, ` +
+        'or name its owner with --user. With --read-only, mount a volume there.\n',
+    );
+    process.exitCode = 1;
+    return false;
+  }
+}
