@@ -9,7 +9,6 @@ export * from './hub-config/hub-config.ts';
 export * from './hub-config/site-content.ts';
 export * from './hub-config/sources.ts';
 export * from './hub-config/startups.ts';
-export * from './later-fetch.ts';
 export * from './period-start.ts';
 export * from './routes/all-routes.ts';
 export type * from './routes/api-calls.ts';

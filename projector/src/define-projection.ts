@@ -26,6 +26,8 @@ export type Expected = readonly [view: ViewDefinition, key: string];
 export interface Step {
   readonly expected: readonly Expected[];
   readonly apply: (read: Read) => Changes;
+  /** Keys of other events that spoke of the same document. */
+  readonly alsoBy?: (read: Read) => readonly string[];
 }
 
 /** Turns the events of one topic into documents. Pure: no clock, no network, no randomness. */
@@ -36,6 +38,10 @@ export interface Projection {
   readonly prepare: (event: HubEvent, config: HubConfig) => Step | undefined;
   /** What a tombstone of the key does. */
   readonly erase?: (key: string) => Step;
+  /** What a record of this key speaks of; the key itself where a projection has nothing to add. */
+  readonly subjectOf: (key: string) => string;
+  /** Each event counts by itself, so that none takes another's place. */
+  readonly isAdditive: boolean;
 }
 
 type EventOfType<Type extends EventType> = Extract<HubEvent, { type: Type }>;
@@ -44,6 +50,9 @@ type EventOfType<Type extends EventType> = Extract<HubEvent, { type: Type }>;
  * Declares a projection. `derive` does what depends on the event alone, once an event however often the batch
  * is tried; `apply` combines it with the documents it reads. `apply` must be repeatable: the runner aborts it
  * where a document is not loaded yet and calls it again.
+ *
+ * Events of one partition are applied once each and in the order of the log, so `apply` takes what comes for the
+ * latest. No time in an event tells which of two came first.
  */
 export function defineProjection<Type extends EventType, Derived>(definition: {
   readonly name: string;
@@ -53,8 +62,11 @@ export function defineProjection<Type extends EventType, Derived>(definition: {
   readonly apply: (derived: Derived, read: Read) => Changes;
   readonly expect?: (derived: Derived) => readonly Expected[];
   readonly erase?: (key: string, read: Read) => Changes;
+  readonly subjectOf?: (key: string) => string;
+  readonly isAdditive?: boolean;
+  readonly alsoBy?: (derived: Derived, read: Read) => readonly string[];
 }): Projection {
-  const { name, topic, events, derive, apply, expect, erase } = definition;
+  const { name, topic, events, derive, apply, expect, erase, alsoBy } = definition;
   const isMeant = (event: HubEvent): event is EventOfType<Type> => events.some((type) => type === event.type);
   return {
     name,
@@ -62,9 +74,15 @@ export function defineProjection<Type extends EventType, Derived>(definition: {
     prepare(event, config) {
       if (!isMeant(event)) return undefined;
       const derived = derive(event, config);
-      return { expected: expect?.(derived) ?? [], apply: (read) => apply(derived, read) };
+      return {
+        expected: expect?.(derived) ?? [],
+        apply: (read) => apply(derived, read),
+        ...(alsoBy && { alsoBy: (read: Read) => alsoBy(derived, read) }),
+      };
     },
     ...(erase && { erase: (key: string) => ({ expected: [], apply: (read: Read) => erase(key, read) }) }),
+    subjectOf: definition.subjectOf ?? ((key) => key),
+    isAdditive: definition.isAdditive ?? false,
   };
 }
 

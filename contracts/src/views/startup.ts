@@ -33,6 +33,8 @@ export const startupsView = defineView({
   schema: startupSchema.omit({ daysSinceFunding: true }).extend({
     rank: z.number().int().nonnegative(),
     lastRoundAt: z.iso.date().optional(),
+    /** The source that lists it. */
+    sourceId: z.string().optional(),
     /** When this version was first seen. */
     versionAt: instantSchema.optional(),
   }),

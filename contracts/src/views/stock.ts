@@ -81,8 +81,8 @@ export const stocksView = defineView({
     periods: periodsSchema,
     /** Adjusted closes by trading day, oldest first, at most 400. */
     closes: z.array(z.tuple([tradingDaySchema, z.number()])),
-    /** When each of the closes was observed, in their order; an older one never replaces a newer. */
-    closesSeenAt: z.array(instantSchema).optional(),
+    /** Source of each of the closes, in their order. */
+    closesFrom: z.array(z.string()).optional(),
   }),
   key: 'symbol',
   lists: { bySymbol: { where: [], orderBy: [] } },

@@ -94,7 +94,10 @@ function toRecord(sourceId: string, { topic, key, value }: Change): NewRecord {
   return { topic, key, partitionKey: sourceId, value };
 }
 
-/** Two workers may read one source at a time after a rebalance; what the other wrote says the same. */
+/**
+ * Two workers may read one source at a time after a rebalance. Which of them the log has last can't be told here, so that
+ * the items are remembered as ones whose version is unknown: the next reading records them once more.
+ */
 async function remember(
   { views }: Pick<Engines, 'views'>,
   changes: readonly Change[],
@@ -105,7 +108,7 @@ async function remember(
     const writes = changes.map(({ memory }) => ({
       view: observationsView,
       key: memory.id,
-      document: memory,
+      document: attempt === 0 ? memory : { ...memory, eventId: '' },
       expectedRevision: revisions.get(memory.id)?.revision ?? 0,
     }));
     if ((await views.commit({ writes, positions: [] })) === 'committed') return;

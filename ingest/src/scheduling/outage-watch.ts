@@ -30,6 +30,7 @@ const [PART_OF_INTERVAL, LONGEST_SPREAD_MS] = [1 / 2, 300_000];
  * the others asked again, spread out. A pause that a server asked for is kept.
  */
 export function createOutageWatch({ intervals, requestAt, clock, random }: OutageOptions): OutageWatch {
+  /** In the order in which they failed last. */
   const down = new Map<string, FetchState>();
   /** When each of the others last answered, the oldest first. */
   const up = new Map<string, number>();
@@ -51,9 +52,7 @@ export function createOutageWatch({ intervals, requestAt, clock, random }: Outag
 
   /** The one that was left alone longest. */
   function tryNext(now: number): void {
-    const [next] = [...down.values()]
-      .filter((state) => toPause(state) <= now)
-      .toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1));
+    const next = [...down.values()].find((state) => toPause(state) <= now);
     tried = next?.sourceId;
     if (next) requestAt(next.sourceId, toMoment(next, now, shortest));
   }

@@ -71,10 +71,10 @@ export async function runFetch(
       : rhythm.next(finishedAt),
     random,
   });
-  await engines.log.append([
+  const [position] = await engines.log.append([
     { topic: 'fetches', key: source.id, partitionKey: source.id, value: JSON.stringify(completed) },
   ]);
   const bodyHash = reading.outcome === 'failed' ? undefined : reading.bodyHash;
-  await states.remember(source, completed.data, bodyHash);
+  await states.remember(source, completed.data, bodyHash, position);
   return completed;
 }

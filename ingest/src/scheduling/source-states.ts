@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import {
   type FetchCompleted,
-  isLaterFetch,
   type LogPosition,
   type Source,
   type SourceReading,
   sourceReadingsView,
   sourceStatesView,
 } from '@runrate/contracts';
-import { getManyInParts, type Stored, type ViewStore } from '@runrate/engines';
+import { getManyInParts, projectorPositions, type Stored, type ViewStore } from '@runrate/engines';
 import type { LastReading } from '../sources/source-reader.ts';
 
 /** Counted up when readers learn to see more in the same document, so that sources are read anew. */
@@ -25,35 +24,62 @@ export interface SourceStates {
   loadForFetch(
     source: Source,
   ): Promise<{ readonly state: FetchState | undefined; readonly last: LastReading }>;
-  remember(source: Source, state: FetchState, bodyHash: string | undefined): Promise<void>;
+  /** `position` is where the log has the fetch. */
+  remember(
+    source: Source,
+    state: FetchState,
+    bodyHash: string | undefined,
+    position: LogPosition | undefined,
+  ): Promise<void>;
 }
 
 /**
- * States of the sources: the projected view, and over it the fetches of this process, which the view may not
- * hold yet.
+ * States of the sources: the fetches of this process that the view does not hold yet, by the log position it reflects,
+ * else the projected view.
  */
 export function createSourceStates(views: ViewStore): SourceStates {
-  const own = new Map<string, FetchState>();
+  const own = new Map<string, { readonly state: FetchState; readonly position: LogPosition | undefined }>();
   /** What was stored when the fetch in work began. */
   const readings = new Map<string, Stored<SourceReading> | undefined>();
-  const newest = (sourceId: string, projected: FetchState | undefined): FetchState | undefined => {
-    const known = own.get(sourceId);
-    return known && !(projected && isLaterFetch(projected, known)) ? known : projected;
+  const load = async (sourceId: string): Promise<FetchState | undefined> => {
+    const { state, position } = own.get(sourceId) ?? {};
+    if (
+      position &&
+      (await views.position(projectorPositions, 'fetches', position.partition)) <= position.offset
+    )
+      return state;
+    own.delete(sourceId);
+    return views.get(sourceStatesView, sourceId);
   };
-  const load = async (sourceId: string): Promise<FetchState | undefined> =>
-    newest(sourceId, await views.get(sourceStatesView, sourceId));
   const loadReading = async ({ id }: Source): Promise<Stored<SourceReading> | undefined> => {
     const stored = (await views.getMany(sourceReadingsView, [id])).get(id);
     readings.set(id, stored);
     return stored;
   };
+  const forgetReading = async (source: Source): Promise<void> => {
+    const stored = (await views.getMany(sourceReadingsView, [source.id])).get(source.id);
+    if (!stored) return;
+    const document = { sourceId: source.id, settings: '' };
+    const expectedRevision = stored.revision;
+    await views.commit({
+      writes: [{ view: sourceReadingsView, key: source.id, document, expectedRevision }],
+      positions: [],
+    });
+  };
   return {
     load,
     async loadAll(sourceIds) {
+      const places = own.size === 0 ? [] : await views.positions(projectorPositions);
+      const isProjected = (position: LogPosition | undefined) =>
+        places.some(
+          ({ topic, partition, next }) =>
+            topic === position?.topic && partition === position.partition && next > position.offset,
+        );
       const projected = await getManyInParts(views, sourceStatesView, sourceIds);
       return new Map(
         sourceIds.flatMap((id) => {
-          const state = newest(id, projected.get(id)?.document);
+          const known = own.get(id);
+          const state = known && !isProjected(known.position) ? known.state : projected.get(id)?.document;
           return state ? [[id, state] as const] : [];
         }),
       );
@@ -64,8 +90,8 @@ export function createSourceStates(views: ViewStore): SourceStates {
       const { etag, lastModified, movedTo } = state;
       return { state, last: { etag, lastModified, movedTo, bodyHash: stored.document.bodyHash } };
     },
-    async remember(source, state, bodyHash) {
-      own.set(source.id, state);
+    async remember(source, state, bodyHash, position) {
+      own.set(source.id, { state, position });
       const stored = readings.has(source.id) ? readings.get(source.id) : await loadReading(source);
       readings.delete(source.id);
       if (state.outcome === 'failed') return;
@@ -78,8 +104,9 @@ export function createSourceStates(views: ViewStore): SourceStates {
         document,
         expectedRevision: stored?.revision ?? 0,
       };
-      // A conflict means that another worker read the source too; what it wrote is as good.
-      await views.commit({ writes: [write], positions: [] });
+      if ((await views.commit({ writes: [write], positions: [] })) === 'committed') return;
+      // Another worker read the source too, maybe later: the next reading asks for the whole document.
+      await forgetReading(source);
     },
   };
 }

@@ -173,7 +173,10 @@ async function wereRead(
   return (await Promise.all(shown)).every(Boolean);
 }
 
-/** The id is the slot's, and another once a model was asked: written twice, the second is the same event to all. */
+/**
+ * The id is the slot's, and another once a model was asked: written twice, the second is the same event to all. It is
+ * the key too, so that compaction keeps what the model was asked for, whoever writes by rules after it.
+ */
 async function append(
   { engines }: WriterTools,
   { key, definition }: Draft,
@@ -185,7 +188,7 @@ async function append(
   const { type, version, topic } = definition;
   const id = review ? `${key}|reviewed` : key;
   const data = review ? { ...text, review } : text;
-  const event = { id, type, version, key, occurredAt: at, recordedAt: at, source: 'writer', data };
+  const event = { id, type, version, key: id, occurredAt: at, recordedAt: at, source: 'writer', data };
   definition.schema.parse(event);
-  await engines.log.append([{ topic, key, partitionKey: key, value: JSON.stringify(event) }]);
+  await engines.log.append([{ topic, key: id, partitionKey: key, value: JSON.stringify(event) }]);
 }

@@ -1,8 +1,16 @@
-import { articlesView, engagementView, parseEvent, settledLettersView } from '@runrate/contracts';
+import {
+  articlesView,
+  correctionsView,
+  engagementView,
+  parseEvent,
+  settledLettersView,
+  stocksView,
+  subscribersView,
+} from '@runrate/contracts';
 import { type NewRecord, requestRetry } from '@runrate/engines';
 import { expect, test } from 'vitest';
 import { dump, eventsOf, openEngines, project, startAttentive } from '../testing/embedded-hub.ts';
-import { article, minute, pageView, toRecord } from '../testing/events.ts';
+import { article, envelope, minute, pageView, quote, toRecord } from '../testing/events.ts';
 import { ask, promoteIt, untilRetried, untilStage } from '../testing/maintenance.ts';
 
 function observed(index: number) {
@@ -104,4 +112,62 @@ test('a letter that is retried while a rebuild waits is in both generations', as
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(2);
   await promoteIt(engines);
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(2);
+}, 60_000);
+
+/** The record as a hub that knows version 2 only would have it. */
+function ofVersion2(record: NewRecord): NewRecord {
+  return { ...record, value: String(record.value).replace('"version":1', '"version":2') };
+}
+
+test('F22 a letter that is retried takes its place in the log: what came after it still holds', async () => {
+  await using engines = await openEngines();
+  const confirmed = envelope(
+    'SubscriptionConfirmed',
+    's1|confirmed',
+    { subscriberId: 's1', by: 'mail' },
+    9,
+    'api',
+  );
+  const ended = envelope(
+    'SubscriptionEnded',
+    's1|ended',
+    { subscriberId: 's1', reason: 'bounced' },
+    0,
+    'api',
+  );
+  const pinned = (value: boolean, at: number) =>
+    envelope('ItemCorrected', 'x', { itemId: 'x', correction: { field: 'pinned', value } }, at, 'admin');
+  const first = { title: 'Pricing', url: 'https://blog.example/pricing', seenAt: minute(0) };
+  const moved = { url: 'https://blog.example/moved', title: 'Moved' };
+  await engines.log.append([
+    ...[
+      ofVersion2(toRecord(article({ title: 'A draft', first }, 9))),
+      toRecord(article({ title: 'Pricing', first }, 0)),
+    ],
+    // Under another guid by and by, and read too late under the first.
+    ...[
+      toRecord(article({ ...moved, guid: 'm1' }, 1)),
+      ofVersion2(toRecord(article({ ...moved, guid: 'm1', author: 'Old' }, 9))),
+    ],
+    toRecord(article({ ...moved, guid: 'm2', author: 'New' }, 2)),
+    ...[ofVersion2(toRecord(confirmed)), toRecord(ended)],
+    ...[ofVersion2(toRecord(pinned(true, 9))), toRecord(pinned(false, 0))],
+    ...[toRecord(quote('2026-03-04', 11, 9)), ofVersion2(toRecord(quote('2026-03-04', 12, 0)))],
+  ]);
+  await project(engines);
+  expect(await eventsOf(engines, 'dead-letters')).toHaveLength(5);
+  await using _projector = await startAttentive(engines, { parse: upgraded });
+  await requestRetry(engines.views, { requestId: 'all', requestedAt: minute(1) });
+  expect(await untilRetried(engines)).toMatchObject({ applied: 5, unreadable: 0 });
+  const { documents } = await engines.views.page({ view: articlesView, list: 'newest', limit: 9 });
+  expect(documents.map(({ title, author }) => `${title} by ${author}`).sort()).toEqual([
+    ...['Moved by New', 'Pricing by Blog'],
+  ]);
+  expect(await engines.views.get(subscribersView, 's1')).toMatchObject({
+    ...{ status: 'ended', confirmation: { by: 'mail' } },
+  });
+  expect(await engines.views.get(correctionsView, 'x')).toMatchObject({ isPinned: 'no' });
+  expect(await engines.views.get(stocksView, 'ACME')).toMatchObject({ price: 12 });
+  await ask(engines, 'rebuild');
+  expect((await untilStage(engines, 'ready')).comparisons.rebuild).toMatchObject({ differences: 0 });
 }, 60_000);

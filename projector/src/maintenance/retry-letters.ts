@@ -6,26 +6,29 @@ import {
   maintenanceView,
   settledLettersView,
   type Topic,
-  topicNames,
 } from '@runrate/contracts';
 import {
   atHomes,
   buildingHomes,
   type Engines,
   type LogRecord,
+  projectorPositions,
   readDeadLetters,
   readGenerations,
   untilCommitted,
   type ViewWrite,
 } from '@runrate/engines';
+import { noChanges, type Projection, type Read, type Step } from '../define-projection.ts';
 import { toViewChanges } from '../running/announce-changes.ts';
 import type { LaneTools } from '../running/lanes.ts';
 import { readRecord } from '../running/read-batch.ts';
 import { runSteps } from '../running/view-pass.ts';
+import { createLaterRecords, type LaterRecords } from './later-records.ts';
 
 /**
- * Projects dead letters again with the rules as they are now. An event that can be read now is applied as one that
- * came late, and settled in the same commit: each counts once, whoever else retries it at the same moment.
+ * Projects dead letters again with the rules as they are now. An event that can be read now takes its place in the
+ * log: it is applied, and after it what the log has behind it on the same subject. It is settled in the same commit:
+ * each counts once, whoever else retries it at the same moment.
  */
 export async function retryLetters(
   tools: LaneTools,
@@ -33,15 +36,23 @@ export async function retryLetters(
   revision: number,
 ): Promise<void> {
   const { engines, clock, signal } = tools;
+  const isMeant = ({ id }: DeadLettered) => !request.letters || request.letters.includes(id);
+  const later = createLaterRecords(engines.log);
+  for await (const letter of readDeadLetters(engines.log)) {
+    if (signal.aborted) return;
+    const projection = findProjection(tools, letter);
+    if (!projection || projection.isAdditive || !isMeant(letter)) continue;
+    later.watch(projection, letter.data.position, projection.subjectOf(letter.key));
+  }
   let applied = 0;
   let unreadable = 0;
   const done = new Set<string>();
   for await (const letter of readDeadLetters(engines.log)) {
     if (signal.aborted) return;
-    if (done.has(letter.id) || (request.letters && !request.letters.includes(letter.id))) continue;
+    if (done.has(letter.id) || !isMeant(letter)) continue;
     done.add(letter.id);
     if (await engines.views.get(settledLettersView, letter.id)) continue;
-    if (await applyLetter(tools, letter)) applied += 1;
+    if (await applyLetter(tools, letter, later)) applied += 1;
     else unreadable += 1;
   }
   const outcome = { finishedAt: new Date(clock()).toISOString(), applied, unreadable };
@@ -50,22 +61,35 @@ export async function retryLetters(
   await engines.views.commit({ writes: [write], positions: [] });
 }
 
+function findProjection({ projections }: LaneTools, { data }: DeadLettered): Projection | undefined {
+  return projections.find(({ topic }) => topic === data.position.topic);
+}
+
 /** True when the event is in effect now. */
-async function applyLetter(tools: LaneTools, letter: DeadLettered): Promise<boolean> {
-  const { engines, config, projections, parse } = tools;
-  const topic = topicNames.find((name) => name === letter.data.position.topic);
-  const projection = projections.find((candidate) => candidate.topic === topic);
-  if (!topic || !projection) return false;
+async function applyLetter(tools: LaneTools, letter: DeadLettered, later: LaterRecords): Promise<boolean> {
+  const { engines, config, parse } = tools;
+  const projection = findProjection(tools, letter);
+  if (!projection) return false;
+  const { topic } = projection;
+  const { partition, offset } = letter.data.position;
   const record = await findRecord(engines, letter, topic);
-  const { step, poison } = readRecord(record, topic, { projection, config, parse });
+  const stepOf = (one: LogRecord) => readRecord(one, topic, { projection, config, parse });
+  const { step, poison } = stepOf(record);
   if (poison !== undefined) return false;
+  const inPlace = async (views: Engines['views']): Promise<Step[]> => {
+    if (projection.isAdditive) return [step];
+    const subjects = [record.key, ...(await keysAlso(step, views))].map(projection.subjectOf);
+    const records = await later.find(projection, letter.data.position, [...new Set(subjects)]);
+    return [step, ...records.map((one) => stepOf(one).step)];
+  };
   const { document } = await readGenerations(engines.views);
-  // The generation being built may have passed the event before it could be read.
   const building = findBuilding(document, topic);
-  if (building && !(await applyStep(building, step, []))) return false;
+  // The generation being built may have passed the event before it could be read; else it comes to it by itself.
+  const isPassed = building && (await building.views.position(projectorPositions, topic, partition)) > offset;
+  if (isPassed && !(await applyInPlace(building, inPlace, []))) return false;
   const settled = { id: letter.id, settledAt: new Date(tools.clock()).toISOString() };
   const write = { view: settledLettersView, key: letter.id, document: settled, expectedRevision: 0 };
-  const writes = await applyStep(atHomesOf(document), step, [write]);
+  const writes = await applyInPlace(atHomesOf(document), inPlace, [write]);
   if (!writes) return false;
   const changes = toViewChanges(
     writes.filter(({ view }) => view !== settledLettersView),
@@ -94,15 +118,27 @@ async function findRecord({ log }: Engines, { key, data }: DeadLettered, topic: 
   return record?.position.offset === offset ? record : { position: data.position, key, value: data.value };
 }
 
+/** Keys under which other records spoke of the same document. */
+async function keysAlso({ expected, alsoBy }: Step, views: Engines['views']): Promise<readonly string[]> {
+  let keys: readonly string[] = [];
+  if (!alsoBy) return keys;
+  const look = (read: Read) => {
+    keys = alsoBy(read);
+    return noChanges;
+  };
+  await runSteps([{ expected, apply: look }], views);
+  return keys;
+}
+
 /** What was written, or `undefined` where the event can't be projected or was settled meanwhile. */
-async function applyStep(
+async function applyInPlace(
   { views, search }: Pick<Engines, 'views' | 'search'>,
-  step: Parameters<typeof runSteps>[0][number],
+  inPlace: (views: Engines['views']) => Promise<readonly Step[]>,
   more: readonly ViewWrite[],
 ): Promise<readonly ViewWrite[] | undefined> {
   return untilCommitted('what a dead letter says', async () => {
-    const pass = await runSteps([step], views);
-    if (pass.failed.size > 0) return undefined;
+    const pass = await runSteps(await inPlace(views), views);
+    if (pass.failed.has(0)) return undefined;
     for (const { view, key } of more) if (await views.get(view, key)) return undefined;
     const found = pass.searchWrites();
     if (found.length > 0) await search.write(found);

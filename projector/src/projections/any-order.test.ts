@@ -55,17 +55,17 @@ function streams(): HubEvent[][] {
   ];
 }
 
-test('law 3 and F12: any interleaving of topics and sources, fed twice, gives byte-equal views', () => {
+test('law 3 and F12: any interleaving of topics and sources, each record twice, gives byte-equal views', () => {
   for (let round = 0; round < 20; round += 1) {
     const given = streams();
     const reference = new MemoryHub(given.flat()).dump();
     for (let shuffle = 0; shuffle < 4; shuffle += 1) {
       const twice = shuffle % 2 === 1;
-      const fed = twice ? given.map((stream) => [...stream, ...stream]) : given;
+      const fed = twice ? given.map((stream) => stream.flatMap((event) => [event, event])) : given;
       expect(new MemoryHub(interleave(fed, random)).dump()).toBe(reference);
     }
   }
-});
+}, 120_000);
 
 test('every document of a random run is what its view declares', () => {
   const hub = new MemoryHub(streams().flat());

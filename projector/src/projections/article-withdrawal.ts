@@ -29,7 +29,6 @@ import {
 } from '../rules/article-document.ts';
 import { toInstant } from '../rules/instants.ts';
 import { toFirstId, toKeyAlias } from '../rules/item-identity.ts';
-import { isOlder } from '../rules/ownership.ts';
 import { toSlug } from '../rules/slug.ts';
 
 export interface WithdrawnArticle {
@@ -68,15 +67,10 @@ export function applyWithdrawn(withdrawn: WithdrawnArticle, read: Read): Changes
   const { sourceId, observationKey, keyAlias, versionAt } = withdrawn;
   const alias = read(itemAliasesView, keyAlias);
   if (!alias) return { views: rememberForgotten(withdrawn, read), search: [] };
-  if (isOlder(versionAt, alias.versionAt)) return noChanges;
   const document = loadArticle(read, alias.itemId);
   const known = findObservation(sourceId, document);
-  if (
-    known &&
-    (isOlder(versionAt, known.origin?.versionAt) || known.origin?.observationKey !== observationKey)
-  ) {
-    return noChanges;
-  }
+  // The source carries it under another name by now.
+  if (known && known.origin?.observationKey !== observationKey) return noChanges;
   const views: ViewChange[] = [change(itemAliasesView, keyAlias, { ...alias, versionAt })];
   if (!document || !known) return { views, search: [] };
   if (known.origin) views.push(toFormerSlug(known.origin.slug, document.id));

@@ -38,7 +38,7 @@ import {
   toAliases,
   toItemNames,
 } from '../rules/item-identity.ts';
-import { firstOrigin, isLate, isOlder, saysTheSame } from '../rules/ownership.ts';
+import { firstOrigin, saysTheSame } from '../rules/ownership.ts';
 import { toSlug } from '../rules/slug.ts';
 import {
   applyWithdrawn,
@@ -65,6 +65,7 @@ export const articlesProjection = defineProjection({
   expect: expectDocuments,
   apply: (derived, read) =>
     derived.kind === 'observed' ? applyObserved(derived, read) : applyWithdrawn(derived, read),
+  alsoBy: (derived, read) => (derived.kind === 'observed' ? alsoObservedBy(derived, read) : []),
 });
 
 function deriveObserved(event: ArticleObserved, config: HubConfig): ObservedArticle {
@@ -94,13 +95,11 @@ function expectDocuments(derived: ObservedArticle | WithdrawnArticle): readonly 
 }
 
 function applyObserved(derived: ObservedArticle, read: Read): Changes {
-  const { names, observation, versionAt } = derived;
+  const { names, observation } = derived;
   const { sourceId } = observation;
-  if (isOlder(versionAt, read(itemAliasesView, names.keyAlias)?.versionAt)) return noChanges;
   const itemId = identifyItem(names, read, (id) => heldBy(sourceId, loadArticle(read, id)));
   const document = loadArticle(read, itemId);
   const known = findObservation(sourceId, document);
-  if (isLate({ observationKey: names.observationKey, versionAt }, known?.origin)) return noChanges;
   const fresh = toObservation(derived, itemId, known);
   const aliases = aliasChanges(derived, itemId, read);
   if (known && isDeepStrictEqual(known, fresh)) return { views: aliases, search: [] };
@@ -156,6 +155,13 @@ function aliasChanges({ names, versionAt }: ObservedArticle, itemId: string, rea
   return toAliases(names, itemId, versionAt)
     .filter((alias) => !isDeepStrictEqual(alias, read(itemAliasesView, alias.alias)))
     .map((alias) => change(itemAliasesView, alias.alias, alias));
+}
+
+/** The key under which the source speaks of the article now. */
+function alsoObservedBy({ names, observation: { sourceId } }: ObservedArticle, read: Read): string[] {
+  const itemId = identifyItem(names, read, (id) => heldBy(sourceId, loadArticle(read, id)));
+  const held = heldBy(sourceId, loadArticle(read, itemId));
+  return held ? [`${sourceId}|${held.observationKey}`] : [];
 }
 
 function heldBy(sourceId: string, document: ArticleDocument | undefined): Held | undefined {

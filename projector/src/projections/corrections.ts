@@ -17,7 +17,6 @@ import {
   toPartAlias,
 } from '../rules/article-corrections.ts';
 import { toInstant } from '../rules/instants.ts';
-import { isOlder } from '../rules/ownership.ts';
 
 interface Decision {
   readonly itemId: string;
@@ -44,7 +43,6 @@ export const correctionsProjection = defineProjection({
 function applyDecision({ itemId, correction, at }: Decision, read: Read): Changes {
   const known = read(correctionsView, itemId);
   const said = known?.[correction.field];
-  if (isOlder(at, said?.at)) return noChanges;
   if (said?.at === at && JSON.stringify(said.value) === JSON.stringify(correction.value)) return noChanges;
   const next = toCorrections(itemId, known, correction, at);
   const parts = correction.field === 'apart' ? correction.value : [];
@@ -75,7 +73,7 @@ function toCorrections(
     id,
     parts: [...parts].sort(),
     changes: (known?.changes ?? 0) + 1,
-    changedAt: known && known.changedAt > at ? known.changedAt : at,
+    changedAt: at,
     isPinned: said.pinned?.value ? 'yes' : 'no',
   };
 }

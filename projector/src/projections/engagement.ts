@@ -9,7 +9,6 @@ import {
   type ViewChange,
 } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
-import { compareText } from '../rules/ownership.ts';
 
 const mostDays = 14;
 const mostMarks = 256;
@@ -26,6 +25,7 @@ interface Interest {
 export const engagementProjection = defineProjection({
   name: 'engagement',
   topic: 'engagement',
+  isAdditive: true,
   events: ['PageViewed', 'PageShared'],
   derive: ({ id, type, data, occurredAt }): Interest => ({
     articleId: data.articleId,
@@ -64,8 +64,8 @@ function applyInterest({ articleId, kind, day, mark }: Interest, read: Read): Ch
   return { views, search: [] };
 }
 
-/** One more view on a day; the latest days that had any are kept, in order. */
+/** One more view on a day; the days counted last are kept, whatever their dates. */
 function countDay(days: Engagement['days'], day: string): Engagement['days'] {
-  const counted = Object.entries({ ...days, [day]: (days[day] ?? 0) + 1 });
-  return Object.fromEntries(counted.sort(([a], [b]) => compareText(a, b)).slice(-mostDays));
+  const { [day]: counted = 0, ...others } = days;
+  return Object.fromEntries([...Object.entries(others).slice(1 - mostDays), [day, counted + 1]]);
 }

@@ -4,7 +4,6 @@ import { toItemId } from '@runrate/service';
 import { change, defineProjection, noChanges } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
-import { isOlder } from '../rules/ownership.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { toSafeHtml } from '../rules/safe-html.ts';
 import { toTitle } from '../rules/title.ts';
@@ -20,7 +19,6 @@ export const episodesProjection = defineProjection({
   expect: ({ id }) => [[episodesView, id]],
   apply(episode, read) {
     const known = read(episodesView, episode.id);
-    if (isOlder(episode.origin.versionAt, known?.origin.versionAt)) return noChanges;
     if (known && isDeepStrictEqual(known, episode)) return noChanges;
     return { views: [change(episodesView, episode.id, episode)], search: [] };
   },

@@ -17,7 +17,7 @@ import {
   toAliases,
   toItemNames,
 } from '../rules/item-identity.ts';
-import { firstOrigin, isLate, isOlder, splitByOwner } from '../rules/ownership.ts';
+import { firstOrigin, splitByOwner } from '../rules/ownership.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { toSafeHtml } from '../rules/safe-html.ts';
 import { toTitle } from '../rules/title.ts';
@@ -38,6 +38,12 @@ export const newsProjection = defineProjection({
   derive: deriveNews,
   expect: ({ names }) => [...expectedAliases(names), [newsView, names.naturalId]],
   apply: applyNews,
+  alsoBy: ({ names, observation: { sourceId } }, read) => {
+    const heldBy = (itemId: string) =>
+      toHeld(observationsOf(read(newsView, itemId)).find((known) => known.sourceId === sourceId));
+    const held = heldBy(identifyItem(names, read, heldBy));
+    return held ? [`${sourceId}|${held.observationKey}`] : [];
+  },
 });
 
 function deriveNews({ data, occurredAt }: NewsObserved, _config: HubConfig): DerivedNews {
@@ -66,10 +72,8 @@ function applyNews({ names, observation, origin }: DerivedNews, read: Read): Cha
   const { sourceId } = observation;
   const findKnown = (itemId: string) =>
     observationsOf(read(newsView, itemId)).find((known) => known.sourceId === sourceId);
-  if (isOlder(origin.versionAt, read(itemAliasesView, names.keyAlias)?.versionAt)) return noChanges;
   const itemId = identifyItem(names, read, (id) => toHeld(findKnown(id)));
   const known = findKnown(itemId);
-  if (isLate(origin, known?.origin)) return noChanges;
   const fresh = { ...observation, origin: firstOrigin(origin, known?.origin) };
   const aliases = toAliases(names, itemId, origin.versionAt)
     .filter((alias) => !isDeepStrictEqual(alias, read(itemAliasesView, alias.alias)))

@@ -1,22 +1,21 @@
 import { startupsView } from '@runrate/contracts';
 import { change, defineProjection, noChanges } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
-import { isOlder } from '../rules/ownership.ts';
+import { isOutranked, toSourceRank } from '../rules/source-rank.ts';
 
-/** The startup index as it was last published. */
+/** The startup index as it was last published; where two sources list a startup, the configuration says which counts. */
 export const startupsProjection = defineProjection({
   name: 'startups',
   topic: 'startups',
   events: ['StartupObserved'],
-  derive: ({ data: { startupId, ...startup }, occurredAt }) => ({
-    id: startupId,
-    ...startup,
-    versionAt: toInstant(occurredAt),
+  derive: ({ data: { startupId, ...startup }, occurredAt, source }, config) => ({
+    startup: { id: startupId, ...startup, sourceId: source, versionAt: toInstant(occurredAt) },
+    rank: toSourceRank(config),
   }),
-  expect: ({ id }) => [[startupsView, id]],
-  apply(startup, read) {
+  expect: ({ startup }) => [[startupsView, startup.id]],
+  apply({ startup, rank }, read) {
     const known = read(startupsView, startup.id);
-    if (isOlder(startup.versionAt, known?.versionAt)) return noChanges;
+    if (isOutranked(startup.sourceId, known?.sourceId, rank)) return noChanges;
     return { views: [change(startupsView, startup.id, startup)], search: [] };
   },
 });

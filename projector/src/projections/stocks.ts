@@ -1,27 +1,34 @@
 import { type QuoteObserved, type StockDocument, stocksView } from '@runrate/contracts';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
-import { compareText, isOlder } from '../rules/ownership.ts';
+import { compareText } from '../rules/ownership.ts';
+import { isOutranked, type SourceRank, toSourceRank } from '../rules/source-rank.ts';
 import { toChange, toPeriods } from '../rules/stock-periods.ts';
 
 const mostCloses = 400;
 
-type Quote = QuoteObserved['data'] & { readonly seenAt: string };
+type Quote = QuoteObserved['data'] & { readonly sourceId: string; readonly rank: SourceRank };
+
 interface ObservedClose {
   readonly day: string;
   readonly close: number;
-  readonly seenAt: string;
+  /** Empty where an earlier version of the hub stored it. */
+  readonly sourceId: string;
 }
 
-/** Prices by symbol: closes of past days and the latest price, whatever order the days come in. */
+/**
+ * Prices by symbol: closes of past days and the latest price, whatever order the days come in. Where two sources
+ * quote a day, the configuration says which counts.
+ */
 export const stocksProjection = defineProjection({
   name: 'stocks',
   topic: 'quotes',
   events: ['QuoteObserved'],
-  derive: ({ data, occurredAt }): Quote => ({
+  derive: ({ data, source }, config): Quote => ({
     ...data,
     marketTime: toInstant(data.marketTime),
-    seenAt: toInstant(occurredAt),
+    sourceId: source,
+    rank: toSourceRank(config),
   }),
   expect: ({ symbol }) => [[stocksView, symbol]],
   apply: applyQuote,
@@ -31,8 +38,8 @@ function applyQuote(quote: Quote, read: Read): Changes {
   const document = read(stocksView, quote.symbol);
   const before = closesOf(document);
   const known = before.find(({ day }) => day === quote.tradingDay);
-  if (isOlder(quote.seenAt, known?.seenAt)) return noChanges;
-  const fresh = { day: quote.tradingDay, close: quote.adjustedClose, seenAt: quote.seenAt };
+  if (isOutranked(quote.sourceId, known?.sourceId, quote.rank)) return noChanges;
+  const fresh = { day: quote.tradingDay, close: quote.adjustedClose, sourceId: quote.sourceId };
   const closes = before
     .filter(({ day }) => day !== fresh.day)
     .concat(fresh)
@@ -49,7 +56,7 @@ function closesOf(document: StockDocument | undefined): ObservedClose[] {
   return document.closes.map(([day, close], index) => ({
     day,
     close,
-    seenAt: document.closesSeenAt?.[index] ?? '',
+    sourceId: document.closesFrom?.[index] ?? '',
   }));
 }
 
@@ -71,6 +78,6 @@ function toStock(
     marketTime,
     periods: toPeriods(closes, price),
     closes: closes.map(({ day, close }) => [day, close]),
-    closesSeenAt: closes.map(({ seenAt }) => seenAt),
+    closesFrom: closes.map(({ sourceId }) => sourceId),
   };
 }

@@ -7,9 +7,8 @@ import {
   type SubscriptionRequested,
   subscribersView,
 } from '@runrate/contracts';
-import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
+import { type Changes, change, defineProjection, type Read } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
-import { isOlder } from '../rules/ownership.ts';
 
 type Fact = Pick<Subscriber, 'request' | 'confirmation' | 'end'>;
 type Derived =
@@ -30,14 +29,14 @@ export const subscribersProjection = defineProjection({
     derived.kind === 'issue'
       ? [[newsletterIssuesView, derived.event.data.id]]
       : [[subscribersView, derived.id]],
-  apply: (derived, read) =>
-    derived.kind === 'issue' ? applyIssue(derived.event, read) : applyFact(derived, read),
+  apply: (derived, read) => (derived.kind === 'issue' ? applyIssue(derived.event) : applyFact(derived, read)),
   erase: (key) => {
     const [first = '', second = ''] = key.split('|', 2);
     const erased =
       first === 'issue' ? change(newsletterIssuesView, second, null) : change(subscribersView, first, null);
     return { views: [erased], search: [] };
   },
+  subjectOf: (key) => (key.startsWith('issue|') ? key : (key.split('|')[0] ?? key)),
 });
 
 function toFact(event: SubscriptionRequested | SubscriptionConfirmed | SubscriptionEnded, at: string): Fact {
@@ -51,15 +50,13 @@ function toFact(event: SubscriptionRequested | SubscriptionConfirmed | Subscript
   }
 }
 
-/** The latest fact of each kind is kept, and the status follows from them, whatever the order they came in. */
+/** The last fact of each kind is kept, and the last of all says what the status is. */
 function applyFact({ id, at, fact }: Extract<Derived, { kind: 'fact' }>, read: Read): Changes {
   const known = read(subscribersView, id);
-  const same = fact.request ? known?.request : fact.confirmation ? known?.confirmation : known?.end;
-  if (isOlder(at, same?.at)) return noChanges;
   const { request, confirmation, end } = { ...known, ...fact };
   const next: Subscriber = {
     id,
-    ...toStatus({ request, confirmation, end }),
+    ...toStatus(fact, at, known),
     ...(request && { request }),
     ...(confirmation && { confirmation }),
     ...(end && { end }),
@@ -67,16 +64,20 @@ function applyFact({ id, at, fact }: Extract<Derived, { kind: 'fact' }>, read: R
   return { views: [change(subscribersView, id, next)], search: [] };
 }
 
-function toStatus({ request, confirmation, end }: Fact): Pick<Subscriber, 'status' | 'since'> {
-  const requestedAt = request?.at ?? '';
-  const confirmedAt = confirmation?.at ?? '';
-  if (end && end.at >= requestedAt && end.at >= confirmedAt) return { status: 'ended', since: end.at };
-  if (confirmation && confirmedAt > (end?.at ?? '')) return { status: 'subscribed', since: confirmedAt };
-  return { status: 'pending', since: requestedAt };
+/** Asking again ends no subscription. */
+function toStatus(
+  fact: Fact,
+  at: string,
+  known: Subscriber | undefined,
+): Pick<Subscriber, 'status' | 'since'> {
+  if (fact.end) return { status: 'ended', since: at };
+  if (fact.confirmation) return { status: 'subscribed', since: at };
+  return known?.status === 'subscribed'
+    ? { status: known.status, since: known.since }
+    : { status: 'pending', since: at };
 }
 
-function applyIssue({ data, occurredAt }: IssueWritten, read: Read): Changes {
-  const writtenAt = toInstant(occurredAt);
-  if (isOlder(writtenAt, read(newsletterIssuesView, data.id)?.writtenAt)) return noChanges;
-  return { views: [change(newsletterIssuesView, data.id, { ...data, writtenAt })], search: [] };
+function applyIssue({ data, occurredAt }: IssueWritten): Changes {
+  const issue = { ...data, writtenAt: toInstant(occurredAt) };
+  return { views: [change(newsletterIssuesView, data.id, issue)], search: [] };
 }

@@ -11,7 +11,7 @@ import type { SearchWrite } from '@runrate/engines';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
-import { firstOrigin, isOlder, saysTheSame, splitByOwner } from '../rules/ownership.ts';
+import { saysTheSame, splitByOwner } from '../rules/ownership.ts';
 import { toTitle } from '../rules/title.ts';
 import { toDurationText, toHighlights, toKeyTopics } from '../rules/video-notes.ts';
 
@@ -68,8 +68,7 @@ function applyVideo({ videoId, observation, origin }: DerivedVideo, read: Read):
   const document = read(videosView, videoId);
   const all = observationsOf(document);
   const known = all.find(({ channel }) => channel === observation.channel);
-  if (isOlder(origin.versionAt, known?.origin?.versionAt)) return noChanges;
-  const { firstSeenAt } = firstOrigin(origin, known?.origin);
+  const { firstSeenAt } = known?.origin ?? origin;
   const fresh = { ...observation, origin: { ...origin, firstSeenAt } };
   if (known && isDeepStrictEqual(known, fresh)) return noChanges;
   const others = all.filter(({ channel }) => channel !== observation.channel);

@@ -2,7 +2,7 @@ import { type Writing, writingsView } from '@runrate/contracts';
 import { change, defineProjection, noChanges } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
 
-/** Generated texts by slot: one a slot, a model's before one by rules, else the later. */
+/** Generated texts by slot: one a slot, what a model was asked for before what was written by rules, else the later. */
 export const writingsProjection = defineProjection({
   name: 'writings',
   topic: 'writings',
@@ -17,14 +17,13 @@ export const writingsProjection = defineProjection({
   expect: ({ id }) => [[writingsView, id]],
   apply(writing, read) {
     const shown = read(writingsView, writing.id);
-    if (shown && rankOf(writing) < rankOf(shown)) return noChanges;
+    if (shown && wasReviewed(shown) && !wasReviewed(writing)) return noChanges;
     return { views: [change(writingsView, writing.id, writing)], search: [] };
   },
 });
 
-/** Comparable as text. What a model was asked for comes after what was written before asking. */
-function rankOf({ digest, analysis, review, writtenAt = '' }: Writing): string {
+/** Whether a model was asked, which is when the text by rules has been there. Texts of before reviews name the model alone. */
+function wasReviewed({ digest, analysis, review }: Writing): boolean {
   const generators = [analysis?.generator ?? 'rules', ...(digest ?? []).map(({ generator }) => generator)];
-  const byModel = generators.some((generator) => generator !== 'rules');
-  return `${byModel ? 1 : 0}|${writtenAt}|${review ? 1 : 0}`;
+  return review !== undefined || generators.some((generator) => generator !== 'rules');
 }

@@ -2,9 +2,10 @@ import { engagementView, itemAliasesView, type ViewDefinition } from '@runrate/c
 
 /**
  * What a compacted log can't give back, since it keeps the last observation of an item only: how often an item was
- * edited, and when a state was first reached. Replayed later, these may differ though nothing is wrong.
+ * edited, and when a state was first reached. Replayed later, these may differ though nothing is wrong. So does how
+ * often an article was corrected, once a dead letter took its place among the corrections.
  */
-const forgotten = new Set(['edition', 'firstSeenAt', 'lastSuccessAt', 'lastNewItemAt']);
+const forgotten = new Set(['edition', 'changes', 'firstSeenAt', 'lastSuccessAt', 'lastNewItemAt']);
 
 /** The document as text, without what compaction forgets: equal for documents that say the same. */
 export function toComparable(document: unknown): string {

@@ -33,23 +33,6 @@ export function splitByOwner<Observation>(
   return { owner, others };
 }
 
-/** Whether a version was first seen before the one that is already shown: a late or repeated delivery. */
-export function isOlder(versionAt: string, shown: string | undefined): boolean {
-  return shown !== undefined && versionAt < shown;
-}
-
-/**
- * Whether a source has said something newer of the item, maybe under another name. Of two names seen at the
- * same moment one is preferred by its spelling, so that repeating both changes nothing.
- */
-export function isLate(
-  version: Pick<ObservationOrigin, 'observationKey' | 'versionAt'>,
-  shown: ObservationOrigin | undefined,
-): boolean {
-  if (shown === undefined || version.versionAt > shown.versionAt) return false;
-  return version.versionAt < shown.versionAt || version.observationKey < shown.observationKey;
-}
-
 /** When the source was first seen to carry the item: the earlier of what two of its versions say. */
 export function firstOrigin<Origin extends ObservationOrigin>(
   fresh: Origin,

@@ -92,10 +92,16 @@ export function video(fields: Changed<VideoObserved['data']> = {}, at = 0): Vide
     defaultCategories: [],
     ...fields,
   }) as VideoObserved['data'];
-  return envelope('VideoObserved', data.videoId, data, at, data.sourceId);
+  return envelope('VideoObserved', `${data.sourceId}|video:${data.videoId}`, data, at, data.sourceId);
 }
 
-export function quote(tradingDay: string, price: number, at = 0, symbol = 'ACME'): QuoteObserved {
+export function quote(
+  tradingDay: string,
+  price: number,
+  at = 0,
+  symbol = 'ACME',
+  source = 'quotes',
+): QuoteObserved {
   const data = {
     symbol,
     tradingDay,
@@ -104,7 +110,7 @@ export function quote(tradingDay: string, price: number, at = 0, symbol = 'ACME'
     adjustedClose: price,
     marketTime: `${tradingDay}T21:00:00.000Z`,
   };
-  return envelope('QuoteObserved', `${symbol}|${tradingDay}`, data, at, 'quotes');
+  return envelope('QuoteObserved', `${source}|${symbol}|${tradingDay}`, data, at, source);
 }
 
 export function pageView(articleId: string, id: string, at = 0): PageViewed {

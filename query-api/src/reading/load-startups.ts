@@ -18,7 +18,7 @@ export async function loadStartups(hub: Hub, now: number): Promise<Startup[]> {
 }
 
 function toStartup(startup: StartupDocument, quote: StockDocument | undefined, now: number): Startup {
-  const { rank: _rank, lastRoundAt, ...rest } = startup;
+  const { rank: _rank, sourceId: _source, versionAt: _version, lastRoundAt, ...rest } = startup;
   return {
     ...rest,
     ...(startup.status === 'public' && quote

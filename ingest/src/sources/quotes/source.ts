@@ -18,7 +18,7 @@ export function createQuotesReader(
 ): SourceReader {
   const symbols = symbolsOf(config);
   const reader = createSymbolReader(source, tools);
-  return { read: async () => summarise(await readAll(symbols, reader.startRound())) };
+  return { read: async () => summarise(source, await readAll(symbols, reader.startRound())) };
 }
 
 /** The companies of the index, and the public ones of the startup index. */
@@ -46,7 +46,7 @@ async function readAll(symbols: readonly string[], round: Round): Promise<Symbol
 }
 
 /** The source failed when no symbol could be read; otherwise what failed is among the rejections. */
-function summarise(readings: readonly SymbolReading[]): Reading {
+function summarise(source: Pick<SourceOf<'quotes'>, 'id'>, readings: readonly SymbolReading[]): Reading {
   const failures = readings.map(({ answer }) => answer).filter((answer) => answer.outcome === 'failed');
   const [failure] = failures;
   if (failure && failures.length === readings.length) return worst(failures, failure);
@@ -65,7 +65,7 @@ function summarise(readings: readonly SymbolReading[]): Reading {
   if (readings.every(({ answer }) => answer.outcome === 'unchanged'))
     return { outcome: 'unchanged', ...answered };
   const rejections = readings.flatMap((reading) => reading.rejections);
-  const observed = readings.flatMap(({ symbol, bars }) => toQuoteEvents(symbol, bars));
+  const observed = readings.flatMap(({ symbol, bars }) => toQuoteEvents(source, symbol, bars));
   return {
     outcome: 'fetched',
     ...answered,

@@ -1,14 +1,18 @@
-import { quoteObserved } from '@runrate/contracts';
+import { quoteObserved, type SourceOf } from '@runrate/contracts';
 import { withoutUndefined } from '../../feeds/to-observations.ts';
 import type { Observed } from '../../identity/observation.ts';
 import type { DailyBar } from './daily-bars.ts';
 
 /** One observation a trading day. Pure. */
-export function toQuoteEvents(symbol: string, bars: readonly DailyBar[]): readonly Observed[] {
+export function toQuoteEvents(
+  source: Pick<SourceOf<'quotes'>, 'id'>,
+  symbol: string,
+  bars: readonly DailyBar[],
+): readonly Observed[] {
   return bars.map((bar) => ({
     event: quoteObserved,
     identity: { key: `${symbol}|${bar.tradingDay}`, guidIsShared: false },
-    toEventKey: (observationKey) => observationKey,
+    toEventKey: (observationKey) => `${source.id}|${observationKey}`,
     title: `${symbol} ${bar.tradingDay}`,
     url: undefined,
     toData: () => withoutUndefined({ symbol, ...bar }),

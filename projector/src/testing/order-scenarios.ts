@@ -1,0 +1,286 @@
+import {
+  articlesView,
+  correctionsView,
+  engagementView,
+  episodesView,
+  type HubEvent,
+  newsView,
+  sourceProgressView,
+  sourceStatesView,
+  startupsView,
+  stocksView,
+  subscribersView,
+  videosView,
+  webhooksView,
+  writingsView,
+} from '@runrate/contracts';
+import type { NewRecord, ViewStore } from '@runrate/engines';
+import {
+  article,
+  envelope,
+  episode,
+  minute,
+  news,
+  pageView,
+  quote,
+  toRecord,
+  video,
+  withdrawal,
+} from './events.ts';
+
+const hour = 3_600_000;
+const decade = 10 * 365.25 * 24 * hour;
+
+/** How far the clock of a writer is off when it writes its nth event. */
+export const clockFaults: Readonly<Record<string, (n: number) => number>> = {
+  'an hour fast, then right': (n) => (n === 0 ? hour : 0),
+  'an hour slow from the second event on': (n) => (n === 0 ? 0 : -hour),
+  'ten years fast, then right': (n) => (n === 0 ? decade : 0),
+  'ten years slow from the second event on': (n) => (n === 0 ? 0 : -decade),
+  jumping: (n) => [decade, -hour, hour, -decade, 0][n % 5] ?? 0,
+  'running backwards': (n) => -n * hour,
+};
+
+/** What single writers say one after the other of one projection's documents, and what holds of it. */
+export interface OrderScenario {
+  /** Each in its own order; a tombstone is a key and null. */
+  readonly writers: readonly (readonly (HubEvent | NewRecord)[])[];
+  readonly look: (views: ViewStore) => Promise<unknown>;
+  readonly holds: unknown;
+}
+
+const url = (item: string) => `https://blog.example/${item}`;
+const item = (guid: string, title: string, sourceId = 'blog') => {
+  const first = { title: `${guid} at first`, url: url(guid), seenAt: minute(0) };
+  return { guid, title, url: url(guid), sourceId, sourceName: sourceId, first };
+};
+
+async function titlesOf(views: ViewStore, view: typeof articlesView | typeof newsView | typeof videosView) {
+  const titles: string[] = [];
+  for await (const { document } of views.scan(view)) titles.push(document.title);
+  return titles.sort();
+}
+
+const counts = { new: 0, updated: 0, duplicate: 0, rejected: 0 };
+const fetched = (sourceId: string, etag: string) =>
+  envelope(
+    'FetchCompleted',
+    sourceId,
+    {
+      ...{ sourceId, kind: 'articles', outcome: 'fetched', startedAt: minute(0), durationMs: 5, counts },
+      ...{ rejections: [], errorStreak: 0, retired: false, etag },
+    },
+    0,
+    sourceId,
+  );
+const progressed = (sourceId: string, done: number) =>
+  envelope(
+    'FetchProgressed',
+    `${sourceId}|progress`,
+    { sourceId, startedAt: minute(0), done, total: 90 },
+    0,
+    sourceId,
+  );
+
+const startup = (valuation: number, source = 'index') =>
+  envelope(
+    'StartupObserved',
+    `${source}|startup:acme`,
+    {
+      ...{ startupId: 'acme', rank: 0, name: 'Acme', status: 'private', category: 'AI' },
+      ...{ description: 'Code.', valuation },
+    },
+    0,
+    source,
+  );
+
+const digest = (title: string, model?: string) => {
+  const written = {
+    ...{ id: 'n1', category: 'AI' as const, title, summary: '', importance: 5, trending: false },
+    ...{ sources: ['Wire'], generator: model ?? 'rules', generatedAt: minute(0) },
+  };
+  const review = model ? { review: { model, kept: 1, rejected: 0, rejections: [] } } : {};
+  const slot = '2026-W10-3';
+  return { data: { slot, items: [written], ...review }, key: `digest|${slot}${model ? '|reviewed' : ''}` };
+};
+
+const asked = (id: string, consentText: string) =>
+  envelope('SubscriptionRequested', `${id}|requested`, { subscriberId: id, consentText }, 0, 'api');
+const confirmed = (id: string) =>
+  envelope('SubscriptionConfirmed', `${id}|confirmed`, { subscriberId: id, by: 'mail' }, 0, 'api');
+const ended = (id: string) =>
+  envelope('SubscriptionEnded', `${id}|ended`, { subscriberId: id, reason: 'unsubscribed' }, 0, 'api');
+const erased = (id: string): NewRecord[] =>
+  ['requested', 'confirmed', 'ended'].map((fact) => ({
+    ...{ topic: 'newsletter', key: `${id}|${fact}`, partitionKey: id, value: null },
+  }));
+
+const hook = (id: string, state: 'active' | 'disabled' | 'removed') =>
+  envelope(
+    'WebhookChanged',
+    id,
+    {
+      ...{ id, url: 'https://example.com/hook', types: ['article'], categories: [], sources: [], state },
+      createdAt: minute(0),
+    },
+    0,
+    'admin',
+  );
+
+const correct = (field: 'pinned' | 'hidden', value: boolean, itemId: string) =>
+  envelope('ItemCorrected', itemId, { itemId, correction: { field, value } }, 0, 'admin');
+
+/** By the name of the projection. */
+export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
+  articles: {
+    writers: [
+      [
+        ...['One, a draft', 'One, by mistake', 'One'].map((title) => article(item('g1', title))),
+        article(item('g2', 'Two')),
+        withdrawal('blog', 'guid:g2', 0, item('g2', '').first),
+        article(item('g3', 'Three, a draft')),
+        withdrawal('blog', 'guid:g3', 0, item('g3', '').first),
+        article(item('g3', 'Three')),
+        article(item('renamed', 'Four')),
+        article({ ...item('renamed', 'Four'), guid: 'g4' }),
+      ],
+      ['Five, a draft', 'Five'].map((title) => article(item('g5', title, 'zine'))),
+      [
+        article(item('g1', 'One in a magazine', 'zine2')),
+        withdrawal('zine2', 'guid:g1', 0, item('g1', '').first),
+      ],
+    ],
+    look: (views) => titlesOf(views, articlesView),
+    holds: ['Five', 'Four', 'One', 'Three'],
+  },
+  videos: {
+    writers: [
+      ['A draft', 'By mistake', 'A video'].map((title) => video({ title })),
+      ['Other draft', 'Other'].map((title) => video({ title, sourceId: 'other', videoId: 'v2' })),
+    ],
+    look: (views) => titlesOf(views, videosView),
+    holds: ['A video', 'Other'],
+  },
+  news: {
+    writers: [
+      ['A draft', 'By mistake', 'News'].map((title) => news(item('n1', title))),
+      ['Other draft', 'Other'].map((title) => news(item('n2', title, 'wire'))),
+    ],
+    look: (views) => titlesOf(views, newsView),
+    holds: ['News', 'Other'],
+  },
+  episodes: {
+    writers: [['A draft', 'By mistake', 'An episode'].map((title) => episode(item('e1', title)))],
+    async look(views) {
+      const titles: string[] = [];
+      for await (const { document } of views.scan(episodesView)) titles.push(document.title);
+      return titles;
+    },
+    holds: ['An episode'],
+  },
+  stocks: {
+    writers: [
+      [quote('2026-03-03', 10), quote('2026-03-04', 11), quote('2026-03-04', 13), quote('2026-03-04', 12)],
+      [quote('2026-03-03', 98, 0, 'ACME', 'reserve'), quote('2026-03-04', 99, 0, 'ACME', 'reserve')],
+    ],
+    look: async (views) => (await views.get(stocksView, 'ACME'))?.closes,
+    holds: [
+      ['2026-03-03', 10],
+      ['2026-03-04', 12],
+    ],
+  },
+  startups: {
+    writers: [
+      [1, 3, 2].map((valuation) => startup(valuation)),
+      [8, 9].map((valuation) => startup(valuation, 'other-index')),
+    ],
+    look: async (views) => (await views.get(startupsView, 'acme'))?.valuation,
+    holds: 2,
+  },
+  writings: {
+    writers: [
+      [
+        digest('By rules'),
+        digest('By a model', 'm1'),
+        digest('By a model again', 'm1'),
+        digest('Rules again'),
+      ].map(({ data, key }) => envelope('DigestWritten', key, data, 0, 'writer')),
+    ],
+    look: async (views) => (await views.get(writingsView, 'digest|2026-W10-3'))?.digest?.[0]?.title,
+    holds: 'By a model again',
+  },
+  engagement: {
+    writers: [['v1', 'v2', 'v2', 'v3'].map((id) => pageView('someone', id))],
+    look: async (views) => (await views.get(engagementView, 'someone'))?.views,
+    holds: 3,
+  },
+  corrections: {
+    writers: [
+      [
+        ...[true, false, true].map((value) => correct('pinned', value, 'someone')),
+        ...[true, false].map((value) => correct('hidden', value, 'someone')),
+      ],
+    ],
+    async look(views) {
+      const corrections = await views.get(correctionsView, 'someone');
+      return [corrections?.pinned?.value, corrections?.hidden?.value, corrections?.isPinned];
+    },
+    holds: [true, false, 'yes'],
+  },
+  'source-states': {
+    writers: [
+      [progressed('blog', 10), fetched('blog', 'first'), progressed('blog', 20), fetched('blog', 'second')],
+      [fetched('zine', 'first'), progressed('zine', 30), progressed('zine', 40)],
+    ],
+    look: async (views) => [
+      (await views.get(sourceStatesView, 'blog'))?.etag,
+      await views.get(sourceProgressView, 'blog'),
+      (await views.get(sourceProgressView, 'zine'))?.done,
+    ],
+    holds: ['second', undefined, 40],
+  },
+  subscribers: {
+    writers: [
+      [asked('s1', 'v1'), confirmed('s1'), ended('s1')],
+      [asked('s2', 'v1'), confirmed('s2'), ended('s2'), asked('s2', 'v2'), confirmed('s2')],
+      [asked('s3', 'v1'), confirmed('s3'), asked('s3', 'v2')],
+      [asked('s4', 'v1'), confirmed('s4'), ...erased('s4')],
+      [asked('s5', 'v1'), ended('s5'), asked('s5', 'v2')],
+    ],
+    look: async (views) =>
+      Promise.all(
+        ['s1', 's2', 's3', 's4', 's5'].map(async (id) => (await views.get(subscribersView, id))?.status),
+      ),
+    holds: ['ended', 'subscribed', 'subscribed', undefined, 'pending'],
+  },
+  webhooks: {
+    writers: [
+      [hook('wh1', 'active'), hook('wh1', 'removed')],
+      [hook('wh2', 'active'), hook('wh2', 'disabled'), hook('wh2', 'active')],
+    ],
+    look: async (views) => [
+      (await views.get(webhooksView, 'wh1'))?.state,
+      (await views.get(webhooksView, 'wh2'))?.state,
+    ],
+    holds: ['removed', 'active'],
+  },
+};
+
+/** All that the writers say, in turns: one list of records for each turn. */
+export function toTurns(scenario: OrderScenario, offBy: (n: number) => number): NewRecord[][] {
+  const turns = Math.max(...scenario.writers.map((events) => events.length));
+  return Array.from({ length: turns }, (_, n) =>
+    scenario.writers.flatMap((events) => {
+      const said = events[n];
+      if (said === undefined) return [];
+      return ['topic' in said ? said : toRecord(byClock(said, Date.parse(minute(n)) + offBy(n)))];
+    }),
+  );
+}
+
+/** The event as a writer with this clock records it; what it says was seen at first stays. */
+function byClock(event: HubEvent, now: number): HubEvent {
+  const at = new Date(now).toISOString();
+  const data = 'startedAt' in event.data ? { ...event.data, startedAt: at } : event.data;
+  return { ...event, occurredAt: at, recordedAt: at, data } as HubEvent;
+}

@@ -1,0 +1,69 @@
+// Finds every comparison of times and refuses those nobody has judged: order comes from the log, never from a clock.
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { judgedComparisons } from './judged-comparisons.ts';
+import { listSourceFiles } from './source-files.ts';
+
+const root = join(import.meta.dirname, '..');
+const tiers = ['contracts', 'engines', 'service', 'ingest', 'projector', 'query-api', 'standalone'];
+const isTest = /\.(test|e2e)\.ts$|\/(conformance|testing|bench)\/|\/test-[\w-]+\.ts$/;
+const isTime = /\b(?:\w*(?:At|Until|Since|Time)|since|until|now|clock|Date\.parse|toInstant)\b|\.at\b(?!\()/;
+const orders = new Set(['<', '>', '<=', '>=']);
+const comparers = new Set(['localeCompare', 'compareText']);
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const faults: string[] = [];
+for (const path of listSourceFiles(root)) {
+  const file = relative(root, path).split(sep).join('/');
+  if (!tiers.includes(file.split('/')[0] ?? '') || isTest.test(file)) continue;
+  const source = readFileSync(path, 'utf8');
+  if (!isTime.test(source)) continue;
+  const judged = judgedComparisons.flatMap(({ places }) => places[file] ?? []);
+  const found = new Set(findComparisons(file, source));
+  for (const text of found) if (!judged.includes(text)) faults.push(`${file}: not judged: ${text}`);
+  for (const text of judged) if (!found.has(text)) faults.push(`${file}: judged, but gone: ${text}`);
+}
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+if (faults.length > 0) {
+  process.stderr.write(
+    'Two records are ordered by their place in the log. A comparison of times that orders none is listed with its ' +
+      'reason in scripts/judged-comparisons.ts (docs/decisions/0015-one-order-the-logs.md).\n',
+  );
+}
+process.exit(faults.length === 0 ? 0 : 1);
+
+/** The text of each comparison in which a time stands, with single spaces. */
+function findComparisons(file: string, source: string): string[] {
+  const found: string[] = [];
+  const take = (node: Span, ...compared: readonly Span[]) => {
+    if (compared.some(({ start, end }) => isTime.test(withoutInner(source.slice(start, end)))))
+      found.push(source.slice(node.start, node.end).replace(/\s+/g, ' '));
+  };
+  const visitor = new Visitor({
+    BinaryExpression(node) {
+      if (orders.has(node.operator)) take(node, node.left, node.right);
+    },
+    CallExpression(node) {
+      const { callee, arguments: compared } = node;
+      const name =
+        callee.type === 'Identifier'
+          ? callee.name
+          : callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+            ? callee.property.name
+            : '';
+      if (comparers.has(name)) take(node, callee, ...compared);
+    },
+  });
+  visitor.visit(parseSync(file, source).program);
+  return found;
+}
+
+/** What is compared, without the bodies of functions in it. */
+function withoutInner(text: string): string {
+  return text.replace(/=>[\s\S]*/, '');
+}

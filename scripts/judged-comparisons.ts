@@ -1,0 +1,156 @@
+/** Comparisons of times that order no records, by what they are for. `check-clocks.ts` refuses any that is not listed. */
+export const judgedComparisons: readonly {
+  readonly reason: string;
+  /** Texts of the comparisons, by file. */
+  readonly places: Readonly<Record<string, readonly string[]>>;
+}[] = [
+  {
+    reason:
+      'Due, over or fresh: a moment or a span that one program set, against its own clock. It decides when work is done and how long something is kept or shown, never which of two records holds.',
+    places: {
+      'engines/src/generations/promote.ts': ['performance.now() >= until'],
+      'engines/src/kafka/create-topics.ts': ['client.clock.now() >= deadline'],
+      'engines/src/kafka/kafka-event-log.ts': ['client.clock.now() >= deadline'],
+      'engines/src/kafka/watchdog.ts': ['clock.now() - watched.lastSign() >= stallAfter', 'movedAt > since'],
+      'engines/src/mongodb/transaction.ts': ['performance.now() < deadline', 'performance.now() > deadline'],
+      'ingest/src/scheduling/answer-requests.ts': ['Date.parse(state.nextFetchAt) - TIMER_SLACK_MS <= now'],
+      'ingest/src/scheduling/outage-watch.ts': [
+        'now - at <= SIGN_OF_LIFE * (intervals.get(sourceId) ?? 0)',
+        'toPause(state) <= now',
+      ],
+      'ingest/src/scheduling/requester.ts': ['next <= now'],
+      'ingest/src/scheduling/source-clock.ts': ['now < counted.at', 'now >= counted.next'],
+      'ingest/src/sources/videos/passing-trouble.ts': ['clock() - since >= DAY_MS'],
+      'ingest/src/websub/judge-subscription.ts': [
+        "now >= toNextAttempt(subscription, state === 'denied' ? DAY_MS : toWait(attempts))",
+        'Date.parse(leaseUntil) > now',
+        'now >= toNextAttempt(subscription, toWait(attempts))',
+        'Date.parse(leaseUntil) - now <= leaseSeconds * 1000 * LAST_PART',
+      ],
+      'ingest/src/websub/subscriptions.ts': ["Date.parse(leaseUntil ?? '') > now"],
+      'ingest/src/writers/model/model-turn.ts': ['clock() >= quietUntil'],
+      'projector/src/maintenance/work-on-task.ts': ['clock() < Date.parse(task.notBefore ?? task.startedAt)'],
+      'projector/src/running/troubles.ts': ['now - since > silentLimitMs'],
+      'query-api/src/admin/list-sources.ts': [
+        'now - Date.parse(gap.foundAt) > gapIsTold',
+        'now - Date.parse(progress.at) > progressIsTold',
+      ],
+      'query-api/src/http/ready-answers.ts': [
+        'startedAt < running.startedAt + this.#shortestLife',
+        'freshUntil > this.#clock()',
+        'freshUntil <= now',
+        'madeAt > now',
+      ],
+      'query-api/src/http/search-canary.ts': ['now < wellUntil'],
+      'query-api/src/newsletter/issue-slots.ts': ['now >= due'],
+      'query-api/src/newsletter/outbox.ts': ['mail.dueAt <= toInstant(now)'],
+      'query-api/src/newsletter/subscriptions.ts': [
+        'Date.parse(now) - Date.parse(lastAt) < mailPause',
+        'Date.parse(until) > now',
+      ],
+      'query-api/src/newsletter/write-issue.ts': ['now - writtenAt <= oldestDigest'],
+      'query-api/src/rankings/pinned-rankings.ts': [
+        'now >= pinned.pinnedAt',
+        'now < pinned.pinnedAt + rankingLife',
+      ],
+      'query-api/src/rankings/repeats.ts': ['now < known.since + window'],
+      'query-api/src/refresh/refreshes.ts': ['this.#options.clock() - run.since < askAgainAfter'],
+      'query-api/src/webhooks/delivery-outbox.ts': ['message.dueAt <= toInstant(now)'],
+      'query-api/src/webhooks/webhook-secrets.ts': ['until > toInstant(now)'],
+      'query-api/src/webhooks/webhooks.ts': ['clock() - prunedAt < pruneEvery'],
+      'service/src/readiness.ts': ['now - goal.since > longestDelay'],
+    },
+  },
+  {
+    reason:
+      'What a publisher or an exchange says of an item, or how old that makes it. It is content, the same in every replay; it selects and orders items for readers.',
+    places: {
+      'ingest/src/scheduling/carried-state.ts': ["newest > (state?.newestItemAt ?? '')"],
+      'ingest/src/scheduling/derive-rhythm.ts': ['time <= now'],
+      'ingest/src/sources/quotes/quarantine.ts': [
+        'Date.parse(bar.tradingDay) > now + DAY_MS',
+        'bar.marketTime < latest.marketTime',
+      ],
+      'ingest/src/sources/sitemap/choose-pages.ts': [
+        'lastModified <= dayAfter(now)',
+        'publishedAt >= since',
+        'lastModified < since',
+        'addressDate.to > since',
+      ],
+      'ingest/src/sources/sitemap/choose-unread.ts': ['known.publishedAt >= since'],
+      'ingest/src/sources/sitemap/collect-pages.ts': ['lastModified >= since'],
+      'ingest/src/sources/sitemap/to-events.ts': ['publishedAt < since'],
+      'ingest/src/writers/news-clusters.ts': [
+        'b.publishedAt.localeCompare(a.publishedAt)',
+        'Date.parse(newest.publishedAt) - Date.parse(item.publishedAt) <= STORY_SPAN_MS',
+      ],
+      'ingest/src/writers/news-importance.ts': ['now - Date.parse(item.publishedAt) <= 12 * HOUR_MS'],
+      'ingest/src/writers/write-weekly-digest.ts': [
+        'at <= now',
+        'now - at <= WEEK_MS',
+        "(second?.publishedAt ?? '').localeCompare(first?.publishedAt ?? '')",
+      ],
+      'projector/src/rules/instants.ts': [
+        'Date.parse(publishedAt) - Date.parse(occurredAt) > longestAheadMilliseconds',
+      ],
+      'projector/src/rules/ownership.ts': ['a.publishedAt < b.publishedAt'],
+      'query-api/src/lineage/item-steps.ts': ['item.publishedAt > now'],
+      'query-api/src/rankings/load-pinned.ts': ['publishedAt <= toInstant(now)'],
+      'query-api/src/rankings/load-ranked.ts': [
+        'compareText(other.article.publishedAt, one.article.publishedAt)',
+      ],
+      'query-api/src/reading/find-article.ts': ['article.publishedAt <= toInstant(now)'],
+      'query-api/src/reading/to-stock.ts': [
+        'Date.parse(quote.marketTime) < lastExpectedSession(now)',
+        'now >= oldAt.getTime() + dayMs',
+        'now - today >= openedBy',
+      ],
+      'query-api/src/routes/get-episode.ts': ['episode.publishedAt > toInstant(now)'],
+      'query-api/src/routes/get-video.ts': ['video.publishedAt > toInstant(now)'],
+      'query-api/src/routes/search-articles.ts': ['article.publishedAt > toInstant(now)'],
+      'query-api/src/routes/search-suggestions.ts': ['publishedAt <= toInstant(now)'],
+      'query-api/src/routes/search-videos.ts': ['video.publishedAt > toInstant(now)'],
+      'query-api/src/site/feeds.ts': ['updatedAt > publishedAt'],
+      'query-api/src/site/sitemaps.ts': ['one.publishedAt < other.publishedAt'],
+      'query-api/src/site/page-head.ts': ['video.publishedAt > toInstant(hub.clock())'],
+      'query-api/src/webhooks/queue-new-items.ts': ['item.publishedAt > createdAt'],
+    },
+  },
+  {
+    reason:
+      'Which source carried an item first, by the moment that ingest wrote into every version of its observation. The smallest is the same in any order and after compaction; it names the address, in every replay alike.',
+    places: {
+      'projector/src/rules/article-document.ts': [
+        "compareText(a.origin?.firstSeenAt ?? '', b.origin?.firstSeenAt ?? '')",
+      ],
+      'projector/src/rules/ownership.ts': ['fresh.firstSeenAt < known.firstSeenAt'],
+    },
+  },
+  {
+    reason:
+      'Whether an item is new to an endpoint, settled enough to be looked for, or changed since its page was read: by a moment that ingest recorded. A wrong clock makes a message, a probe or a reading more or less, and orders no records.',
+    places: {
+      'ingest/src/sources/sitemap/choose-unread.ts': ['lastModified > (known.lastModified ?? known.readAt)'],
+      'query-api/src/http/search-canary.ts': ['Date.parse(origin.versionAt) <= now - settled'],
+      'query-api/src/webhooks/queue-new-items.ts': [
+        'item.firstSeenAt >= createdAt',
+        'item.firstSeenAt >= toInstant(now - newFor)',
+      ],
+    },
+  },
+  {
+    reason: 'Shown to admins; nothing follows from it.',
+    places: {
+      'query-api/src/admin/dead-letters.ts': ['b.occurredAt.localeCompare(a.occurredAt)'],
+      'query-api/src/admin/list-sources.ts': ["(states.get(id)?.lastSuccessAt ?? '') > gap.foundAt"],
+    },
+  },
+  {
+    reason: 'No times: a row of an index, a place in a text, a count of days.',
+    places: {
+      'engines/src/embedded/search-writer.ts': ['row <= lastRowAt(at)'],
+      'ingest/src/writers/model/check-claims.ts': ['mention.at < at'],
+      'query-api/src/rankings/trending-score.ts': ['day < daysLookedAt'],
+    },
+  },
+];
