@@ -16,7 +16,7 @@ export const topics = {
   quotes: { retention: 'compacted', family: 'stocks' },
   startups: { retention: 'compacted', family: 'startups' },
   writings: { retention: 'compacted', family: 'writings' },
-  engagement: { retention: 'kept', family: 'items' },
+  engagement: { retention: 'kept', family: 'engagement' },
   newsletter: { retention: 'compacted', family: 'newsletter' },
   editorial: { retention: 'kept', family: 'items' },
   webhooks: { retention: 'compacted', family: 'webhooks' },

@@ -40,7 +40,8 @@ test('CAT-05 CAT-06 what is recent and what is best, among the articles the hub 
     data: { type: 'page-view', path: `/article/${read?.slug}` },
   });
   await expect
-    .poll(async () => (await list()).find(({ slug }) => slug === read?.slug)?.viewCount)
+    // A list shows counts of up to ten seconds ago.
+    .poll(async () => (await list()).find(({ slug }) => slug === read?.slug)?.viewCount, { timeout: 20_000 })
     .toBeGreaterThan(read?.viewCount ?? 0);
 
   const all = await list();

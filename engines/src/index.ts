@@ -6,6 +6,7 @@ export {
   type CommandOutcome,
   discard,
   leave,
+  nameSplitFamilies,
   type Replayed,
   readGenerations,
   readProgress,

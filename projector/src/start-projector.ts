@@ -1,10 +1,11 @@
 import { type HubConfig, parseEvent, type Topic } from '@runrate/contracts';
-import { type Engines, readGenerations } from '@runrate/engines';
+import { type Engines, nameSplitFamilies, readGenerations } from '@runrate/engines';
 import type { PartitionLag } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { Projection } from './define-projection.ts';
 import { noteLostSearch } from './maintenance/refill-search.ts';
 import { startMaintenance } from './maintenance/start-maintenance.ts';
+import { startRanking } from './maintenance/start-ranking.ts';
 import { allProjections } from './projections/all-projections.ts';
 import { insist, type Pause, systemPause } from './running/back-off.ts';
 import { createLanes } from './running/lanes.ts';
@@ -56,16 +57,19 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const lanes = createLanes(tools);
   const onTrouble = (error: unknown) => troubles.note(error, logger);
   const insistently = { signal, pause, onTrouble };
+  await insist(() => nameSplitFamilies(engines.views), insistently);
   const { document } = await insist(() => readGenerations(engines.views), insistently);
   const topics = projections.map(({ topic }) => topic);
   await insist(() => refuseOlderLog(engines, topics), insistently);
   await insist(() => noteLostSearch({ engines, logger }), insistently);
   await lanes.adjust(document);
   const maintenance = startMaintenance({ ...tools, lanes, idle });
+  const ranking = startRanking({ ...tools, idle });
 
   async function close(): Promise<void> {
     abort.abort();
     await maintenance.close();
+    await ranking.close();
     await lanes.close();
   }
 

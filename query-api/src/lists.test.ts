@@ -101,5 +101,5 @@ test('API-03 a cursor of one list is refused by another', async () => {
 test('mirrors are told of every view that an answer is made of, but of what only adds to others', () => {
   const read = new Set(allReads.flatMap(({ views }) => views));
   const untold = allViews.filter(({ name, forReaders }) => read.has(name) && !forReaders);
-  expect(untold.map(({ name }) => name).toSorted()).toEqual(['corrections', 'engagement']);
+  expect(untold.map(({ name }) => name).toSorted()).toEqual(['corrections']);
 });

@@ -5,9 +5,10 @@ import {
   recordEvents,
   subscribeNewsletter,
   type Topic,
+  topicNames,
 } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { article } from './testing/documents.ts';
+import { article, daysAgo } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 async function readAll(hub: HubUnderTest, topic: Topic): Promise<HubEvent[]> {
@@ -53,7 +54,7 @@ test('API-24 API-25 spellings of one address are one subscription with one answe
   expect(hub.logLines.join()).not.toMatch(/ada@|b.cher/i);
 });
 
-test('API-54 page views and shares are recorded, those of an article under its id', async () => {
+test('API-54 RUN-22 page views and shares of articles are recorded under their ids, and nothing of other addresses', async () => {
   await using hub = await startHubUnderTest();
   await hub.put(articlesView, article('a'));
   const calls = [
@@ -70,10 +71,34 @@ test('API-54 page views and shares are recorded, those of an article under its i
   const seen = events.map(({ type, key, data }) => [type, key, 'path' in data ? data.path : '']);
   expect(seen.sort()).toEqual([
     ['PageShared', 'a', '/article/a'],
-    ['PageViewed', '/no-such-page', '/no-such-page'],
     ['PageViewed', 'a', '/article/slug-a'],
   ]);
   expect(JSON.stringify(events)).not.toContain('127.0.0.1');
+});
+
+test('RUN-22 what a stranger says of 117 addresses that do not exist leaves no byte', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(articlesView, article('a'), article('later', { publishedAt: daysAgo(-1) }));
+  const ends = async () => {
+    const all = await Promise.all(topicNames.map((topic) => hub.engines.log.ends(topic)));
+    return all.flat().reduce((sum, end) => sum + end, 0);
+  };
+  const before = await ends();
+  const paths = [
+    '/',
+    '/article/later',
+    '/article/%',
+    ...Array.from({ length: 114 }, (_, n) => `/article/${n}`),
+  ];
+  for (const path of paths) {
+    for (const type of ['page-view', 'share'])
+      expect((await hub.post('/api/analytics/events', { type, path })).status).toBe(204);
+  }
+  expect(await ends()).toBe(before);
+  expect((await hub.post('/api/analytics/events', { type: 'page-view', path: '/article/a' })).status).toBe(
+    204,
+  );
+  expect(await ends()).toBe(before + 1);
 });
 
 test('API-54 anything but a page view or a share is 400', async () => {
@@ -102,16 +127,18 @@ test('programs that read on their own are not counted', async () => {
 
 test('API-55 five views of a page by one reader count within half an hour, and nothing tells who it was', async () => {
   await using hub = await startHubUnderTest({ trustedProxies: 1 });
+  await hub.put(articlesView, article('a'), article('b'));
   const view = (path: string, reader: string) =>
     hub.post('/api/analytics/events', { type: 'page-view', path }, { 'X-Forwarded-For': reader });
   const counted = async () => (await readAll(hub, 'engagement')).length;
-  for (let count = 0; count < 8; count += 1) expect((await view('/news', '203.0.113.7')).status).toBe(204);
+  for (let count = 0; count < 8; count += 1)
+    expect((await view('/article/a', '203.0.113.7')).status).toBe(204);
   expect(await counted()).toBe(5);
-  await view('/news', '203.0.113.8');
-  await view('/videos', '203.0.113.7');
+  await view('/article/a', '203.0.113.8');
+  await view('/article/b', '203.0.113.7');
   expect(await counted()).toBe(7);
   hub.time.now += 31 * 60_000;
-  await view('/news?again', '203.0.113.7');
+  await view('/article/a?again', '203.0.113.7');
   expect(await counted()).toBe(8);
   expect(JSON.stringify(await readAll(hub, 'engagement'))).not.toContain('203.0.113');
   expect(hub.logLines.join('')).not.toContain('203.0.113');

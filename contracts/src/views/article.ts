@@ -50,7 +50,7 @@ const articleObservationSchema = articleSchema
   });
 export type ArticleObservation = z.output<typeof articleObservationSchema>;
 
-/** Articles with the text of each. Written from `articles`; `viewCount` from `engagement`. */
+/** Articles with the text of each. `viewCount` is 0 here: whoever reads for an answer takes it from `engagement`. */
 export const articlesView = defineView({
   name: 'articles',
   family: 'items',
@@ -63,12 +63,36 @@ export const articlesView = defineView({
   }),
   key: 'id',
   lists: {
-    newest: { where: [], orderBy: [['publishedAt', 'desc']], range: 'publishedAt', sums: ['viewCount'] },
+    newest: { where: [], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
     newestInCategory: { where: ['categories'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
+    newestBySource: { where: ['sourceId'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
+    bySlug: { where: ['slug'], orderBy: [] },
+  },
+});
+export type ArticleDocument = DocumentOf<typeof articlesView>;
+
+/**
+ * What articles are ranked by, apart from their texts, so that a page view rewrites little. Written with the articles;
+ * `countedViews` follows `engagement` within seconds.
+ */
+export const articleRanksView = defineView({
+  name: 'article-ranks',
+  family: 'items',
+  schema: z.object({
+    id: z.string(),
+    publishedAt: instantSchema,
+    categories: z.array(z.string()),
+    countedViews: z.number().int().nonnegative(),
+    /** Of one whose views were not looked up yet. */
+    uncounted: z.literal('yes').optional(),
+  }),
+  key: 'id',
+  lists: {
+    newest: { where: [], orderBy: [['publishedAt', 'desc']], range: 'publishedAt', sums: ['countedViews'] },
     mostViewed: {
       where: [],
       orderBy: [
-        ['viewCount', 'desc'],
+        ['countedViews', 'desc'],
         ['publishedAt', 'desc'],
       ],
       range: 'publishedAt',
@@ -76,16 +100,15 @@ export const articlesView = defineView({
     mostViewedInCategory: {
       where: ['categories'],
       orderBy: [
-        ['viewCount', 'desc'],
+        ['countedViews', 'desc'],
         ['publishedAt', 'desc'],
       ],
       range: 'publishedAt',
     },
-    newestBySource: { where: ['sourceId'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
-    bySlug: { where: ['slug'], orderBy: [] },
+    uncounted: { where: ['uncounted'], orderBy: [] },
   },
 });
-export type ArticleDocument = DocumentOf<typeof articlesView>;
+export type ArticleRank = DocumentOf<typeof articleRanksView>;
 
 /**
  * Names an item is known by within one source, each pointing at the item: guid, address, title and day. One
@@ -128,7 +151,7 @@ export function toFormerSlugAlias(slug: string): string {
 /** Readers' interest in an article. Written from `engagement` only. */
 export const engagementView = defineView({
   name: 'engagement',
-  family: 'items',
+  family: 'engagement',
   schema: z.object({
     articleId: z.string(),
     views: z.number().int().nonnegative(),
@@ -137,8 +160,10 @@ export const engagementView = defineView({
     days: z.record(z.string(), z.number().int().nonnegative()),
     /** Marks of the latest events counted, so that one recorded twice counts once. */
     recent: z.array(z.string()).optional(),
+    /** Of one counted since the ranks were last brought up to date. */
+    unranked: z.literal('yes').optional(),
   }),
   key: 'articleId',
-  lists: {},
+  lists: { unranked: { where: ['unranked'], orderBy: [] } },
 });
 export type Engagement = DocumentOf<typeof engagementView>;

@@ -84,9 +84,28 @@ export async function startTask(store: ViewStore, request: TaskRequest): Promise
   }
 }
 
+/** Families that were part of another: where the pointer is older than that, their views are in the other's home. */
+const splitFrom = { engagement: 'items' } as const;
+
+function withSplitFamilies(homes: Homes): Homes {
+  const own = Object.entries(splitFrom).map(([family, origin]) => [family, homeOf(homes, origin)]);
+  return { ...Object.fromEntries(own), ...homes };
+}
+
+/** Has the pointer name the homes of families that were split off another, once. */
+export async function nameSplitFamilies(store: ViewStore): Promise<void> {
+  for (;;) {
+    const stored = await readGenerations(store);
+    const { document } = stored;
+    if (Object.keys(splitFrom).every((family) => document.homes[family])) return;
+    const homes = withSplitFamilies(document.homes);
+    if ((await writeGenerations(store, stored, { ...document, homes })) === 'committed') return;
+  }
+}
+
 /** What is written to the homes readers do not see from now on is newer than whatever was written there before. */
 function countUp(homes: Homes, families: readonly string[]): Homes {
-  const counted = { ...homes };
+  const counted = { ...withSplitFamilies(homes) };
   for (const family of families) {
     const { live, numbers } = homeOf(homes, family);
     const next = Math.max(numbers.a, numbers.b) + 1;

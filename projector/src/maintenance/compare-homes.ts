@@ -9,7 +9,7 @@ import {
 } from '@runrate/contracts';
 import { atHomes, type Engines, type Homes } from '@runrate/engines';
 import { findSearchable } from '../projections/searchable-views.ts';
-import { isBackedByLog, mayOutlastLog, toComparable } from '../rules/comparable.ts';
+import { followsAnother, isBackedByLog, mayOutlastLog, toComparable } from '../rules/comparable.ts';
 import { Stopped } from '../running/back-off.ts';
 import { compareKeys, type Differing, type Fingerprint, fingerprint, mergeByKey } from './merge-by-key.ts';
 
@@ -23,8 +23,8 @@ export interface ComparedHomes {
   readonly replayed: Homes;
   /** Waits until both homes reflect the log as far as it goes at the time of the call. */
   readonly level: (signal: AbortSignal) => Promise<void>;
-  /** How far both homes are in the log, as a text that is equal while neither moves. */
-  readonly places: () => Promise<string>;
+  /** How far both homes are in the log, as a text; nothing while one is further than the other. */
+  readonly places: () => Promise<string | undefined>;
 }
 
 /** A view or a search index, on both sides. */
@@ -41,7 +41,9 @@ const mostFields = 10;
 const mostLooks = 5;
 
 export function partsOf(families: readonly ViewFamily[]): Part[] {
-  const views = allViews.filter(({ name }) => families.some((family) => family.views.includes(name)));
+  const views = allViews.filter(
+    (view) => families.some((family) => family.views.includes(view.name)) && !followsAnother(view),
+  );
   const indexes = allSearches.filter(({ name }) => families.some((family) => family.searches.includes(name)));
   return [
     ...views.map((definition) => ({ part: 'view', definition }) as const),
@@ -107,7 +109,9 @@ export async function* findDifferences(
 ): AsyncGenerator<Differing> {
   await homes.level(signal);
   const sides = sidesOf(homes, part, signal);
-  const walk = { homes, part, sides, levelAt: await homes.places(), signal };
+  // An index is written before the view it follows, at the same place in the log.
+  const levelAt = part.part === 'view' ? await homes.places() : undefined;
+  const walk = { homes, part, sides, levelAt, signal };
   let seen: Differing[] = [];
   for await (const differing of mergeByKey(sides.served(), sides.replayed())) {
     if (part.part === 'view' && differing.replayed === undefined && mayOutlastLog(part.definition)) continue;
@@ -123,8 +127,8 @@ interface Walk {
   readonly homes: ComparedHomes;
   readonly part: Part;
   readonly sides: Sides;
-  /** Where both sides were in the log as the walk began. */
-  readonly levelAt: string;
+  /** Where both sides were in the log as the walk began; nothing where only reading again tells. */
+  readonly levelAt: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -133,7 +137,7 @@ async function* confirm(
   found: readonly Differing[],
   { homes, part, sides, levelAt, signal }: Walk,
 ): AsyncGenerator<Differing> {
-  if (found.length > 0 && (await homes.places()) === levelAt) {
+  if (found.length > 0 && levelAt !== undefined && (await homes.places()) === levelAt) {
     yield* found;
     return;
   }
@@ -291,10 +295,11 @@ async function toSample(
   const [served, replayed] = await Promise.all(
     [homes.served, homes.replayed].map((side) => atHomes(homes.engines, side).views.get(definition, key)),
   );
-  const before = new Map<string, unknown>(Object.entries(served ?? {}));
-  const after = new Map<string, unknown>(Object.entries(replayed ?? {}));
-  const fields = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (field) => toComparable({ [field]: before.get(field) }) !== toComparable({ [field]: after.get(field) }),
+  const [before, after] = [served, replayed].map(
+    (document) => new Map<string, unknown>(Object.entries(JSON.parse(toComparable(document ?? {})))),
+  );
+  const fields = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].filter(
+    (field) => JSON.stringify(before?.get(field)) !== JSON.stringify(after?.get(field)),
   );
   return { key, change, fields: fields.slice(0, mostFields) };
 }

@@ -24,7 +24,9 @@ import { Stopped } from '../running/back-off.ts';
 import { clearHomes } from './clear-homes.ts';
 import { type ComparedHomes, compareHomes } from './compare-homes.ts';
 import type { MaintenanceOptions } from './maintenance-options.ts';
+import { mendRanks } from './mend-ranks.ts';
 import { openProposal, readProposal } from './proposed-deletions.ts';
+import { rankAll } from './rank-articles.ts';
 import { repairHomes } from './repair-homes.ts';
 
 const betweenLooks = 50;
@@ -62,8 +64,10 @@ export async function workOnTask(
     case 'comparing': {
       const comparison = await compare(options, document, task, signal);
       const compared = withComparison(document, task.kind, comparison);
-      if (task.kind === 'rebuild') await move(withTask(compared, { ...task, stage: 'ready' }));
-      else if (task.repair && comparison.differences > 0)
+      if (task.kind === 'rebuild') {
+        await rankAll(options, buildingHomes(document.homes, task.families), document.homes, signal);
+        await move(withTask(compared, { ...task, stage: 'ready' }));
+      } else if (task.repair && comparison.differences > 0)
         await move(withTask(compared, { ...task, stage: 'repairing' }));
       else await end(compared);
       return;
@@ -77,6 +81,7 @@ export async function workOnTask(
         signal,
         await findConsented(options, task, found),
       );
+      if (task.families.includes('items')) await mendRanks(engines, signal);
       const repaired = Math.max(0, found.differences - left);
       await end(withComparison(document, 'audit', { ...found, repaired, left }));
       return;
@@ -131,20 +136,22 @@ async function haveReached(engines: Engines, homes: Homes, ends: Ends): Promise<
   return true;
 }
 
-/** How far homes are in the log. */
+/** How far both homes are in the log, where that is equally far. */
 async function describePlaces(
   engines: Engines,
-  homes: readonly Homes[],
+  homes: readonly [Homes, Homes],
   families: readonly string[],
-): Promise<string> {
+): Promise<string | undefined> {
   const topics = new Set<string>(topicsOf(families));
   const places = homes.map(async (home) =>
     (await atHomes(engines, home).views.positions(projectorPositions))
-      .filter(({ topic }) => topics.has(topic))
+      .filter(({ topic, next }) => topics.has(topic) && next > 0)
       .map(({ topic, partition, next }) => `${topic}/${partition}:${next}`)
-      .sort(),
+      .sort()
+      .join(),
   );
-  return JSON.stringify(await Promise.all(places));
+  const [one, other] = await Promise.all(places);
+  return one === other ? one : undefined;
 }
 
 function toCompared(

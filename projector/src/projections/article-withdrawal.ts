@@ -76,7 +76,7 @@ export function applyWithdrawn(withdrawn: WithdrawnArticle, read: Read): Changes
   if (known.origin) views.push(toFormerSlug(known.origin.slug, document.id));
   const edition = (document.edition ?? 0) + 1;
   const rest = observationsOf(document).filter((other) => other.sourceId !== sourceId);
-  const next = toArticleDocument(rest, { id: document.id, viewCount: document.viewCount, edition });
+  const next = toArticleDocument(rest, { id: document.id, edition });
   const placing = { read, correctionsOf: storedCorrections(read) };
   const isCorrected = read(correctionsView, document.id) !== undefined;
   if (next) {

@@ -1,7 +1,15 @@
-import { articleSchema, articlesView, engagementView, itemAliasesView } from '@runrate/contracts';
+import {
+  articleRanksView,
+  articleSchema,
+  articlesView,
+  engagementView,
+  familyOfView,
+  itemAliasesView,
+} from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { article, minute, pageView, withdrawal } from '../testing/events.ts';
+import { article, config, minute, pageView, withdrawal } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
+import { allProjections } from './all-projections.ts';
 
 function onlyArticle(hub: MemoryHub) {
   const articles = hub.all(articlesView);
@@ -89,12 +97,11 @@ test('F22 the later record holds, whatever the clocks say; a repeated one change
   expect(hub.dump()).toBe(before);
 });
 
-test('API-55 the view count comes from engagement, whichever topic is read first', () => {
+test('API-55 views are counted by article, whichever topic is read first', () => {
   const { id } = onlyArticle(new MemoryHub([article()]));
   const views = [pageView(id, 'v1'), pageView(id, 'v2'), pageView(id, 'v3')];
   const after = new MemoryHub([article(), ...views]);
   const before = new MemoryHub([...views, article()]);
-  expect(onlyArticle(after).viewCount).toBe(3);
   expect(before.dump()).toBe(after.dump());
   expect(after.get(engagementView, id)).toMatchObject({ views: 3, days: { '2026-03-04': 3 } });
 });
@@ -102,7 +109,29 @@ test('API-55 the view count comes from engagement, whichever topic is read first
 test('F12 a view recorded twice counts once', () => {
   const { id } = onlyArticle(new MemoryHub([article()]));
   const hub = new MemoryHub([article(), pageView(id, 'v1'), pageView(id, 'v1')]);
-  expect(onlyArticle(hub).viewCount).toBe(1);
+  expect(hub.get(engagementView, id)?.views).toBe(1);
+});
+
+test('L7 F27 a page view writes no article and none of what articles are rebuilt with', () => {
+  const hub = new MemoryHub([article()]);
+  const { id } = onlyArticle(hub);
+  const step = allProjections
+    .find(({ topic }) => topic === 'engagement')
+    ?.prepare(pageView(id, 'v1'), config);
+  const written = step?.apply((view, key) => hub.get(view, key)).views.map(({ view }) => view);
+  expect(written).toEqual([engagementView]);
+  expect(written?.map(({ name }) => familyOfView(name)?.topics)).toEqual([['engagement']]);
+  expect(familyOfView(articlesView.name)?.topics).not.toContain('engagement');
+});
+
+test('articles are ranked by what readers see of them', () => {
+  const hub = new MemoryHub([article({ terms: ['Pricing', 'Product'] })]);
+  const { id, publishedAt, categories } = onlyArticle(hub);
+  expect(hub.all(articleRanksView)).toEqual([
+    { id, publishedAt, categories, countedViews: 0, uncounted: 'yes' },
+  ]);
+  hub.apply(withdrawal('blog', 'guid:g1', 6));
+  expect([hub.all(articlesView), hub.all(articleRanksView)]).toEqual([[], []]);
 });
 
 test('F2 an article recorded again after a crash is no new edition', () => {

@@ -3,10 +3,10 @@ import {
   type ArticleDocument,
   type ArticleObservation,
   type ArticleObserved,
+  articleRanksView,
   articlesView,
   correctedArticlesView,
   correctionsView,
-  engagementView,
   type HubConfig,
   itemAliasesView,
   toRemovedAlias,
@@ -28,6 +28,7 @@ import {
   toArticleSearch,
 } from '../rules/article-document.ts';
 import { type DerivedArticle, deriveArticle } from '../rules/article-observation.ts';
+import { withRanks } from '../rules/article-ranks.ts';
 import { toInstant } from '../rules/instants.ts';
 import {
   expectedAliases,
@@ -64,7 +65,10 @@ export const articlesProjection = defineProjection({
     event.type === 'ArticleObserved' ? deriveObserved(event, config) : deriveWithdrawn(event),
   expect: expectDocuments,
   apply: (derived, read) =>
-    derived.kind === 'observed' ? applyObserved(derived, read) : applyWithdrawn(derived, read),
+    withRanks(
+      derived.kind === 'observed' ? applyObserved(derived, read) : applyWithdrawn(derived, read),
+      read,
+    ),
   alsoBy: (derived, read) => (derived.kind === 'observed' ? alsoObservedBy(derived, read) : []),
 });
 
@@ -90,7 +94,7 @@ function expectDocuments(derived: ObservedArticle | WithdrawnArticle): readonly 
     [articlesView, names.naturalId],
     [correctedArticlesView, names.naturalId],
     [correctionsView, names.naturalId],
-    [engagementView, names.naturalId],
+    [articleRanksView, names.naturalId],
   ];
 }
 
@@ -106,7 +110,7 @@ function applyObserved(derived: ObservedArticle, read: Read): Changes {
   const others = document ? observationsOf(document).filter((other) => other.sourceId !== sourceId) : [];
   const repeated = saysTheSame(fresh, known);
   const placed = document
-    ? { viewCount: document.viewCount, edition: (document.edition ?? 0) + (repeated ? 0 : 1), creation: [] }
+    ? { edition: (document.edition ?? 0) + (repeated ? 0 : 1), creation: [] }
     : create(itemId, read);
   const next = toArticleDocument([fresh, ...others], { id: itemId, ...placed });
   if (!next) return noChanges;
@@ -124,16 +128,11 @@ function applyObserved(derived: ObservedArticle, read: Read): Changes {
   return { views: [...placed.creation, ...seen.views, ...aliases], search: seen.search };
 }
 
-/**
- * A new article takes its views from the engagement document, and writes that document too: an engagement
- * event projected at the same moment, which found no article to write to, is then in conflict and done again.
- */
+/** A new article; one that was removed and returns goes on with its editions. */
 function create(itemId: string, read: Read) {
   const removed = read(itemAliasesView, toRemovedAlias(itemId));
-  const engagement = read(engagementView, itemId) ?? { articleId: itemId, views: 0, shares: 0, days: {} };
-  const creation: ViewChange[] = [change(engagementView, itemId, engagement)];
-  if (removed) creation.push(change(itemAliasesView, removed.alias, null));
-  return { viewCount: engagement.views, edition: (removed?.edition ?? 0) + 1, creation };
+  const creation: ViewChange[] = removed ? [change(itemAliasesView, removed.alias, null)] : [];
+  return { edition: (removed?.edition ?? 0) + 1, creation };
 }
 
 function toObservation(

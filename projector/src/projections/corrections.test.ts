@@ -1,4 +1,11 @@
-import { type ArticleDocument, articlesView, type Correction, type HubEvent } from '@runrate/contracts';
+import {
+  type ArticleDocument,
+  articleRanksView,
+  articlesView,
+  type Correction,
+  engagementView,
+  type HubEvent,
+} from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { article, envelope, pageView, withdrawal } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
@@ -31,7 +38,9 @@ test('a hidden article is in no list and not found until it is shown again, with
   hub.apply(article({ title: 'A new title' }, 3));
   expect(hub.all(articlesView)).toEqual([]);
   hub.apply(correct({ field: 'hidden', value: false }, 4));
-  expect(hub.all(articlesView)).toMatchObject([{ id, title: 'A new title', viewCount: 1, slug: seen?.slug }]);
+  expect(hub.all(articlesView)).toMatchObject([{ id, title: 'A new title', slug: seen?.slug }]);
+  expect(hub.get(engagementView, id)?.views).toBe(1);
+  expect(hub.all(articleRanksView)).toMatchObject([{ id }]);
   expect(hub.search('articles', id)?.document).toMatchObject({ text: { title: 'A new title' } });
 });
 

@@ -1,21 +1,16 @@
 import {
+  articleRanksView,
   articlesView,
   type Correction,
   type Corrections,
   correctedArticlesView,
   correctionsView,
-  engagementView,
   type ItemCorrected,
   itemAliasesView,
 } from '@runrate/contracts';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
-import {
-  countViews,
-  loadArticle,
-  openPart,
-  placeCorrected,
-  toPartAlias,
-} from '../rules/article-corrections.ts';
+import { loadArticle, openPart, placeCorrected, toPartAlias } from '../rules/article-corrections.ts';
+import { withRanks } from '../rules/article-ranks.ts';
 import { toInstant } from '../rules/instants.ts';
 
 interface Decision {
@@ -35,9 +30,9 @@ export const correctionsProjection = defineProjection({
     [itemAliasesView, toPartAlias(itemId)],
     [correctedArticlesView, itemId],
     [articlesView, itemId],
-    [engagementView, itemId],
+    [articleRanksView, itemId],
   ],
-  apply: applyDecision,
+  apply: (decision, read) => withRanks(applyDecision(decision, read), read),
 });
 
 function applyDecision({ itemId, correction, at }: Decision, read: Read): Changes {
@@ -48,13 +43,12 @@ function applyDecision({ itemId, correction, at }: Decision, read: Read): Change
   const parts = correction.field === 'apart' ? correction.value : [];
   const written = [
     change(correctionsView, itemId, next),
-    ...parts.flatMap((sourceId) => openPart(itemId, sourceId, read)),
+    ...parts.flatMap((sourceId) => openPart(itemId, sourceId)),
   ];
   // A part is made of the article it was set apart from.
   const wholeId = read(itemAliasesView, toPartAlias(itemId))?.itemId ?? itemId;
   const article = loadArticle(read, wholeId);
-  // An article that appears at the same moment writes its engagement document, and one of the two is done again.
-  if (!article) return { views: [...written, ...countViews(itemId, read)], search: [] };
+  if (!article) return { views: written, search: [] };
   const correctionsOf = (id: string) => (id === itemId ? next : read(correctionsView, id));
   const placed = placeCorrected(article, { read, correctionsOf });
   return { views: [...written, ...placed.views], search: placed.search };

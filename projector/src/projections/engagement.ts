@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import { articlesView, type Engagement, engagementView } from '@runrate/contracts';
-import {
-  type Changes,
-  change,
-  defineProjection,
-  noChanges,
-  type Read,
-  type ViewChange,
-} from '../define-projection.ts';
+import { type Engagement, engagementView } from '@runrate/contracts';
+import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
 
 const mostDays = 14;
@@ -21,7 +14,7 @@ interface Interest {
   readonly mark: string;
 }
 
-/** Readers' interest by article, and the view count of the article's document. */
+/** Readers' interest by article. */
 export const engagementProjection = defineProjection({
   name: 'engagement',
   topic: 'engagement',
@@ -33,13 +26,7 @@ export const engagementProjection = defineProjection({
     day: toInstant(occurredAt).slice(0, 10),
     mark: createHash('sha256').update(id).digest('base64url').slice(0, 12),
   }),
-  expect: ({ articleId }) =>
-    articleId === undefined
-      ? []
-      : [
-          [engagementView, articleId],
-          [articlesView, articleId],
-        ],
+  expect: ({ articleId }) => (articleId === undefined ? [] : [[engagementView, articleId]]),
   apply: applyInterest,
 });
 
@@ -55,13 +42,9 @@ function applyInterest({ articleId, kind, day, mark }: Interest, read: Read): Ch
     shares: known.shares + (isView ? 0 : 1),
     days: isView ? countDay(known.days, day) : known.days,
     recent: [...recent, mark].slice(-mostMarks),
+    unranked: 'yes',
   };
-  const views: ViewChange[] = [change(engagementView, articleId, next)];
-  const article = read(articlesView, articleId);
-  if (article && article.viewCount !== next.views) {
-    views.push(change(articlesView, articleId, { ...article, viewCount: next.views }));
-  }
-  return { views, search: [] };
+  return { views: [change(engagementView, articleId, next)], search: [] };
 }
 
 /** One more view on a day; the days counted last are kept, whatever their dates. */

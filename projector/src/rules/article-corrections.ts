@@ -6,7 +6,6 @@ import {
   type Corrections,
   correctedArticlesView,
   correctionsView,
-  engagementView,
   itemAliasesView,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
@@ -21,11 +20,11 @@ function toPartId(itemId: string, sourceId: string): string {
   return createHash('sha256').update(`part|${itemId}|${sourceId}`).digest('hex').slice(0, idLength);
 }
 
-/** What a source's part needs before it appears: the alias that leads to its article, and a place for its views. */
-export function openPart(itemId: string, sourceId: string, read: Read): ViewChange[] {
+/** What a source's part needs before it appears: the alias that leads to its article. */
+export function openPart(itemId: string, sourceId: string): ViewChange[] {
   const partId = toPartId(itemId, sourceId);
   const alias = toPartAlias(partId);
-  return [change(itemAliasesView, alias, { alias, itemId, title: '' }), ...countViews(partId, read)];
+  return [change(itemAliasesView, alias, { alias, itemId, title: '' })];
 }
 
 /** Alias that leads from a part to the article it was set apart from. */
@@ -54,9 +53,9 @@ export function placeCorrected(article: ArticleDocument, placing: Placing): Chan
   const apart = new Set(corrections?.apart?.value);
   const together = all.filter(({ sourceId }) => !apart.has(sourceId));
   const rest = together.length === 0 ? all : together;
-  const main = toArticleDocument(rest, { id, viewCount: viewsOf(read, id), edition });
+  const main = toArticleDocument(rest, { id, edition });
   const changes = [
-    kept(change(correctedArticlesView, id, { ...article, viewCount: 0 })),
+    kept(change(correctedArticlesView, id, article)),
     ...(main ? [show({ ...main, slug: article.slug }, corrections, placing)] : []),
   ];
   for (const sourceId of corrections?.parts ?? []) {
@@ -64,7 +63,7 @@ export function placeCorrected(article: ArticleDocument, placing: Placing): Chan
     const own = correctionsOf(partId);
     const observation =
       rest === all ? undefined : all.find((one) => one.sourceId === sourceId && apart.has(sourceId));
-    const standing = { id: partId, viewCount: viewsOf(read, partId), edition: edition + (own?.changes ?? 0) };
+    const standing = { id: partId, edition: edition + (own?.changes ?? 0) };
     const part = observation && toArticleDocument([observation], standing);
     changes.push(
       part
@@ -99,28 +98,14 @@ function show(document: ArticleDocument, corrections: Corrections | undefined, p
   const shown = { ...document, categories, category: categories[0] ?? document.category };
   const known = text?.sourceId === shown.sourceId ? text.text : undefined;
   return {
-    views: [change(articlesView, shown.id, shown), ...countViews(shown.id, read)],
+    views: [change(articlesView, shown.id, shown)],
     search: [toArticleSearch(shown, known)],
   };
-}
-
-/**
- * Where an article appears, its engagement document is written too: an engagement event projected at the same moment,
- * which found no article to write to, is then in conflict and done again.
- */
-export function countViews(itemId: string, read: Read): ViewChange[] {
-  if (read(articlesView, itemId)) return [];
-  const engagement = read(engagementView, itemId) ?? { articleId: itemId, views: 0, shares: 0, days: {} };
-  return [change(engagementView, itemId, engagement)];
 }
 
 function remove(itemId: string, version: number, read: Read): Changes {
   const search: SearchWrite[] = [{ index: articleSearch, id: itemId, version, document: null }];
   return { views: read(articlesView, itemId) ? [change(articlesView, itemId, null)] : [], search };
-}
-
-function viewsOf(read: Read, itemId: string): number {
-  return read(engagementView, itemId)?.views ?? 0;
 }
 
 function kept(view: ViewChange): Changes {

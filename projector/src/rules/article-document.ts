@@ -13,7 +13,6 @@ const longestBody = 100_000;
 /** What a document says besides its sources' observations. */
 export interface ArticleStanding {
   readonly id: string;
-  readonly viewCount: number;
   readonly edition: number;
 }
 
@@ -48,7 +47,7 @@ export function findObservation(
  */
 export function toArticleDocument(
   observations: readonly ArticleObservation[],
-  { id, viewCount, edition }: ArticleStanding,
+  { id, edition }: ArticleStanding,
 ): ArticleDocument | undefined {
   const split = splitByOwner(observations, (observation) => observation);
   if (!split) return undefined;
@@ -57,7 +56,7 @@ export function toArticleDocument(
     id,
     slug: toSharedSlug(observations, id),
     ...owner,
-    viewCount,
+    viewCount: 0,
     edition,
     otherObservations: others,
   };

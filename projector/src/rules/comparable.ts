@@ -1,4 +1,4 @@
-import { engagementView, itemAliasesView, type ViewDefinition } from '@runrate/contracts';
+import { articleRanksView, engagementView, itemAliasesView, type ViewDefinition } from '@runrate/contracts';
 
 /**
  * What a compacted log can't give back, since it keeps the last observation of an item only: how often an item was
@@ -7,9 +7,19 @@ import { engagementView, itemAliasesView, type ViewDefinition } from '@runrate/c
  */
 const forgotten = new Set(['edition', 'changes', 'firstSeenAt', 'lastSuccessAt', 'lastNewItemAt']);
 
+/** What is counted beside the log's order, and follows within seconds. */
+const following = new Set(['countedViews', 'uncounted', 'unranked']);
+
 /** The document as text, without what compaction forgets: equal for documents that say the same. */
 export function toComparable(document: unknown): string {
-  return JSON.stringify(document, (name, value: unknown) => (forgotten.has(name) ? undefined : value));
+  return JSON.stringify(document, function (this: object, name: string, value: unknown) {
+    return forgotten.has(name) || following.has(name) || isOldCount(this, name) ? undefined : value;
+  });
+}
+
+/** Articles written before views had a family of their own hold a count that nobody reads any more. */
+function isOldCount(holder: object, name: string): boolean {
+  return name === 'viewCount' && 'otherObservations' in holder;
 }
 
 /** Whether the log, compacted as it may be, still says that there is this document. */
@@ -23,4 +33,9 @@ export function isBackedByLog(view: ViewDefinition, document: object): boolean {
 /** Whether a document that the log does not give any more may stay: a memory of names an item had before. */
 export function mayOutlastLog(view: ViewDefinition): boolean {
   return view.name === itemAliasesView.name;
+}
+
+/** Whether the view says nothing of its own: ranks follow the articles, and are mended after them. */
+export function followsAnother(view: ViewDefinition): boolean {
+  return view.name === articleRanksView.name;
 }

@@ -5,8 +5,8 @@ import type { NewRecord, ViewWrite } from '@runrate/engines';
 const mostKeys = 2_000;
 const mostKeyCharacters = 200_000;
 
-/** Views nobody but the projector reads. */
-const privateViews = new Set(['item-aliases']);
+/** Views nobody but the projector reads, and those of which answers may be some seconds old. */
+const privateViews = new Set(['item-aliases', 'article-ranks', 'engagement']);
 
 /** One event for each view that a commit changed. `position` is the last place in the log it reflects. */
 export function toViewChanges(

@@ -46,11 +46,18 @@ export interface LaneTools {
 /** Events projected in one go: more save no time, and all they become is held in memory until it is written. */
 const eventsAtOnce = 200;
 
-const stagesThatFollow = new Set(['replaying', 'comparing', 'ready', 'promoting', 'repairing']);
+/** Stages in which the home that is built is written to. */
+export const following: ReadonlySet<string> = new Set([
+  'replaying',
+  'comparing',
+  'ready',
+  'promoting',
+  'repairing',
+]);
 
 /** Families a slot is written for: those readers see in it, and those being built in it. */
 function familiesOf(slot: Slot, { homes, task }: Generations): string[] {
-  const building = task && stagesThatFollow.has(task.stage) ? task.families : [];
+  const building = task && following.has(task.stage) ? task.families : [];
   return viewFamilies
     .map(({ name }) => name)
     .filter((name) => {

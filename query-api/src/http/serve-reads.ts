@@ -5,6 +5,7 @@ import { type AwaitPosition, leastPosition } from '../reading/least-position.ts'
 import { readLogPositions } from '../reading/log-positions.ts';
 import { nextPublication } from '../reading/next-publication.ts';
 import { pinHub } from '../reading/pin-hub.ts';
+import { withViewCounts } from '../reading/with-view-counts.ts';
 import { withDeadline } from './deadline.ts';
 import { nameCall } from './name-call.ts';
 import { pageHeaders } from './page-links.ts';
@@ -52,7 +53,8 @@ export function serveReads(
 }
 
 async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise<MadeAnswer> {
-  const hub = await pinHub(live);
+  const pinned = await pinHub(live);
+  const hub = { ...pinned, views: withViewCounts(pinned.views) };
   const now = hub.clock();
   // The positions are read first: what the documents show may be later, never earlier.
   const position = await readLogPositions(hub.views, route.views);

@@ -4,9 +4,8 @@ import { type PartitionLag, readStoredLag } from '@runrate/service';
 
 /** Views that are written from some of their family's topics only. */
 const narrowViews: Readonly<Record<string, readonly Topic[]>> = {
-  articles: ['articles', 'engagement', 'editorial'],
+  articles: ['articles', 'editorial'],
   corrections: ['editorial'],
-  engagement: ['engagement'],
   news: ['news'],
 };
 

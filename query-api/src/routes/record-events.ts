@@ -18,6 +18,8 @@ export const recordEventsRoute = defineWrite(
       return { status: 204, body: null };
     }
     const articleId = await findArticleId(hub, path);
+    // Nothing is kept of what readers, or programs, say of addresses where there is no article.
+    if (articleId === undefined) return { status: 204, body: null };
     const definition = body.type === 'share' ? pageShared : pageViewed;
     const event = toEvent(definition, toInstant(hub.clock()), path, articleId);
     await hub.log.append([
@@ -47,16 +49,16 @@ function toEvent(
   definition: typeof pageViewed | typeof pageShared,
   now: string,
   path: string,
-  articleId: string | undefined,
+  articleId: string,
 ): PageViewed | PageShared {
   return {
     id: randomUUID(),
     type: definition.type,
     version: definition.version,
-    key: articleId ?? path,
+    key: articleId,
     occurredAt: now,
     recordedAt: now,
     source: 'api',
-    data: { path, ...(articleId === undefined ? {} : { articleId }) },
+    data: { path, articleId },
   };
 }

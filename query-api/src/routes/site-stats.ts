@@ -1,4 +1,4 @@
-import { articlesView, siteStats, videosView } from '@runrate/contracts';
+import { articleRanksView, articlesView, siteStats, videosView } from '@runrate/contracts';
 import { toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
 
@@ -11,7 +11,7 @@ export const siteStatsRoute = defineRead(
     const [totalArticles, totalVideos, articleViews, videoViews] = await Promise.all([
       hub.views.count(articles),
       hub.views.count(videos),
-      hub.views.sum({ ...articles, field: 'viewCount' }),
+      hub.views.sum({ ...articles, view: articleRanksView, field: 'countedViews' }),
       hub.views.sum({ ...videos, field: 'viewCount' }),
     ]);
     return {

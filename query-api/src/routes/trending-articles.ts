@@ -5,7 +5,7 @@ import { defineRead } from '../reading/define-read.ts';
 
 export const trendingArticlesRoute = defineRead(
   trendingArticles,
-  { views: [articlesView, engagementView], aging: true },
+  { views: [articlesView], aging: true },
   async (hub, { query, now }) => {
     const body = await loadRanked(hub, {
       name: 'trending',

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import {
   allSearches,
   allViews,
+  articleRanksView,
+  articlesView,
+  engagementView,
   type HubConfig,
   type HubConfigInput,
   hubConfigSchema,
@@ -100,7 +103,10 @@ export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderT
         headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
-    put: (view, ...documents) => putDocuments(engines, view, documents),
+    async put(view, ...documents) {
+      await putDocuments(engines, view, documents);
+      if (view.name === articlesView.name) await putCounts(engines, documents);
+    },
     announce: async (view, keys, position) =>
       hearing.heard(await announceChange(engines, view, keys, position)),
     [Symbol.asyncDispose]: close,
@@ -128,6 +134,19 @@ async function putDocuments(
   }));
   const outcome = await engines.views.commit({ writes, positions: [] });
   if (outcome !== 'committed') throw new Error(`the views answered ${outcome}`);
+}
+
+/** What the projector keeps beside articles: their views, and what they are ranked by. */
+async function putCounts(engines: Engines, documents: readonly object[]): Promise<void> {
+  const articles = documents.map((document) => articlesView.schema.parse(document));
+  const ranks = articles.map(({ id, publishedAt, categories, viewCount }) => ({
+    ...{ id, publishedAt, categories, countedViews: viewCount },
+  }));
+  await putDocuments(engines, articleRanksView, ranks);
+  const counted = articles
+    .filter(({ viewCount }) => viewCount > 0)
+    .map(({ id, viewCount }) => ({ articleId: id, views: viewCount, shares: 0, days: {} }));
+  await putDocuments(engines, engagementView, counted);
 }
 
 async function announceChange(

@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ArticleDocument, articleRanksView, articlesView } from '@runrate/contracts';
+import { type Changes, change, type Read, type ViewChange } from '../define-projection.ts';
+
+/** The changes, and with those of articles what they are ranked by. */
+export function withRanks({ views, search }: Changes, read: Read): Changes {
+  // The view of its name holds articles and nothing else.
+  const ranks = views
+    .filter(({ view }) => view === articlesView)
+    .flatMap(({ key, document }) => rank(key, document as ArticleDocument | null, read));
+  return ranks.length === 0 ? { views, search } : { views: [...views, ...ranks], search };
+}
+
+function rank(id: string, article: ArticleDocument | null, read: Read): ViewChange[] {
+  const known = read(articleRanksView, id);
+  if (!article) return known ? [change(articleRanksView, id, null)] : [];
+  const { publishedAt, categories } = article;
+  const next = { ...(known ?? { id, countedViews: 0, uncounted: 'yes' as const }), publishedAt, categories };
+  return isDeepStrictEqual(known, next) ? [] : [change(articleRanksView, id, next)];
+}
