@@ -52,7 +52,7 @@ COPY sample-world sample-world
 COPY standalone standalone
 USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=120s CMD ["healthy", "3000"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=300s CMD ["healthy", "3000"]
 CMD ["node", "standalone/src/main-image.ts"]
 ARG VERSION=0.1.0
 ARG REVISION=unknown

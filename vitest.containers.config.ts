@@ -7,6 +7,6 @@ export default defineConfig({
     maxWorkers: 1,
     fileParallelism: false,
     testTimeout: 1_500_000,
-    hookTimeout: 900_000,
+    hookTimeout: 1_800_000,
   },
 });

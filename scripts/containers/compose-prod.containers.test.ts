@@ -79,13 +79,13 @@ beforeAll(async () => {
     '999:999',
     '/secrets/mongodb',
   ]);
-  await engines.compose('up', '-d', '--wait', '--wait-timeout', '400');
+  await engines.compose('up', '-d', '--wait', '--wait-timeout', '800');
   await project.compose(
     'up',
     '-d',
     '--wait',
     '--wait-timeout',
-    '400',
+    '800',
     '--scale',
     'projector=2',
     '--scale',
