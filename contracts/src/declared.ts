@@ -34,6 +34,7 @@ export * from './routes/webhooks.ts';
 export * from './views/article.ts';
 export * from './views/category.ts';
 export * from './views/editorial.ts';
+export * from './views/ended-session.ts';
 export * from './views/episode.ts';
 export * from './views/market-analysis.ts';
 export * from './views/news-item.ts';

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import express, { type Express } from 'express';
 import { createAdminSessions } from './admin/admin-sessions.ts';
 import { serveAdmin } from './admin/serve-admin.ts';
-import { adminAccess, adminGate } from './http/admin-gate.ts';
+import { AdminGate } from './http/admin-gate.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { serveProbes } from './http/probes.ts';
 import { defaultRateLimits, rateLimitsBySlug } from './http/rate-limits.ts';
@@ -68,7 +68,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     awaitPosition,
     isClosing,
   } = parts;
-  const { adminToken, logger, measure, publicUrl } = options;
+  const { adminToken = '', logger, measure, publicUrl } = options;
   const headers = securityHeaders(options.config);
   const shortcuts = new Shortcuts();
   const app = createBareApp(options, headers);
@@ -76,14 +76,15 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     if (isClosing()) response.set('Connection', 'close');
     next();
   });
-  const observe = serveMetrics(app, { answers, adminToken, measure });
+  const key = newsletter.keys.adminSessionKey(adminToken);
+  const sessions = createAdminSessions({ key, views: hub.views, clock: hub.clock });
+  const gate = new AdminGate(options, sessions);
+  const observe = serveMetrics(app, { answers, gate, measure });
   app.use(limitAddress);
   const searchCanary = createSearchCanary(hub);
   serveProbes(app, { engines: options.engines, isReady: options.isReady, searchCanary, isClosing });
   const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
   serveReads(app, hub, { answers, shortcuts, awaitPosition }, allReads, limitsOf);
-  const sessions = createAdminSessions(adminToken, hub.clock);
-  const gate = { ...options, sessions };
   const writer = {
     hub,
     refresh,
@@ -92,10 +93,10 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     webhooks,
     settle,
     sessions,
+    gate,
     logger,
-    access: adminAccess(options),
   };
-  serveWrites(app, writer, allWrites, { limitsOf, admin: adminGate(gate) });
+  serveWrites(app, writer, allWrites, { limitsOf, admin: gate.guard });
   serveAdmin(app, { hub, newsletter, refreshes }, gate, limitsOf);
   serveLive(app, live);
   const documents = [

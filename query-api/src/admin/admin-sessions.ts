@@ -1,56 +1,94 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { endedSessionsView } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { holdsSecret } from '../http/holds-secret.ts';
+import { toInstant } from '../hub.ts';
+import { changeDocuments } from '../writing/change-documents.ts';
 
 const cookieName = 'hub_admin';
 const audience = 'hub-admin';
 const lifetimeSeconds = 12 * 3600;
+const sweepLimit = 100;
 
 /** Loaded at the first sign-in: most hubs never see one. */
 const loadJose = () => import('jose');
 
-/** Sessions of admins: signed cookies, so that every process of the hub knows them and none keeps them. */
+export interface SessionOptions {
+  /** What sessions are signed with: secret, and another one for each admin token. */
+  readonly key: Uint8Array;
+  readonly views: ViewStore;
+  readonly clock: () => number;
+}
+
+/** Sessions of admins: signed cookies, which every process of the hub can check; those that were ended are kept. */
 export interface AdminSessions {
-  /** The cookie of a new session; `undefined` where the token is wrong, or the hub has none. */
-  begin(token: string, isSecure: boolean): Promise<string | undefined>;
-  /** The cookie that ends a session in this browser. */
-  end(isSecure: boolean): string;
+  /** The cookie of a new session. */
+  begin(isSecure: boolean): Promise<string>;
+  /** Ends the session of a `Cookie` header, if it holds one, and returns the cookie that takes it out of the browser. */
+  end(cookieHeader: string | undefined, isSecure: boolean): Promise<string>;
   /** Whether a `Cookie` header holds a session that is still good. */
   holds(cookieHeader: string | undefined): Promise<boolean>;
 }
 
-/** Sessions end after 12 hours, and all at once when the admin token is changed. */
-export function createAdminSessions(adminToken: string | undefined, clock: () => number): AdminSessions {
-  const key = createHash('sha256').update(`admin session|${adminToken}`).digest();
+/** Sessions end after 12 hours, when they are signed out, and all at once when the admin token is changed. */
+export function createAdminSessions({ key, views, clock }: SessionOptions): AdminSessions {
   const seconds = () => Math.floor(clock() / 1000);
   const toCookie = (value: string, maxAge: number, isSecure: boolean) =>
     stringifySetCookie({
       ...{ name: cookieName, value, maxAge, path: '/api', httpOnly: true, sameSite: 'strict' },
       secure: isSecure,
     });
+
+  /** Id and end of the session that was signed here and is not past its time. */
+  async function read(cookieHeader: string | undefined): Promise<{ id: string; until: number } | undefined> {
+    const value = parseCookie(cookieHeader ?? '')[cookieName];
+    if (!value) return undefined;
+    const { jwtVerify } = await loadJose();
+    try {
+      const { payload } = await jwtVerify(value, key, {
+        ...{ algorithms: ['HS256'], audience, currentDate: new Date(clock()) },
+        requiredClaims: ['jti', 'exp'],
+      });
+      return { id: payload.jti ?? '', until: (payload.exp ?? 0) * 1000 };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function forgetOver(): Promise<void> {
+    const { documents } = await views.page({
+      ...{ view: endedSessionsView, list: 'byEnd', where: {} },
+      ...{ to: toInstant(clock()), limit: sweepLimit },
+    });
+    const ids = documents.map(({ id }) => id);
+    if (ids.length > 0)
+      await changeDocuments(views, endedSessionsView, ids, (known) => (known ? null : undefined));
+  }
+
   return {
-    async begin(token, isSecure) {
-      if (!holdsSecret(token, adminToken)) return undefined;
+    async begin(isSecure) {
       const { SignJWT } = await loadJose();
       const value = await new SignJWT()
         .setProtectedHeader({ alg: 'HS256' })
         .setAudience(audience)
+        .setJti(randomUUID())
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + lifetimeSeconds)
         .sign(key);
       return toCookie(value, lifetimeSeconds, isSecure);
     },
-    end: (isSecure) => toCookie('', 0, isSecure),
-    async holds(cookieHeader) {
-      const value = parseCookie(cookieHeader ?? '')[cookieName];
-      if (adminToken === undefined || !value) return false;
-      const { jwtVerify } = await loadJose();
-      try {
-        await jwtVerify(value, key, { algorithms: ['HS256'], audience, currentDate: new Date(clock()) });
-        return true;
-      } catch {
-        return false;
+    async end(cookieHeader, isSecure) {
+      const session = await read(cookieHeader);
+      if (session) {
+        const document = { id: session.id, until: toInstant(session.until) };
+        await changeDocuments(views, endedSessionsView, [session.id], () => document);
+        await forgetOver();
       }
+      return toCookie('', 0, isSecure);
+    },
+    async holds(cookieHeader) {
+      const session = await read(cookieHeader);
+      return session !== undefined && (await views.get(endedSessionsView, session.id)) === undefined;
     },
   };
 }

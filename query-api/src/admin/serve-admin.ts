@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { adminSession, listSubscribers } from '@runrate/contracts';
 import type { Express, RequestHandler } from 'express';
-import { type AdminGate, adminAccess, adminGate, admit } from '../http/admin-gate.ts';
+import type { AdminGate } from '../http/admin-gate.ts';
 import { nameCall } from '../http/name-call.ts';
 import { parseQuery } from '../http/parse-request.ts';
 import { sameSiteOnly } from '../http/same-site-only.ts';
@@ -51,8 +51,7 @@ export function serveAdmin(
   gate: AdminGate,
   limitsOf: (slug: string) => readonly RequestHandler[],
 ): void {
-  const admin = adminGate(gate);
-  const guards = (slug: string) => [nameCall(slug), sameSiteOnly, ...limitsOf(slug), admin, keptByNobody];
+  const guards = (slug: string) => [nameCall(slug), sameSiteOnly, ...limitsOf(slug), gate.guard];
   for (const { definition, read } of allAdminReads) {
     app.get(toExpressPath(definition.path), ...guards(definition.slug), async (request, response) => {
       const { id } = request.params;
@@ -61,16 +60,11 @@ export function serveAdmin(
     });
   }
 
-  app.get(
-    adminSession.path,
-    nameCall(adminSession.slug),
-    sameSiteOnly,
-    keptByNobody,
-    async (request, response) => {
-      const signedIn = (await admit(gate, request)) !== undefined;
-      response.json(adminSession.answer.parse({ signedIn, access: adminAccess(gate) }));
-    },
-  );
+  app.get(adminSession.path, nameCall(adminSession.slug), sameSiteOnly, async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    const signedIn = (await gate.admit(request)) !== undefined;
+    response.json(adminSession.answer.parse({ signedIn, access: gate.accessOf(request) }));
+  });
 
   app.get(`${listSubscribers.path}.csv`, ...guards(listSubscribers.slug), async (request, response) => {
     const { status } = parseQuery(listSubscribers, request.query);
@@ -78,8 +72,3 @@ export function serveAdmin(
     await pipeline(Readable.from(toSubscribersCsv(reader.hub, status)), response);
   });
 }
-
-const keptByNobody: RequestHandler = (_request, response, next) => {
-  response.set('Cache-Control', 'no-store');
-  next();
-};

@@ -1,4 +1,4 @@
-import { adminSession, listSources } from '@runrate/contracts';
+import { adminSession, endedSessionsView, listSources } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
@@ -46,9 +46,30 @@ test('S7 F17 a session ends after 12 hours, when signed out, and with another to
   expect((await sessionOf(hub, { Cookie })).signedIn).toBe(false);
   const end = await hub.post('/api/admin/sign-out', undefined, { Cookie });
   expect(end.headers.get('set-cookie')).toMatch(/^hub_admin=; Max-Age=0; Path=\/api/);
+
   await using other = await startHubUnderTest({ ...guarded, adminToken: 'another-token-altogether' });
   const fresh = await cookieOf(await signIn(hub, adminToken));
   expect((await sessionOf(other, { Cookie: fresh })).signedIn).toBe(false);
+});
+
+test('S14 a session that was signed out is over on the server too, and others go on', async () => {
+  await using hub = await startHubUnderTest(guarded);
+  const [first, second] = [
+    await cookieOf(await signIn(hub, adminToken)),
+    await cookieOf(await signIn(hub, adminToken)),
+  ];
+  expect((await hub.post('/api/admin/sign-out', undefined, { Cookie: first })).status).toBe(200);
+  expect((await sessionOf(hub, { Cookie: first })).signedIn).toBe(false);
+  expect((await hub.fetch(listSources.path, { headers: { Cookie: first } })).status).toBe(401);
+  expect((await sessionOf(hub, { Cookie: second })).signedIn).toBe(true);
+  // What is no session leaves nothing behind.
+  await hub.post('/api/admin/sign-out', undefined, { Cookie: 'hub_admin=forged' });
+  const kept = async () => (await Array.fromAsync(hub.engines.views.scan(endedSessionsView))).length;
+  expect(await kept()).toBe(1);
+  hub.time.now += 13 * hour;
+  const third = await cookieOf(await signIn(hub, adminToken));
+  await hub.post('/api/admin/sign-out', undefined, { Cookie: third });
+  expect(await kept()).toBe(1);
 });
 
 test('S7 without a token, with a wrong one, with a forged cookie or from another site every admin call is refused', async () => {

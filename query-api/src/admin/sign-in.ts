@@ -5,12 +5,14 @@ import { defineWrite } from '../writing/define-write.ts';
 export const signInRoute = defineWrite(
   signIn,
   { admin: false, takesBody: true },
-  async ({ sessions, access, logger }, { body, isSecure }) => {
+  async ({ sessions, gate, logger }, { body, isSecure, request }) => {
+    const access = gate.accessOf(request);
     // A hub that is open to its own machine has no token to compare with, and needs no session.
     if (access === 'open') return { status: 200, body: { signedIn: true, access } };
-    const cookie = await sessions.begin(body.token.trim(), isSecure);
-    logger.info({ allowed: cookie !== undefined }, 'admin sign-in');
-    if (cookie === undefined) throw new Refusal(401, 'That is not the admin token of this hub.');
+    const isToken = gate.isToken(request, body.token.trim());
+    logger.info({ allowed: isToken }, 'admin sign-in');
+    if (!isToken) throw new Refusal(401, 'That is not the admin token of this hub.');
+    const cookie = await sessions.begin(isSecure);
     return { status: 200, body: { signedIn: true, access }, headers: { 'Set-Cookie': cookie } };
   },
 );
@@ -18,9 +20,9 @@ export const signInRoute = defineWrite(
 export const signOutRoute = defineWrite(
   signOut,
   { admin: false, takesBody: false },
-  async ({ sessions, access }, { isSecure }) => ({
-    status: 200,
-    body: { signedIn: access === 'open', access },
-    headers: { 'Set-Cookie': sessions.end(isSecure) },
-  }),
+  async ({ sessions, gate }, { isSecure, request }) => {
+    const access = gate.accessOf(request);
+    const cookie = await sessions.end(request.headers.cookie, isSecure);
+    return { status: 200, body: { signedIn: access === 'open', access }, headers: { 'Set-Cookie': cookie } };
+  },
 );

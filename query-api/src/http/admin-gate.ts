@@ -3,53 +3,95 @@ import { isLoopback } from '@runrate/service';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AdminSessions } from '../admin/admin-sessions.ts';
+import { toAddressKey } from './address-key.ts';
 import { holdsSecret } from './holds-secret.ts';
+import { isNear } from './passed-on.ts';
 import { Refusal } from './refusal.ts';
+import { TokenGuesses } from './token-guesses.ts';
 
-export interface AdminGate {
+export interface AdminGateOptions {
   readonly host: string;
   readonly adminToken?: string | undefined;
+  readonly publicUrl?: string | undefined;
+  readonly trustedProxies?: number | undefined;
   readonly logger: Logger;
-  readonly sessions: AdminSessions;
 }
 
 /** How a caller came to be let in. */
-export type Admission = 'open' | 'bearer' | 'session';
+type Admission = 'open' | 'bearer' | 'session';
 
-/** Whether the admin calls of this hub need the token. */
-export function adminAccess({ host, adminToken }: Pick<AdminGate, 'host' | 'adminToken'>): AdminAccess {
-  return adminToken === undefined && isLoopback(host) ? 'open' : 'token';
+/** Whether the admin calls of this hub need the token: only a hub that nobody else reaches is open. */
+export function adminAccess(options: Omit<AdminGateOptions, 'logger'>): AdminAccess {
+  const { host, adminToken, publicUrl, trustedProxies = 0 } = options;
+  const publicHost = publicUrl === undefined ? undefined : URL.parse(publicUrl)?.hostname;
+  const isPrivate = isLoopback(host) && (publicHost === undefined || isLoopback(publicHost));
+  return adminToken === undefined && isPrivate && trustedProxies === 0 ? 'open' : 'token';
 }
 
-/** Whether and how this caller may make admin calls. */
-export async function admit(gate: AdminGate, request: Request): Promise<Admission | undefined> {
-  if (adminAccess(gate) === 'open' && isLoopback(hostOf(request))) return 'open';
-  if (holdsToken(request, gate.adminToken)) return 'bearer';
-  return (await gate.sessions.holds(request.headers.cookie)) ? 'session' : undefined;
-}
+/** The one place that decides who is an admin: for calls, pages and `/metrics`. */
+export class AdminGate {
+  readonly #options: AdminGateOptions;
+  readonly #sessions: AdminSessions;
+  readonly #guesses = new TokenGuesses();
 
-/**
- * Lets admin calls pass: of anyone on loopback where the hub has no admin token, otherwise of who is signed in or sends
- * the token as `Authorization: Bearer …`. Every call leaves a line in the log.
- */
-export function adminGate(gate: AdminGate): RequestHandler {
-  return async (request, _response, next) => {
-    const by = await admit(gate, request);
-    const { method, path } = request;
-    gate.logger.info({ requestId: request.id, method, path, allowed: by !== undefined, by }, 'admin call');
-    if (by === undefined)
-      throw new Refusal(401, 'Please sign in as an admin first.', { 'WWW-Authenticate': 'Bearer' });
-    next();
-  };
-}
+  constructor(options: AdminGateOptions, sessions: AdminSessions) {
+    this.#options = options;
+    this.#sessions = sessions;
+  }
 
-/** The host the client asked for: a page of another site whose name was pointed at this machine names itself here. */
-export function hostOf(request: Request): string {
-  return URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
-}
+  /** What this caller would have to have. */
+  accessOf(request: Request): AdminAccess {
+    return adminAccess(this.#options) === 'open' && isNear(request) ? 'open' : 'token';
+  }
 
-/** Whether a request carries the admin token. */
-export function holdsToken(request: Request, adminToken: string | undefined): boolean {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  return given !== undefined && holdsSecret(given, adminToken);
+  /** Whether and how this caller may make admin calls; throws a 429 where its address has guessed too often. */
+  async admit(request: Request): Promise<Admission | undefined> {
+    if (this.accessOf(request) === 'open') return 'open';
+    if (await this.#sessions.holds(request.headers.cookie)) return 'session';
+    const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    return given !== undefined && this.isToken(request, given) ? 'bearer' : undefined;
+  }
+
+  /** Whether this is the admin token; counts it as a guess if not. */
+  isToken(request: Request, given: string): boolean {
+    const address = toAddressKey(request);
+    if (this.#guesses.isSpent(address)) {
+      this.#audit(request, { guess: true, refused: true });
+      throw new Refusal(
+        429,
+        'The admin token was guessed too often from here. Please try again in a minute.',
+        {
+          'Retry-After': '60',
+        },
+      );
+    }
+    if (holdsSecret(given, this.#options.adminToken)) return true;
+    this.#guesses.note(address);
+    this.#audit(request, { guess: true });
+    return false;
+  }
+
+  /** Metrics are for this machine too. */
+  async mayReadMetrics(request: Request): Promise<boolean> {
+    return isNear(request) || (await this.admit(request)) !== undefined;
+  }
+
+  /** Lets admins pass; every call leaves a line in the log. */
+  get guard(): RequestHandler {
+    return async (request, response, next) => {
+      response.set('Cache-Control', 'no-store');
+      const by = await this.admit(request);
+      this.#audit(request, { by });
+      if (by === undefined) {
+        throw new Refusal(401, 'Please sign in as an admin first.', { 'WWW-Authenticate': 'Bearer' });
+      }
+      next();
+    };
+  }
+
+  #audit(request: Request, outcome: { by?: Admission | undefined; guess?: true; refused?: true }): void {
+    const { id: requestId, method, path } = request;
+    const allowed = outcome.by !== undefined;
+    this.#options.logger.info({ requestId, method, path, allowed, ...outcome }, 'admin call');
+  }
 }

@@ -41,6 +41,7 @@ export function serveWrites(
         reader: request.ip ?? '',
         isSecure: request.secure,
         id: parsePathId(request.params['id']),
+        request,
       });
       response.set({ 'Cache-Control': 'no-store', ...headers }).status(status);
       if (status === 204) response.end();

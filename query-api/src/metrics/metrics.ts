@@ -1,14 +1,13 @@
-import { isLoopback } from '@runrate/service';
 import type { Express, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { holdsToken, hostOf } from '../http/admin-gate.ts';
+import type { AdminGate } from '../http/admin-gate.ts';
 import { calledName, nameCall } from '../http/name-call.ts';
 import type { ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export interface MetricsOptions {
   readonly answers: Pick<ReadyAnswers, 'hits' | 'misses' | 'bytes'>;
-  readonly adminToken?: string | undefined;
+  readonly gate: Pick<AdminGate, 'mayReadMetrics'>;
   /** Adds figures of what else the process does. */
   readonly measure?: ((registry: Registry) => void) | undefined;
 }
@@ -48,22 +47,13 @@ export function serveMetrics(app: Express, options: MetricsOptions): ObserveRequ
   app.use(observeRequests(observe));
   const registry = Registry.merge([observeProcess(), own]);
   app.get('/metrics', nameCall('metrics'), async (request, response) => {
-    const near = isNear(request);
-    if (!near && !holdsToken(request, options.adminToken)) {
+    if (!(await options.gate.mayReadMetrics(request))) {
       throw new Refusal(401, 'Metrics are for the admin of this hub.', { 'WWW-Authenticate': 'Bearer' });
     }
     const text = await registry.metrics();
     response.set({ 'Cache-Control': 'no-store', 'Content-Type': registry.contentType }).send(text);
   });
   return observe;
-}
-
-/** A proxy on this machine passes on what comes from elsewhere; it shows by its headers or by the host asked for. */
-function isNear(request: Parameters<RequestHandler>[0]): boolean {
-  const { headers } = request;
-  const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers);
-  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  return !passedOn && isLoopback(address) && isLoopback(hostOf(request));
 }
 
 function createObserver(registry: Registry): ObserveRequest {

@@ -10,6 +10,8 @@ export interface NewsletterKeys {
   unsubscribeToken(subscriberId: string): string;
   /** The subscriber an unsubscribe token was made for; `undefined` where it was not made here. */
   readUnsubscribeToken(token: string): string | undefined;
+  /** What sessions of admins are signed with: nobody who guesses the token can make one. */
+  adminSessionKey(adminToken: string): Uint8Array;
 }
 
 const keyId = 'newsletter';
@@ -24,6 +26,7 @@ export async function openNewsletterKeys(views: ViewStore): Promise<NewsletterKe
   return {
     subscriberId: (email) => seal('subscriber', email).toString('hex').slice(0, 32),
     unsubscribeToken,
+    adminSessionKey: (adminToken) => seal('admin session', adminToken),
     readUnsubscribeToken(token) {
       const subscriberId = /^([0-9a-f]{32})\./.exec(token)?.[1];
       if (subscriberId === undefined) return undefined;

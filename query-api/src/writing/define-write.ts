@@ -1,7 +1,9 @@
-import type { AdminAccess, AnswerOf, BodyOf, RouteDefinition } from '@runrate/contracts';
+import type { AnswerOf, BodyOf, RouteDefinition } from '@runrate/contracts';
+import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { AdminSessions } from '../admin/admin-sessions.ts';
 import type { Settle } from '../admin/settle.ts';
+import type { AdminGate } from '../http/admin-gate.ts';
 import { parseBody } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
@@ -17,7 +19,7 @@ export interface Writer {
   readonly webhooks: Webhooks;
   readonly settle: Settle;
   readonly sessions: AdminSessions;
-  readonly access: AdminAccess;
+  readonly gate: AdminGate;
   readonly logger: Logger;
 }
 
@@ -30,6 +32,8 @@ export interface Caller {
   readonly isSecure: boolean;
   /** The parameter of the path; empty where the path has none. */
   readonly id: string;
+  /** For what judges the caller. */
+  readonly request: Request;
 }
 
 export interface WriteRequest<Body> extends Caller {
