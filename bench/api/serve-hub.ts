@@ -13,7 +13,7 @@ const make = createArticleMaker();
 const batch = 500;
 const itemsPerSecond = 50;
 
-prepareProcess({}, gibibytes === undefined ? undefined : Number(gibibytes) * 1024 ** 3);
+prepareProcess({}, dataDir, gibibytes === undefined ? undefined : Number(gibibytes) * 1024 ** 3);
 await fillLog();
 const hub = await createHub(
   {

@@ -32,7 +32,6 @@ const rounds = 5;
 /** Every day, at a moment that the measurement does not see. */
 const tomorrow = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 
-prepareProcess({}, values.memory === undefined ? undefined : Number(values.memory) * 1024 ** 3);
 const publishers = fork(new URL('serve-feeds.ts', import.meta.url), [String(items), String(hosts)]);
 const { port } = z.object({ port: z.number() }).parse((await once(publishers, 'message'))[0]);
 const addresses = Array.from({ length: hosts }, (_, n) => `127.0.0.${n + 1}:${port}`);
@@ -44,6 +43,7 @@ const config = hubConfigSchema.parse({
   })),
 });
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'bench-ingest-')));
+prepareProcess({}, dataDir, values.memory === undefined ? undefined : Number(values.memory) * 1024 ** 3);
 try {
   await measure();
 } finally {

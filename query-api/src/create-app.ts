@@ -4,6 +4,7 @@ import { createAdminSessions } from './admin/admin-sessions.ts';
 import { serveAdmin } from './admin/serve-admin.ts';
 import { AdminGate } from './http/admin-gate.ts';
 import { answerErrors } from './http/answer-errors.ts';
+import { BodyBudget } from './http/body-budget.ts';
 import { serveProbes } from './http/probes.ts';
 import { defaultRateLimits, rateLimitsBySlug } from './http/rate-limits.ts';
 import type { ReadyAnswers } from './http/ready-answers.ts';
@@ -78,6 +79,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   });
   const key = newsletter.keys.adminSessionKey(adminToken);
   const sessions = createAdminSessions({ key, views: hub.views, clock: hub.clock });
+  const bodies = new BodyBudget();
   const gate = new AdminGate(options, sessions);
   const observe = serveMetrics(app, { answers, gate, measure });
   app.use(limitAddress);
@@ -96,7 +98,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     gate,
     logger,
   };
-  serveWrites(app, writer, allWrites, { limitsOf, admin: gate.guard });
+  serveWrites(app, writer, allWrites, { limitsOf, admin: gate.guard, bodies });
   serveAdmin(app, { hub, newsletter, refreshes }, gate, limitsOf);
   serveLive(app, live);
   const documents = [
@@ -109,7 +111,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   ];
   serveDocuments(app, { hub, answers, publicUrl, limitsOf }, documents);
   serveNewsletter(app, hub, newsletter);
-  serveWebSub(app, { ...hub, logger });
+  serveWebSub(app, { ...hub, logger, bodies });
   serveRest(app);
   serveSite(app, site);
   app.use(answerErrors(logger));

@@ -97,6 +97,13 @@ test('S4 a hundred odd methods are 405 or 404', async () => {
   }
 });
 
+test('S4 CONNECT is answered, and others go on', async () => {
+  await using hub = await startHubUnderTest();
+  const status = await say(hub.api.port, 'CONNECT mail.example:25 HTTP/1.1\r\nHost: mail.example:25\r\n\r\n');
+  expect(status).toBe('405');
+  expect((await hub.fetch('/api/articles')).status).toBe(200);
+});
+
 test('S6 beyond its rate a call is 429 with Retry-After, others go on, and X-Forwarded-For changes nothing', async () => {
   await using hub = await startHubUnderTest({ rateLimits: undefined, longestRefresh: 1 });
   const limits: [string, number, () => Promise<Response>][] = [

@@ -25,6 +25,7 @@ await runTier(
         publicUrl: environment.PUBLIC_URL,
         smtpUrl: environment.SMTP_URL,
         trustedProxies: environment.TRUST_PROXY,
+        erasureRegister: environment.ERASURE_REGISTER,
         measure: (registry) => measureLag(registry, lag),
       });
       return { origin: api.origin, isReady, close: () => api.close() };

@@ -26,6 +26,8 @@ export interface QueryApiOptions {
   readonly trustedProxies?: number | undefined;
   /** SMTP server that newsletter mail is sent over; needs `publicUrl`. Without, the newsletter sends no mail. */
   readonly smtpUrl?: string | undefined;
+  /** File of the register of those who left the newsletter, outside of what a backup replaces; none by default. */
+  readonly erasureRegister?: string | undefined;
   /** Adds figures to `/metrics`. */
   readonly measure?: MetricsOptions['measure'];
   /** Longest wait for a refresh, milliseconds; 60 s by default. */

@@ -68,7 +68,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const refreshes = createRefreshes(options, clock, changes);
   const refresh = refreshAndForget(refreshes, answers);
   const newsletter = await startNewsletter({
-    ...{ engines: shown, config: options.config, clock, logger },
+    ...{ engines: shown, config: options.config, clock, logger, erasureRegister: options.erasureRegister },
     mail: options.smtpUrl && publicUrl ? { smtpUrl: options.smtpUrl, publicUrl } : undefined,
   });
   changes.subscribe(({ view }) => view === newsletterIssuesView.name && newsletter.wake());

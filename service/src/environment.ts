@@ -56,6 +56,8 @@ export const siteVariables = {
       .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' })
       .optional(),
   ),
+  /** File of the register of those who left the newsletter. */
+  ERASURE_REGISTER: variable(z.string().optional()),
   ADMIN_TOKEN: variable(z.string().min(16, 'must have at least 16 characters').optional()),
 };
 

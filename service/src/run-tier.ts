@@ -49,6 +49,7 @@ export async function runTier<Environment extends TierEnvironment>(
   variables: Variables,
 ): Promise<void> {
   try {
+    process.umask(0o077);
     refuseArguments(process.argv.slice(2));
     const environment = readEnvironment(tier.environment, variables);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);

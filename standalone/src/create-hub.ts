@@ -32,6 +32,8 @@ export interface HubOptions {
   readonly trustedProxies?: number | undefined;
   /** Services outside that make ingest better; none by default. */
   readonly outside?: OutsideServices | undefined;
+  /** File of the register of those who left the newsletter, outside of what a backup replaces; none by default. */
+  readonly erasureRegister?: string | undefined;
   readonly logger: Logger;
 }
 
@@ -101,6 +103,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       publicUrl: options.publicUrl,
       smtpUrl: options.smtpUrl,
       trustedProxies: options.trustedProxies,
+      erasureRegister: options.erasureRegister,
       isReady: async () => troubles.findHeldUp() ?? (await keepsUp()),
       measure: (registry) => {
         measureLag(registry, () => projector.lag());

@@ -4,6 +4,7 @@ import { readHubEnvironment } from './config.ts';
 
 /** `npm run backup -- FOLDER`: copies the data files of `DATA_DIR`, also while their hub runs. */
 try {
+  process.umask(0o077);
   const [target] = process.argv.slice(2);
   if (target === undefined) {
     throw new StartRefused(

@@ -1,3 +1,5 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import {
   loadHubConfig,
   refuseArguments,
@@ -17,10 +19,10 @@ import { prepareProcess } from './prepare-process.ts';
  * and closes on SIGTERM or SIGINT, `companion` after it. What stops a start is said in plain words, status 1.
  */
 export async function runHub(variables: Variables, companion?: AsyncDisposable): Promise<void> {
-  prepareProcess(variables);
   try {
     refuseArguments(process.argv.slice(2));
     const environment = readHubEnvironment(variables);
+    prepareProcess(variables, environment.DATA_DIR);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
     const hub = await createHub({
       config,
@@ -39,6 +41,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       publicUrl: environment.PUBLIC_URL,
       smtpUrl: environment.SMTP_URL,
       trustedProxies: environment.TRUST_PROXY,
+      erasureRegister: registerOf(environment),
       outside: toOutsideServices(environment),
       logger: pino({ level: environment.LOG_LEVEL }, pino.destination(2)),
     });
@@ -50,5 +53,26 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
     process.stdout.write(`ready ${hub.origin}\n`);
   } catch (error) {
     refuseToStart(error);
+  }
+}
+
+/**
+ * Beside the data folder, which a restored backup replaces; in it where nothing can be put beside it, as in a container.
+ * Data on real engines have no folder it could lie beside.
+ */
+function registerOf(environment: ReturnType<typeof readHubEnvironment>): string | undefined {
+  const { ERASURE_REGISTER, DATA_DIR, KAFKA_BROKERS } = environment;
+  if (ERASURE_REGISTER !== undefined || KAFKA_BROKERS !== undefined) return ERASURE_REGISTER;
+  const [folder, beside] = [resolve(DATA_DIR), `${resolve(DATA_DIR)}.erasures`];
+  return canWriteBeside(beside) ? beside : join(folder, 'erasures');
+}
+
+function canWriteBeside(path: string): boolean {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }

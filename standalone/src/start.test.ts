@@ -90,7 +90,7 @@ test('RUN-01 RUN-02 a misspelt token, or none behind a proxy, ends the start in 
     expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
     expect(stderr).not.toContain('    at ');
   }
-});
+}, 120_000);
 
 test('an argument, such as --help, is answered with what sets the hub instead', async () => {
   await using hub = runProcess(main, { args: ['--help'] });

@@ -26,6 +26,8 @@ export interface ViewDefinition<
   readonly family?: FamilyName;
   /** Its documents are answered to everyone: mirrors are told which changed. */
   readonly forReaders?: boolean;
+  /** It holds what people may want to be forgotten: what leaves it leaves the disk too, where the store can see to that. */
+  readonly isPersonal?: boolean;
   readonly schema: Schema;
   /** Field that identifies a document. */
   readonly key: string;
@@ -41,6 +43,7 @@ export function defineView<
   name: Name;
   family?: FamilyName;
   forReaders?: boolean;
+  isPersonal?: boolean;
   schema: Schema;
   key: keyof z.output<Schema> & string;
   lists: Lists;

@@ -27,6 +27,7 @@ export type NewsletterIssue = DocumentOf<typeof newsletterIssuesView>;
  */
 export const mailAddressesView = defineView({
   name: 'mail-addresses',
+  isPersonal: true,
   schema: z.object({
     /** Subscriber id. */
     id: z.string(),

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { dataPaths } from './data-dir.ts';
 import { damagedFile, explainFailure } from './failures.ts';
+import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { textOf } from './row-values.ts';
 
 export interface CopiedFile {
@@ -33,7 +34,7 @@ export async function backUpDataDir(dataDir: string, target: string): Promise<Co
 
 function makeEmpty(target: string): void {
   try {
-    mkdirSync(target, { recursive: true });
+    makePrivateFolder(target);
   } catch (error) {
     throw explainFailure(error, target);
   }
@@ -46,6 +47,8 @@ async function copyFile(path: string, target: string): Promise<CopiedFile> {
   const draft = `${target}.new`;
   const source = open(path);
   try {
+    rmSync(draft, { force: true });
+    makePrivateFile(draft);
     await backup(source, draft, { rate: allPages });
     check(draft);
     renameSync(draft, target);

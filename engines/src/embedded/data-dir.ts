@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { explainFailure } from './failures.ts';
+import { keepPrivate, makePrivateFolder } from './private-files.ts';
 
 /** Paths of the files of a data directory. */
 export function dataPaths(dataDir: string) {
@@ -27,6 +27,7 @@ export function lockDataDir(dataDir: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(path, { timeout: lockWaitMilliseconds });
+    keepPrivate(path);
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;
   } catch (error) {
@@ -42,7 +43,7 @@ export function lockDataDir(dataDir: string): DatabaseSync {
 
 function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     throw new EngineUnavailable(

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { damagedFile, explaining } from './failures.ts';
+import { keepPrivate, makePrivateFile } from './private-files.ts';
 import { numberOf, quoted, textOf } from './row-values.ts';
 
 /** One kind of data file. */
@@ -26,10 +27,11 @@ export function openDataFile(path: string, kind: DataFileKind): DatabaseSync {
   return explaining(path, () => {
     if (existsSync(path)) checkHeader(path, kind);
     else layOut(path, kind);
+    keepPrivate(path);
     const database = new DatabaseSync(path, { timeout: 1000 });
     try {
       configure(database);
-      database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST');
+      database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
       checkLayout(database, path, kind);
       checkPages(database, path);
       return database;
@@ -56,6 +58,7 @@ function configure(database: DatabaseSync): void {
 function layOut(path: string, kind: DataFileKind): void {
   const draft = `${path}.new`;
   rmSync(draft, { force: true });
+  makePrivateFile(draft);
   const database = new DatabaseSync(draft);
   database.exec(`BEGIN; ${kind.schema};
     PRAGMA application_id = ${kind.applicationId}; PRAGMA user_version = ${kind.layout}; COMMIT;

@@ -6,6 +6,8 @@ export interface ViewPlan {
   readonly name: string;
   readonly key: string;
   readonly lists: Readonly<Record<string, ListPath>>;
+  /** What leaves it is to leave the disk as well. */
+  readonly isPersonal?: boolean | undefined;
 }
 
 type EntryValue = FieldValue | null;

@@ -31,7 +31,7 @@ export interface EmbeddedEnginesOptions {
 export async function openEmbeddedEngines(options: EmbeddedEnginesOptions): Promise<Engines> {
   const { searches, clock = systemClock } = options;
   const dataDir = resolve(options.dataDir);
-  const views = options.views.map(({ name, key, lists }) => ({ name, key, lists }));
+  const views = options.views.map(({ name, key, lists, isPersonal }) => ({ name, key, lists, isPersonal }));
   const threads = await startStorageThreads({
     dataDir,
     topics: topicRetentions,

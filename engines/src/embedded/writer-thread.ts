@@ -11,6 +11,7 @@ import { layOutSearches, searchFile } from './search-tables.ts';
 import { createSearchWriter } from './search-writer.ts';
 import { layOutViews, viewsFile } from './view-tables.ts';
 import { createViewWriter } from './view-writer.ts';
+import { createWiping } from './wiping.ts';
 import type { WorkerPlan, WriterMethods } from './worker-methods.ts';
 import { createWriteHealth, type DataFile } from './write-health.ts';
 
@@ -37,19 +38,29 @@ export function openWriter(plan: WorkerPlan): { handlers: BatchHandlers<WriterMe
     explaining(paths.log, () => layOutTopics(files.log, plan.topics));
     explaining(paths.views, () => layOutViews(files.views, plan.views));
     explaining(paths.search, () => layOutSearches(files.search, plan.searches));
-    return { handlers: writerHandlers(plan, files), close };
+    const wiping = createWiping(files.views);
+    const closeAll = () => {
+      wiping.close();
+      close();
+    };
+    return { handlers: writerHandlers(plan, files, wiping), close: closeAll };
   } catch (error) {
     close();
     throw error;
   }
 }
 
-function writerHandlers(plan: WorkerPlan, files: DataFiles): BatchHandlers<WriterMethods> {
+function writerHandlers(
+  plan: WorkerPlan,
+  files: DataFiles,
+  wiping: Pick<ReturnType<typeof createWiping>, 'soon'>,
+): BatchHandlers<WriterMethods> {
   const paths = dataPaths(plan.dataDir);
   const log = createLogWriter(files.log);
   const tidy = createLogRetention(files.log, plan.topics);
   const applyCommit = createViewWriter(files.views, plan.views);
   const writeSearch = createSearchWriter(files.search, plan.searches);
+  const personal = new Set(plan.views.flatMap(({ name, isPersonal }) => (isPersonal ? [name] : [])));
   const health = createWriteHealth(plan.dataDir, files);
   return {
     append: (batch) => health.note('log', together(paths.log, batch, log.append)),
@@ -59,11 +70,13 @@ function writerHandlers(plan: WorkerPlan, files: DataFiles): BatchHandlers<Write
         return positions.map(() => null);
       }),
     tidyLog: (batch) => batch.map((request) => attempt(paths.log, () => tidy(request))),
-    commitViews: (batch) =>
-      health.note(
+    commitViews: (batch) => {
+      if (batch.some(({ writes }) => writes.some(({ view }) => personal.has(view)))) wiping.soon();
+      return health.note(
         'views',
         together(paths.views, batch, (commits) => inTransaction(files.views, () => commits.map(applyCommit))),
-      ),
+      );
+    },
     writeSearch: (batch) =>
       health.note(
         'search',

@@ -1,23 +1,30 @@
 import express, { type RequestHandler } from 'express';
+import type { BodyBudget } from './body-budget.ts';
 import { Refusal } from './refusal.ts';
 
 const mostBytes = 16 * 1024;
 
 const parseJson = express.json({ limit: mostBytes, type: 'application/json' });
 
-/** Reads a JSON body of at most 16 KiB; another type is refused with 415, more with 413. */
-export const jsonBody: RequestHandler = (request, response, next) => {
+/** Reads a JSON body of at most 16 KiB; another type is refused with 415, more with 413, before any of it is read. */
+export function jsonBody(bodies: BodyBudget): readonly RequestHandler[] {
+  return [isJson, bodies.reserve(mostBytes), parseJson];
+}
+
+const isJson: RequestHandler = (request, _response, next) => {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   if (!request.is('application/json')) throw new Refusal(415, 'The body of this request has to be JSON.');
-  parseJson(request, response, next);
+  next();
 };
 
 /** Reads a JSON body where there is one. */
-export const optionalJsonBody: RequestHandler = (request, response, next) => {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-  if (encoding === undefined && Number(length) === 0) next();
-  else jsonBody(request, response, next);
-};
+export function optionalJsonBody(bodies: BodyBudget): readonly RequestHandler[] {
+  return jsonBody(bodies).map((handle) => (request, response, next) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    if (encoding === undefined && Number(length) === 0) next();
+    else handle(request, response, next);
+  });
+}
 
 /** For calls without a body: one that comes all the same is not read, and refused if it is large. */
 export const noBody: RequestHandler = (request, _response, next) => {

@@ -30,6 +30,7 @@ export async function listen(
   server.requestTimeout = limits.request - connectionsCheckingInterval;
   server.keepAliveTimeout = 15_000;
   server.on('clientError', answerClientError);
+  server.on('connect', (_request, socket) => end(socket, '405 Method Not Allowed', 'This is no proxy.'));
   await startListening(server, host, port);
   const address = server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
@@ -71,7 +72,11 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy();
     return;
   }
-  const [status, sentence] = toStatusLine(error.code);
+  end(socket, ...toStatusLine(error.code));
+}
+
+function end(socket: Duplex, status: string, sentence: string): void {
+  socket.on('error', () => socket.destroy());
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`,

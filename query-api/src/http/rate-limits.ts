@@ -1,7 +1,11 @@
 import type { Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
+import { toAddressKey } from './address-key.ts';
 import { sendRefusal } from './answer-errors.ts';
+import { BoundedStore } from './bounded-store.ts';
 import { Refusal } from './refusal.ts';
+
+const windowMs = 60_000;
 
 /** Calls a minute that one network address may make. */
 export interface RateLimits {
@@ -78,8 +82,10 @@ export function rateLimitsBySlug(limits: RateLimits): (slug: string) => readonly
 
 function limitCalls(limit: number): RequestHandler {
   return rateLimit({
-    windowMs: 60_000,
+    windowMs,
     limit,
+    store: new BoundedStore(windowMs),
+    keyGenerator: toAddressKey,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     // Without a trusted proxy X-Forwarded-For is not looked at: whoever sends it could choose their own address.

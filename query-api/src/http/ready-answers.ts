@@ -72,6 +72,11 @@ export interface ReadyAnswersOptions {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const leastBytesToCompress = 1024;
+/** What an answer takes beside body and texts: its place in the cache, and the forms it was sent in. */
+const answerBytes = 3000;
+const sweepEveryMs = 30_000;
+/** While an engine is away, an answer that is past its time is better than none for so long. */
+const keptAfterMs = 10 * 60_000;
 
 /**
  * Answers that stand ready as bytes. One computation a key at a time; what changes while it is computed is not
@@ -88,6 +93,7 @@ export class ReadyAnswers {
   #hits = 0;
   #misses = 0;
   #bytes = 0;
+  #sweptAt = 0;
 
   constructor(clock: () => number, { maxBytes, shortestLife = 0 }: ReadyAnswersOptions) {
     this.#clock = clock;
@@ -194,16 +200,18 @@ export class ReadyAnswers {
       throw error;
     }
     const tag = createHash('sha256').update(made.body).digest('base64url').slice(0, 27);
-    const answer: ReadyAnswer = { ...made, key, views, tag, encoded: new Map(), sent: new Map() };
+    const body = toOwnBytes(made.body);
+    const answer: ReadyAnswer = { ...made, body, key, views, tag, encoded: new Map(), sent: new Map() };
     const changed = this.#stampOf(views) !== stamp;
     const freshUntil = changed ? Math.min(made.freshUntil, startedAt + this.#shortestLife) : made.freshUntil;
     if (freshUntil > this.#clock() && epoch === this.#epoch) {
-      this.#keep({ answer, madeAt: startedAt, freshUntil, changed, bytes: made.body.length });
+      this.#keep({ answer, madeAt: startedAt, freshUntil, changed, bytes: bytesOf(answer) });
     }
     return answer;
   }
 
   #keep(held: Held): void {
+    this.#sweep();
     this.#drop(held.answer.key);
     this.#held.set(held.answer.key, held);
     this.#bytes += held.bytes;
@@ -216,6 +224,16 @@ export class ReadyAnswers {
     held.bytes += bytes;
     this.#bytes += bytes;
     this.#evict();
+  }
+
+  /** What is long past its time helps nobody, not even while an engine is away. */
+  #sweep(): void {
+    const now = this.#clock();
+    if (now >= this.#sweptAt && now < this.#sweptAt + sweepEveryMs) return;
+    this.#sweptAt = now;
+    for (const [key, { freshUntil, madeAt }] of this.#held) {
+      if (freshUntil + keptAfterMs <= now || madeAt > now) this.#drop(key);
+    }
   }
 
   #evict(): void {
@@ -233,6 +251,20 @@ export class ReadyAnswers {
   #stampOf(views: readonly string[]): string {
     return [this.#epoch, ...views.map((view) => this.#generations.get(view) ?? 0)].join('.');
   }
+}
+
+/** Small buffers are slices of larger ones, which they would keep alive. */
+function toOwnBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
+/** All that an answer holds: its body, its texts, and what the engine of JavaScript adds to each. */
+function bytesOf({ body, key, headers, keys = [] }: ReadyAnswer): number {
+  const texts = [key, key, ...Object.entries(headers).flat(), ...keys];
+  return answerBytes + body.length + 2 * texts.reduce((sum, text) => sum + text.length + 16, 0);
 }
 
 /** Past its time, or of a time to come: the clock was set back since. */

@@ -26,7 +26,7 @@ export async function sendReady(
 }
 
 /** What an answer without a body says besides its tag (RFC 9110, 15.4.5): what a cache has to know anew. */
-const toldAgain = new Set(['Cache-Control', 'X-Log-Position']);
+const toldAgain = new Set(['Cache-Control', 'Vary', 'X-Log-Position']);
 
 function toSentForm(answer: ReadyAnswer, encoding: Encoding, body: Buffer): SentForm {
   const headers = Object.entries(answer.headers);

@@ -1,5 +1,6 @@
 import type { Express, RequestHandler } from 'express';
 import type { WriteRoute, Writer } from '../writing/define-write.ts';
+import type { BodyBudget } from './body-budget.ts';
 import { jsonBody, noBody, optionalJsonBody } from './json-bodies.ts';
 import { nameCall } from './name-call.ts';
 import { parsePathId } from './parse-request.ts';
@@ -8,6 +9,7 @@ import { sameSiteOnly } from './same-site-only.ts';
 export interface WriteGuards {
   readonly limitsOf: (slug: string) => readonly RequestHandler[];
   readonly admin: RequestHandler;
+  readonly bodies: BodyBudget;
 }
 
 /** The path of a call as Express takes it. */
@@ -15,9 +17,9 @@ export function toExpressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-function readerOf({ takesBody }: WriteRoute): RequestHandler {
-  if (takesBody === 'optional') return optionalJsonBody;
-  return takesBody ? jsonBody : noBody;
+function readersOf({ takesBody }: WriteRoute, bodies: BodyBudget): readonly RequestHandler[] {
+  if (takesBody === 'optional') return optionalJsonBody(bodies);
+  return takesBody ? jsonBody(bodies) : [noBody];
 }
 
 /** Registers the POST calls behind their guards; their answers are never kept by anyone. */
@@ -33,7 +35,7 @@ export function serveWrites(
       sameSiteOnly,
       ...guards.limitsOf(route.definition.slug),
       ...(route.admin ? [guards.admin] : []),
-      readerOf(route),
+      ...readersOf(route, guards.bodies),
     ];
     app.post(toExpressPath(route.definition.path), ...handlers, async (request, response) => {
       const { status, body, headers } = await route.write(writer, request.body, {

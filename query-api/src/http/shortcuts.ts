@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Where the answer to an address was found last. */
 export interface Shortcut {
   /** Its key among the ready answers. */
@@ -6,19 +8,22 @@ export interface Shortcut {
   readonly call: string;
 }
 
-const mostAddresses = 5000;
-const longestAddress = 512;
+const bytesLimit = 4 * 1024 * 1024;
+const addressLengthLimit = 512;
+/** What an entry takes beside its texts. */
+const entryBytes = 300;
 
-/** Addresses as they were asked for, and the answers they led to; the oldest are forgotten first. */
+/** Addresses as they were asked for, and the answers they led to; those not used for longest are forgotten first. */
 export class Shortcuts {
-  readonly #byAddress = new Map<string, Shortcut>();
+  readonly #byAddress = new LRUCache<string, Shortcut>({
+    maxSize: bytesLimit,
+    sizeCalculation: ({ key }, address) => entryBytes + 2 * (key.length + address.length),
+  });
 
   /** Remembers where an address led; for calls that are answered to everyone alike and without limits. */
   learn(address: string, shortcut: Shortcut): void {
-    if (address.length > longestAddress || this.#byAddress.has(address)) return;
+    if (address.length > addressLengthLimit || this.#byAddress.has(address)) return;
     this.#byAddress.set(address, shortcut);
-    const [oldest] = this.#byAddress.keys();
-    if (this.#byAddress.size > mostAddresses && oldest !== undefined) this.#byAddress.delete(oldest);
   }
 
   find(address: string): Shortcut | undefined {

@@ -3,7 +3,7 @@ import type { Change } from '../changes.ts';
 
 /** One who listens: told in the words of server-sent events. */
 export interface Listener {
-  /** Network address, so that one reader does not take the room of all. */
+  /** Network address, of IPv6 its /64, so that one reader does not take the room of all. */
   readonly address: string;
   send(text: string): void;
   end(): void;
@@ -15,7 +15,7 @@ interface LiveEvent {
 }
 
 const mostListeners = 500;
-const mostPerAddress = 50;
+const mostPerAddress = 20;
 const mostRemembered = 1000;
 const batchTime = 500;
 const heartbeatTime = 20_000;

@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import { toAddressKey } from '../http/address-key.ts';
 import { nameCall } from '../http/name-call.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Listener, LiveChanges } from './live-changes.ts';
@@ -15,7 +16,7 @@ export function serveLive(app: Express, live: LiveChanges): void {
       return;
     }
     const listener: Listener = {
-      address: request.ip ?? '',
+      address: toAddressKey(request),
       send: (text) => {
         if (response.writableLength > mostWaiting) response.destroy();
         else response.write(text);

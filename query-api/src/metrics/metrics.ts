@@ -13,6 +13,8 @@ export interface MetricsOptions {
 }
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+/** Others are counted together: each would bring series of its own. */
+const usualMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 /** Calls that last as long as the reader stays. */
 const lastingCalls = new Set(['live']);
 
@@ -64,7 +66,8 @@ function createObserver(registry: Registry): ObserveRequest {
     buckets,
     registers: [registry],
   });
-  return (route, method, status, seconds) => durations.observe({ route, method, status }, seconds);
+  return (route, method, status, seconds) =>
+    durations.observe({ route, method: usualMethods.has(method) ? method : 'other', status }, seconds);
 }
 
 function observeRequests(observe: ObserveRequest): RequestHandler {

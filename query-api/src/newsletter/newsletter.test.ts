@@ -15,6 +15,7 @@ import { expect, test } from 'vitest';
 import { dayMs, toInstant } from '../hub.ts';
 import { daysAgo } from '../testing/documents.ts';
 import { type HubSetup, type HubUnderTest, noon, startHubUnderTest } from '../testing/hub-under-test.ts';
+import { noRegister } from './erasure-register.ts';
 import { dueIssue, toWeek } from './issue-slots.ts';
 import { type Newsletter, startNewsletter } from './newsletter.ts';
 import { openNewsletterKeys } from './newsletter-keys.ts';
@@ -167,7 +168,13 @@ test('P1 API-25 new, known, unconfirmed and undeliverable addresses get one answ
   await hub.put(subscribersView, subscriber(keys.subscriberId('known@example.com')));
   const calls: string[] = [];
   const engines = noteCalls(hub.engines, calls);
-  const subscriptions = new Subscriptions({ engines, keys, clock: () => hub.time.now, sendsMail: true });
+  const subscriptions = new Subscriptions({
+    engines,
+    keys,
+    clock: () => hub.time.now,
+    sendsMail: true,
+    register: noRegister,
+  });
   const seen = new Set<string>();
   for (const name of [
     'known@example.com',

@@ -3,6 +3,8 @@ import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { createWorker } from '../create-worker.ts';
 import { dayMs, toInstant } from '../hub.ts';
+import { applyErasures } from './apply-erasures.ts';
+import { noRegister, openErasureRegister } from './erasure-register.ts';
 import type { MailSender } from './mail-sender.ts';
 import { type NewsletterKeys, openNewsletterKeys } from './newsletter-keys.ts';
 import { pruneOutbox } from './outbox.ts';
@@ -16,6 +18,8 @@ export interface NewsletterOptions {
   readonly config: HubConfig;
   readonly clock: () => number;
   readonly logger: Logger;
+  /** File of the register of those who left; none by default. */
+  readonly erasureRegister?: string | undefined;
   /** Where mail is sent over, and the origin its links lead to; without, subscriptions count at once and no mail is sent. */
   readonly mail?: { readonly smtpUrl: string; readonly publicUrl: string } | undefined;
 }
@@ -41,7 +45,9 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Newsl
   const { engines, config, clock, logger, mail } = options;
   const { views } = engines;
   const keys = await openNewsletterKeys(views);
-  const subscriptions = new Subscriptions({ engines, keys, clock, sendsMail: mail !== undefined });
+  const register = options.erasureRegister ? await openErasureRegister(options.erasureRegister) : noRegister;
+  const subscriptions = new Subscriptions({ engines, keys, clock, sendsMail: mail !== undefined, register });
+  await applyErasures(views, register, subscriptions, logger);
   const sender = mail && (await openSender(config, mail));
   let isClosing = false;
 
@@ -62,7 +68,7 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Newsl
       ...{ view: subscribersView, list: 'byStatus', where: { status: 'pending' } },
       ...{ to: toInstant(clock() - unconfirmedFor), limit: 500 },
     });
-    for (const { id } of documents) await subscriptions.erase(id);
+    for (const { id } of documents) await subscriptions.forget(id);
   }
 
   const worker = createWorker(work, (error) =>

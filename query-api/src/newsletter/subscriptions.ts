@@ -3,6 +3,7 @@ import { type MailAddress, mailAddressesView, mailOutboxView, type OutboxMail } 
 import { type Engines, untilCommitted, type ViewWrite } from '@runrate/engines';
 import { dayMs, toInstant } from '../hub.ts';
 import { changeDocuments } from '../writing/change-documents.ts';
+import type { ErasureRegister } from './erasure-register.ts';
 import type { NewsletterKeys } from './newsletter-keys.ts';
 import { toErasure, toFactRecord } from './subscription-records.ts';
 
@@ -20,6 +21,7 @@ export interface SubscriptionOptions {
   readonly clock: () => number;
   /** Whether subscriptions are confirmed by mail; without, they count at once. */
   readonly sendsMail: boolean;
+  readonly register: ErasureRegister;
 }
 
 /** What can happen to a subscription: each step can be repeated, and being killed in between leaves no address behind. */
@@ -35,8 +37,9 @@ export class Subscriptions {
    * time tells them apart; who gets which mail is decided when it is sent.
    */
   async subscribe(email: string): Promise<void> {
-    const { engines, keys, clock, sendsMail } = this.#options;
+    const { engines, keys, clock, sendsMail, register } = this.#options;
     const subscriberId = keys.subscriberId(email);
+    await register.noteReturn(subscriberId);
     const now = toInstant(clock());
     const requested = toFactRecord('SubscriptionRequested', { subscriberId, consentText }, now);
     const confirmed = toFactRecord('SubscriptionConfirmed', { subscriberId, by: 'form' }, now);
@@ -86,14 +89,21 @@ export class Subscriptions {
 
   /** Ends a subscription: the address goes at once; the id stays, so that nothing more is sent to it. */
   async end(subscriberId: string, reason: 'unsubscribed' | 'bounced'): Promise<void> {
+    await this.#options.register.note(subscriberId, reason);
     await this.#forgetAddress(subscriberId);
     const now = toInstant(this.#options.clock());
     const ended = toFactRecord('SubscriptionEnded', { subscriberId, reason }, now);
     await this.#options.engines.log.append([ended]);
   }
 
-  /** Forgets a subscriber altogether. */
+  /** Forgets a subscriber altogether, whatever backup may be restored. */
   async erase(subscriberId: string): Promise<void> {
+    await this.#options.register.note(subscriberId, 'erased');
+    await this.forget(subscriberId);
+  }
+
+  /** Forgets a subscriber for a reason that holds again where a backup brings them back. */
+  async forget(subscriberId: string): Promise<void> {
     await this.#forgetAddress(subscriberId);
     await this.#options.engines.log.append(toErasure(subscriberId));
   }

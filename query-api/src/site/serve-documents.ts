@@ -67,7 +67,11 @@ export function serveDocuments(
         return {
           status: 200,
           body: Buffer.from(body),
-          headers: { 'Content-Type': document.contentType, 'Cache-Control': sharedCache },
+          headers: {
+            'Content-Type': document.contentType,
+            'Cache-Control': known ? sharedCache : 'private, no-store',
+            ...(publicUrl === undefined && { Vary: 'Host, X-Forwarded-Proto' }),
+          },
           // What was made for an address anyone may make up must not push out what others read.
           freshUntil: known ? Math.min(now + maxAge, await nextPublication(hub.views, views, now)) : 0,
         };

@@ -41,10 +41,18 @@ export async function readWebFiles(webDir: string): Promise<ReadonlyMap<string, 
 async function listFiles(webDir: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(webDir, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => !relative(webDir, file).split(sep).some(isHidden));
   } catch {
     return [];
   }
+}
+
+/** What tools leave behind in the folder of the build is no page. */
+function isHidden(name: string): boolean {
+  return name.startsWith('.');
 }
 
 function toWebFile(path: string, body: Buffer): WebFile {

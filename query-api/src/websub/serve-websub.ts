@@ -1,27 +1,29 @@
 import { type PushSubscription, pushSubscriptionsView } from '@runrate/contracts';
 import type { EventLog, ViewStore } from '@runrate/engines';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import type { Express, Request } from 'express';
 import type { Logger } from 'pino';
+import type { BodyBudget } from '../http/body-budget.ts';
 import { nameCall } from '../http/name-call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
 import { toFetchRecord } from '../refresh/to-fetch-record.ts';
-import { isSignedBy } from './signatures.ts';
+import { isSignedBy, readSignature } from './signatures.ts';
 
 export interface WebSubTools {
   readonly log: EventLog;
   readonly views: ViewStore;
   readonly clock: () => number;
   readonly logger: Logger;
+  readonly bodies: BodyBudget;
 }
 
 /** Hubs deliver whole feeds; those of the hub's own limit are taken. */
-const mostBytes = '15mb';
+const mostBytes = 15 * 1024 * 1024;
+/** What of a delivery is in memory at once: it is hashed as it comes, and not kept. */
+const bytesAtOnce = 64 * 1024;
 const longestChallenge = 2000;
 /** Seconds; a hub that names no lease is asked again after the second. */
 const [shortestLease, usualLease, longestLease] = [60, 864_000, 31_536_000];
-
-const readBody = express.raw({ limit: mostBytes, type: () => true, inflate: false });
 
 /**
  * Where WebSub hubs verify subscriptions and tell of news. Something delivered with the right signature has its source
@@ -34,17 +36,11 @@ export function serveWebSub(app: Express, tools: WebSubTools): void {
     const challenge = await verify(tools, request);
     response.set('Cache-Control', 'no-store').type('text/plain').send(challenge);
   });
-  app.post(path, nameCall('websub-deliver'), acceptOnly, readBody, async (request, response) => {
+  app.post(path, nameCall('websub-deliver'), tools.bodies.reserve(bytesAtOnce), async (request, response) => {
     await deliver(tools, request);
     response.set('Cache-Control', 'no-store').status(202).end();
   });
 }
-
-/** A token that nobody was given is not worth reading a body for. */
-const acceptOnly: RequestHandler = (request, _response, next) => {
-  if (!/^[\w-]{32}$/.test(tokenOf(request))) throw unknownCallback();
-  next();
-};
 
 async function verify(tools: WebSubTools, request: Request): Promise<string> {
   const { subscription, revision } = await find(tools.views, tokenOf(request));
@@ -82,14 +78,20 @@ function answerMode(
   return { ...kept, state: 'active', attempts: 0, leaseSeconds, leaseUntil };
 }
 
-/** What is not signed as it should be is taken and dropped, as the recommendation wants it. */
+/**
+ * What is not signed as it should be is taken and dropped, as the recommendation wants it. A token that nobody was given
+ * is not worth reading a body for, nor is one that carries no signature.
+ */
 async function deliver({ log, views, clock, logger }: WebSubTools, request: Request): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   const { subscription, revision } = await find(views, tokenOf(request));
   const { sourceId, hub, secret, state, token: key } = subscription;
-  const body: unknown = request.body;
-  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   if (state === 'leaving' || state === 'denied') return;
-  if (!isSignedBy(secret, bytes, request.get('X-Hub-Signature'))) {
+  const signature = readSignature(request.get('X-Hub-Signature'));
+  if (
+    !signature ||
+    !(await isSignedBy(secret, withinLimit(request.iterator({ destroyOnReturn: false })), signature))
+  ) {
     logger.warn({ sourceId, hub }, 'what a hub delivered is not signed as it should be; it was dropped');
     return;
   }
@@ -103,7 +105,17 @@ async function deliver({ log, views, clock, logger }: WebSubTools, request: Requ
   });
 }
 
+async function* withinLimit(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const part of body) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw tooLarge();
+    yield part;
+  }
+}
+
 async function find(views: ViewStore, token: string) {
+  if (!/^[\w-]{32}$/.test(token)) throw unknownCallback();
   const stored = (await views.getMany(pushSubscriptionsView, [token])).get(token);
   if (!stored) throw unknownCallback();
   return { subscription: stored.document, revision: stored.revision };
@@ -121,4 +133,8 @@ function textOf(request: Request, name: string): string {
 
 function unknownCallback(): Refusal {
   return new Refusal(404, 'There is no such subscription.');
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'The delivery is too large: at most 15 MiB are taken.', { Connection: 'close' });
 }

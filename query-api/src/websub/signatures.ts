@@ -3,12 +3,26 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Methods of the recommendation. https://www.w3.org/TR/websub/#signature-validation */
 const methods = new Set(['sha1', 'sha256', 'sha384', 'sha512']);
 
-/** Whether `X-Hub-Signature` (`sha256=…`) is the signature of a body; compared in constant time. */
-export function isSignedBy(secret: string, body: Uint8Array, header: string | undefined): boolean {
-  const [, method = '', signature = ''] = /^\s*(\w+)=([0-9a-f]{40,128})\s*$/i.exec(header ?? '') ?? [];
-  const name = method.toLowerCase();
-  if (!methods.has(name)) return false;
-  const expected = createHmac(name, secret).update(body).digest();
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+export interface Signature {
+  readonly method: string;
+  readonly value: Buffer;
+}
+
+/** What `X-Hub-Signature` (`sha256=…`) holds; `undefined` where it can be none. */
+export function readSignature(header: string | undefined): Signature | undefined {
+  const [, given = '', value = ''] = /^\s*(\w+)=([0-9a-f]{40,128})\s*$/i.exec(header ?? '') ?? [];
+  const method = given.toLowerCase();
+  return methods.has(method) ? { method, value: Buffer.from(value, 'hex') } : undefined;
+}
+
+/** Whether a body, which is hashed as it comes and not kept, was signed with the secret; compared in constant time. */
+export async function isSignedBy(
+  secret: string,
+  body: AsyncIterable<Uint8Array>,
+  { method, value }: Signature,
+): Promise<boolean> {
+  const hash = createHmac(method, secret);
+  for await (const part of body) hash.update(part);
+  const expected = hash.digest();
+  return value.length === expected.length && timingSafeEqual(value, expected);
 }

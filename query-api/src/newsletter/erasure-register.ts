@@ -1,0 +1,65 @@
+import { open, readFile } from 'node:fs/promises';
+import { StartRefused } from '@runrate/service';
+
+/** Why a subscriber's address is not to come back. */
+export type Departure = 'erased' | 'unsubscribed' | 'bounced';
+const departures: ReadonlySet<string> = new Set(['erased', 'unsubscribed', 'bounced']);
+const returned = 'returned';
+
+/**
+ * Who left the newsletter, by ids that nobody can take back to an address without the hub's key. It lies outside of the
+ * data that a backup replaces, so that a backup of before brings nobody back.
+ */
+export interface ErasureRegister {
+  /** Those who left and did not come back of their own accord. */
+  readonly left: ReadonlyMap<string, Departure>;
+  /** Notes that someone left; durable when it resolves. */
+  note(subscriberId: string, departure: Departure): Promise<void>;
+  /** Notes that someone who left has subscribed anew. */
+  noteReturn(subscriberId: string): Promise<void>;
+}
+
+/** A hub that was given no place for a register has none. */
+export const noRegister: ErasureRegister = {
+  left: new Map(),
+  note: async () => undefined,
+  noteReturn: async () => undefined,
+};
+
+/** Reads the register, or begins it. Throws `StartRefused` where its file can't be written. */
+export async function openErasureRegister(path: string): Promise<ErasureRegister> {
+  const left = new Map<string, Departure>();
+  await append(path, '').catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(
+      `The register of erased subscribers can't be written (${reason}): set ERASURE_REGISTER to a file that no backup replaces.`,
+    );
+  });
+  // Lines are in the order of what happened; one that was cut off while it was written is of what was not acknowledged.
+  const text = await readFile(path, 'utf8');
+  if (text !== '' && !text.endsWith('\n')) await append(path, '\n');
+  for (const line of text.split('\n')) {
+    const [id = '', what = ''] = line.split(' ');
+    if (departures.has(what)) left.set(id, what as Departure);
+    else if (what === returned) left.delete(id);
+  }
+  return {
+    left,
+    async note(subscriberId, departure) {
+      if (left.get(subscriberId) === departure) return;
+      await append(path, `${subscriberId} ${departure}\n`);
+      left.set(subscriberId, departure);
+    },
+    async noteReturn(subscriberId) {
+      if (!left.has(subscriberId)) return;
+      await append(path, `${subscriberId} ${returned}\n`);
+      left.delete(subscriberId);
+    },
+  };
+}
+
+async function append(path: string, line: string): Promise<void> {
+  await using file = await open(path, 'a', 0o600);
+  await file.appendFile(line);
+  await file.sync();
+}
