@@ -18,6 +18,7 @@ import { countVitest, type Totals } from './test-totals.ts';
 const suites = [
   { name: 'image', minutes: 1 },
   { name: 'one-process', minutes: 3 },
+  { name: 'engines', minutes: 1 },
   { name: 'compose', minutes: 4 },
   { name: 'compose-single', minutes: 1 },
   { name: 'compose-prod', minutes: 3 },
