@@ -2,7 +2,7 @@ import { type Topic, topicNames } from '@runrate/contracts';
 import type { Admin } from 'kafkajs';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { type KafkaClient, protocolErrorType, toUnavailable } from './kafka-client.ts';
-import { topicSettings } from './topic-settings.ts';
+import { keptSettings, topicSettings } from './topic-settings.ts';
 
 export interface TopicLayout {
   /** Partitions of a topic that has to be created. */
@@ -15,6 +15,9 @@ export interface TopicLayout {
 
 const waitForTopics = 30_000;
 
+/** Beside the topics of the contract: over how many partitions the keys of each are spread. */
+export const layoutTopic = 'layout';
+
 /**
  * Creates the topics that are missing; those that exist stay as they are. Answers how many partitions each has.
  * Rejects with `EngineUnavailable` if there is no broker to ask, or one that is too old.
@@ -25,7 +28,8 @@ export async function createTopics(client: KafkaClient, layout: TopicLayout): Pr
     await admin.connect();
     const there = new Set(await admin.listTopics());
     const missing = topicNames.filter((topic) => !there.has(fullName(client, topic)));
-    if (missing.length > 0) await create(client, admin, missing, layout);
+    const hasLayout = there.has(`${client.prefix}.${layoutTopic}`);
+    if (missing.length > 0 || !hasLayout) await create(client, admin, missing, layout, hasLayout);
     return await partitionCounts(client, admin);
   } catch (error) {
     throw toUnavailable(client.brokers, 'be opened', error);
@@ -38,7 +42,13 @@ export function fullName({ prefix }: Pick<KafkaClient, 'prefix'>, topic: Topic):
   return `${prefix}.${topic}`;
 }
 
-async function create(client: KafkaClient, admin: Admin, missing: readonly Topic[], layout: TopicLayout) {
+async function create(
+  client: KafkaClient,
+  admin: Admin,
+  missing: readonly Topic[],
+  layout: TopicLayout,
+  hasLayout: boolean,
+) {
   const { brokers } = await admin.describeCluster();
   const replicationFactor = layout.replicationFactor ?? Math.min(3, brokers.length);
   const wanted = missing.map((topic) => ({
@@ -50,6 +60,14 @@ async function create(client: KafkaClient, admin: Admin, missing: readonly Topic
       ...layout.settings?.(topic),
     }).map(([name, value]) => ({ name, value })),
   }));
+  if (!hasLayout) {
+    wanted.push({
+      topic: `${client.prefix}.${layoutTopic}`,
+      numPartitions: 1,
+      replicationFactor,
+      configEntries: Object.entries(keptSettings).map(([name, value]) => ({ name, value })),
+    });
+  }
   try {
     // `waitForLeaders` gives up after `timeout`; the leaders are waited for below.
     await admin.createTopics({

@@ -5,9 +5,10 @@ import type { EventLog, Following } from '../ports/event-log.ts';
 import { withStorableRecords } from '../storable/storable-log.ts';
 import { createAppendLanes } from './append-lanes.ts';
 import { type BrokerLink, createBrokerLink } from './broker-link.ts';
-import { createTopics, fullName } from './create-topics.ts';
+import { createTopics, fullName, layoutTopic } from './create-topics.ts';
 import { followGroup } from './follow-group.ts';
-import { createIdempotentProducer } from './idempotent-producer.ts';
+import { fixHashSpaces } from './hash-space.ts';
+import { createIdempotentProducer, type IdempotentProducer } from './idempotent-producer.ts';
 import { createKafkaClient, type KafkaClient } from './kafka-client.ts';
 import { type KafkaSecurity, warnOf } from './kafka-security.ts';
 import { type KafkaTiming, usualTiming } from './kafka-timing.ts';
@@ -47,7 +48,7 @@ const leadersAnswerWithin = 30_000;
  *
  * An append is whole or not at all for the records of one partition key; over several partitions, one that is
  * refused may have been written in part, as Kafka has no cheaper way to do it than transactions.
- * Partitions that are added to a topic later are written to once the log has been opened again.
+ * Partitions that are added to a topic later stay empty, so that no key's records lie in two.
  * Rejects with `EngineUnavailable` if the brokers can't be reached or are too old.
  */
 export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<EventLog> {
@@ -66,24 +67,26 @@ export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<
     settings: options.topicSettings,
   });
   const link = createBrokerLink(client);
+  const producer = createIdempotentProducer(client, () => topicEnds(link, fullName(client, 'articles')));
   try {
     await untilLeadersAnswer(client, link);
+    const spaces = await fixHashSpaces(client, link, producer, counts);
+    const warning = warnOf(client.security);
+    if (warning) client.say(warning);
+    return withStorableRecords(createLog(client, link, producer, { counts, spaces }));
   } catch (error) {
-    await link.close();
+    await Promise.all([producer.close(), link.close()]);
     throw error;
   }
-  const warning = warnOf(client.security);
-  if (warning) client.say(warning);
-  return withStorableRecords(createLog(client, link, counts));
 }
 
 /** A broker is named as the leader of a new partition before it knows of it, and refuses it meanwhile. */
 async function untilLeadersAnswer(client: KafkaClient, link: BrokerLink): Promise<void> {
   const deadline = client.clock.now() + leadersAnswerWithin;
-  for (const topic of topicNames) {
+  for (const topic of [...topicNames, layoutTopic]) {
     for (;;) {
       try {
-        await topicEnds(link, fullName(client, topic));
+        await topicEnds(link, `${client.prefix}.${topic}`);
         break;
       } catch (error) {
         if (client.clock.now() >= deadline) throw error;
@@ -92,8 +95,19 @@ async function untilLeadersAnswer(client: KafkaClient, link: BrokerLink): Promis
   }
 }
 
-function createLog(client: KafkaClient, link: BrokerLink, counts: ReadonlyMap<Topic, number>): EventLog {
-  const producer = createIdempotentProducer(client, () => topicEnds(link, fullName(client, 'articles')));
+interface Partitions {
+  /** How many each topic has. */
+  readonly counts: ReadonlyMap<Topic, number>;
+  /** Over how many of them keys are spread. */
+  readonly spaces: ReadonlyMap<Topic, number>;
+}
+
+function createLog(
+  client: KafkaClient,
+  link: BrokerLink,
+  producer: IdempotentProducer,
+  { counts, spaces }: Partitions,
+): EventLog {
   const lanes = createAppendLanes((topic, partition, records) =>
     producer.send(
       fullName(client, topic),
@@ -112,7 +126,7 @@ function createLog(client: KafkaClient, link: BrokerLink, counts: ReadonlyMap<To
   return {
     async append(records) {
       refuseClosed();
-      const shares = toShares(records, partitionsOf);
+      const shares = toShares(records, (topic) => spaces.get(topic) ?? 1);
       return positionsOf(shares, await lanes.append(shares));
     },
     async read(request) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { topicNames } from '@runrate/contracts';
 import { Kafka, logLevel } from 'kafkajs';
 import type { EventLogSubject } from '../conformance/event-log.ts';
+import { layoutTopic } from './create-topics.ts';
 import { type KafkaEventLogOptions, openKafkaEventLog } from './kafka-event-log.ts';
 import type { KafkaTiming } from './kafka-timing.ts';
 
@@ -25,8 +26,8 @@ export function testBrokers(): readonly string[] {
 /** An empty log on the broker of the tests, under a prefix of its own; its topics go when it is disposed of. */
 export async function openKafkaSubject(options: Partial<KafkaEventLogOptions>): Promise<EventLogSubject> {
   const brokers = options.brokers ?? testBrokers();
-  const topicPrefix = `test-${randomUUID().slice(0, 8)}`;
-  const open = () => openKafkaEventLog({ brokers, topicPrefix, timing: testTiming, ...options });
+  const { topicPrefix = `test-${randomUUID().slice(0, 8)}` } = options;
+  const open = () => openKafkaEventLog({ brokers, timing: testTiming, ...options, topicPrefix });
   let log = await open();
   return {
     get log() {
@@ -47,6 +48,6 @@ export async function openKafkaSubject(options: Partial<KafkaEventLogOptions>): 
 async function deleteTopics(brokers: readonly string[], prefix: string): Promise<void> {
   const admin = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
-  await admin.deleteTopics({ topics: topicNames.map((topic) => `${prefix}.${topic}`) });
+  await admin.deleteTopics({ topics: [...topicNames, layoutTopic].map((topic) => `${prefix}.${topic}`) });
   await admin.disconnect();
 }

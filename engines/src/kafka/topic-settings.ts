@@ -14,6 +14,9 @@ export function topicSettings(topic: Topic, replicationFactor: number): Record<s
   };
 }
 
+/** Nothing is ever forgotten. */
+export const keptSettings = { 'cleanup.policy': 'delete', 'retention.ms': '-1', 'retention.bytes': '-1' };
+
 const retentionSettings = {
   compacted: {
     'cleanup.policy': 'compact',
@@ -21,7 +24,7 @@ const retentionSettings = {
     'max.compaction.lag.ms': String(day),
     'delete.retention.ms': String(day),
   },
-  kept: { 'cleanup.policy': 'delete', 'retention.ms': '-1', 'retention.bytes': '-1' },
+  kept: keptSettings,
   // Kafka forgets whole segments, so a segment must not take much of the day.
   day: { 'cleanup.policy': 'delete', 'retention.ms': String(day), 'segment.ms': String(hour) },
 } as const;
