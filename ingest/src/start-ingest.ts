@@ -15,6 +15,7 @@ import { createSourceStates } from './scheduling/source-states.ts';
 import { createReader } from './sources/create-reader.ts';
 import type { YoutubeApi } from './sources/source-reader.ts';
 import { youtubeApiAddress } from './sources/videos/video-details.ts';
+import { openTextWorkers } from './text-workers/text-workers.ts';
 import { openSubscriptions } from './websub/subscriptions.ts';
 import { createTextModel, type ModelSettings } from './writers/model/text-model.ts';
 import { startWriters } from './writers/start-writers.ts';
@@ -69,7 +70,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const states = createSourceStates(engines.views);
     const requester = openRequester({ engines, clock, random, logger });
     const youtube = toYoutubeApi(options.outside);
-    const tools = { client, clock, userAgent, pageMemory: createPageMemory(engines.views), youtube };
+    const texts = openTextWorkers();
+    const pageMemory = createPageMemory(engines.views);
+    const tools = { client, clock, userAgent, pageMemory, texts, youtube };
     const findBackFill = createBackFill(config.sources);
     const sources = new Map(
       config.sources.map((source) => [
@@ -120,6 +123,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     stack.defer(() => following.close());
     stack.defer(() => subscriptions.close());
     stack.defer(() => client.close());
+    stack.defer(() => texts.close());
     stack.defer(() => requester.close());
     stack.defer(() => stopping.abort());
     const model = options.outside?.model && createTextModel(options.outside.model);

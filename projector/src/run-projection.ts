@@ -62,8 +62,9 @@ export function createPartitionRun(run: PartitionRun) {
 
   async function accept(batch: LogBatch): Promise<void> {
     if (isLost || run.signal.aborted) return;
-    const entries = readBatch(batch, nextRead, run);
+    const from = nextRead;
     nextRead = Math.max(nextRead, batch.nextOffset);
+    const entries = await readBatch(batch, from, run);
     await pending;
     pending = settle(entries, batch.nextOffset);
   }

@@ -33,4 +33,5 @@ export { spareMemory } from './spare-memory.ts';
 export { refuseArguments, refuseToStart, StartRefused } from './start-refused.ts';
 export { stopOnSignal } from './stop-on-signal.ts';
 export { type PartitionLag, readStoredLag } from './stored-lag.ts';
+export { takeTurns } from './take-turns.ts';
 export { type Variables, variable } from './variable.ts';

@@ -98,7 +98,7 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     /** Beginnings of paths that are read, all by default; an asterisk stands for any characters: `/blog/`. */
     include: z.array(z.string().startsWith('/', 'must begin with /')).default([]),
     /** Articles older than this are left alone, days. */
-    maxAgeDays: z.number().int().min(1).max(3650).default(90),
+    maxAgeDays: z.number().int().min(1).max(36_500).default(90),
     /** Most pages asked for in one run; what is left over is read in the next. */
     maxPages: z.number().int().min(1).max(10_000).default(500),
     schedule: cronExpression.default('17 4 * * *'),

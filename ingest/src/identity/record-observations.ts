@@ -1,5 +1,6 @@
 import { type LogPosition, type Observation, observationsView } from '@runrate/contracts';
 import type { Engines, NewRecord, Stored } from '@runrate/engines';
+import { takeTurns } from '@runrate/service';
 import { type Comparison, compareWithMemory, toMemoryIds } from './compare-with-memory.ts';
 import { type Observations, type Observed, type Refusal, toStorableItem } from './observation.ts';
 
@@ -11,8 +12,10 @@ export interface Recorded {
   readonly lastItem: LogPosition | undefined;
 }
 
-/** Items compared, appended and remembered together. */
+/** Items compared and remembered together. */
 const CHUNK = 250;
+/** Characters of events appended together, about. */
+const portionLength = 1_000_000;
 
 /**
  * Appends an event for every observation that says something new, and remembers it. The events are durable
@@ -32,23 +35,47 @@ export async function recordObservations(
   };
   const seenAt = new Date(now).toISOString();
   let lastItem: LogPosition | undefined;
+  const turn = takeTurns();
   for (let start = 0; start < observations.observed.length; start += CHUNK) {
     const chunk = observations.observed.slice(start, start + CHUNK).map(toStorableItem);
     const stored = await recall(engines, sourceId, chunk);
     const memory = new Map([...stored].map(([id, { document }]) => [id, document]));
-    const changes = chunk.flatMap((observed) => {
+    const changes: Change[] = [];
+    for (const observed of chunk) {
+      await turn();
       const comparison = compareWithMemory(sourceId, observed, memory, seenAt);
       if (comparison.outcome === 'invalid' && observed.url !== undefined) {
         tally.refused.push({ address: observed.url, title: observed.title, reason: comparison.reason });
       }
-      return take(comparison, tally) ? [{ ...comparison, topic: observed.event.topic }] : [];
-    });
+      if (take(comparison, tally)) changes.push({ ...comparison, topic: observed.event.topic });
+    }
     if (changes.length === 0) continue;
-    const positions = await engines.log.append(changes.map((change) => toRecord(sourceId, change)));
-    lastItem = positions.at(-1) ?? lastItem;
+    for await (const records of inPortions(changes, (change) => toRecord(sourceId, change), turn)) {
+      lastItem = (await engines.log.append(records)).at(-1) ?? lastItem;
+    }
     await remember(engines, changes, stored);
   }
   return { counts: tally.counts, rejections: tally.rejections, refused: tally.refused, lastItem };
+}
+
+/** Records of some size together: items of an ordinary feed at once, long ones a few at a time. */
+async function* inPortions(
+  changes: readonly Change[],
+  toRecordOf: (change: Change) => NewRecord,
+  turn: () => Promise<void>,
+): AsyncGenerator<NewRecord[]> {
+  let portion: NewRecord[] = [];
+  let length = 0;
+  for (const change of changes) {
+    await turn();
+    const record = toRecordOf(change);
+    portion.push(record);
+    length += record.value?.length ?? 0;
+    if (length < portionLength) continue;
+    yield portion;
+    [portion, length] = [[], 0];
+  }
+  if (portion.length > 0) yield portion;
 }
 
 interface Tally {

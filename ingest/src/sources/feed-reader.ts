@@ -1,24 +1,19 @@
 import { fetchFeed } from '../feeds/fetch-feed.ts';
-import { type FeedContent, parseFeed } from '../feeds/parse-feed.ts';
+import type { FeedContent } from '../feeds/parse-feed.ts';
 import type { Observations } from '../identity/observation.ts';
-import { type ParseResult, readDocument } from './read-document.ts';
+import { readDocument } from './read-document.ts';
 import type { ReaderTools, SourceReader } from './source-reader.ts';
 
 /** Makes readers of a kind that is a feed of any format: all that is its own is what the items become. */
 export function feedReader<Source extends { readonly url: string }>(
   toEvents: (source: Source, feed: FeedContent) => Observations,
 ): (source: Source, tools: ReaderTools) => SourceReader {
-  return (source, { client }) => ({
+  return (source, { client, texts }) => ({
     read: (last) =>
       readDocument(source.url, last, {
         fetch: (address, validators) => fetchFeed(client, address, validators),
-        parse: parseDocument,
+        read: (document) => texts.run('feed', document),
         toEvents: (feed) => toEvents(source, feed),
       }),
   });
-}
-
-function parseDocument(text: string, url: string): ParseResult<FeedContent> {
-  const feed = parseFeed(text, url);
-  return feed.outcome === 'feed' ? { outcome: 'parsed', parsed: feed } : feed;
 }

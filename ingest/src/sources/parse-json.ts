@@ -1,5 +1,5 @@
 import { mayNeedRepair, toStorable } from '@runrate/contracts';
-import type { ParseResult } from './read-document.ts';
+import type { ParseResult } from './parse-result.ts';
 
 /** Parses JSON text; a web page or anything else in its place is refused with a reason for people. */
 export function parseJson(text: string): ParseResult<unknown> {

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
-import { decodeText } from '../decoding/decode-text.ts';
-import { type FetchResult, failed, type Validators } from '../fetching/fetch-result.ts';
+import { type Fetched, type FetchResult, failed, type Validators } from '../fetching/fetch-result.ts';
 import type { Observations } from '../identity/observation.ts';
-import { findPushLinks } from '../websub/find-push-links.ts';
+import type { Read } from '../text-workers/jobs.ts';
+import type { Worked } from '../text-workers/text-workers.ts';
 import type { LastReading, Reading } from './source-reader.ts';
 
 /** The steps of a kind whose source is one document. */
 export interface DocumentSteps<Parsed> {
   readonly fetch: (address: string, validators: Validators) => Promise<FetchResult>;
-  /** Bytes are text by now; `url` is where they came from. */
-  readonly parse: (text: string, url: string) => Promise<ParseResult<Parsed>> | ParseResult<Parsed>;
+  /** Reads the bytes, and gives them away. */
+  readonly read: (document: Fetched) => Promise<Worked<Read<Parsed>>>;
   readonly toEvents: (parsed: Parsed) => Observations;
 }
-
-export type ParseResult<Parsed> =
-  | { readonly outcome: 'parsed'; readonly parsed: Parsed }
-  | { readonly outcome: 'refused'; readonly reason: string };
 
 /** Reads a source that is one document at one address. The same bytes as last time are not parsed again. */
 export async function readDocument<Parsed>(
@@ -34,9 +30,10 @@ export async function readDocument<Parsed>(
   const bodyHash = createHash('sha256').update(body).digest('hex').slice(0, 32);
   const answered = { status, bytes: body.length, etag, lastModified, movedTo, bodyHash };
   if (bodyHash === last.bodyHash) return { outcome: 'unchanged', ...answered };
-  const text = decodeText(body, result.contentType);
-  const parsed = await steps.parse(text, result.url);
-  if (parsed.outcome === 'refused') return failed(parsed.reason, { status });
-  const push = findPushLinks(text, result);
-  return { outcome: 'fetched', ...answered, observations: steps.toEvents(parsed.parsed), push };
+  const worked = await steps.read(result);
+  if (worked.outcome !== 'done') return failed(worked.reason, { status });
+  const read = worked.result;
+  if (read.outcome === 'refused') return failed(read.reason, { status });
+  const observations = steps.toEvents(read.parsed);
+  return { outcome: 'fetched', ...answered, observations, push: read.push };
 }

@@ -2,6 +2,7 @@ import type { Failed } from '../fetching/fetch-result.ts';
 import type { HttpClient } from '../fetching/http-client.ts';
 import type { Observations } from '../identity/observation.ts';
 import type { PageMemory } from '../identity/page-memory.ts';
+import type { TextWorkers } from '../text-workers/text-workers.ts';
 import type { PushLinks } from '../websub/find-push-links.ts';
 
 /** What is known of a source from its last reading. */
@@ -64,6 +65,7 @@ export interface ReaderTools {
   /** What the client calls itself; robots.txt speaks of it. */
   readonly userAgent: string;
   readonly pageMemory: PageMemory;
+  readonly texts: TextWorkers;
   /** Access to YouTube's Data API, where the hub has a key. */
   readonly youtube?: YoutubeApi | undefined;
 }

@@ -10,6 +10,8 @@ export interface PushLinks {
 /** Where a feed speaks of itself, before its first item; characters. */
 const HEAD = 65_536;
 const LONGEST = 2000;
+/** Characters of the longest link that is read. */
+const tagLimit = 4000;
 const firstItem = /<(?:\w+:)?(?:item|entry)[\s>]/i;
 const linkTag = /<(?:\w{1,40}:)?link\s/gi;
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -74,6 +76,7 @@ function readHead(text: string): Links {
   const head = item ? start.slice(0, item.index) : start;
   const links = none();
   for (const { tag } of findTags(head, linkTag)) {
+    if (tag.length > tagLimit) continue;
     const values = new Map(
       [...tag.matchAll(attribute)].map(([, name = '', double, single]) => [
         name.toLowerCase(),

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { boundMarkup } from './bounded-markup.ts';
 import { toFrameLink, toImage, toLink, withSpans } from './safe-tags.ts';
 
 const blockTags = [
@@ -44,7 +45,7 @@ const silentTags = [
   ],
 ];
 
-/** Longer than any article; the parser's time grows with the square of the depth of nesting. */
+/** Longer than any article. */
 const longestHtml = 400_000;
 
 /**
@@ -63,7 +64,7 @@ function withoutAddress({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'exclu
  */
 export function toSafeHtml(html: string, base: string | undefined): string {
   if (!/[<&]/.test(html)) return toParagraphs(html);
-  const safe = sanitizeHtml(emptyFrames(html.slice(0, longestHtml)), {
+  const safe = sanitizeHtml(emptyFrames(boundMarkup(html.slice(0, longestHtml))), {
     allowedTags: [...blockTags, ...tableTags, ...figureTags, ...inlineTags],
     allowedAttributes: {
       a: ['href', 'title', 'rel', 'target'],

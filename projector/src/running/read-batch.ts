@@ -1,5 +1,6 @@
 import type { HubConfig, ParsedEvent, Topic } from '@runrate/contracts';
 import type { LogBatch, LogRecord } from '@runrate/engines';
+import { takeTurns } from '@runrate/service';
 import { noChanges, type Projection, type Step } from '../define-projection.ts';
 
 /** One record of a batch: what it does, or why it can't be projected. */
@@ -21,11 +22,19 @@ export interface Reading {
   readonly config: HubConfig;
 }
 
-/** Reads the records from `offset` on and does the work that needs no view. */
-export function readBatch(batch: LogBatch, offset: number, reading: Reading): readonly Entry[] {
-  return batch.records
-    .filter((record) => record.position.offset >= offset)
-    .map((record) => readRecord(record, batch.topic, reading));
+/** Reads the records from `offset` on and does the work that needs no view; others have their turn in between. */
+export async function readBatch(
+  batch: LogBatch,
+  offset: number,
+  reading: Reading,
+): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  const turn = takeTurns();
+  for (const record of batch.records) {
+    await turn();
+    if (record.position.offset >= offset) entries.push(readRecord(record, batch.topic, reading));
+  }
+  return entries;
 }
 
 /** Reads one record and does the work that needs no view. */

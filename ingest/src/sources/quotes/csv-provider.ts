@@ -1,4 +1,4 @@
-import type { ParseResult } from '../read-document.ts';
+import type { ParseResult } from '../parse-result.ts';
 import type { DailyBar } from './daily-bars.ts';
 import { fetchPrices } from './fetch.ts';
 import type { ProviderTools, QuoteProvider, SymbolQuotes } from './provider.ts';

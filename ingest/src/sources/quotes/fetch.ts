@@ -1,7 +1,7 @@
 import { decodeText } from '../../decoding/decode-text.ts';
 import { failed, type Validators } from '../../fetching/fetch-result.ts';
 import type { HttpClient } from '../../fetching/http-client.ts';
-import type { ParseResult } from '../read-document.ts';
+import type { ParseResult } from '../parse-result.ts';
 import type { ProviderAnswer, SymbolQuotes } from './provider.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;

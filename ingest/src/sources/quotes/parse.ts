@@ -1,5 +1,5 @@
 import { parseJson } from '../parse-json.ts';
-import type { ParseResult } from '../read-document.ts';
+import type { ParseResult } from '../parse-result.ts';
 import { chartSchema } from './chart.ts';
 import { toBars } from './daily-bars.ts';
 import type { SymbolQuotes } from './provider.ts';

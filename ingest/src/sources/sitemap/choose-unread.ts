@@ -1,4 +1,5 @@
 import type { PageReading, SourceOf } from '@runrate/contracts';
+import { takeTurns } from '@runrate/service';
 import type { PageMemory } from '../../identity/page-memory.ts';
 import { type Candidate, sortNewestFirst } from './choose-pages.ts';
 import type { Robots, SiteRules } from './robots.ts';
@@ -11,6 +12,9 @@ export interface Unread {
   readonly isWhole: boolean;
 }
 
+/** What editions before this one said of a page when the machine was busy: such a page is read again. */
+const refusedForSlowness = 'The page takes too long to read';
+
 /** Pages that robots.txt leaves open and that were not read since they changed. */
 export async function chooseUnread(
   source: SourceOf<'sitemap'>,
@@ -18,7 +22,13 @@ export async function chooseUnread(
   { robots, memory, since }: { readonly robots: Robots; readonly memory: PageMemory; readonly since: string },
 ): Promise<Unread> {
   const rules = await loadRules(candidates, robots);
-  const allowed = candidates.filter(({ address }) => rules.get(new URL(address).origin)?.allows(address));
+  const allowed: Candidate[] = [];
+  const turn = takeTurns();
+  for (const candidate of candidates) {
+    await turn();
+    const { address } = candidate;
+    if (rules.get(new URL(address).origin)?.allows(address)) allowed.push(candidate);
+  }
   const addresses = allowed.map(({ address }) => address);
   const known = await memory.recall(source.id, addresses);
   const unread = allowed.filter((candidate) => isUnread(candidate, known.get(candidate.address), since));
@@ -41,7 +51,13 @@ async function loadRules(
   robots: Robots,
 ): Promise<ReadonlyMap<string, SiteRules>> {
   const rules = new Map<string, SiteRules>();
-  for (const origin of new Set(candidates.map(({ address }) => new URL(address).origin))) {
+  const origins = new Set<string>();
+  const turn = takeTurns();
+  for (const { address } of candidates) {
+    await turn();
+    origins.add(new URL(address).origin);
+  }
+  for (const origin of origins) {
     const found = await robots.rulesOf(origin);
     if (found.outcome === 'rules') rules.set(origin, found);
   }
@@ -49,7 +65,7 @@ async function loadRules(
 }
 
 function isUnread(candidate: Candidate, known: PageReading | undefined, since: string): boolean {
-  if (!known) return true;
+  if (!known || (known.outcome === 'refused' && known.reason === refusedForSlowness)) return true;
   if (known.publishedAt !== undefined && known.publishedAt >= since) return true;
   const { lastModified } = candidate;
   return lastModified !== undefined && lastModified > (known.lastModified ?? known.readAt);

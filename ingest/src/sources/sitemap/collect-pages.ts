@@ -1,9 +1,9 @@
 import type { SourceOf } from '@runrate/contracts';
 import { toSite } from '@runrate/service';
 import { type Failed, type Fetched, type FetchResult, failed } from '../../fetching/fetch-result.ts';
-import { type Candidate, choosePages } from './choose-pages.ts';
-import { MAX_ADDRESSES, parseSitemap, type Sitemap, type SitemapEntry } from './parse.ts';
-import { unpackSitemap } from './unpack.ts';
+import type { TextWorkers } from '../../text-workers/text-workers.ts';
+import type { Candidate, Chosen } from './choose-pages.ts';
+import { MAX_ADDRESSES, type SitemapEntry } from './parse.ts';
 
 /** An index in an index in an index of pages is read; anything deeper is not. */
 const MAX_DEPTH = 3;
@@ -28,6 +28,7 @@ export interface Collecting {
   readonly since: string;
   readonly now: string;
   readonly fetch: (address: string) => Promise<FetchResult>;
+  readonly texts: TextWorkers;
   readonly stopping: AbortSignal;
 }
 
@@ -96,15 +97,17 @@ async function take(
   if (toSite(result.url) !== collecting.site) return failed('It leads to another site', { transient: false });
   state.seen.add(result.url);
   state.bytes += result.body.length;
-  const text = await unpackSitemap(result.body, result.contentType);
-  if (text.outcome === 'refused') return failed(text.reason, { status: result.status });
-  const parsed = parseSitemap(text.parsed, result.url);
-  if (parsed.outcome === 'refused') return failed(parsed.reason, { status: result.status });
+  const { source, site, since, now } = collecting;
+  const wanted = { source: { include: source.include }, site, since, now };
+  const worked = await collecting.texts.run('sitemap', { ...result, wanted });
+  if (worked.outcome !== 'done') return failed(worked.reason, { status: result.status });
+  if (worked.result.outcome === 'refused') return failed(worked.result.reason, { status: result.status });
+  const sitemap = worked.result.parsed;
   state.read += 1;
-  for (const mark of parsed.parsed.marks) state.marks.add(mark);
-  if (parsed.parsed.kind === 'pages') addPages(collecting, state, parsed.parsed);
+  for (const mark of sitemap.marks) state.marks.add(mark);
+  if (sitemap.kind === 'pages') addPages(state, sitemap.chosen);
   else if (depth < MAX_DEPTH) {
-    enqueue(collecting, state, toRecent(parsed.parsed.entries, collecting.since), depth + 1);
+    enqueue(collecting, state, toRecent(sitemap.entries, collecting.since), depth + 1);
   } else state.marks.add(`${toPath(address)}: indexes are read ${MAX_DEPTH} deep`);
   return undefined;
 }
@@ -118,8 +121,7 @@ function enqueue(collecting: Collecting, state: State, addresses: readonly strin
   }
 }
 
-function addPages(collecting: Collecting, state: State, { entries }: Sitemap): void {
-  const { pages, elsewhere } = choosePages(entries, collecting);
+function addPages(state: State, { pages, elsewhere }: Chosen): void {
   state.elsewhere += elsewhere;
   for (const page of pages) {
     if (state.pages.size >= MAX_ADDRESSES) {

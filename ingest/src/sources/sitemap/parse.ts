@@ -1,7 +1,7 @@
 import { toAbsoluteAddress } from '../../feeds/absolute-address.ts';
 import { parseDate } from '../../feeds/parse-date.ts';
 import { parseFeed } from '../../feeds/parse-feed.ts';
-import type { ParseResult } from '../read-document.ts';
+import type { ParseResult } from '../parse-result.ts';
 import { readSitemapXml } from './read-sitemap-xml.ts';
 
 /** One address of a sitemap, with what the sitemap says of its time. */

@@ -1,10 +1,9 @@
 import type { SourceOf } from '@runrate/contracts';
 import { toSite } from '@runrate/service';
-import { decodeText } from '../../decoding/decode-text.ts';
 import type { Failed, Fetched, FetchResult } from '../../fetching/fetch-result.ts';
 import type { Observations } from '../../identity/observation.ts';
 import type { PageMemory, ReadPage } from '../../identity/page-memory.ts';
-import type { PageReader } from '../../pages/page-reader.ts';
+import type { TextWorkers } from '../../text-workers/text-workers.ts';
 import type { ReadingRun } from '../source-reader.ts';
 import type { Candidate } from './choose-pages.ts';
 import { fetchInOrder } from './fetch-in-order.ts';
@@ -16,7 +15,7 @@ export interface PagesReading {
   readonly since: string;
   readonly clock: () => number;
   readonly memory: PageMemory;
-  readonly pages: PageReader;
+  readonly texts: TextWorkers;
   readonly run: ReadingRun;
   readonly fetch: (address: string) => Promise<FetchResult>;
   /** Waits as long as the site wants between two requests; `undefined` where it does not care. */
@@ -107,22 +106,24 @@ async function takePage(reading: PagesReading, candidate: Candidate, result: Fet
 }
 
 async function takeDocument(
-  { source, since, pages }: PagesReading,
+  { source, since, texts }: PagesReading,
   candidate: Candidate,
-  { body, contentType, url }: Fetched,
+  document: Fetched,
   readPage: ReadPage,
 ): Promise<Outcome> {
   const other = { observations: nothing, readPage: { ...readPage, outcome: 'not-an-article' as const } };
+  const { contentType, url } = document;
   if (!/html|^$/i.test(contentType ?? '')) return other;
-  const extracted = await pages.extract({ html: decodeText(body, contentType), url });
-  if (extracted.outcome === 'refused') {
-    const rejections = [`${candidate.address}: ${extracted.reason}`];
-    const { reason } = extracted;
-    return {
-      observations: { ...nothing, rejections, rejected: 1 },
-      readPage: { ...readPage, outcome: 'refused', reason },
-    };
-  }
+  const worked = await texts.run('page', document);
+  const refuse = (reason: string, page: ReadPage | undefined): Outcome => ({
+    observations: { ...nothing, rejections: [`${candidate.address}: ${reason}`], rejected: 1 },
+    readPage: page && { ...page, outcome: 'refused', reason },
+  });
+  // What says nothing of the page is not remembered, so that the next run asks for it again.
+  if (worked.outcome === 'broken') return refuse(worked.reason, undefined);
+  if (worked.outcome === 'too much') return refuse(worked.reason, readPage);
+  const extracted = worked.result;
+  if (extracted.outcome === 'refused') return refuse(extracted.reason, readPage);
   const found = { candidate, url, page: extracted.page };
   const verdict = judgePage(found, since);
   if (verdict.outcome === 'not-an-article') return other;

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SourceOf } from '@runrate/contracts';
-import { openPageReader } from '../../pages/page-reader.ts';
 import type { LastReading, ReaderTools, Reading, ReadingRun, SourceReader } from '../source-reader.ts';
 import { chooseUnread } from './choose-unread.ts';
 import { collectPages } from './collect-pages.ts';
@@ -37,7 +36,7 @@ interface SiteReading {
 }
 
 async function readSite({ source, tools, run, pause }: SiteReading, last: LastReading): Promise<Reading> {
-  const { client, clock, userAgent, pageMemory: memory } = tools;
+  const { client, clock, userAgent, texts, pageMemory: memory } = tools;
   const now = clock();
   const since = new Date(now - source.maxAgeDays * DAY_MS).toISOString();
   const robots = openRobots(client, userAgent);
@@ -47,7 +46,7 @@ async function readSite({ source, tools, run, pause }: SiteReading, last: LastRe
   const { delayMs } = open.rules;
   const collected = await collectPages(
     {
-      ...{ source, site, since, now: new Date(now).toISOString(), stopping: run.stopping },
+      ...{ source, site, since, now: new Date(now).toISOString(), texts, stopping: run.stopping },
       fetch: (address) => fetchSitemap(client, address, {}),
     },
     open.sitemaps,
@@ -55,10 +54,9 @@ async function readSite({ source, tools, run, pause }: SiteReading, last: LastRe
   );
   if (collected.outcome === 'failed') return collected;
   const unread = await chooseUnread(source, collected.pages, { robots, memory, since });
-  await using pages = openPageReader();
   const read = await readPages(
     {
-      ...{ source, site, since, clock, memory, pages, run },
+      ...{ source, site, since, clock, memory, texts, run },
       fetch: (address) => fetchPage(client, address),
       pause: delayMs > 0 ? () => pause(delayMs, run.stopping) : undefined,
     },

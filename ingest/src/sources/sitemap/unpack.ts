@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { decodeText } from '../../decoding/decode-text.ts';
-import type { ParseResult } from '../read-document.ts';
+import type { ParseResult } from '../parse-result.ts';
 import { sizeLimits } from './fetch.ts';
 
 /** Text of a sitemap, which may itself be a gzip file (`sitemap.xml.gz`) whatever its name and type say. */

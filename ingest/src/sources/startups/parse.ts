@@ -1,7 +1,7 @@
 import { startupStatusSchema, webAddressSchema } from '@runrate/contracts';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
-import type { ParseResult } from '../read-document.ts';
+import type { ParseResult } from '../parse-result.ts';
 
 const amountSchema = z.number().nonnegative().optional().catch(undefined);
 

@@ -3,13 +3,13 @@ import type { HubConfig, SourceOf, StartupEntry } from '@runrate/contracts';
 import { readDocument } from '../read-document.ts';
 import type { LastReading, ReaderTools, Reading, SourceReader } from '../source-reader.ts';
 import { fetchStartups } from './fetch.ts';
-import { type ListedStartup, parseStartups } from './parse.ts';
+import type { ListedStartup } from './parse.ts';
 import { toStartupEvents } from './to-events.ts';
 
 /** Reader of a list of startups: at an address, or in the hub's configuration. */
 export function createStartupsReader(
   source: SourceOf<'startups'>,
-  { client }: ReaderTools,
+  { client, texts }: ReaderTools,
   { startups: configured }: HubConfig,
 ): SourceReader {
   const { url } = source;
@@ -18,7 +18,7 @@ export function createStartupsReader(
     read: (last) =>
       readDocument(url, last, {
         fetch: (address, validators) => fetchStartups(client, address, validators),
-        parse: parseStartups,
+        read: (document) => texts.run('startups', document),
         toEvents: (list) => toStartupEvents(source, list),
       }),
   };

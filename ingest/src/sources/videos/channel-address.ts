@@ -1,3 +1,5 @@
+import { findTags } from '../../scanning/find-tags.ts';
+
 /** Where the feed of a channel is, or the page that names the channel. */
 export type ChannelAddress =
   | { readonly kind: 'feeds'; readonly addresses: readonly string[] }
@@ -39,13 +41,25 @@ function toPlaylist(base: string, list: string): string {
   return `${base}/feeds/videos.xml?playlist_id=${encodeURIComponent(list)}`;
 }
 
+/** Characters of a tag that may name the channel. */
+const tagLimit = 2000;
+
 /** The channel a page is of: what it says of itself, and not of the channels it links to. */
 export function findChannelId(html: string): string | undefined {
-  const patterns = [
-    /<link[^>]+rel="canonical"[^>]+href="[^"]*\/channel\/(UC[\w-]{22})"/i,
-    /<link[^>]+href="[^"]*\/feeds\/videos\.xml\?channel_id=(UC[\w-]{22})"/i,
-    /<meta[^>]+itemprop="(?:identifier|channelId)"[^>]+content="(UC[\w-]{22})"/i,
-    /"externalId":"(UC[\w-]{22})"/,
-  ];
-  return patterns.map((pattern) => pattern.exec(html)?.[1]).find((id) => id !== undefined);
+  const tags = [...findTags(html, /<(?:link|meta)\s/gi)]
+    .map(({ tag }) => tag)
+    .filter((tag) => tag.length <= tagLimit);
+  const links = tags.filter((tag) => /^<link/i.test(tag));
+  const canonical = links.filter((tag) => /rel="canonical"/i.test(tag));
+  const named = tags.filter((tag) => /^<meta/i.test(tag) && /itemprop="(?:identifier|channelId)"/i.test(tag));
+  return (
+    findId(canonical, /\/channel\/(UC[\w-]{22})"/i) ??
+    findId(links, /\/feeds\/videos\.xml\?channel_id=(UC[\w-]{22})"/i) ??
+    findId(named, /content="(UC[\w-]{22})"/i) ??
+    findId([html], /"externalId":"(UC[\w-]{22})"/)
+  );
+}
+
+function findId(texts: readonly string[], pattern: RegExp): string | undefined {
+  return texts.map((text) => pattern.exec(text)?.[1]).find((id) => id !== undefined);
 }

@@ -5,7 +5,9 @@ import { findMarkupThreat } from '../../feeds/markup-guard.ts';
 import { parseDate } from '../../feeds/parse-date.ts';
 import { notAFeedReason } from '../../feeds/parse-feed.ts';
 import { toPlainTitle } from '../../feeds/plain-title.ts';
-import type { ParseResult } from '../read-document.ts';
+import { readMarkup } from '../../scanning/read-markup.ts';
+import { withoutDoctype } from '../../scanning/without-doctype.ts';
+import type { ParseResult } from '../parse-result.ts';
 import type { ChannelVideo } from './channel-video.ts';
 import { groupSchema, readGroup } from './media-group.ts';
 
@@ -30,6 +32,8 @@ function emptyBadDate(value: string, name: string): string {
 export async function parseChannel(text: string, url: string): Promise<ParseResult<readonly ChannelVideo[]>> {
   const threat = findMarkupThreat(text);
   if (threat) return { outcome: 'refused', reason: threat };
+  const plain = withoutDoctype(text);
+  if (hasStrayDeclaration(plain)) return { outcome: 'refused', reason: notAFeedReason(text) };
   const parser = new Parser({
     xml2js: { valueProcessors: [emptyBadDate] },
     customFields: {
@@ -43,11 +47,21 @@ export async function parseChannel(text: string, url: string): Promise<ParseResu
     },
   });
   try {
-    const feed = await parser.parseString(text);
+    const feed = await parser.parseString(plain);
     return { outcome: 'parsed', parsed: feed.items.flatMap((item) => toVideo(item, feed.title ?? '', url)) };
   } catch {
     return { outcome: 'refused', reason: notAFeedReason(text) };
   }
+}
+
+/** Declarations in the midst of a document take this parser the square of their length. */
+function hasStrayDeclaration(text: string): boolean {
+  if (!text.includes('<!')) return false;
+  for (const piece of readMarkup(text)) {
+    const isPlain = piece.name === undefined && !/^<!(?:--|\[CDATA\[)/.test(piece.text);
+    if (isPlain && piece.text.includes('<!')) return true;
+  }
+  return false;
 }
 
 function toVideo(item: unknown, feedTitle: string, base: string): ChannelVideo[] {

@@ -1,0 +1,74 @@
+import { decodeText } from '../decoding/decode-text.ts';
+import { type FeedContent, parseFeed } from '../feeds/parse-feed.ts';
+import { type Extracted, extractPage } from '../pages/extract-page.ts';
+import type { ParseResult } from '../sources/parse-result.ts';
+import { type Chosen, choosePages, type Wanted } from '../sources/sitemap/choose-pages.ts';
+import { parseSitemap, type SitemapEntry } from '../sources/sitemap/parse.ts';
+import { unpackSitemap } from '../sources/sitemap/unpack.ts';
+import { parseStartups, type StartupList } from '../sources/startups/parse.ts';
+import type { ChannelVideo } from '../sources/videos/channel-video.ts';
+import { parseChannel } from '../sources/videos/parse.ts';
+import { findPushLinks, type PushLinks } from '../websub/find-push-links.ts';
+
+/** A document as it was fetched. */
+export interface RawDocument {
+  readonly body: Uint8Array;
+  readonly contentType: string | undefined;
+  readonly url: string;
+  /** The `Link` header. */
+  readonly link?: string | undefined;
+}
+
+/** What a document says, and the hub it names. */
+export type Read<Parsed> = ParseResult<Parsed> & { readonly push?: PushLinks | undefined };
+
+export type ReadSitemap =
+  | { readonly kind: 'index'; readonly entries: readonly SitemapEntry[]; readonly marks: readonly string[] }
+  | { readonly kind: 'pages'; readonly chosen: Chosen; readonly marks: readonly string[] };
+
+/** What is done with the documents of others. All of it is pure, and runs on a thread that nobody waits for. */
+export const jobs = {
+  feed(document: RawDocument): Read<FeedContent> {
+    const text = toText(document);
+    const feed = parseFeed(text, document.url);
+    if (feed.outcome === 'refused') return feed;
+    return { outcome: 'parsed', parsed: feed, push: findPushLinks(text, toPlace(document)) };
+  },
+  async channel(document: RawDocument): Promise<Read<readonly ChannelVideo[]>> {
+    const text = toText(document);
+    const channel = await parseChannel(text, document.url);
+    return channel.outcome === 'refused'
+      ? channel
+      : { ...channel, push: findPushLinks(text, toPlace(document)) };
+  },
+  async sitemap({
+    wanted,
+    ...document
+  }: RawDocument & { readonly wanted: Wanted }): Promise<ParseResult<ReadSitemap>> {
+    const text = await unpackSitemap(document.body, document.contentType);
+    if (text.outcome === 'refused') return text;
+    const sitemap = parseSitemap(text.parsed, document.url);
+    if (sitemap.outcome === 'refused') return sitemap;
+    const { kind, entries, marks } = sitemap.parsed;
+    const parsed =
+      kind === 'index' ? { kind, entries, marks } : { kind, chosen: choosePages(entries, wanted), marks };
+    return { outcome: 'parsed', parsed };
+  },
+  startups(document: RawDocument): Read<StartupList> {
+    return parseStartups(toText(document));
+  },
+  page(document: RawDocument): Extracted {
+    return extractPage(toText(document), document.url);
+  },
+} as const;
+
+export type Jobs = typeof jobs;
+export type JobName = keyof Jobs;
+
+function toText({ body, contentType }: RawDocument): string {
+  return decodeText(body, contentType);
+}
+
+function toPlace({ url, link }: RawDocument) {
+  return { url, link };
+}

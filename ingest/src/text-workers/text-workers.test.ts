@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { openTextWorkers } from './text-workers.ts';
+
+const url = 'https://blog.example/2026/a-post';
+const toDocument = (text: string) => ({
+  body: new TextEncoder().encode(text),
+  contentType: 'text/html',
+  url,
+});
+const words = '<p>Enough words to be read as an article, one after the other, with commas.</p>'.repeat(20);
+const page = () => toDocument(`<title>A post</title><article>${words}</article>`);
+/** Within the limits of size and depth, and yet the work of many seconds. */
+const slow = () =>
+  toDocument(`<article>${'<div>'.repeat(190)}${'<table><tr><td>x</td></tr></table>'.repeat(7000)}</article>`);
+const feedOf = (length: number) =>
+  toDocument(
+    `<rss version="2.0"><channel><item><title>A post</title><link>/a</link></item>${' '.repeat(length)}</channel></rss>`,
+  );
+
+test('I20 F31 what takes too much work is refused; what waited for it meanwhile is read', {
+  timeout: 120_000,
+}, async () => {
+  await using workers = openTextWorkers({ workLimitMs: 1000, threads: 1 });
+  // The second waits for the thread to start, for the first to be ended and for another thread to start.
+  const [first, second, third] = await Promise.all([
+    workers.run('page', slow()),
+    workers.run('page', page()),
+    workers.run('feed', feedOf(100_000)),
+  ]);
+  expect(first).toEqual({ outcome: 'too much', reason: 'The document takes too much work to read' });
+  expect(second).toMatchObject({ outcome: 'done', result: { outcome: 'page', page: { title: 'A post' } } });
+  expect(third).toMatchObject({ outcome: 'done', result: { parsed: { items: [{ title: 'A post' }] } } });
+});
+
+test('F31 waiting is no work: forty pages on one thread, each with less than all of them take', {
+  timeout: 120_000,
+}, async () => {
+  await using workers = openTextWorkers({ workLimitMs: 1000, threads: 1 });
+  const read = await Promise.all(Array.from({ length: 40 }, () => workers.run('page', page())));
+  expect(read.map(({ outcome }) => outcome)).toEqual(Array(40).fill('done'));
+});
+
+test('I20 a small feed is read without a thread; a large one leaves this thread free', {
+  timeout: 120_000,
+}, async () => {
+  await using workers = openTextWorkers({ threads: 1 });
+  const large = `<rss version="2.0"><channel>${'<item><title>x</title><link>/a</link><description>words</description></item>'.repeat(9000)}</channel></rss>`;
+  expect(await workers.run('feed', feedOf(10))).toMatchObject({ outcome: 'done' });
+  await workers.run('feed', feedOf(100_000));
+  const before = process.threadCpuUsage();
+  const read = await workers.run('feed', toDocument(large));
+  const { user, system } = process.threadCpuUsage(before);
+  expect(read).toMatchObject({ outcome: 'done', result: { parsed: { items: { length: 9000 } } } });
+  // Reading it takes a second of CPU time; taking over what came of it takes some ten milliseconds.
+  expect((user + system) / 1000).toBeLessThan(250);
+});
+
+test('closing breaks off what is being read', { timeout: 60_000 }, async () => {
+  const workers = openTextWorkers({ threads: 1 });
+  const reading = workers.run('page', slow());
+  const ended = expect(reading).rejects.toThrow();
+  await workers.close();
+  await ended;
+  await expect(workers.run('page', page())).rejects.toThrow();
+});
