@@ -80,3 +80,15 @@ test('RUN-34 a changed source leaves the layers of the libraries as they are', a
     await rm(copy, { recursive: true });
   }
 });
+
+test('RUN-34 for another architecture nothing is emulated: no command runs in the last stage', async () => {
+  const tag = `${imageTag}-arm64`;
+  // On nothing at all, so that no base image of that architecture is needed.
+  const args = ['--build-arg', 'NODE=scratch', '--build-arg', 'BUILD_NODE=node:24-slim'];
+  await docker(
+    ['buildx', 'build', '--load', '--platform=linux/arm64', '--tag', tag, ...args, ...buildSecrets(), root],
+    { limitMs: 1_500_000 },
+  );
+  expect(await docker(['image', 'inspect', '--format', '{{.Architecture}}', tag])).toBe('arm64');
+  await docker(['rmi', tag]);
+});
