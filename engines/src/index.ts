@@ -28,6 +28,7 @@ export {
   DataFileDamaged,
   EngineFull,
   EngineUnavailable,
+  HistoryRefused,
   UndeclaredRead,
   UnreadableCursor,
 } from './ports/engine-errors.ts';

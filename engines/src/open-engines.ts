@@ -21,6 +21,8 @@ export interface EngineConfig {
   readonly indexPrefix?: string | undefined;
   /** A name that only this process has, and has again when it is started anew. */
   readonly instance?: string | undefined;
+  /** Code of a log to be accepted in place of the one the views were made from. */
+  readonly acceptLog?: string | undefined;
   /** Told what the operator should know, a line each. */
   readonly logger?: ((line: string) => void) | undefined;
 }
@@ -32,10 +34,18 @@ interface Declared {
 
 /** Opens the engines the configuration names; half of a configuration is refused. */
 export async function openEngines(config: EngineConfig, declared: Declared): Promise<Engines> {
-  const { kafkaBrokers, mongodbUrl, elasticsearchUrl } = config;
+  const {
+    kafkaBrokers,
+    mongodbUrl,
+    elasticsearchUrl,
+    acceptLog: accept,
+    logger: say = () => undefined,
+  } = config;
   if (kafkaBrokers && mongodbUrl && elasticsearchUrl) {
     const real = { ...config, kafkaBrokers, mongodbUrl, elasticsearchUrl };
-    return openWithHomes(declared, (homes) => openRealEngines(real, homes), { isAlone: false });
+    return openWithHomes(declared, (homes) => openRealEngines(real, homes), {
+      ...{ isAlone: false, accept, say },
+    });
   }
   const addresses = Object.entries({
     KAFKA_BROKERS: kafkaBrokers,
@@ -43,7 +53,7 @@ export async function openEngines(config: EngineConfig, declared: Declared): Pro
     ELASTICSEARCH_URL: elasticsearchUrl,
   });
   const set = addresses.filter(([, address]) => address).map(([name]) => name);
-  if (set.length === 0) return openEmbeddedEngines({ dataDir: config.dataDir, ...declared });
+  if (set.length === 0) return openEmbeddedEngines({ dataDir: config.dataDir, ...declared, accept, say });
   const missing = addresses.filter(([, address]) => !address).map(([name]) => name);
   throw new EngineUnavailable(
     `${set.join(' and ')} set, but ${missing.join(' and ')} not: set all three, or none for the embedded engines.`,

@@ -10,7 +10,6 @@ import { allProjections } from './projections/all-projections.ts';
 import { insist, type Pause, systemPause } from './running/back-off.ts';
 import { createLanes } from './running/lanes.ts';
 import type { ParseEvent } from './running/read-batch.ts';
-import { refuseOlderLog } from './running/refuse-older-log.ts';
 import { createTroubles, type Troubles } from './running/troubles.ts';
 
 export interface ProjectorOptions {
@@ -44,8 +43,7 @@ export interface Projector extends AsyncDisposable {
 
 /**
  * Starts to turn the log's events into views and search documents, from the position stored with the views; and to
- * do what admins ask for: rebuilds, audits, retries of dead letters. Throws `StartRefused` when the log is older than
- * the views.
+ * do what admins ask for: rebuilds, audits, retries of dead letters.
  */
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { engines, logger, config, clock = Date.now, pause = systemPause } = options;
@@ -59,8 +57,6 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const insistently = { signal, pause, onTrouble };
   await insist(() => nameSplitFamilies(engines.views), insistently);
   const { document } = await insist(() => readGenerations(engines.views), insistently);
-  const topics = projections.map(({ topic }) => topic);
-  await insist(() => refuseOlderLog(engines, topics), insistently);
   await insist(() => noteLostSearch({ engines, logger }), insistently);
   await lanes.adjust(document);
   const maintenance = startMaintenance({ ...tools, lanes, idle });

@@ -36,6 +36,8 @@ const origin = z.string().transform((address, context) => {
 /** Read by every program. */
 export const commonVariables = {
   HOST: variable(z.string().default('127.0.0.1')),
+  /** Code of a log that takes the place of the one the views were made from. */
+  ACCEPT_LOG: variable(z.string().optional()),
   HUB_CONFIG: variable(z.string().default('config/sample.yaml')),
   TOPIC_PREFIX: namespace,
   DATABASE: namespace,

@@ -1,4 +1,4 @@
-import { EngineFull, type Engines } from '@runrate/engines';
+import { EngineFull, type Engines, HistoryRefused } from '@runrate/engines';
 
 const longestPing = 3000;
 
@@ -23,6 +23,7 @@ async function answers(ping: Promise<void>, engine: string): Promise<string | nu
   try {
     return await Promise.race([ping.then(() => null), late]);
   } catch (error) {
+    if (error instanceof HistoryRefused) return error.message;
     return error instanceof EngineFull ? `${engine} has no room to write: free some disk space.` : reason;
   } finally {
     clearTimeout(timer);

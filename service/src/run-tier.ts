@@ -135,6 +135,7 @@ async function openTier<Environment extends TierEnvironment>(
       database: environment.DATABASE,
       indexPrefix: environment.INDEX_PREFIX,
       instance: nameProcess(environment),
+      acceptLog: environment.ACCEPT_LOG,
       logger: (line) => logger.warn(line),
     },
     { views: allViews, searches: allSearches },

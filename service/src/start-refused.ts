@@ -12,7 +12,13 @@ export function refuseArguments(given: readonly string[]): void {
   );
 }
 
-const namesForPeople = new Set(['StartRefused', 'EngineUnavailable', 'EngineFull', 'DataFileDamaged']);
+const namesForPeople = new Set([
+  'StartRefused',
+  'EngineUnavailable',
+  'EngineFull',
+  'DataFileDamaged',
+  'HistoryRefused',
+]);
 
 /** Ends the process with status 1, saying why: in plain words where the error is one for people. */
 export function refuseToStart(error: unknown): never {

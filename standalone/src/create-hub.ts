@@ -23,6 +23,8 @@ export interface HubOptions {
   readonly topicPrefix?: string | undefined;
   readonly database?: string | undefined;
   readonly indexPrefix?: string | undefined;
+  /** Code of a log that is accepted in place of the one the views were made from. */
+  readonly acceptLog?: string | undefined;
   readonly adminToken?: string | undefined;
   /** Origin readers see, for absolute links: `https://hub.example`. */
   readonly publicUrl?: string | undefined;

@@ -37,6 +37,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       topicPrefix: environment.TOPIC_PREFIX,
       database: environment.DATABASE,
       indexPrefix: environment.INDEX_PREFIX,
+      acceptLog: environment.ACCEPT_LOG,
       adminToken: environment.ADMIN_TOKEN,
       publicUrl: environment.PUBLIC_URL,
       smtpUrl: environment.SMTP_URL,

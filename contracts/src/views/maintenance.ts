@@ -130,9 +130,22 @@ export type DeadLetterRetry = z.output<typeof retrySchema>;
 const searchRefillSchema = z.object({ id: z.literal('search-refill'), indexes: z.array(z.string()) });
 export type SearchRefill = z.output<typeof searchRefillSchema>;
 
+/** What the log was as the views were made from it; another is refused. */
+const logHistorySchema = z.object({
+  id: z.literal('log-history'),
+  /** Of the cluster, or of the file. */
+  log: z.string().optional(),
+  /** By topic: its id where the log has ids, and the first offset of each partition. */
+  topics: z.record(
+    z.string(),
+    z.object({ id: z.string().optional(), begins: z.array(z.number().int().nonnegative()) }),
+  ),
+});
+export type StoredLogHistory = z.output<typeof logHistorySchema>;
+
 export const maintenanceView = defineView({
   name: 'maintenance',
-  schema: z.discriminatedUnion('id', [generationsSchema, retrySchema, searchRefillSchema]),
+  schema: z.discriminatedUnion('id', [generationsSchema, retrySchema, searchRefillSchema, logHistorySchema]),
   key: 'id',
   lists: {},
 });

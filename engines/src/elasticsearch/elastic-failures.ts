@@ -12,6 +12,8 @@ const advice = {
   missing: 'The index was removed or renamed: start the hub again to create it, and rebuild it from the log.',
   red: 'The server starts up, or a shard is lost: see GET /_cluster/health and /_cluster/allocation/explain.',
   busy: 'The server has too much to do, or too little memory.',
+  otherLayout:
+    'The index is laid out by a program of another version. Start this program anew with that version.',
   tooOld: 'Run Elasticsearch 9 or later, or set ELASTICSEARCH_URL to one that is.',
 };
 
@@ -61,6 +63,7 @@ function remedyFor({ status, type, reason }: ElasticComplaint): string | undefin
   if (type === 'media_type_header_exception' || status === 406) return advice.tooOld;
   // Blocks on the whole cluster (no master, still starting) come with 503.
   if (type === 'cluster_block_exception' && status !== 503) return advice.readOnly;
+  if (type === 'strict_dynamic_mapping_exception') return advice.otherLayout;
   if (status === 404 || type === 'index_not_found_exception') return advice.missing;
   if (status === 401 || status === 403) return advice.refused;
   if (status === 429 || /circuit_breaking|rejected_execution/.test(`${type} ${reason}`)) return advice.busy;

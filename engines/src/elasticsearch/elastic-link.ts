@@ -3,7 +3,7 @@ import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { explainFailure } from './elastic-failures.ts';
 
 /** How long the server may take, in milliseconds. */
-const patience = { read: 4000, write: 30_000, rebuild: 30 * 60 * 1000 } as const;
+const patience = { read: 4000, write: 30_000 } as const;
 
 /** The connection every part of the adapter shares. */
 export interface ElasticLink {

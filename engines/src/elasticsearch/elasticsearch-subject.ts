@@ -46,6 +46,7 @@ export async function openElasticsearchSubject(url = testUrl()): Promise<Elastic
       const found = await client.indices.get({ index: `${indexPrefix}-*`, features: ['aliases'] });
       const names = Object.keys(found);
       if (names.length > 0) await client.indices.delete({ index: names });
+      await client.indices.deleteIndexTemplate({ name: `${indexPrefix}-*` }, { ignore: [404] });
       await client.close();
     },
   };

@@ -1,18 +1,28 @@
 import type { SearchDefinition } from '@runrate/contracts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
+import { copyDocuments, findCopy } from './copy-documents.ts';
 import type { ElasticLink } from './elastic-link.ts';
 import { type IndexLayout, type IndexSize, layOutIndex } from './index-layout.ts';
+import { type ConcreteIndex, findState, type IndexState, numberOf, toMeta } from './index-state.ts';
 
-/** An index behind an alias, and the layout it was made with. */
-interface ConcreteIndex {
-  readonly name: string;
-  readonly fingerprint: unknown;
+interface Preparation {
+  readonly link: ElasticLink;
+  readonly alias: string;
+  readonly index: SearchDefinition;
+  readonly layout: IndexLayout;
+  readonly say: (line: string) => void;
 }
 
+/** Other processes may take steps too, and each may have to be looked at again. */
+const stepLimit = 60;
+
 /**
- * Sees to it that the alias leads to an index of the declared layout. One of another layout is carried over to
- * a new index: the fields it still has stay searchable, new ones are empty until the documents are written
- * again. Meanwhile nobody can write to the old one.
+ * Sees to it that the alias leads to an index of the declared layout. One of another layout is carried over to a new
+ * index: the fields it still has stay searchable, new ones are empty until the documents are written again.
+ *
+ * Each step is found by looking at what is there, so that whoever comes next goes on where a process was killed, and
+ * several may do it at once. The index behind the alias is written to all the time; what reaches the old one after the
+ * alias has moved is copied once it is closed.
  */
 export async function prepareIndex(
   link: ElasticLink,
@@ -21,66 +31,201 @@ export async function prepareIndex(
   size: IndexSize,
   say: (line: string) => void,
 ): Promise<void> {
-  const layout = layOutIndex(index, size);
-  const current = await findBehind(link, alias);
-  if (!current) {
-    // Someone else may have created it since.
-    if (await createIndex(link, `${alias}-1`, layout, alias)) return;
-    if (!(await findBehind(link, alias))) {
-      throw new EngineUnavailable(
-        `Elasticsearch at ${link.where} has an index ${alias}-1 without its alias ${alias}: add the alias, or delete the index and start again.`,
-      );
-    }
-    return prepareIndex(link, alias, index, size, say);
+  const preparation = { link, alias, index, layout: layOutIndex(index, size), say };
+  for (let steps = 0; steps < stepLimit; steps += 1) {
+    if (await isPrepared(preparation, await findState(link, alias))) return waitUntilSearchable(link, alias);
   }
-  if (current.fingerprint === layout.fingerprint) return waitUntilSearchable(link, alias);
-  const next = nextName(alias, current.name);
-  say(`The search index ${current.name} is of another layout: it is carried over to ${next}.`);
-  if (!(await createIndex(link, next, layout))) {
-    throw new EngineUnavailable(
-      `The index ${next} is there already: another process carries ${current.name} over to it, or was ended while it did. Start again later, or delete ${next} first.`,
-    );
-  }
-  await carryOver(link, current.name, next, index);
-  await switchAlias(link, alias, current.name, next);
-  say(`The search index ${alias} is ${next} now.`);
-}
-
-async function findBehind(link: ElasticLink, alias: string): Promise<ConcreteIndex | undefined> {
-  const found = await link.ask('open the index', (client) =>
-    client.indices.get({ index: alias, features: ['aliases', 'mappings'] }, { ignore: [404], meta: true }),
+  throw new EngineUnavailable(
+    `Elasticsearch at ${link.where} does not get the index ${alias} ready: another process changes it all the time. Stop programs of other versions.`,
   );
-  if (found.statusCode === 404) return undefined;
-  const [entry, another] = Object.entries(found.body);
-  if (!entry) return undefined;
-  const [name, { aliases, mappings }] = entry;
-  if (another || !aliases?.[alias]) {
-    throw new EngineUnavailable(
-      `Elasticsearch at ${link.where} has ${another ? 'several indexes behind' : 'an index where it should have'} the alias ${alias}: let it lead to one index, or delete what is not the hub's.`,
-    );
-  }
-  return { name, fingerprint: mappings?._meta?.['runrateLayout'] };
 }
 
-/** Answers false where an index of this name exists. */
+/** Takes the next step; answers true where there is none. */
+async function isPrepared(preparation: Preparation, state: IndexState): Promise<boolean> {
+  const { current, others } = state;
+  const { layout } = preparation;
+  if (!current) {
+    await create(preparation, others);
+    return false;
+  }
+  if (current.fingerprint === layout.fingerprint) {
+    const old = others.find(({ name }) => name === current.carried?.from);
+    if (!old) return true;
+    await closeOld(preparation, old.name, current.carried?.since ?? 0);
+    return false;
+  }
+  const next = others.find(
+    ({ fingerprint, carried }) => fingerprint === layout.fingerprint && carried?.from === current.name,
+  );
+  if (!next) await begin(preparation, current, others);
+  else if (next.carried?.isFilled) await moveAlias(preparation, current.name, next.name);
+  else await fill(preparation, current.name, next);
+  return false;
+}
+
+async function create({ link, alias, layout }: Preparation, others: readonly ConcreteIndex[]): Promise<void> {
+  const name = `${alias}-1`;
+  if (others.some((other) => other.name === name)) {
+    throw new EngineUnavailable(
+      `Elasticsearch at ${link.where} has an index ${name} without its alias ${alias}: add the alias, or delete the index and start again.`,
+    );
+  }
+  await createIndex(link, name, layout, { [alias]: {} });
+}
+
+/** Makes the new index, under an alias by which alone it is filled, and notes how far the old one is. */
+async function begin(
+  { link, alias, layout, say }: Preparation,
+  current: ConcreteIndex,
+  others: readonly ConcreteIndex[],
+): Promise<void> {
+  // A version before this one barred writing while it carried over, and may have been killed.
+  if (current.isBlocked) {
+    await link.ask('open the index to writes', (client) =>
+      client.indices.putSettings({ index: current.name, settings: { blocks: { write: false } } }),
+    );
+  }
+  await forbidMakingUp(link, alias, say);
+  for (const { name, carried } of others) if (!carried) await deleteLeftover(link, name, say);
+  const numbers = [current, ...others].map(({ name }) => numberOf(alias, name) ?? 0);
+  const next = `${alias}-${Math.max(...numbers) + 1}`;
+  const carried = {
+    from: current.name,
+    since: await nextSequenceNumber(link, current.name),
+    isFilled: false,
+  };
+  await link.ask('refresh the index', (client) => client.indices.refresh({ index: current.name }), 'write');
+  say(`The search index ${current.name} is of another layout: it is carried over to ${next}.`);
+  const mappings = { ...layout.mappings, _meta: toMeta(layout.fingerprint, carried) };
+  await createIndex(link, next, { ...layout, mappings }, { [fillingAlias(alias, next)]: {} });
+}
+
+/**
+ * `require_alias` is looked at as a copy begins only: an index that is deleted under it would be made up from what still
+ * comes. A template forbids that for the names that copies write to, whatever `action.auto_create_index` says.
+ */
+async function forbidMakingUp(link: ElasticLink, alias: string, say: (line: string) => void): Promise<void> {
+  const put = await link.ask(
+    'forbid that indexes are made up',
+    (client) =>
+      client.indices.putIndexTemplate(
+        {
+          name: alias,
+          index_patterns: [alias, `${alias}.filling-*`],
+          priority: 500,
+          allow_auto_create: false,
+        },
+        { ignore: [403], meta: true },
+      ),
+    'write',
+  );
+  if (put.statusCode !== 403) return;
+  say(
+    'Elasticsearch does not let this user make index templates: an index that is deleted while it is carried over may come back without its layout.',
+  );
+}
+
+/** What a version before this one had begun to fill; it can't be told how far it was. */
+async function deleteLeftover(link: ElasticLink, name: string, say: (line: string) => void): Promise<void> {
+  if (await findCopy(link, name)) {
+    throw new EngineUnavailable(
+      `A program of another version fills the index ${name}. It is gone on with once that has ended.`,
+    );
+  }
+  say(`The search index ${name} was left half filled by a version before this one: it is deleted.`);
+  await link.ask('delete an index', (client) => client.indices.delete({ index: name }, { ignore: [404] }));
+}
+
+function fillingAlias(alias: string, name: string): string {
+  return `${alias}.filling-${numberOf(alias, name)}`;
+}
+
+async function fill(preparation: Preparation, from: string, next: ConcreteIndex): Promise<void> {
+  const { link, alias, index, layout, say } = preparation;
+  if (!next.carried) return;
+  if (!(await copyDocuments(link, { from, to: fillingAlias(alias, next.name), index }, say))) return;
+  const meta = toMeta(layout.fingerprint, { ...next.carried, isFilled: true });
+  await link.ask(
+    'note that an index is filled',
+    (client) => client.indices.putMapping({ index: next.name, _meta: meta }, { ignore: [404] }),
+    'write',
+  );
+}
+
+/** In one step, so that there is always one index behind the alias. */
+async function moveAlias({ link, alias, say }: Preparation, from: string, next: string): Promise<void> {
+  const moved = await link.ask(
+    'switch an index',
+    (client) =>
+      client.indices.updateAliases(
+        {
+          actions: [
+            { remove: { index: from, alias, must_exist: true } },
+            { add: { index: next, alias } },
+            { remove: { index: next, alias: fillingAlias(alias, next), must_exist: false } },
+          ],
+        },
+        // Another process was first.
+        { ignore: [404], meta: true },
+      ),
+    'write',
+  );
+  if (moved.statusCode === 200) say(`The search index ${alias} is ${next} now.`);
+}
+
+/** Nobody finds the old index by the alias any more: copies what was written to it last, and deletes it. */
+async function closeOld(
+  { link, alias, index, say }: Preparation,
+  from: string,
+  since: number,
+): Promise<void> {
+  const isThere = await link.ask(
+    'close the old index',
+    (client) => client.indices.addBlock({ index: from, block: 'write' }, { ignore: [404], meta: true }),
+    'write',
+  );
+  if (isThere.statusCode === 404) return;
+  await link.ask(
+    'refresh the index',
+    (client) => client.indices.refresh({ index: from }, { ignore: [404] }),
+    'write',
+  );
+  if (!(await copyDocuments(link, { from, to: alias, index, since }, say))) return;
+  await link.ask(
+    'delete an index',
+    (client) => client.indices.delete({ index: from }, { ignore: [404] }),
+    'write',
+  );
+}
+
+/** All that was written before this number is in the index; of several shards the least. */
+async function nextSequenceNumber(link: ElasticLink, index: string): Promise<number> {
+  const { indices } = await link.ask('read how far the index is', (client) =>
+    client.indices.stats({ index, level: 'shards' }),
+  );
+  const shards = Object.values(indices?.[index]?.shards ?? {}).flat();
+  const reached = shards.flatMap(({ routing, seq_no: numbers }) =>
+    routing?.primary && numbers ? [numbers.local_checkpoint] : [],
+  );
+  return reached.length === 0 ? 0 : Math.min(...reached) + 1;
+}
+
+/** Creates an index that is not there yet. */
 async function createIndex(
   link: ElasticLink,
   name: string,
   { settings, mappings }: IndexLayout,
-  alias?: string,
-): Promise<boolean> {
+  aliases: Record<string, object>,
+): Promise<void> {
   const created = await link.ask(
     'create an index',
     (client) =>
-      client.indices.create(
-        { index: name, settings, mappings, ...(alias === undefined ? {} : { aliases: { [alias]: {} } }) },
-        { ignore: [400], meta: true },
-      ),
+      client.indices.create({ index: name, settings, mappings, aliases }, { ignore: [400], meta: true }),
     'write',
   );
-  if (created.statusCode !== 400) return true;
+  if (created.statusCode !== 400) return;
   const words = JSON.stringify(created.body);
-  if (words.includes('resource_already_exists_exception')) return false;
+  if (words.includes('resource_already_exists_exception')) return;
   throw new Error(`Elasticsearch at ${link.where} refuses the index ${name}: ${words.slice(0, 500)}`);
 }
 
@@ -95,56 +240,5 @@ async function waitUntilSearchable(link: ElasticLink, alias: string): Promise<vo
   if (health.status !== 'red') return;
   throw new EngineUnavailable(
     `Elasticsearch at ${link.where} can't open the index ${alias}: its state is red. See GET /_cluster/allocation/explain on the server.`,
-  );
-}
-
-function nextName(alias: string, current: string): string {
-  const number = Number(current.slice(alias.length + 1));
-  return `${alias}-${Number.isSafeInteger(number) ? number + 1 : 1}`;
-}
-
-async function carryOver(
-  link: ElasticLink,
-  from: string,
-  to: string,
-  index: SearchDefinition,
-): Promise<void> {
-  const fields = [
-    'id',
-    'time',
-    'removed',
-    ...Object.keys(index.text).map((field) => `text.${field}`),
-    ...index.keywords.map((field) => `keywords.${field}`),
-  ];
-  try {
-    await link.ask(
-      'carry an index over',
-      async (client) => {
-        await client.indices.addBlock({ index: from, block: 'write' });
-        await client.indices.refresh({ index: from });
-        await client.reindex({
-          source: { index: from, _source: fields },
-          dest: { index: to, version_type: 'external' },
-          refresh: true,
-        });
-      },
-      'rebuild',
-    );
-  } catch (error) {
-    await link
-      .ask('clear up', async (client) => {
-        await client.indices.delete({ index: to });
-        await client.indices.putSettings({ index: from, settings: { blocks: { write: false } } });
-      })
-      .catch(() => undefined);
-    throw error;
-  }
-}
-
-async function switchAlias(link: ElasticLink, alias: string, from: string, to: string): Promise<void> {
-  await link.ask('switch an index', (client) =>
-    client.indices.updateAliases({
-      actions: [{ add: { index: to, alias } }, { remove_index: { index: from } }],
-    }),
   );
 }

@@ -76,6 +76,18 @@ export function createEmbeddedEventLog(
       refuseClosed();
       return followers.follow(options);
     },
+    async history() {
+      refuseClosed();
+      const kept = topicNames.filter((topic) => topics[topic].retention === 'kept');
+      const { id, begins } = await searchReader.call('identity', kept);
+      const known = topicNames.filter((topic) => topics[topic].retention !== 'day');
+      const histories = known.map(async (topic) => {
+        const ends = [await searchReader.call('nextOffset', topic)];
+        // The file as a whole has an identity, and compaction moves where a compacted topic begins.
+        return [topic, { id: undefined, begins: [begins[topic] ?? 0], ends }] as const;
+      });
+      return { id, topics: new Map(await Promise.all(histories)) };
+    },
     async ping() {
       refuseClosed();
       await Promise.all([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataFileKind } from './data-files.ts';
 import { createStatements, inTransaction, numberOf, quoted, type Row, textOf } from './row-values.ts';
@@ -35,6 +36,10 @@ export function recordsTable(topic: string): string {
 /** Creates what a topic needs where it is not there yet. */
 export function layOutTopics(database: DatabaseSync, topics: readonly TopicRetention[]): void {
   inTransaction(database, () => {
+    database.exec('CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL)');
+    database
+      .prepare('INSERT INTO identity (id) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM identity)')
+      .run(randomUUID());
     const addPartition = database.prepare(
       'INSERT OR IGNORE INTO partitions (topic, partition) VALUES (?, ?)',
     );
@@ -65,6 +70,12 @@ export interface StretchRequest {
   readonly topic: string;
   readonly offset: number;
   readonly limit: number;
+}
+
+export interface FileIdentity {
+  readonly id: string;
+  /** First offset there is, by topic. */
+  readonly begins: Readonly<Record<string, number>>;
 }
 
 /** Records of a stretch weigh at most this much, beyond the first one. */
@@ -104,7 +115,17 @@ export function createLogReader(database: DatabaseSync) {
     return row ? numberOf(row, 'next_offset') : 0;
   }
 
-  return { readStretch, nextOffset, committed };
+  /** Which file this is, and where the topics begin that lose nothing, not even by compaction. */
+  function identity(kept: readonly string[]): FileIdentity {
+    const { id } = statements('SELECT id FROM identity').get() ?? {};
+    const begins = kept.map((topic) => {
+      const first = statements(`SELECT min(offset) AS first FROM ${recordsTable(topic)}`).get()?.['first'];
+      return [topic, typeof first === 'number' ? first : nextOffset(topic)] as const;
+    });
+    return { id: String(id), begins: Object.fromEntries(begins) };
+  }
+
+  return { readStretch, nextOffset, committed, identity };
 }
 
 function after(records: readonly { readonly offset: number }[]): number {

@@ -34,4 +34,4 @@ export type ViewReaderMethods = ReturnType<typeof createViewReader>;
 
 /** Reads of the search indexes and of the log. */
 export type SearchReaderMethods = ReturnType<typeof createSearchReader> &
-  Pick<ReturnType<typeof createLogReader>, 'readStretch' | 'nextOffset' | 'committed'>;
+  Pick<ReturnType<typeof createLogReader>, 'readStretch' | 'nextOffset' | 'committed' | 'identity'>;

@@ -43,6 +43,7 @@ function openSearchReader({ dataDir, searches }: WorkerPlan) {
     readStretch: each(paths.log, log.readStretch),
     nextOffset: each(paths.log, log.nextOffset),
     committed: each(paths.log, log.committed),
+    identity: each(paths.log, log.identity),
   };
   const close = () => {
     searchDatabase.close();

@@ -10,6 +10,7 @@ import {
   openEmbeddedEngines as openEmbedded,
 } from '../embedded/open-embedded-engines.ts';
 import type { Engines } from '../engines.ts';
+import { guardHistory, type HistoryOptions } from '../history/guard-history.ts';
 import type { ViewStore } from '../ports/view-store.ts';
 import { readGenerations } from './generations.ts';
 import { createNaming, declareHomes, type Naming, projectorPositions, storedName } from './homes.ts';
@@ -27,22 +28,33 @@ interface Declared {
 export async function openWithHomes(
   declared: Declared,
   open: (declared: Declared) => Promise<Engines>,
-  { isAlone }: { isAlone: boolean },
+  { isAlone, accept, say }: { isAlone: boolean } & HistoryOptions,
 ): Promise<Engines> {
   const homes = declareHomes(declared);
   const engines = await open(homes);
   if (homes.views === declared.views) return engines;
   const pointer = createPointer(withStoredNames(engines.views), isAlone);
-  return {
+  const named = {
     ...engines,
     views: renameViews(pointer.views, pointer.naming),
     search: renameSearch(renameSearch(engines.search, storedNaming), pointer.naming),
   };
+  try {
+    return await guardHistory(named, { accept, say });
+  } catch (error) {
+    await engines.close();
+    throw error;
+  }
 }
 
 /** The embedded engines, with homes. No other process can move the pointer. */
-export function openEmbeddedEngines(options: EmbeddedEnginesOptions): Promise<Engines> {
-  return openWithHomes(options, (declared) => openEmbedded({ ...options, ...declared }), { isAlone: true });
+export function openEmbeddedEngines(
+  options: EmbeddedEnginesOptions & Partial<HistoryOptions>,
+): Promise<Engines> {
+  const { accept, say = () => undefined } = options;
+  return openWithHomes(options, (declared) => openEmbedded({ ...options, ...declared }), {
+    ...{ isAlone: true, accept, say },
+  });
 }
 
 const stored = <Named extends { readonly name: string }>(named: Named): Named => ({

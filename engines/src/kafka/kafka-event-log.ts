@@ -12,6 +12,7 @@ import { createIdempotentProducer, type IdempotentProducer } from './idempotent-
 import { createKafkaClient, type KafkaClient } from './kafka-client.ts';
 import { type KafkaSecurity, warnOf } from './kafka-security.ts';
 import { type KafkaTiming, usualTiming } from './kafka-timing.ts';
+import { createHistoryReader } from './log-history.ts';
 import { readRecords } from './read-records.ts';
 import { positionsOf, toShares } from './record-shares.ts';
 import { topicEnds } from './topic-bounds.ts';
@@ -115,6 +116,7 @@ function createLog(
       records.map(({ key, value }) => ({ key, value })),
     ),
   );
+  const readHistory = createHistoryReader(client, link);
   const followings = new Set<Following>();
   let closed = false;
   const partitionsOf = (topic: Topic) => counts.get(topic) ?? 1;
@@ -140,6 +142,10 @@ function createLog(
     async ends(topic) {
       refuseClosed();
       return topicEnds(link, fullName(client, topic));
+    },
+    async history() {
+      refuseClosed();
+      return readHistory();
     },
     async follow(follow) {
       refuseClosed();

@@ -1,4 +1,4 @@
-import type { Topic } from '@runrate/contracts';
+import { type Topic, topics } from '@runrate/contracts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { FollowOptions } from '../ports/event-log.ts';
 import type { BrokerLink } from './broker-link.ts';
@@ -46,6 +46,11 @@ export async function createStarts(
       if (offset > high) {
         throw new EngineUnavailable(
           `Partition ${partition} of ${nameOf(topic)} ends at ${high}, but ${follower.groupId} was at ${offset}: the log is not the one it was. Restore the log, or rebuild what was made from it.`,
+        );
+      }
+      if (offset < low && typeof from === 'function' && topics[topic].retention !== 'day') {
+        throw new EngineUnavailable(
+          `Partition ${partition} of ${nameOf(topic)} begins at ${low}, but ${follower.groupId} was at ${offset}: records were lost. Restore the log, or rebuild what was made from it.`,
         );
       }
       return { offset: Math.max(low, offset), begun };

@@ -28,3 +28,30 @@ const retentionSettings = {
   // Kafka forgets whole segments, so a segment must not take much of the day.
   day: { 'cleanup.policy': 'delete', 'retention.ms': String(day), 'segment.ms': String(hour) },
 } as const;
+
+/** What is wrong with the settings a topic has, and what to do; undefined where it loses nothing. */
+export function judgeSettings(
+  topic: Topic,
+  name: string,
+  settings: Readonly<Record<string, string>>,
+): string | undefined {
+  const policy = settings['cleanup.policy'];
+  const { retention } = topics[topic];
+  if (policy === undefined || retention === 'day') return undefined;
+  const policies = policy.split(',').map((one) => one.trim());
+  const isForEver = settings['retention.ms'] === '-1' && settings['retention.bytes'] === '-1';
+  const compacts = policies.includes('compact');
+  const loses = policies.includes('delete') && !isForEver;
+  if (retention === 'compacted' && compacts && !loses) return undefined;
+  if (retention === 'kept' && !compacts && !loses) return undefined;
+  const wanted = Object.entries(retentionSettings[retention]).map(([key, value]) => `${key}=${value}`);
+  const kept = loses
+    ? `it forgets records (retention.ms=${settings['retention.ms']}, retention.bytes=${settings['retention.bytes']})`
+    : retention === 'kept'
+      ? 'it forgets all but the last record of a key'
+      : 'it keeps every record, erased ones too';
+  return (
+    `The topic ${name} is set to cleanup.policy=${policy}: ${kept}. Set it right: kafka-configs.sh --alter ` +
+    `--entity-type topics --entity-name ${name} --add-config ${wanted.join(',')}`
+  );
+}

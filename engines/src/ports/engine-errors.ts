@@ -22,3 +22,8 @@ export class DataFileDamaged extends Error {
 export class UnreadableCursor extends Error {
   override readonly name = 'UnreadableCursor';
 }
+
+/** The log is not the one the views were made from: nothing may be projected or appended until a person has looked. */
+export class HistoryRefused extends EngineUnavailable {
+  override readonly name: string = 'HistoryRefused';
+}

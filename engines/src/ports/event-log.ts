@@ -55,6 +55,25 @@ export interface Following {
   close(): Promise<void>;
 }
 
+/** What a topic that forgets nothing is known by. */
+export interface TopicHistory {
+  /** Differs for a topic that was deleted and made anew; undefined where the log can't tell. */
+  readonly id: string | undefined;
+  /** First offset kept and next offset to be written; index is the partition. */
+  readonly begins: readonly number[];
+  readonly ends: readonly number[];
+  /** Where the topic is set to lose records: what is wrong and what to do, in a sentence. */
+  readonly fault?: string;
+}
+
+/** What tells a log from every other. */
+export interface LogHistory {
+  /** Of the cluster, or of the file; undefined where the log can't tell. */
+  readonly id: string | undefined;
+  /** The topics that are kept or compacted, and have to be the ones they were. */
+  readonly topics: ReadonlyMap<Topic, TopicHistory>;
+}
+
 /**
  * A durable, replayable log of keyed records.
  *
@@ -78,6 +97,8 @@ export interface EventLog {
   /** Next offset to be written, per partition: index is the partition. */
   ends(topic: Topic): Promise<readonly number[]>;
   follow(options: FollowOptions): Promise<Following>;
+  /** What the log is at this moment. */
+  history(): Promise<LogHistory>;
   /** Rejects with `EngineUnavailable` and a reason for people if the log does not work. */
   ping(): Promise<void>;
   close(): Promise<void>;

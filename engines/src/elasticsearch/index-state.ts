@@ -1,0 +1,87 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import type { ElasticLink } from './elastic-link.ts';
+
+/** How an index was filled from the one of another layout before it; kept in its mapping. */
+export interface Carried {
+  /** The index its documents come from. */
+  readonly from: string;
+  /** Sequence number in that index from which on documents may have been written after the copying began. */
+  readonly since: number;
+  /** Set once all that was there has been copied. */
+  readonly isFilled: boolean;
+}
+
+/** An index of the hub, and the layout it was made with. */
+export interface ConcreteIndex {
+  readonly name: string;
+  readonly fingerprint: unknown;
+  readonly carried: Carried | undefined;
+  /** Whether somebody, or a version before this one, has barred writing to it. */
+  readonly isBlocked: boolean;
+}
+
+export interface IndexState {
+  /** The one behind the alias. */
+  readonly current: ConcreteIndex | undefined;
+  /** Others of the hub, not behind the alias: being filled, or left. */
+  readonly others: readonly ConcreteIndex[];
+}
+
+/** What there is on the server for an alias. */
+export async function findState(link: ElasticLink, alias: string): Promise<IndexState> {
+  const behind = await readIndexes(link, alias);
+  const [current, another] = behind;
+  if (another || (current && !current.state.aliases?.[alias])) {
+    throw new EngineUnavailable(
+      `Elasticsearch at ${link.where} has ${another ? 'several indexes behind' : 'an index where it should have'} the alias ${alias}: let it lead to one index, or delete what is not the hub's.`,
+    );
+  }
+  const numbered = (await readIndexes(link, `${alias}-*`)).filter(
+    ({ name }) => numberOf(alias, name) !== undefined && name !== current?.name,
+  );
+  return { current: current && toConcrete(current), others: numbered.map(toConcrete) };
+}
+
+/** The number at the end of the name of an index. */
+export function numberOf(alias: string, name: string): number | undefined {
+  const end = name.startsWith(`${alias}-`) ? name.slice(alias.length + 1) : '';
+  return /^\d{1,9}$/.test(end) ? Number(end) : undefined;
+}
+
+/** What is kept in the mapping of an index beside its fields. */
+export function toMeta(fingerprint: string, carried?: Carried): Record<string, unknown> {
+  return { runrateLayout: fingerprint, ...(carried && { carried }) };
+}
+
+interface Found {
+  readonly name: string;
+  readonly state: estypes.IndicesIndexState;
+}
+
+async function readIndexes(link: ElasticLink, index: string): Promise<Found[]> {
+  const found = await link.ask('open the index', (client) =>
+    client.indices.get(
+      { index, features: ['aliases', 'mappings', 'settings'], flat_settings: true },
+      { ignore: [404], meta: true },
+    ),
+  );
+  if (found.statusCode === 404) return [];
+  return Object.entries(found.body).map(([name, state]) => ({ name, state }));
+}
+
+function toConcrete({ name, state: { mappings, settings } }: Found): ConcreteIndex {
+  const flat = new Map<string, unknown>(Object.entries(settings ?? {}));
+  return {
+    name,
+    fingerprint: mappings?._meta?.['runrateLayout'],
+    carried: toCarried(mappings?._meta?.['carried']),
+    isBlocked: String(flat.get('index.blocks.write')) === 'true',
+  };
+}
+
+function toCarried(stored: unknown): Carried | undefined {
+  const { from, since, isFilled }: Partial<Record<keyof Carried, unknown>> = { ...Object(stored) };
+  if (typeof from !== 'string' || typeof since !== 'number') return undefined;
+  return { from, since, isFilled: isFilled === true };
+}

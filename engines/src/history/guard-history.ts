@@ -1,0 +1,159 @@
+import { maintenanceView, type StoredLogHistory } from '@runrate/contracts';
+import type { Engines } from '../engines.ts';
+import { nameInSlot, projectorPositions } from '../generations/homes.ts';
+import { EngineUnavailable, HistoryRefused } from '../ports/engine-errors.ts';
+import type { FollowOptions, LogHistory } from '../ports/event-log.ts';
+import type { PositionStep } from '../ports/view-store.ts';
+import { codeOf, findTopic, judgeHistory, type Place, toStored, withAdditions } from './judge-history.ts';
+
+export interface HistoryOptions {
+  /** Code of a log that an operator accepts in place of the one before. */
+  readonly accept?: string | undefined;
+  /** Told what the operator should know, a line each. */
+  readonly say: (line: string) => void;
+}
+
+const checkEveryMs = 5000;
+const key: StoredLogHistory['id'] = 'log-history';
+
+/**
+ * Engines whose log is the one the views were made from. Rejects with `HistoryRefused` where it is not. Where it
+ * changes later, appends, deliveries and pings are refused in the same words until it is right again: nothing is
+ * skipped, and nothing is recorded where it would be lost.
+ */
+export async function guardHistory(engines: Engines, { accept, say }: HistoryOptions): Promise<Engines> {
+  const { log, views } = engines;
+  let known = await admit(engines, accept, say);
+  let refusal: string | undefined;
+
+  async function check(): Promise<void> {
+    // Before the log: its ends only grow.
+    const places = await readPlaces(engines);
+    const judged = judgeHistory(known, await log.history(), places);
+    if (judged) known = (await readStored(engines)).document ?? known;
+    if (judged && judged.sentence !== refusal) say(judged.sentence);
+    if (!judged && refusal !== undefined) say('The log is again the one the views were made from.');
+    refusal = judged?.sentence;
+  }
+
+  let checking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    checking ??= check()
+      // An engine that is away says nothing of the log.
+      .catch(() => undefined)
+      .finally(() => {
+        checking = undefined;
+      });
+  }, checkEveryMs).unref();
+
+  function refuse(): void {
+    if (refusal !== undefined) throw new HistoryRefused(refusal);
+  }
+
+  /** A position before the beginning that was accepted means the beginning. */
+  function startsOf(from: FollowOptions['from']): FollowOptions['from'] {
+    if (typeof from !== 'function') return from;
+    return async (topic, partition) => {
+      refuse();
+      return Math.max(await from(topic, partition), known.topics[topic]?.begins[partition] ?? 0);
+    };
+  }
+
+  return {
+    ...engines,
+    log: {
+      ...log,
+      async append(records) {
+        refuse();
+        return log.append(records);
+      },
+      follow: (options) =>
+        log.follow({
+          ...options,
+          from: startsOf(options.from),
+          handle: async (batch) => {
+            refuse();
+            await options.handle(batch);
+          },
+        }),
+      async ping() {
+        refuse();
+        await log.ping();
+      },
+    },
+    views,
+    async close() {
+      clearInterval(timer);
+      await checking;
+      await engines.close();
+    },
+  };
+}
+
+/** Compares the log with what was stored, and stores what is new; answers what is stored then. */
+async function admit(
+  engines: Engines,
+  accept: string | undefined,
+  say: (line: string) => void,
+): Promise<StoredLogHistory> {
+  for (;;) {
+    const places = await readPlaces(engines);
+    const stored = await readStored(engines);
+    const history = await engines.log.history();
+    const refusal = judgeHistory(stored.document, history, places);
+    if (refusal && (refusal.code === undefined || refusal.code !== accept))
+      throw new HistoryRefused(refusal.sentence);
+    const next = refusal ? toStored(history) : withAdditions(stored.document, history);
+    if (next === stored.document) return next;
+    const steps = refusal ? stepsBack(stored.document, history, places) : [];
+    const write = { view: maintenanceView, key, document: next, expectedRevision: stored.revision };
+    if ((await engines.views.commit({ writes: [write], positions: steps })) !== 'committed') continue;
+    if (refusal)
+      say(`The log was accepted as it is (${codeOf(history)}); ${steps.length} partitions are read anew.`);
+    else if (!stored.document && places.length > 0)
+      say('The log is noted as it is now; from now on another one is refused.');
+    return next;
+  }
+}
+
+/** Partitions whose topic is another one now begin anew; others stay where they are, or go back to the end. */
+function stepsBack(
+  stored: StoredLogHistory | undefined,
+  history: LogHistory,
+  places: readonly (Place & { readonly projection: string })[],
+): PositionStep[] {
+  const isOtherLog = stored?.log !== undefined && stored.log !== history.id;
+  return places.flatMap(({ projection, topic, partition, next }) => {
+    const now = findTopic(history, topic);
+    const known = topicOf(topic, history);
+    if (!now || !known) return [];
+    const before = stored?.topics[topic];
+    const isOther = isOtherLog || (before?.id !== undefined && now.id !== undefined && before.id !== now.id);
+    const to = isOther ? 0 : Math.min(next, now.ends[partition] ?? 0);
+    return to === next ? [] : [{ projection, topic: known, partition, expected: next, next: to }];
+  });
+}
+
+function topicOf(name: string, { topics }: LogHistory): PositionStep['topic'] | undefined {
+  return [...topics.keys()].find((topic) => topic === name);
+}
+
+async function readPlaces({ views }: Engines): Promise<(Place & { readonly projection: string })[]> {
+  const inSlots = (['a', 'b'] as const).map(async (slot) => {
+    const projection = nameInSlot(projectorPositions, slot);
+    return (await views.positions(projection)).map((place) => ({ ...place, projection }));
+  });
+  return (await Promise.all(inSlots)).flat().filter(({ next }) => next > 0);
+}
+
+async function readStored({
+  views,
+}: Engines): Promise<{ document: StoredLogHistory | undefined; revision: number }> {
+  const stored = (await views.getMany(maintenanceView, [key])).get(key);
+  if (stored && stored.document.id !== key)
+    throw new EngineUnavailable('The history of the log can’t be read.');
+  return {
+    document: stored?.document.id === key ? stored.document : undefined,
+    revision: stored?.revision ?? 0,
+  };
+}

@@ -1,0 +1,105 @@
+import { type Topic, topicNames, topics } from '@runrate/contracts';
+import type { Broker, Cluster } from 'kafkajs';
+import type { LogHistory, TopicHistory } from '../ports/event-log.ts';
+import type { BrokerLink } from './broker-link.ts';
+import { fullName } from './create-topics.ts';
+import { type KafkaClient, protocolErrorType } from './kafka-client.ts';
+import { readIdentities } from './topic-identities.ts';
+import { judgeSettings } from './topic-settings.ts';
+
+const topicResource = 2;
+const settingNames = ['cleanup.policy', 'retention.ms', 'retention.bytes'];
+const lasting: readonly Topic[] = topicNames.filter((topic) => topics[topic].retention !== 'day');
+
+/** Reads what tells this log from others; the settings only where the user may read them. */
+export function createHistoryReader(client: KafkaClient, link: BrokerLink): () => Promise<LogHistory> {
+  let mayReadSettings = true;
+
+  async function readSettings(cluster: Cluster): Promise<ReadonlyMap<string, Settings>> {
+    if (!mayReadSettings) return new Map();
+    try {
+      return await describeTopics(
+        await cluster.findControllerBroker(),
+        lasting.map((topic) => fullName(client, topic)),
+      );
+    } catch (error) {
+      if (!/AUTHORIZATION_FAILED/.test(protocolErrorType(error) ?? '')) throw error;
+      mayReadSettings = false;
+      client.say(
+        'Kafka does not let this user read the settings of topics, so nobody notices one that loses records: give it the right DescribeConfigs.',
+      );
+      return new Map();
+    }
+  }
+
+  return () =>
+    link.ask('say what the log is', async (cluster) => {
+      // Metadata that is kept may be of a topic that was deleted since.
+      await cluster.refreshMetadata();
+      const names = lasting.map((topic) => fullName(client, topic));
+      const { cluster: id, topics: ids } = await readIdentities(await cluster.findControllerBroker(), names);
+      const settings = await readSettings(cluster);
+      // The beginnings first, so that a topic never seems to end before it begins.
+      const begins = await readOffsets(cluster, names, true);
+      const ends = await readOffsets(cluster, names, false);
+      const histories = lasting.map((topic): [Topic, TopicHistory] => {
+        const name = fullName(client, topic);
+        const fault = judgeSettings(topic, name, settings.get(name) ?? {});
+        const bounds = { begins: begins.get(name) ?? [], ends: ends.get(name) ?? [] };
+        return [topic, { id: ids?.get(name), ...bounds, ...(fault !== undefined && { fault }) }];
+      });
+      return { id, topics: new Map(histories) };
+    });
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+async function describeTopics(
+  broker: Broker,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Settings>> {
+  // kafkajs's types leave the call out.
+  const { resources } = await (broker as unknown as DescribingBroker).describeConfigs({
+    resources: names.map((name) => ({ type: topicResource, name, configNames: settingNames })),
+  });
+  return new Map(
+    resources.map(({ resourceName, configEntries }) => [
+      resourceName,
+      Object.fromEntries(configEntries.map(({ configName, configValue }) => [configName, configValue])),
+    ]),
+  );
+}
+
+interface DescribingBroker {
+  describeConfigs(request: object): Promise<{
+    readonly resources: readonly {
+      readonly resourceName: string;
+      readonly configEntries: readonly { readonly configName: string; readonly configValue: string }[];
+    }[];
+  }>;
+}
+
+/** First or next offsets of all partitions, by the name of the topic. */
+async function readOffsets(
+  cluster: Cluster,
+  names: readonly string[],
+  fromBeginning: boolean,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const asked = names.map((topic) => ({
+    ...{ topic, fromBeginning },
+    partitions: cluster
+      .findTopicPartitionMetadata(topic)
+      .map(({ partitionId }) => ({ partition: partitionId })),
+  }));
+  const answers = await cluster.fetchTopicsOffset(asked);
+  return new Map(
+    asked.map(({ topic, partitions }) => {
+      const offsets = new Array<number>(partitions.length).fill(-1);
+      for (const { partition, offset } of answers.find((one) => one.topic === topic)?.partitions ?? [])
+        offsets[partition] = Number(offset);
+      if (offsets.length === 0 || offsets.some((offset) => offset < 0))
+        throw new Error(`not every partition of ${topic} answered`);
+      return [topic, offsets];
+    }),
+  );
+}
