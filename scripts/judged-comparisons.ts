@@ -8,6 +8,7 @@ export const judgedComparisons: readonly {
     reason:
       'Due, over or fresh: a moment or a span that one program set, against its own clock. It decides when work is done and how long something is kept or shown, never which of two records holds.',
     places: {
+      'engines/src/elasticsearch/copy-documents.ts': ['performance.now() - toldAt > tellEveryMs'],
       'engines/src/generations/promote.ts': ['performance.now() >= until'],
       'engines/src/kafka/create-topics.ts': ['client.clock.now() >= deadline'],
       'engines/src/kafka/kafka-event-log.ts': ['client.clock.now() >= deadline'],
