@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await opened?.close();
   opened = undefined;
-  await admin.deleteTopics({ topics: topicNames.map((topic) => `${name}.${topic}`) });
+  await admin.deleteTopics({ topics: [...topicNames, 'layout'].map((topic) => `${name}.${topic}`) });
   await admin.disconnect();
   const mongo = new MongoClient(mongodbUrl);
   await mongo.db(name).dropDatabase();
