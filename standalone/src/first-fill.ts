@@ -2,7 +2,7 @@ import {
   articlesView,
   type HubConfig,
   parseEvent,
-  type SourceKind,
+  type SourceState,
   sourceStatesView,
   writingsView,
 } from '@runrate/contracts';
@@ -25,17 +25,15 @@ export async function firstFill(engines: Engines, config: HubConfig, timeout: nu
   const stored = await views.count({ view: articlesView, list: 'newest' });
   if (stored > 0) return { done: Promise.resolve(), close: async () => {} };
 
-  let awaited = config.sources.filter(({ kind }) => kind !== 'sitemap').map(({ id }) => id);
+  const awaited = config.sources.filter(({ kind }) => kind !== 'sitemap').map(({ id }) => id);
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, timeout);
-  let patience: NodeJS.Timeout | undefined;
   const check = async () => {
-    const read = await views.getMany(sourceStatesView, awaited);
-    awaited = awaited.filter((id) => !read.has(id));
-    if (awaited.length > 0) return;
-    // Texts follow within a moment, unless their sources failed: then nobody should wait for them.
-    patience ??= setTimeout(resolve, 3000);
-    if ((await countWritings(views)) >= expectedWritings(config)) resolve();
+    const states = await views.getMany(sourceStatesView, awaited);
+    if (awaited.some((id) => !states.has(id))) return;
+    const bringing = [...states.values()].filter(({ document }) => broughtItems(document));
+    const kinds = new Set(bringing.map(({ document }) => document.kind));
+    if ((await countWritings(views)) >= expectedWritings(config, kinds)) resolve();
   };
   const following = await log.follow({
     group: `first-fill-${process.pid}`,
@@ -55,16 +53,19 @@ export async function firstFill(engines: Engines, config: HubConfig, timeout: nu
     done,
     close: async () => {
       clearTimeout(timer);
-      clearTimeout(patience);
       resolve();
       await following.close();
     },
   };
 }
 
+/** Whether there is something to write from: nobody should wait for the text of a source that failed. */
+function broughtItems({ counts }: SourceState): boolean {
+  return counts.new + counts.updated + counts.duplicate > 0;
+}
+
 /** The digest is written from news, the analysis from quotes. */
-function expectedWritings(config: HubConfig): number {
-  const kinds = new Set<SourceKind>(config.sources.map((source) => source.kind));
+function expectedWritings(config: HubConfig, kinds: ReadonlySet<string>): number {
   const hasMarket = kinds.has('quotes') && config.companies.length > 0;
   return Number(kinds.has('news')) + Number(hasMarket);
 }

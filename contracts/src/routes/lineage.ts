@@ -55,7 +55,7 @@ export const explainItem = defineRoute({
       .string({ error: 'url must be given, once' })
       .min(1, 'url must not be empty')
       .max(4096, 'url must be at most 4096 characters')
-      .meta({ description: 'address of an article, a news item or a video' }),
+      .meta({ description: 'address, guid or title of an article or a news item, address of a video' }),
   }),
   answer: lineageSchema,
   statuses: {

@@ -138,6 +138,11 @@ export function toUrlAlias(namespace: 'articles' | 'news', sourceId: string, url
   return `${namespace}|url|${sourceId}|${url}`;
 }
 
+/** Alias that leads from a guid to what its source says of it. */
+export function toGuidAlias(namespace: 'articles' | 'news', sourceId: string, guid: string): string {
+  return `${namespace}|guid|${sourceId}|${guid}`;
+}
+
 /** Alias that keeps the edition of a removed article, so that search takes it back when it returns. */
 export function toRemovedAlias(itemId: string): string {
   return `articles|removed|${itemId}`;

@@ -1,5 +1,5 @@
 import type { Source } from '@runrate/contracts';
-import { identifyItems, shorten } from '../identity/feed-identity.ts';
+import { beginningOf, identifyItems, shorten } from '../identity/feed-identity.ts';
 import type { FirstSeen, Observations, Observed } from '../identity/observation.ts';
 import type { FeedItem } from './feed-item.ts';
 import type { FeedContent } from './parse-feed.ts';
@@ -24,9 +24,9 @@ export function toItemObservations(
   let rejected = 0;
   for (const [index, item] of items.entries()) {
     const identity = identities[index];
-    if (!identity || (item.title === '' && item.url === undefined)) {
+    if (!identity || (item.title === '' && item.url === undefined && beginningOf(item) === '')) {
       rejected += 1;
-      rejections.push(`Item ${index + 1} has neither a title nor an address`);
+      rejections.push(`Item ${index + 1} has neither a title nor an address nor a text`);
       continue;
     }
     if (identity.guidIsShared) marks.add(`Different items share the guid “${item.guid?.slice(0, 200)}”`);

@@ -44,8 +44,9 @@ export async function recordObservations(
     for (const observed of chunk) {
       await turn();
       const comparison = compareWithMemory(sourceId, observed, memory, seenAt);
-      if (comparison.outcome === 'invalid' && observed.url !== undefined) {
-        tally.refused.push({ address: observed.url, title: observed.title, reason: comparison.reason });
+      if (comparison.outcome === 'invalid') {
+        const address = observed.url ?? observed.identity.key.replace(/^(?:guid|title):/, '');
+        tally.refused.push({ address, title: observed.title, reason: comparison.reason });
       }
       if (take(comparison, tally)) changes.push({ ...comparison, topic: observed.event.topic });
     }

@@ -22,7 +22,7 @@ export interface ItemNames {
   /** Alias of the observation key. */
   readonly keyAlias: string;
   readonly urlAlias: string | undefined;
-  /** Title and day; only where guid or address is missing or the address has a query, which may be a token. */
+  /** Title and day; only where there is a title, and guid or address is missing or the address has a query, which may be a token. */
   readonly titleAlias: string | undefined;
   /** Id by the address at first sight: the same in every source that carries it, in any order of arrival. */
   readonly naturalId: string;
@@ -47,7 +47,8 @@ export function toItemNames(namespace: 'articles' | 'news', observed: Observed):
   const firstUrl = observed.first.url === observed.url ? url : toNamingUrl(observed.first.url);
   const title = normaliseTitle(observed.title);
   const day = (observed.publishedAt ?? observed.first.seenAt).slice(0, 10);
-  const needsTitle = observed.guid === undefined || url === undefined || url.includes('?');
+  // An empty title is no name.
+  const needsTitle = title !== '' && (observed.guid === undefined || url === undefined || url.includes('?'));
   const ownId = toItemId(`${sourceId}|${observationKey}`);
   return {
     observationKey,

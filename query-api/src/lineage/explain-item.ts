@@ -2,7 +2,7 @@ import { explainItem, type Lineage, type LineageStep } from '@runrate/contracts'
 import { toCanonicalUrl } from '@runrate/service';
 import { defineAdminRead } from '../admin/define-admin-read.ts';
 import { type Hub, toInstant } from '../hub.ts';
-import { type FoundItem, findItem } from './find-item.ts';
+import { type FoundItem, findItem, findNamed } from './find-item.ts';
 import { findTrace, type Trace } from './find-trace.ts';
 import { isIndexed } from './is-indexed.ts';
 import { explainFound } from './item-steps.ts';
@@ -11,9 +11,7 @@ import { toSourceSteps } from './source-steps.ts';
 /** Why an address is here, or is not. */
 export const explainItemRoute = defineAdminRead(explainItem, async ({ hub }, { url }): Promise<Lineage> => {
   const address = toCanonicalUrl(url);
-  if (address === undefined) {
-    return { url, verdict: 'unknown', sentence: 'This is no http or https address.', steps: [] };
-  }
+  if (address === undefined) return { url, ...(await explainNamed(hub, url)) };
   return { url, address, ...(await explain(hub, url)) };
 });
 
@@ -39,8 +37,31 @@ async function explain(hub: Hub, url: string): Promise<Explained> {
   const articleUrl = trace.page?.reading.articleUrl;
   const elsewhere = articleUrl === undefined ? undefined : await findItem(hub.views, articleUrl, []);
   if (elsewhere && elsewhere !== 'withdrawn') return explainItemOf(hub, elsewhere, url, sourceSteps);
+  // A guid is often an address that is not the item's own.
+  const named = Object.keys(trace).length === 0 ? await findByName(hub, url) : undefined;
+  if (named) return explainItemOf(hub, named, url, sourceSteps);
   const missing = explainMissing(trace, sourceSteps);
   return { ...missing, steps: [...sourceSteps, ...missing.steps] };
+}
+
+/** What is no address may be a guid or a title. */
+async function explainNamed(hub: Hub, name: string): Promise<Explained> {
+  const { sources } = hub.config;
+  const found = await findByName(hub, name);
+  if (found) return explainItemOf(hub, found, addressOf(found), []);
+  const trace = await findTrace(hub, name, sources);
+  if (trace.letter ?? trace.unprojected ?? trace.refusal) return explainMissing(trace, []);
+  const sentence = 'This is no http or https address, and no item has it as its guid or title.';
+  return { verdict: 'unknown', sentence, steps: [] };
+}
+
+function findByName(hub: Hub, name: string): Promise<FoundItem | undefined> {
+  const ids = hub.config.sources.map(({ id }) => id);
+  return findNamed(hub, name, ids, toInstant(hub.clock()));
+}
+
+function addressOf({ kind, document }: FoundItem): string {
+  return (kind === 'article' ? document.originalUrl : kind === 'news' ? document.url : undefined) ?? '';
 }
 
 async function explainItemOf(

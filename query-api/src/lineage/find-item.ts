@@ -1,5 +1,6 @@
 import {
   type ArticleDocument,
+  articleSearch,
   articlesView,
   type Corrections,
   correctedArticlesView,
@@ -7,6 +8,7 @@ import {
   itemAliasesView,
   type NewsDocument,
   newsView,
+  toGuidAlias,
   toRemovedAlias,
   toUrlAlias,
   type VideoDocument,
@@ -14,6 +16,10 @@ import {
 } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { namesOnePage, toCanonicalUrl, toItemId } from '@runrate/service';
+import type { Hub } from '../hub.ts';
+
+/** Bounds of a search by title: hits and news items looked through, and characters of it. */
+const [mostHits, mostNews, longestTitle] = [50, 500, 400];
 
 /** An item of the views that an address belongs to. */
 export type FoundItem =
@@ -45,6 +51,29 @@ export async function findItem(
     if (found) return found;
   }
   return (await views.get(itemAliasesView, toRemovedAlias(naturalId))) ? 'withdrawn' : undefined;
+}
+
+/** The item a publisher calls so: by its guid, else by its title as readers see it. */
+export async function findNamed(
+  { views, search }: Pick<Hub, 'views' | 'search'>,
+  name: string,
+  sourceIds: readonly string[],
+  now: string,
+): Promise<FoundItem | undefined> {
+  const keys = sourceIds.flatMap((id) => [toGuidAlias('articles', id, name), toGuidAlias('news', id, name)]);
+  for (const { document } of (await getManyInParts(views, itemAliasesView, keys)).values()) {
+    const found = (await loadArticle(views, document.itemId)) ?? (await loadNews(views, document.itemId));
+    if (found) return found;
+  }
+  const text = name.replace(/["-]+/g, ' ').slice(0, longestTitle);
+  const { hits } = await search.search({ index: articleSearch, text, now, limit: mostHits });
+  for (const { id } of hits) {
+    const found = await loadArticle(views, id);
+    if (found?.document.title === name) return found;
+  }
+  const { documents } = await views.page({ view: newsView, list: 'newest', limit: mostNews });
+  const document = documents.find(({ title }) => title === name);
+  return document && { kind: 'news', document };
 }
 
 /** Items whose address changed since they were first seen are led to by aliases of their sources. */

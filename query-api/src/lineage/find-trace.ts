@@ -46,7 +46,7 @@ export async function findTrace(
   return refusal ? { refusal } : {};
 }
 
-/** Whether an address is the one that is asked for, in whatever spelling. */
+/** Whether an address, in whatever spelling, or a name is the one that is asked for. */
 export function toMatcher(url: string): (address: unknown) => boolean {
   const canonical = toCanonicalUrl(url);
   return (address) => {
@@ -60,7 +60,7 @@ async function findLetter(
   isAsked: (address: unknown) => boolean,
 ): Promise<DeadLettered | undefined> {
   const { letters } = await readLatestLetters(hub, mostLetters);
-  const ofIt = letters.filter(({ data }) => isAsked(readAddress(data.value)));
+  const ofIt = letters.filter(({ data }) => readNames(data.value).some(isAsked));
   const settled = await hub.views.getMany(
     settledLettersView,
     ofIt.map(({ id }) => id),
@@ -79,7 +79,7 @@ async function findUnprojected(
       const offset = Math.max(0, end - mostRecords);
       const { records } = await log.read({ topic, partition, offset, limit: mostRecords });
       for (const { value, position } of records) {
-        if (reached(position) || !isAsked(readAddress(value ?? ''))) continue;
+        if (reached(position) || !readNames(value ?? '').some(isAsked)) continue;
         const { source, recordedAt } = readEnvelope(value ?? '');
         return { sourceId: source, recordedAt };
       }
@@ -115,18 +115,18 @@ async function findRefusal(
 ): Promise<Trace['refusal'] | undefined> {
   const ids = sources.map(({ id }) => id);
   for (const [sourceId, { document }] of await getManyInParts(views, refusalsView, ids)) {
-    const refused = document.refused.find(({ address }) => isAsked(address));
+    const refused = document.refused.find(({ address, title }) => isAsked(address) || isAsked(title));
     if (refused) return { sourceId, ...refused };
   }
   return undefined;
 }
 
-/** The address in the data of a record, whatever else is wrong with it. */
-function readAddress(value: string): unknown {
+/** Address, guid and title in the data of a record, whatever else is wrong with it. */
+function readNames(value: string): unknown[] {
   const data = readJson(value)['data'];
-  if (isRecord(data)) return data['url'];
+  if (isRecord(data)) return [data['url'], data['guid'], data['title']];
   // A letter may be cut, or be no JSON at all.
-  return /"url"\s*:\s*"([^"\\]{1,4096})"/.exec(value)?.[1];
+  return [/"url"\s*:\s*"([^"\\]{1,4096})"/.exec(value)?.[1]];
 }
 
 function readEnvelope(value: string): { source: string; recordedAt: string } {

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { poisonScenarios } from './testing/poison-scenarios.ts';
+
+poisonScenarios('real engines', () => {
+  const { KAFKA_BROKERS, MONGODB_URL, ELASTICSEARCH_URL } = process.env;
+  if (!KAFKA_BROKERS || !MONGODB_URL || !ELASTICSEARCH_URL) {
+    throw new Error('KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL are not set: run npm run test:engines');
+  }
+  const name = `poison-${randomBytes(4).toString('hex')}`;
+  return {
+    ...{ kafkaBrokers: KAFKA_BROKERS, mongodbUrl: MONGODB_URL, elasticsearchUrl: ELASTICSEARCH_URL },
+    ...{ topicPrefix: name, database: name, indexPrefix: name },
+  };
+});

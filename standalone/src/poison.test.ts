@@ -1,0 +1,3 @@
+import { poisonScenarios } from './testing/poison-scenarios.ts';
+
+poisonScenarios('embedded engines', () => ({}));
