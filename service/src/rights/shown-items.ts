@@ -40,7 +40,7 @@ export function findShowRule<View extends ViewDefinition>(
 
 function showArticle(article: ArticleDocument, rightsOf: RightsOf): ArticleDocument {
   const rights = rightsOf({ id: article.sourceId, curated: article.curated });
-  const shown = { ...article, ...fieldsOf(rights), otherObservations: [] };
+  const shown = { ...article, ...fieldsOf(rights) };
   if (rights.show === 'full') return shown;
   if (rights.show === 'link') {
     return withoutPictures({ ...shown, excerpt: '', description: '', content: '' });
@@ -61,7 +61,7 @@ function withoutPictures(article: ArticleDocument): ArticleDocument {
 
 function showNews(item: NewsDocument, rightsOf: RightsOf): NewsDocument {
   const rights = rightsOf({ id: item.sourceId, curated: item.curated });
-  const shown = { ...item, ...fieldsOf(rights), otherObservations: [] };
+  const shown = { ...item, ...fieldsOf(rights) };
   if (rights.show === 'full') return shown;
   if (rights.show === 'excerpt') {
     return { ...shown, description: firstWords(item.description, rights.excerptWords) };
@@ -73,7 +73,7 @@ function showNews(item: NewsDocument, rightsOf: RightsOf): NewsDocument {
 /** A video plays at its publisher's, so that its still is part of the card whatever is shown of the text. */
 function showVideo(video: VideoDocument, rightsOf: RightsOf): VideoDocument {
   const rights = rightsOf({ id: video.channel, curated: video.origin?.curated ?? false });
-  const shown = { ...video, ...fieldsOf(rights), otherObservations: [] };
+  const shown = { ...video, ...fieldsOf(rights) };
   if (rights.show === 'full') return shown;
   const limit = rights.show === 'link' ? 0 : rights.excerptWords;
   return { ...shown, description: firstWords(video.description, limit), keyTopics: [], highlights: [] };
