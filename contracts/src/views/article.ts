@@ -148,6 +148,11 @@ export function toRemovedAlias(itemId: string): string {
   return `articles|removed|${itemId}`;
 }
 
+/** Alias that an article and a correction that came before it both write, so that neither misses the other. */
+export function toMeetingAlias(itemId: string): string {
+  return `articles|meets|${itemId}`;
+}
+
 /** Alias of a slug under which a source carried an item that it took back: leads to the item, or to what became of it. */
 export function toFormerSlugAlias(slug: string): string {
   return `articles|slug|${slug}`;

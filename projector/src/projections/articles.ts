@@ -9,6 +9,7 @@ import {
   correctionsView,
   type HubConfig,
   itemAliasesView,
+  toMeetingAlias,
   toRemovedAlias,
 } from '@runrate/contracts';
 import {
@@ -20,7 +21,7 @@ import {
   type Read,
   type ViewChange,
 } from '../define-projection.ts';
-import { loadArticle, placeCorrected, storedCorrections } from '../rules/article-corrections.ts';
+import { loadArticle, meet, placeCorrected, storedCorrections } from '../rules/article-corrections.ts';
 import {
   findObservation,
   observationsOf,
@@ -95,6 +96,7 @@ function expectDocuments(derived: ObservedArticle | WithdrawnArticle): readonly 
     [correctedArticlesView, names.naturalId],
     [correctionsView, names.naturalId],
     [articleRanksView, names.naturalId],
+    [itemAliasesView, toMeetingAlias(names.naturalId)],
   ];
 }
 
@@ -131,7 +133,8 @@ function applyObserved(derived: ObservedArticle, read: Read): Changes {
 /** A new article; one that was removed and returns goes on with its editions. */
 function create(itemId: string, read: Read) {
   const removed = read(itemAliasesView, toRemovedAlias(itemId));
-  const creation: ViewChange[] = removed ? [change(itemAliasesView, removed.alias, null)] : [];
+  const creation: ViewChange[] = [meet(itemId, read)];
+  if (removed) creation.push(change(itemAliasesView, removed.alias, null));
   return { edition: (removed?.edition ?? 0) + 1, creation };
 }
 

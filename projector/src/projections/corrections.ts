@@ -7,9 +7,10 @@ import {
   correctionsView,
   type ItemCorrected,
   itemAliasesView,
+  toMeetingAlias,
 } from '@runrate/contracts';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
-import { loadArticle, openPart, placeCorrected, toPartAlias } from '../rules/article-corrections.ts';
+import { loadArticle, meet, openPart, placeCorrected, toPartAlias } from '../rules/article-corrections.ts';
 import { withRanks } from '../rules/article-ranks.ts';
 import { toInstant } from '../rules/instants.ts';
 
@@ -31,6 +32,7 @@ export const correctionsProjection = defineProjection({
     [correctedArticlesView, itemId],
     [articlesView, itemId],
     [articleRanksView, itemId],
+    [itemAliasesView, toMeetingAlias(itemId)],
   ],
   apply: (decision, read) => withRanks(applyDecision(decision, read), read),
 });
@@ -43,12 +45,12 @@ function applyDecision({ itemId, correction, at }: Decision, read: Read): Change
   const parts = correction.field === 'apart' ? correction.value : [];
   const written = [
     change(correctionsView, itemId, next),
-    ...parts.flatMap((sourceId) => openPart(itemId, sourceId)),
+    ...parts.flatMap((sourceId) => openPart(itemId, sourceId, read)),
   ];
   // A part is made of the article it was set apart from.
   const wholeId = read(itemAliasesView, toPartAlias(itemId))?.itemId ?? itemId;
   const article = loadArticle(read, wholeId);
-  if (!article) return { views: written, search: [] };
+  if (!article) return { views: [...written, meet(itemId, read)], search: [] };
   const correctionsOf = (id: string) => (id === itemId ? next : read(correctionsView, id));
   const placed = placeCorrected(article, { read, correctionsOf });
   return { views: [...written, ...placed.views], search: placed.search };

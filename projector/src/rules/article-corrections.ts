@@ -7,6 +7,7 @@ import {
   correctedArticlesView,
   correctionsView,
   itemAliasesView,
+  toMeetingAlias,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
 import { type Changes, change, type Read, type ViewChange } from '../define-projection.ts';
@@ -21,10 +22,20 @@ function toPartId(itemId: string, sourceId: string): string {
 }
 
 /** What a source's part needs before it appears: the alias that leads to its article. */
-export function openPart(itemId: string, sourceId: string): ViewChange[] {
+export function openPart(itemId: string, sourceId: string, read: Read): ViewChange[] {
   const partId = toPartId(itemId, sourceId);
   const alias = toPartAlias(partId);
-  return [change(itemAliasesView, alias, { alias, itemId, title: '' })];
+  return [change(itemAliasesView, alias, { alias, itemId, title: '' }), meet(partId, read)];
+}
+
+/**
+ * Written by an article when it appears and by a correction that finds no article: of two projected at the same moment
+ * one is then in conflict and done again, and sees the other.
+ */
+export function meet(itemId: string, read: Read): ViewChange {
+  const alias = toMeetingAlias(itemId);
+  const known = read(itemAliasesView, alias);
+  return change(itemAliasesView, alias, known ?? { alias, itemId, title: '' });
 }
 
 /** Alias that leads from a part to the article it was set apart from. */
