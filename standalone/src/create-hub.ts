@@ -79,7 +79,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
     });
     stack.defer(() => projector.close());
     await projector.caughtUp();
-    const filled = await firstFill(engines, config, overrides.firstFillTimeout ?? 20_000);
+    const filled = await firstFill(engines, config, { timeout: overrides.firstFillTimeout ?? 20_000, clock });
     stack.defer(() => filled.close());
     const fetchMetrics = createFetchMetrics();
     const ingest = await startIngest({

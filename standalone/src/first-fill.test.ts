@@ -10,7 +10,8 @@ const at = '2026-03-04T09:00:00.000Z';
 const config = hubConfigSchema.parse({
   sources: [{ id: 'desk', kind: 'news', name: 'Desk', url: 'https://desk.example/feed' }],
 });
-const readings = (items: number) => ({
+const readings = (items: number, newestItemAt = at) => ({
+  newestItemAt,
   ...{ sourceId: 'desk', kind: 'news', outcome: 'fetched', startedAt: at, completedAt: at, durationMs: 1 },
   ...{ counts: { new: items, updated: 0, duplicate: 0, rejected: 0 }, rejections: [], errorStreak: 0 },
   retired: false,
@@ -40,7 +41,7 @@ async function openFill() {
   const engines = await openEmbeddedEngines({ dataDir: folder.path, views: allViews, searches: allSearches });
   stack.defer(() => engines.close());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const filled = await firstFill(engines, config, 20_000);
+  const filled = await firstFill(engines, config, { timeout: 20_000, clock: () => Date.parse(at) });
   stack.defer(() => filled.close());
   let isDone = false;
   void filled.done.then(() => {
@@ -66,10 +67,15 @@ test('F32 a first start waits for the digest that can be written, however long t
   await fill.done;
 });
 
-test('F32 a first start waits for no text of a source that brought nothing, and for none beyond its time', async () => {
+test('F32 a first start waits for no text of a source that brought old news alone, and for none beyond its time', async () => {
   await using nothing = await openFill();
   await show(nothing.engines, [
-    { view: sourceStatesView, key: 'desk', document: readings(0), expectedRevision: 0 },
+    {
+      view: sourceStatesView,
+      key: 'desk',
+      document: readings(3, '2026-02-01T09:00:00.000Z'),
+      expectedRevision: 0,
+    },
   ]);
   await nothing.done;
   await using late = await openFill();

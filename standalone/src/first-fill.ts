@@ -17,10 +17,16 @@ export interface FirstFill {
   close(): Promise<void>;
 }
 
+/** The digest is of the news of seven days. */
+const digestSpanMs = 7 * 86_400_000;
 const watched: ReadonlySet<string> = new Set([sourceStatesView.name, writingsView.name]);
 
 /** Watches the states of the sources, so that a new hub opens with something to read. */
-export async function firstFill(engines: Engines, config: HubConfig, timeout: number): Promise<FirstFill> {
+export async function firstFill(
+  engines: Engines,
+  config: HubConfig,
+  { timeout, clock }: { readonly timeout: number; readonly clock: () => number },
+): Promise<FirstFill> {
   const { views, log } = engines;
   const stored = await views.count({ view: articlesView, list: 'newest' });
   if (stored > 0) return { done: Promise.resolve(), close: async () => {} };
@@ -31,7 +37,7 @@ export async function firstFill(engines: Engines, config: HubConfig, timeout: nu
   const check = async () => {
     const states = await views.getMany(sourceStatesView, awaited);
     if (awaited.some((id) => !states.has(id))) return;
-    const bringing = [...states.values()].filter(({ document }) => broughtItems(document));
+    const bringing = [...states.values()].filter(({ document }) => broughtItems(document, clock()));
     const kinds = new Set(bringing.map(({ document }) => document.kind));
     if ((await countWritings(views)) >= expectedWritings(config, kinds)) resolve();
   };
@@ -59,8 +65,9 @@ export async function firstFill(engines: Engines, config: HubConfig, timeout: nu
   };
 }
 
-/** Whether there is something to write from: nobody should wait for the text of a source that failed. */
-function broughtItems({ counts }: SourceState): boolean {
+/** Whether there is something to write from: nobody should wait for the text of a source that failed, or is of old news. */
+function broughtItems({ kind, counts, newestItemAt }: SourceState, now: number): boolean {
+  if (kind === 'news') return newestItemAt !== undefined && now - Date.parse(newestItemAt) < digestSpanMs;
   return counts.new + counts.updated + counts.duplicate > 0;
 }
 
