@@ -1,12 +1,23 @@
-// Speed of the embedded search beside plain FTS5, in one run: npm run bench:search -- [documents]
+// Search beside plain FTS5, in one run: npm run bench:search -- [documents] for speed; npm run bench:search -- --quality
+// [folder of collections] [--engines] for the order of hits.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
 import { articleSearch, type SearchDocument } from '@runrate/contracts';
 import { openEmbeddedEngines } from '../src/index.ts';
+import { measureQuality } from './search-quality.ts';
 
-const documents = Number(process.argv[2] ?? 100_000);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quality: { type: 'boolean' }, engines: { type: 'boolean' } },
+});
+if (options.quality || options.engines) {
+  await measureQuality(positionals[0], options.engines ?? false);
+  process.exit();
+}
+const documents = Number(positionals[0] ?? 100_000);
 /** What a search may take, in milliseconds. */
 const goals = documents > 10_000 ? { p50: 8, p99: 50 } : { p50: 8, p99: 15 };
 const dataDir = mkdtempSync(join(tmpdir(), 'search-speed-'));

@@ -2,7 +2,7 @@ import type { SearchDocument } from '@runrate/contracts';
 
 export const goldenNow = '2026-03-01T12:00:00.000Z';
 
-interface GoldenArticle {
+export interface GoldenArticle {
   readonly title: string;
   readonly excerpt: string;
   readonly body: string;
@@ -261,6 +261,122 @@ export const goldenArticles: Readonly<Record<string, GoldenArticle>> = {
     ['pricing contracts', 'Jon Abel', desk],
     ['saas'],
     33,
+  ),
+};
+
+/** Written the many ways people write names and compounds; searched together with the others. */
+export const spelledArticles: Readonly<Record<string, GoldenArticle>> = {
+  'usage-fees': article(
+    'Usage-based pricing in practice',
+    ['Meters before menus.', 'Bill what customers do, and show them the meter every day.'],
+    ['billing metering', 'Priya Nolan', signal],
+    ['saas'],
+    18,
+  ),
+  'usage-plain': article(
+    'Moving to usage based billing',
+    ['Three migrations compared.', 'Keep the old contract until the next renewal date.'],
+    ['billing', 'Priya Nolan', ledger],
+    ['saas'],
+    48,
+  ),
+  'email-old': article(
+    'E-mail is still the best channel',
+    ['Letters beat banners.', 'Every e-mail has one link and one ask.'],
+    ['marketing', 'Tomas Reed', desk],
+    ['founders'],
+    22,
+  ),
+  'email-new': article(
+    'Email deliverability without tears',
+    ['SPF, DKIM, and patience.', 'Warm a domain up slowly; an email that bounces costs a week.'],
+    ['marketing', 'Tomas Reed', signal],
+    ['founders'],
+    52,
+  ),
+  'copilot-one': article(
+    'What a copilot is for',
+    ['Drafts, not decisions.', 'A copilot that waits to be asked is closed by Friday.'],
+    ['assistants', 'Greta Sun', signal],
+    ['ai'],
+    16,
+  ),
+  'copilot-two': article(
+    'Building a co-pilot for accountants',
+    ['Month end in a day.', 'The co-pilot proposes a booking and shows the receipt beside it.'],
+    ['assistants finance', 'Greta Sun', ledger],
+    ['ai'],
+    36,
+  ),
+  'aiml-team': article(
+    'Hiring for AI/ML before the first model',
+    ['One generalist, then two.', 'An AI/ML team without data pipelines writes slides.'],
+    ['hiring', 'Greta Sun', desk],
+    ['ai'],
+    70,
+  ),
+  'cpp-fast': article(
+    'Why the hot path is C++',
+    ['And the rest is not.', 'A thousand lines of C++ carry the traffic; everything else may be slow.'],
+    ['engineering', 'Lars Kemp', signal],
+    ['ai'],
+    44,
+  ),
+  'csharp-shop': article(
+    'A .NET shop ships every day',
+    ['C# from desktop to cloud.', 'The whole product is C# on .NET, and deploys take four minutes.'],
+    ['engineering', 'Lars Kemp', ledger],
+    ['saas'],
+    58,
+  ),
+  'filing-s1': article(
+    'Reading an S-1 in an hour',
+    ['Start with the cohort tables.', 'An S-1 hides its best paragraph under risk factors.'],
+    ['finance ipo', 'Ivo Brandt', signal],
+    ['founders'],
+    14,
+  ),
+  'filing-10k': article(
+    'What the 10-K says about backlog',
+    ['Numbers between the lines.', 'Remaining obligations in the 10-K lead the top line by two quarters.'],
+    ['finance', 'Ivo Brandt', ledger],
+    ['saas'],
+    26,
+  ),
+  'gpt5-cost': article(
+    'GPT-5 in production, by the invoice',
+    ['Tokens are the new seats.', 'Caching halved what GPT-5 cost us; shorter instructions did the rest.'],
+    ['models cost', 'Greta Sun', signal],
+    ['ai'],
+    6,
+  ),
+  'gpt-space': article(
+    'Comparing GPT 5 with open weights',
+    ['Same questions, two bills.', 'On narrow work the open weights were close enough to GPT 5.'],
+    ['models', 'Greta Sun', desk],
+    ['ai'],
+    31,
+  ),
+  'backend-split': article(
+    'Splitting the backend by team',
+    ['Ownership first.', 'A backend that five teams share belongs to none.'],
+    ['architecture', 'Lars Kemp', desk],
+    ['ai'],
+    64,
+  ),
+  'backend-hyphen': article(
+    'The back-end rewrite we did not do',
+    ['Eight weeks saved.', 'We kept the back-end and deleted a third of it.'],
+    ['architecture', 'Lars Kemp', signal],
+    ['ai'],
+    84,
+  ),
+  'research-rd': article(
+    'R&D credits for software',
+    ['Paperwork that pays.', 'Count hours as they happen; R&D claims made in April are guesses.'],
+    ['finance tax', 'Ana Duarte', desk],
+    ['founders'],
+    120,
   ),
 };
 

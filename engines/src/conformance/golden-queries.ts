@@ -1,7 +1,14 @@
 import { articleSearch } from '@runrate/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '../ports/search-index.ts';
-import { goldenArticles, goldenDocument, goldenNow } from './golden-collection.ts';
+import {
+  type GoldenArticle,
+  goldenArticles,
+  goldenDocument,
+  goldenNow,
+  spelledArticles,
+} from './golden-collection.ts';
+import { lackingQueries, spelledQueries } from './golden-spellings.ts';
 import type { SearchIndexSubject } from './search-index.ts';
 
 /** Query → all hits in order; `~` first where the hits are within a typo. */
@@ -106,20 +113,17 @@ const signs: Golden = [
   ['p99', 'node-latency'],
 ];
 
+function toWrite([id, given]: [string, GoldenArticle]) {
+  return { index: articleSearch, id, version: 1, document: goldenDocument(given) };
+}
+
 /** What people look for and what they are to find first, the same on every engine. */
 export function goldenQueryConformance(name: string, open: () => Promise<SearchIndexSubject>): void {
   describe(`${name} answers the golden queries`, () => {
     let subject: SearchIndexSubject;
     beforeAll(async () => {
       subject = await open();
-      await subject.search.write(
-        Object.entries(goldenArticles).map(([id, given]) => ({
-          index: articleSearch,
-          id,
-          version: 1,
-          document: goldenDocument(given),
-        })),
-      );
+      await subject.search.write(Object.entries(goldenArticles).map(toWrite));
     });
     afterAll(() => subject[Symbol.asyncDispose]());
 
@@ -147,9 +151,39 @@ export function goldenQueryConformance(name: string, open: () => Promise<SearchI
       expect(await find('pricing', { notAfter: '2026-04-01T00:00:00.000Z' })).toContain('week-future');
     });
 
-    test('there are sixty golden queries and more', () => {
-      const all = [stems, orders, everyWord, descriptions, phrases, typos, beginnings, signs].flat();
-      expect(new Set(all.map(([text]) => text)).size).toBeGreaterThanOrEqual(60);
+    describe('with names and compounds in many spellings', () => {
+      beforeAll(() => subject.search.write(Object.entries(spelledArticles).map(toWrite)));
+
+      test.each(spelledQueries)('FND-03 %s', async (text, hits) => expect(await find(text)).toBe(hits));
+      test.each(lackingQueries)('FND-04 %s', async (text, wanted) => {
+        const query = { index: articleSearch, text, now: goldenNow, notAfter: goldenNow, limit: 50 };
+        const { hits } = await subject.search.search(query);
+        const shown = hits.map(({ id, lacks }) => (lacks ? `${id} (no ${lacks.join(', ')})` : id));
+        expect(shown.join(' ')).toBe(wanted);
+      });
+
+      test.each([
+        ['usage-based pricing', 'usage based pricing', 'Usage-Based Pricing'],
+        ['e-mail', 'email', 'E-MAIL'],
+        ['co-pilot', 'copilot'],
+        ['AI/ML', 'ai ml'],
+        ['C++', 'c++'],
+        ['.NET', '.net', 'dotnet'],
+        ['S-1', 's1'],
+        ['10-K', '10k'],
+        ['GPT-5', 'gpt5', 'GPT 5'],
+        ['back-end', 'backend'],
+      ])('FND-03 %s is found as %s', async (one, ...others) => {
+        const wanted = await find(one);
+        expect(wanted).not.toBe('');
+        for (const other of others) expect(await find(other), other).toBe(wanted);
+      });
+    });
+
+    test('there are a hundred and fifty golden queries and more', () => {
+      const all = [stems, orders, everyWord, descriptions, phrases, typos, beginnings, signs, spelledQueries];
+      const texts = [...all, lackingQueries].flat().map(([text]) => text);
+      expect(new Set(texts).size).toBeGreaterThanOrEqual(150);
     });
   });
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDefinition } from '@runrate/contracts';
 import type { ElasticLink } from './elastic-link.ts';
+import { joinedScript } from './joined-script.ts';
 
 export interface Copy {
   readonly from: string;
@@ -74,6 +75,7 @@ async function startCopy(link: ElasticLink, { from, to, index, since }: Copy): P
       client.reindex({
         source: { index: from, _source: fields, ...query },
         dest: { index: to, version_type: 'external' },
+        script: { source: joinedScript, params: { first: Object.keys(index.text)[0] ?? '' } },
         conflicts: 'proceed',
         require_alias: true,
         refresh: true,

@@ -33,7 +33,8 @@ describe('layouts', () => {
   });
 
   test('an index of another layout is carried over: fields it still has, versions, removals', async () => {
-    await write({ a: article('Churn', { body: 'retention' }) }, 7);
+    const body = 'Retention by e-mail (.NET, C++ or C#), an S-1, the U.S.A. and GPT-5; 3.5';
+    await write({ a: article('Churn', { body }) }, 7);
     await write({ b: null }, 9);
     const said: string[] = [];
     search = await subject.reopen({ searches: [changed], logger: (line) => said.push(line) });
@@ -41,6 +42,9 @@ describe('layouts', () => {
       Object.keys((await find(text, { index: changed })).hits[0]?.highlights ?? {});
     expect(await highlights('churn')).toEqual(['title']);
     expect(await highlights('retention')).toEqual(['body']);
+    for (const text of ['email', '.NET', 'C++', 'C#', 'S1', 'USA', 'GPT5', 'u.s'])
+      expect(await highlights(text), text).toEqual(['body']);
+    expect((await find('35', { index: changed })).total).toBe(0);
     expect(await Array.fromAsync(search.scan(changed))).toEqual([{ id: 'a', version: 7 }]);
     await search.write([{ index: changed, id: 'b', version: 8, document: article('Late') }]);
     expect(await search.count(changed)).toBe(1);

@@ -3,18 +3,21 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDefinition } from '@runrate/contracts';
 
 /** Raise it where what is written changes though mappings and analysis do not. */
-const layoutVersion = 1;
+const layoutVersion = 2;
 
 /** Path of a text field, analysed by stem; `plain` beside it holds the words as they are written. */
 export function textPath(field: string): string {
   return `text.${field}`;
 }
-export function plainPath(field: string): string {
-  return `text.${field}.plain`;
+/** The words as they are written, of a field that is analysed by stem. */
+export function plainOf(path: string): string {
+  return `${path}.plain`;
 }
 export function keywordPath(field: string): string {
   return `keywords.${field}`;
 }
+/** Beside the fields: spellings that their words alone do not show, of the first field and of all. */
+export const joinedPaths = { first: 'joined.first', all: 'joined.all' } as const;
 /** Every word of a document as it is written: where typos are looked up. */
 export const wordsPath = 'words';
 
@@ -88,6 +91,7 @@ function propertiesOf(index: SearchDefinition): Record<string, estypes.MappingPr
     removed: { type: 'boolean' },
     [wordsPath]: { type: 'text', analyzer: 'plain', norms: false, index_options: 'docs' },
     text: { type: 'object', dynamic: 'strict', properties: each(Object.keys(index.text), text) },
+    joined: { type: 'object', dynamic: 'strict', properties: each(['first', 'all'], text) },
     keywords: { type: 'object', dynamic: 'strict', properties: each(index.keywords, keyword) },
   };
 }

@@ -1,17 +1,33 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchAnswer, SearchQuery } from '../ports/search-index.ts';
+import { mostCounted, type WeighedCompanion, weighCompanions } from '../search/companions.ts';
 import { meantText } from '../search/meant-text.ts';
-import { frequentEnough, isDescription, selectiveTerms } from '../search/query-plan.ts';
+import {
+  enoughWithEvery,
+  frequentEnough,
+  leastOfDescription,
+  mostCountedToChoose,
+  mostTerms,
+  rarestTerms,
+  selectiveTerms,
+} from '../search/query-plan.ts';
 import { type ParsedQuery, parseQueryText, type QueryTerm } from '../search/query-text.ts';
-import { type TermMatch, toUnit } from '../search/query-units.ts';
-import { weighUnits } from '../search/score-texts.ts';
+import { type TermMatch, toMatch, toUnit } from '../search/query-units.ts';
+import { companionsOf, rarity, type WeighedUnit, weighUnits } from '../search/score-texts.ts';
 import { shortestFuzzyWord } from '../search/typo.ts';
 import type { ElasticLink } from './elastic-link.ts';
 import { wordsPath } from './index-layout.ts';
 import { present } from './scan-documents.ts';
-import { type Found, type FoundSource, type Ranking, toAnswer, totalOf } from './search-answer.ts';
-import { searchRequest } from './search-request.ts';
-import { termQuery, textQuery } from './text-query.ts';
+import {
+  type Found,
+  type FoundSource,
+  hitsToOrder,
+  type Ranking,
+  toAnswer,
+  totalOf,
+} from './search-answer.ts';
+import { searchRequest, withinBounds } from './search-request.ts';
+import { type Description, type TextQuery, termQuery, textQuery, weightsOfAll } from './text-query.ts';
 
 /** Words that one word of a query may be corrected to. */
 const maxInstead = 12;
@@ -22,19 +38,43 @@ interface Finding {
   readonly ranking: Ranking;
 }
 
-/** Finds what was typed; where that matches nothing, what is within one typo of it. */
+/** Finds what was typed; where that matches nothing, what is within one typo of it, or has one of its words. */
 export async function runSearch(link: ElasticLink, alias: string, query: SearchQuery): Promise<SearchAnswer> {
-  const parsed = parseQueryText(query.text);
-  if (parsed.terms.length === 0) return toAnswer(query, undefined, { units: [], kindsWithinTitle: 0 }, false);
+  const long = parseQueryText(query.text);
+  if (long.terms.length === 0) return toAnswer(query, undefined, { units: [] }, false);
+  const parsed = { ...long, terms: await shortened(link, alias, query, long.terms) };
   const terms = await wholeIfFrequent(link, alias, query, parsed.terms);
-  const asTyped = terms.map((term) => ({ term, instead: [] }));
+  const asTyped = terms.map(toMatch);
   const { found, ranking } = await find(link, alias, query, parsed, asTyped);
   if (totalOf(found) > 0) return toAnswer(query, found, ranking, false);
   const corrected = await correctTerms(link, alias, query, parsed.terms);
-  if (!corrected) return toAnswer(query, found, ranking, false);
-  const again = await find(link, alias, query, parsed, corrected);
-  const answer = toAnswer(query, again.found, again.ranking, true);
-  return answer.total > 0 ? { ...answer, meant: meantText(query.text, corrected) } : answer;
+  if (corrected) {
+    const again = await find(link, alias, query, parsed, corrected);
+    const answer = toAnswer(query, again.found, again.ranking, true);
+    if (answer.total > 0) return { ...answer, meant: meantText(query.text, corrected.filter(isCorrected)) };
+  }
+  if (!parsed.describes) return toAnswer(query, found, ranking, false);
+  const any = await find(link, alias, query, parsed, asTyped, 1);
+  return toAnswer(query, any.found, any.ranking, false);
+}
+
+/** The words of a long query that are looked for. */
+async function shortened(
+  link: ElasticLink,
+  alias: string,
+  query: SearchQuery,
+  terms: readonly QueryTerm[],
+): Promise<readonly QueryTerm[]> {
+  if (terms.length <= mostTerms) return terms;
+  const { counts } = await countTerms(link, alias, query, terms.map(toMatch));
+  return rarestTerms(
+    terms,
+    counts.map((count) => Math.min(count, mostCountedToChoose)),
+  );
+}
+
+function isCorrected({ term, instead }: TermMatch): boolean {
+  return instead !== term.also;
 }
 
 async function find(
@@ -43,20 +83,73 @@ async function find(
   query: SearchQuery,
   parsed: ParsedQuery,
   matches: readonly TermMatch[],
+  least = leastOfDescription,
 ): Promise<Finding> {
-  const { counts, documents } =
-    matches.length > 1 ? await countTerms(link, alias, query, matches) : { counts: [], documents: 1 };
+  const isCounted = matches.length > 1 || parsed.describes;
+  const { counts, documents } = isCounted
+    ? await countTerms(link, alias, query, matches)
+    : { counts: [], documents: 1 };
+  const units = weighUnits(matches.map(toUnit), counts, documents);
+  const withEvery = textQuery(query.index, matches, undefined, parsed);
+  if (!parsed.describes || (await hasEnough(link, alias, query, withEvery))) {
+    const found = await ask(link, alias, query, withEvery);
+    return { found, ranking: { units } };
+  }
   const counted = matches.map(({ term }, position) => ({ term, count: counts[position] ?? 0 }));
-  const selective = isDescription(parsed) ? selectiveTerms(counted, documents) : [];
-  const text = textQuery(query.index, matches, selective, parsed);
-  const found = await link.ask('search', (client) =>
+  const selective = selectiveTerms(counted, documents);
+  const description: Description | undefined = selective.length < least ? undefined : { selective, least };
+  const found = await ask(link, alias, query, textQuery(query.index, matches, description, parsed));
+  if (!description || query.order === 'newest') return { found, ranking: { units } };
+  const companions = await findCompanions(link, alias, query, found, units, documents);
+  return { found, ranking: { units, companions } };
+}
+
+async function ask(link: ElasticLink, alias: string, query: SearchQuery, text: TextQuery): Promise<Found> {
+  return link.ask('search', (client) =>
     client.search<FoundSource, Record<string, estypes.AggregationsStringTermsAggregate>>({
       index: alias,
       ...searchRequest(query, text),
     }),
   );
-  const units = weighUnits(matches.map(toUnit), counts, documents);
-  return { found, ranking: { units, kindsWithinTitle: text.kindsWithinTitle } };
+}
+
+/** Whether so many documents have every word that nobody needs those that lack some. */
+async function hasEnough(
+  link: ElasticLink,
+  alias: string,
+  query: SearchQuery,
+  text: TextQuery,
+): Promise<boolean> {
+  const { hits } = await link.ask('search', (client) =>
+    client.search({
+      index: alias,
+      query: withinBounds(query, text),
+      size: 0,
+      track_total_hits: enoughWithEvery,
+      allow_partial_search_results: false,
+    }),
+  );
+  return totalOf({ hits }) >= enoughWithEvery;
+}
+
+/** What the best hits of a description share. */
+async function findCompanions(
+  link: ElasticLink,
+  alias: string,
+  query: SearchQuery,
+  found: Found,
+  units: readonly WeighedUnit[],
+  documents: number,
+): Promise<WeighedCompanion[]> {
+  const companions = companionsOf(query.index.text, units, hitsToOrder(found), Date.parse(query.now));
+  if (companions.length === 0) return [];
+  const words = companions.map(({ word }): TermMatch => {
+    return { term: { text: word, quoted: true, prefix: false }, instead: [] };
+  });
+  const { counts } = await countTerms(link, alias, query, words);
+  const most = mostCounted(documents);
+  const bounded = counts.map((count) => Math.min(count, most + 1));
+  return weighCompanions(companions, bounded, documents, units.length, rarity);
 }
 
 /** The terms, the last of which does not stand for what it begins where it is frequent itself. */
@@ -80,7 +173,7 @@ async function countTerms(
   { index }: SearchQuery,
   matches: readonly TermMatch[],
 ): Promise<{ counts: number[]; documents: number }> {
-  const weights = Object.entries(index.text);
+  const weights = weightsOfAll(index);
   const { aggregations, hits } = await link.ask('count words', (client) =>
     client.search<never, { having: estypes.AggregationsFiltersAggregate }>({
       index: alias,
@@ -108,9 +201,11 @@ async function correctTerms(
   { index }: SearchQuery,
   terms: readonly QueryTerm[],
 ): Promise<readonly TermMatch[] | undefined> {
-  const fuzzy = terms.filter((term) => !term.quoted && [...term.text].length >= shortestFuzzyWord);
+  const fuzzy = terms.filter(
+    (term) => !term.quoted && !term.isName && [...term.text].length >= shortestFuzzyWord,
+  );
   if (fuzzy.length === 0) return undefined;
-  const weights = Object.entries(index.text);
+  const weights = weightsOfAll(index);
   const { aggregations, suggest } = await link.ask('look for typos', (client) =>
     client.search<FoundSource, { occurring: estypes.AggregationsFiltersAggregate }>({
       index: alias,
@@ -132,9 +227,11 @@ async function correctTerms(
   const suspects = absent.length > 0 ? absent : fuzzy;
   const matches = terms.map((term) => ({
     term,
-    instead: suspects.includes(term) ? wordsOf(suggest?.[`${fuzzy.indexOf(term)}`]) : [],
+    instead: suspects.includes(term) ? wordsOf(suggest?.[`${fuzzy.indexOf(term)}`]) : (term.also ?? []),
   }));
-  return matches.some(({ instead }) => instead.length > 0) ? matches : undefined;
+  return matches.some(({ term, instead }) => suspects.includes(term) && instead.length > 0)
+    ? matches
+    : undefined;
 }
 
 function withinTypo(text: string): estypes.SearchFieldSuggester {

@@ -1,7 +1,15 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { SearchAnswer, SearchHit, SearchQuery } from '../ports/search-index.ts';
+import type { MatchKind, SearchAnswer, SearchHit, SearchQuery } from '../ports/search-index.ts';
+import type { WeighedCompanion } from '../search/companions.ts';
+import { explainHit, lackingOf } from '../search/explain-hit.ts';
 import { createHighlighter } from '../search/highlight-text.ts';
-import { mostRead, type RankedText, rankTexts, type WeighedUnit } from '../search/score-texts.ts';
+import {
+  mostRead,
+  type RankedText,
+  rankTexts,
+  type ScoreParts,
+  type WeighedUnit,
+} from '../search/score-texts.ts';
 
 /** What this adapter reads of the source of a document: its time, and text fields, of which any may be missing. */
 export interface FoundSource {
@@ -16,14 +24,17 @@ export type Found = estypes.SearchResponse<
 
 const nothingFound: SearchAnswer = { total: 0, hits: [], facets: {}, corrected: false };
 
-export function totalOf({ hits }: Found): number {
+export function totalOf({
+  hits,
+}: Pick<Found, 'hits'> | { hits: { total?: Found['hits']['total'] } }): number {
   return typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
 }
 
 /** What the hits of an answer are ranked and highlighted by. */
 export interface Ranking {
   readonly units: readonly WeighedUnit[];
-  readonly kindsWithinTitle: number;
+  /** What the best hits of a description share; undefined of other queries. */
+  readonly companions?: readonly WeighedCompanion[];
 }
 
 /** The answer of the port out of Elasticsearch's. */
@@ -35,12 +46,14 @@ export function toAnswer(
 ): SearchAnswer {
   const facets = Object.fromEntries((query.facets ?? []).map((field) => [field, facetOf(found, field)]));
   if (!found || totalOf(found) === 0) return { ...nothingFound, facets };
-  const highlight = createHighlighter(
-    Object.keys(query.index.text),
-    ranking.units.map(({ unit }) => unit),
-  );
+  const units = ranking.units.map(({ unit }) => unit);
+  const highlight = createHighlighter(Object.keys(query.index.text), units);
   const hits = pageOf(query, found, ranking).map(
-    ({ id, score, text }): SearchHit => ({ id, score, highlights: highlight(text) }),
+    ({ id, score, text, kind, parts }): SearchHit => ({
+      ...{ id, score, highlights: highlight(text) },
+      ...lackingOf(units, text),
+      ...(query.explain && explainHit(units, text, kind, parts)),
+    }),
   );
   return { total: totalOf(found), hits, facets, corrected };
 }
@@ -48,8 +61,17 @@ export function toAnswer(
 interface FoundHit extends RankedText {
   readonly score: number;
   /** Of the kinds of matches it is one of, the first. */
-  readonly kind: number;
+  readonly kind: MatchKind;
+  readonly parts?: ScoreParts;
 }
+
+const kindsInOrder: readonly MatchKind[] = [
+  'title',
+  'title beginning',
+  'fields',
+  'fields beginning',
+  'some words',
+];
 
 /** The hits of the page; the first of all are put in their final order, within each kind of matches. */
 function pageOf(query: SearchQuery, found: Found, ranking: Ranking): readonly FoundHit[] {
@@ -58,11 +80,19 @@ function pageOf(query: SearchQuery, found: Found, ranking: Ranking): readonly Fo
   if (query.order === 'newest' || offset >= mostRead) return hits;
   const read = Map.groupBy(hits.slice(0, mostRead), ({ kind }) => kind);
   const [first = ''] = Object.keys(query.index.text);
-  const ordered = [...read].flatMap(([kind, same]) => {
-    const fields = kind < ranking.kindsWithinTitle ? { [first]: 1 } : query.index.text;
-    return rankTexts(fields, ranking.units, same, Date.parse(query.now));
+  const ordered = kindsInOrder.flatMap((kind): FoundHit[] => {
+    const same = read.get(kind) ?? [];
+    const now = Date.parse(query.now);
+    return kind === 'title' || kind === 'title beginning'
+      ? rankTexts({ [first]: 1 }, ranking.units, same, now)
+      : rankTexts(query.index.text, ranking.units, same, now, ranking.companions);
   });
   return [...ordered, ...hits.slice(mostRead)].slice(offset, offset + limit);
+}
+
+/** The hits that are put in their final order by their texts. */
+export function hitsToOrder(found: Found): readonly FoundHit[] {
+  return found.hits.hits.slice(0, mostRead).map(toFoundHit);
 }
 
 function toFoundHit({
@@ -71,11 +101,11 @@ function toFoundHit({
   _source,
   matched_queries: kinds,
 }: estypes.SearchHit<FoundSource>): FoundHit {
-  const names = Array.isArray(kinds) ? kinds : Object.keys(kinds ?? {});
+  const names: readonly string[] = Array.isArray(kinds) ? kinds : Object.keys(kinds ?? {});
   return {
     id: _id ?? '',
     score: _score ?? 0,
-    kind: Math.min(...names.map(Number)),
+    kind: kindsInOrder.find((kind) => names.includes(kind)) ?? 'some words',
     time: Number(_source?.time ?? 0),
     text: _source?.text ?? {},
   };

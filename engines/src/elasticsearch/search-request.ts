@@ -37,7 +37,8 @@ export function searchRequest(query: SearchQuery, text: TextQuery): estypes.Sear
   };
 }
 
-function withinBounds({ filter = {}, notAfter }: SearchQuery, { query, without }: TextQuery): Query {
+/** What the text matches, within the bounds of the query. */
+export function withinBounds({ filter = {}, notAfter }: SearchQuery, { query, without }: TextQuery): Query {
   const bounds: Query[] = Object.entries(filter).map(([field, value]) => ({
     term: { [keywordPath(field)]: value },
   }));

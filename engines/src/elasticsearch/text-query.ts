@@ -1,9 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDefinition } from '@runrate/contracts';
-import { leastOfDescription } from '../search/query-plan.ts';
+import type { MatchKind } from '../ports/search-index.ts';
 import type { ParsedQuery, QueryTerm } from '../search/query-text.ts';
 import type { TermMatch } from '../search/query-units.ts';
-import { plainPath, textPath } from './index-layout.ts';
+import { joinedPaths, plainOf, textPath } from './index-layout.ts';
 
 /** The client's own type admits undefined. */
 export type Query = NonNullable<estypes.QueryDslQueryContainer>;
@@ -17,16 +17,31 @@ const otherFields = 0.3;
  */
 const lead = 2 ** 24;
 
+/** Paths that are searched, and what a hit in each weighs. */
+export type Weights = readonly (readonly [path: string, weight: number])[];
+
+/** The first field alone, with other spellings of its words. */
+export function weightsOfFirst({ text }: SearchDefinition): Weights {
+  const [first = ''] = Object.keys(text);
+  return [
+    [textPath(first), 1],
+    [joinedPaths.first, 1],
+  ];
+}
+
+/** All fields, with other spellings of their words. */
+export function weightsOfAll({ text }: SearchDefinition): Weights {
+  const fields = Object.entries(text).map(([field, weight]) => [textPath(field), weight] as const);
+  return [...fields, [joinedPaths.all, 1]];
+}
+
 /** Documents in which the term occurs in any of the fields, by stem, as a phrase where it is several words. */
-export function termQuery(
-  { term, instead }: TermMatch,
-  weights: readonly (readonly [field: string, weight: number])[],
-): Query {
+export function termQuery({ term, instead }: TermMatch, weights: Weights): Query {
   const phrase = (text: string): Query => ({
     multi_match: {
       query: text,
       type: 'phrase',
-      fields: weights.map(([field, weight]) => `${textPath(field)}^${weight}`),
+      fields: weights.map(([path, weight]) => `${path}^${weight}`),
       tie_breaker: otherFields,
     },
   });
@@ -35,7 +50,7 @@ export function termQuery(
       query: term.text,
       // Only a single word can be completed to all words it begins; the end of a phrase has to do with some.
       ...(isOneWord(term.text) ? { type: 'bool_prefix' } : { type: 'phrase_prefix', max_expansions: 200 }),
-      fields: weights.map(([field, weight]) => `${plainPath(field)}^${weight}`),
+      fields: weights.map(([path, weight]) => `${plainOf(path)}^${weight}`),
       tie_breaker: otherFields,
     },
   };
@@ -48,12 +63,17 @@ function isOneWord(text: string): boolean {
 }
 
 export interface TextQuery {
-  /** Documents that match, scored by their text; kinds of matches have names, `0` the first. */
+  /** Documents that match, scored by their text; each kind of matches has its name. */
   readonly query: Query;
-  /** Kinds that are matched within the first text field (a title) alone. */
-  readonly kindsWithinTitle: number;
   /** Documents that must not be among them. */
   readonly without: readonly Query[];
+}
+
+/** What a description asks for besides documents that have every word. */
+export interface Description {
+  readonly selective: readonly QueryTerm[];
+  /** How many of the selective words a document must have. */
+  readonly least: number;
 }
 
 /**
@@ -63,35 +83,37 @@ export interface TextQuery {
 export function textQuery(
   index: SearchDefinition,
   matches: readonly TermMatch[],
-  selective: readonly QueryTerm[],
+  description: Description | undefined,
   { without }: ParsedQuery,
 ): TextQuery {
-  const weights = Object.entries(index.text);
   const exact = matches.map(({ term, instead }) => ({ term: { ...term, prefix: false }, instead }));
-  const widenings = matches.some(({ term }) => term.prefix) ? [exact, matches] : [exact];
-  const kinds = [weights.slice(0, 1), weights].flatMap((fields) =>
-    widenings.map((terms): Query => ({ bool: { must: terms.map((match) => termQuery(match, fields)) } })),
-  );
-  if (selective.length >= leastOfDescription) kinds.push(describedBy(matches, selective, weights));
+  const isWidened = matches.some(({ term }) => term.prefix);
+  const allOf = (terms: readonly TermMatch[], weights: Weights): Query => ({
+    bool: { must: terms.map((match) => termQuery(match, weights)) },
+  });
+  const kinds: [MatchKind, Query][] = [['title', allOf(exact, weightsOfFirst(index))]];
+  if (isWidened) kinds.push(['title beginning', allOf(matches, weightsOfFirst(index))]);
+  kinds.push(['fields', allOf(exact, weightsOfAll(index))]);
+  if (isWidened) kinds.push(['fields beginning', allOf(matches, weightsOfAll(index))]);
+  if (description) kinds.push(['some words', describedBy(matches, description, weightsOfAll(index))]);
   const queries = kinds.map(
-    (query, kind): Query => ({
-      bool: { must: [query], boost: lead ** (kinds.length - 1 - kind), _name: String(kind) },
+    ([name, query], place): Query => ({
+      bool: { must: [query], boost: lead ** (kinds.length - 1 - place), _name: name },
     }),
   );
   return {
     query: { dis_max: { queries } },
-    kindsWithinTitle: widenings.length,
     without: without.map((text) => ({
-      multi_match: { query: text, type: 'phrase', fields: weights.map(([field]) => textPath(field)) },
+      multi_match: { query: text, type: 'phrase', fields: Object.keys(index.text).map(textPath) },
     })),
   };
 }
 
-/** Documents that have two of the words that tell documents apart; the other words count as well. */
+/** Documents that have so many of the words that tell documents apart; the other words count as well. */
 function describedBy(
   matches: readonly TermMatch[],
-  selective: readonly QueryTerm[],
-  weights: readonly (readonly [field: string, weight: number])[],
+  { selective, least }: Description,
+  weights: Weights,
 ): Query {
   const queryOf = (match: TermMatch) => termQuery(match, weights);
   const chosen = matches.filter(({ term }) => selective.includes(term));
@@ -99,7 +121,7 @@ function describedBy(
     bool: {
       must: [
         ...matches.filter(({ term }) => term.quoted).map(queryOf),
-        { bool: { should: chosen.map(queryOf), minimum_should_match: leastOfDescription } },
+        { bool: { should: chosen.map(queryOf), minimum_should_match: least } },
       ],
       should: matches.filter(({ term }) => !term.quoted && !selective.includes(term)).map(queryOf),
     },

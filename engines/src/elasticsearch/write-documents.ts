@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDocument } from '@runrate/contracts';
 import { highlightMarks, type SearchWrite } from '../ports/search-index.ts';
+import { joinedWordsOf } from '../search/scan-text.ts';
 import { explainItem } from './elastic-failures.ts';
 import type { ElasticLink } from './elastic-link.ts';
 
@@ -18,7 +19,23 @@ interface BulkItem {
 /** A document as it is stored; a removed one leaves this much, as Elasticsearch forgets versions of deleted ones. */
 type StoredDocument =
   | { readonly id: string; readonly removed: true }
-  | ({ readonly id: string; readonly time: number } & Pick<SearchDocument, 'text' | 'keywords'>);
+  | ({ readonly id: string; readonly time: number; readonly joined: JoinedWords } & Pick<
+      SearchDocument,
+      'text' | 'keywords'
+    >);
+
+interface JoinedWords {
+  readonly first: string;
+  readonly all: string;
+}
+
+/** Other spellings of the words in the text fields, the first of which counts by itself. */
+function toJoined(texts: readonly string[]): JoinedWords {
+  return {
+    first: joinedWordsOf(texts[0] ?? '').join(' '),
+    all: joinedWordsOf(texts.join('\n')).join(' '),
+  };
+}
 
 const marks = new RegExp(`[${highlightMarks.open}${highlightMarks.close}]`, 'gu');
 
@@ -35,7 +52,13 @@ function toStored({ index, id, document }: SearchWrite): StoredDocument {
     const values = document.keywords[field];
     return values === undefined ? [] : [[field, values]];
   });
-  return { id, time, text: Object.fromEntries(text), keywords: Object.fromEntries(keywords) };
+  const first = Object.keys(index.text)[0] ?? '';
+  const texts = Object.fromEntries(text);
+  const joined = toJoined([
+    texts[first] ?? '',
+    ...text.flatMap(([field, value]) => (field === first ? [] : [value ?? ''])),
+  ]);
+  return { id, time, text: texts, joined, keywords: Object.fromEntries(keywords) };
 }
 
 /**

@@ -46,15 +46,21 @@ test('a search of the first layout, whose rows told no time, is carried over', a
     INSERT INTO "keywords articles" VALUES (2, 'categories', 'ai');
     CREATE VIRTUAL TABLE "text articles" USING fts5(title_text, body_text);
     INSERT INTO "text articles" (rowid, title_text, body_text)
-      VALUES (1, 'Churn', 'one'), (2, 'Churn', 'two'), (3, 'Other', 'churn');`);
+      VALUES (1, 'Churn', 'one'), (2, 'Churn', 'two'), (3, 'Other', 'churn by e-mail');`);
   old.close();
   const { search } = await subject.reopen();
-  const find = async (more: object) => {
+  const find = async (more: {
+    text?: string;
+    order?: 'newest';
+    notAfter?: string;
+    filter?: Record<string, string>;
+  }) => {
     const now = '2026-02-01T00:00:00.000Z';
     const { hits } = await search.search({ index: articleSearch, text: 'churn', now, limit: 5, ...more });
     return hits.map(({ id }) => id);
   };
   expect(await find({})).toEqual(['a', 'b', 'c']);
+  expect(await find({ text: 'email' })).toEqual(['c']);
   expect(await find({ order: 'newest' })).toEqual(['c', 'a', 'b']);
   expect(await find({ notAfter: '2025-06-01T00:00:00.000Z' })).toEqual(['b']);
   expect(await find({ filter: { categories: 'ai' } })).toEqual(['b']);

@@ -1,8 +1,17 @@
 import type { SearchDefinition } from '@runrate/contracts';
+import type { MatchKind } from '../ports/search-index.ts';
 import { meantText } from '../search/meant-text.ts';
-import { frequentEnough, isDescription, selectiveTerms } from '../search/query-plan.ts';
+import {
+  enoughWithEvery,
+  frequentEnough,
+  leastOfDescription,
+  mostCountedToChoose,
+  mostTerms,
+  rarestTerms,
+  selectiveTerms,
+} from '../search/query-plan.ts';
 import type { ParsedQuery, QueryTerm } from '../search/query-text.ts';
-import { type QueryUnit, type TermMatch, toUnit } from '../search/query-units.ts';
+import { type QueryUnit, type TermMatch, toMatch, toUnit } from '../search/query-units.ts';
 import { shortestFuzzyWord } from '../search/typo.ts';
 import { ftsAllOf, ftsAnyOf, ftsNot, ftsTwoOf } from './fts-expression.ts';
 import { numberOf, type Statements } from './row-values.ts';
@@ -16,7 +25,11 @@ export interface Stratum {
   readonly selection: Selection;
   /** What `bm25` is to weigh; the matches themselves where nothing else is said. */
   readonly weighed?: string;
-  readonly within: 'title' | 'all fields';
+  readonly kind: MatchKind;
+}
+
+export function isWithinTitle({ kind }: Pick<Stratum, 'kind'>): boolean {
+  return kind === 'title' || kind === 'title beginning';
 }
 
 export interface Matching {
@@ -65,12 +78,16 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return documents.count;
   }
 
-  /** Counts no further than it takes to tell. */
-  function isFrequent(match: TermMatch): boolean {
+  /** Number of documents that have the term, counted no further than it takes to tell. */
+  function countUpTo(match: TermMatch, most: number): number {
     const counted = statements(
-      `SELECT count(*) AS total FROM (SELECT 1 FROM ${texts} WHERE ${texts} MATCH ? LIMIT ${frequentEnough + 1})`,
+      `SELECT count(*) AS total FROM (SELECT 1 FROM ${texts} WHERE ${texts} MATCH ? LIMIT ?)`,
     );
-    return numberOf(counted.get(ftsAllOf([match])) ?? {}, 'total') > frequentEnough;
+    return numberOf(counted.get(ftsAllOf([match]), most) ?? {}, 'total');
+  }
+
+  function isFrequent(match: TermMatch): boolean {
+    return countUpTo(match, frequentEnough + 1) > frequentEnough;
   }
 
   function wholeIfFrequent(term: QueryTerm): QueryTerm {
@@ -81,14 +98,14 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
 
   /** The last word with the words it begins, as they are written: `pricin` is no beginning of `price`, its stem. */
   function completed(term: QueryTerm): TermMatch {
-    if (!term.prefix || !/^[a-z][a-z0-9]*$/iu.test(term.text)) return { term, instead: [] };
-    const instead = vocabulary.completions(term.text, maxCompletions + 1);
-    if (instead.length > maxCompletions) return { term, instead: [] };
-    return { term: { ...term, prefix: false }, instead };
+    if (!term.prefix || !/^[a-z][a-z0-9]*$/iu.test(term.text)) return toMatch(term);
+    const longer = vocabulary.completions(term.text, maxCompletions + 1);
+    if (longer.length > maxCompletions) return toMatch(term);
+    return { term: { ...term, prefix: false }, instead: [...(term.also ?? []), ...longer] };
   }
 
   function isFuzzy(term: QueryTerm): boolean {
-    return !term.quoted && [...term.text].length >= shortestFuzzyWord;
+    return !term.quoted && !term.isName && [...term.text].length >= shortestFuzzyWord;
   }
 
   function mostFrequentFirst(words: readonly string[]): string[] {
@@ -119,15 +136,15 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return absent.length > 0 ? absent : fuzzy;
   }
 
-  /** Matches of a description: documents that have two of the words that tell documents apart. */
-  function describedBy(matches: readonly TermMatch[], query: ParsedQuery): string | undefined {
-    if (!isDescription(query)) return undefined;
+  /** Matches of a description: documents that have so many of the words that tell documents apart. */
+  function describedBy(matches: readonly TermMatch[], query: ParsedQuery, least: number): string | undefined {
+    if (!query.describes) return undefined;
     const counted = matches.map((match) => ({ term: match.term, match, count: countOf(match) }));
     const chosen = new Set(selectiveTerms(counted, countDocuments()));
     const selective = matches.filter(({ term }) => chosen.has(term));
-    if (selective.length < 2) return undefined;
+    if (selective.length < least) return undefined;
     const required = matches.filter(({ term }) => term.quoted);
-    const some = ftsTwoOf(selective);
+    const some = least > 1 ? ftsTwoOf(selective) : ftsAnyOf(selective);
     return required.length > 0 ? `${ftsAllOf(required)} AND (${some})` : some;
   }
 
@@ -136,41 +153,64 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     widened: readonly TermMatch[],
     query: ParsedQuery,
     request: SearchRequest,
+    least = leastOfDescription,
   ): Omit<Matching, 'corrected' | 'meant' | 'units'> {
     const { without } = query;
     const [typed, wider] = [ftsAllOf(exact), ftsAllOf(widened)];
-    const some = describedBy(widened, query);
-    const broadest = selectTexts(
-      index,
-      some === undefined ? wider : `(${wider}) OR ${some}`,
-      without,
-      request,
-    );
+    const withEvery = selectTexts(index, wider, without, request);
+    const every = totalOf(withEvery);
+    const some = every < enoughWithEvery ? describedBy(widened, query, least) : undefined;
+    const broadest =
+      some === undefined ? withEvery : selectTexts(index, `(${wider}) OR ${some}`, without, request);
     const beyondTitle = (expression: string) =>
       except(selectTexts(index, expression, without, request), titleTable(index.name), wider);
-    const strata: Stratum[] = [{ selection: selectTitles(index, typed, without, request), within: 'title' }];
+    const strata: Stratum[] = [{ selection: selectTitles(index, typed, without, request), kind: 'title' }];
     if (wider !== typed)
       strata.push({
         selection: selectTitles(index, ftsNot(wider, typed), without, request),
-        within: 'title',
+        kind: 'title beginning',
       });
-    strata.push({ selection: beyondTitle(typed), within: 'all fields' });
-    if (wider !== typed) strata.push({ selection: beyondTitle(ftsNot(wider, typed)), within: 'all fields' });
+    strata.push({ selection: beyondTitle(typed), kind: 'fields' });
+    if (wider !== typed)
+      strata.push({ selection: beyondTitle(ftsNot(wider, typed)), kind: 'fields beginning' });
     if (some !== undefined) {
       const weighed = ftsAnyOf(widened);
-      strata.push({ selection: beyondTitle(ftsNot(some, wider)), weighed, within: 'all fields' });
+      strata.push({ selection: beyondTitle(ftsNot(some, wider)), weighed, kind: 'some words' });
     }
-    return { strata, selection: broadest, total: totalOf(broadest), terms: widened };
+    return {
+      strata,
+      selection: broadest,
+      total: some === undefined ? every : totalOf(broadest),
+      terms: widened,
+    };
   }
 
-  function match(query: ParsedQuery, request: SearchRequest): Matching | undefined {
-    if (query.terms.length === 0) return undefined;
-    const exact = query.terms.map((term) => ({ term: { ...term, prefix: false }, instead: [] }));
+  /** A long query with no more words than are looked for. */
+  function shortened(query: ParsedQuery): ParsedQuery {
+    if (query.terms.length <= mostTerms) return query;
+    const counts = query.terms.map((term) => countUpTo(toMatch(term), mostCountedToChoose));
+    return { ...query, terms: rarestTerms(query.terms, counts) };
+  }
+
+  function match(long: ParsedQuery, request: SearchRequest): Matching | undefined {
+    if (long.terms.length === 0) return undefined;
+    const query = shortened(long);
+    const exact = query.terms.map((term) => toMatch({ ...term, prefix: false }));
     const terms = query.terms.map(wholeIfFrequent);
     const typed = terms.map(completed);
-    const asTyped = plan(exact, typed, query, request);
-    const units = terms.map((term) => toUnit({ term, instead: [] }));
-    if (asTyped.total > 0) return { ...asTyped, units, corrected: false };
+    const asTyped = {
+      ...plan(exact, typed, query, request),
+      units: terms.map((term) => toUnit(toMatch(term))),
+    };
+    if (asTyped.total > 0) return { ...asTyped, corrected: false };
+    return matchCorrected(typed, query, request) ?? matchAny(exact, typed, query, request, asTyped.units);
+  }
+
+  function matchCorrected(
+    typed: readonly TermMatch[],
+    query: ParsedQuery,
+    request: SearchRequest,
+  ): Matching | undefined {
     const matches = corrected(typed, suspectsOf(typed));
     if (matches.every(({ instead }, position) => instead === typed[position]?.instead)) return undefined;
     const found = plan(matches, matches, query, request);
@@ -182,10 +222,29 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return { ...found, units: matches.map(toUnit), corrected: true, meant };
   }
 
+  /** A sentence finds what has one of its words, where nothing has two. */
+  function matchAny(
+    exact: readonly TermMatch[],
+    typed: readonly TermMatch[],
+    query: ParsedQuery,
+    request: SearchRequest,
+    units: readonly QueryUnit[],
+  ): Matching | undefined {
+    const found = plan(exact, typed, query, request, 1);
+    return found.total > 0 ? { ...found, units, corrected: false } : undefined;
+  }
+
   /** How many documents have each term, and how many there are. */
   function countTerms(terms: readonly TermMatch[]): { counts: number[]; documents: number } {
     return { counts: terms.map(countOf), documents: countDocuments() };
   }
 
-  return { match, countTerms };
+  /** How many documents have each word, counted no further than it takes to leave a word out. */
+  function countWords(words: readonly string[], most: number): number[] {
+    return words.map((text) =>
+      countUpTo({ term: { text, quoted: true, prefix: false }, instead: [] }, most + 1),
+    );
+  }
+
+  return { match, countTerms, countWords };
 }

@@ -1,7 +1,19 @@
 import type { SearchDefinition } from '@runrate/contracts';
-import { mostRead, rankTexts, recency, type WeighedUnit, weighUnits } from '../search/score-texts.ts';
+import type { MatchKind } from '../ports/search-index.ts';
+import { mostCounted, type WeighedCompanion, weighCompanions } from '../search/companions.ts';
+import {
+  companionsOf,
+  mostRead,
+  type RankedText,
+  rankTexts,
+  rarity,
+  recency,
+  type ScoreParts,
+  type WeighedUnit,
+  weighUnits,
+} from '../search/score-texts.ts';
 import { numberOf, type Statements, textOf } from './row-values.ts';
-import type { Matcher, Matching, Stratum } from './search-matching.ts';
+import { isWithinTitle, type Matcher, type Matching, type Stratum } from './search-matching.ts';
 import type { SearchRequest } from './search-request.ts';
 import { millisecondsOfRow, timeOfRow } from './search-rows.ts';
 import { fromSelection } from './search-selection.ts';
@@ -11,6 +23,20 @@ export interface RankedRow {
   readonly row: number;
   readonly id: string;
   readonly score: number;
+  /** Of what is put in order by its text: the kind of match and the parts of its score. */
+  readonly kind?: MatchKind;
+  readonly parts?: ScoreParts;
+}
+
+interface ReadRow extends RankedText {
+  readonly row: number;
+}
+
+/** A kind of matches: those whose texts are read, and those that follow in the engine's order. */
+interface WeighedStratum {
+  readonly stratum: Stratum;
+  readonly read: readonly ReadRow[];
+  readonly rest: readonly ScoredRow[];
 }
 
 interface ScoredRow {
@@ -34,14 +60,14 @@ function mostOf(weighed: string | undefined): number {
 export function createRanking(
   index: SearchDefinition,
   statements: Statements,
-  countTerms: Matcher['countTerms'],
+  { countTerms, countWords }: Pick<Matcher, 'countTerms' | 'countWords'>,
 ) {
   const documents = documentTable(index.name);
   const [firstField = ''] = Object.keys(index.text);
   const texts = textTable(index.name);
 
-  function weigh({ selection, weighed, within }: Stratum, now: number, limit: number): ScoredRow[] {
-    const weights = within === 'title' ? [1] : Object.values(index.text);
+  function weigh({ selection, weighed, kind }: Stratum, now: number, limit: number): ScoredRow[] {
+    const weights = isWithinTitle({ kind }) ? [1] : Object.values(index.text);
     const matches =
       weighed === undefined
         ? selection
@@ -84,43 +110,68 @@ export function createRanking(
     );
   }
 
-  function inOrder(
-    rows: readonly ScoredRow[],
-    { within }: Stratum,
-    units: readonly WeighedUnit[],
-    now: number,
-  ): RankedRow[] {
-    const fields = within === 'title' ? { [firstField]: 1 } : index.text;
-    const names = Object.keys(fields);
-    const read = rows.map(({ row }) => ({
-      ...{ row, id: idOf(row), time: millisecondsOfRow(row) },
-      text: textsOf(row, names),
-    }));
-    return rankTexts(fields, units, read, now);
+  function readRow({ row }: ScoredRow, names: readonly string[]): ReadRow {
+    return { row, id: idOf(row), time: millisecondsOfRow(row), text: textsOf(row, names) };
   }
 
   /** A single word weighs the same everywhere: only several have to be counted. */
-  function weighTerms({ terms, units }: Matching): WeighedUnit[] {
+  function weighTerms({ terms, units }: Matching): { units: WeighedUnit[]; documents: number } {
     const { counts, documents: all } = terms.length > 1 ? countTerms(terms) : { counts: [], documents: 1 };
-    return weighUnits(units, counts, all);
+    return { units: weighUnits(units, counts, all), documents: all };
+  }
+
+  /** The matches that a page may show, kind by kind. */
+  function gather(matching: Matching, moment: number, wanted: number): WeighedStratum[] {
+    const describes = matching.strata.some(({ kind }) => kind === 'some words');
+    const gathered: WeighedStratum[] = [];
+    let found = 0;
+    for (const stratum of matching.strata) {
+      const most = mostOf(stratum.weighed);
+      const open = Math.max(mostRead, wanted) - found;
+      if (open <= 0 || (found >= wanted && !describes)) break;
+      const weighed = weigh(stratum, moment, open);
+      const toRead = Math.max(0, mostRead - found);
+      const rest = weighed.slice(toRead);
+      if (weighed.length === most && open > most) rest.push(...newest(stratum, open - most, most));
+      const names = isWithinTitle(stratum) && !describes ? [firstField] : Object.keys(index.text);
+      const read = weighed.slice(0, toRead).map((row) => readRow(row, names));
+      gathered.push({ stratum, read, rest });
+      found += read.length + rest.length;
+    }
+    return gathered;
+  }
+
+  /** What the best hits of a description share; undefined of other queries. */
+  function findCompanions(
+    gathered: readonly WeighedStratum[],
+    units: readonly WeighedUnit[],
+    documents: number,
+    moment: number,
+  ): WeighedCompanion[] | undefined {
+    if (!gathered.some(({ stratum }) => stratum.kind === 'some words')) return undefined;
+    const texts = gathered.flatMap(({ read }) => read);
+    const companions = companionsOf(index.text, units, texts, moment);
+    const words = companions.map(({ word }) => word);
+    const counts = countWords(words, mostCounted(documents));
+    return weighCompanions(companions, counts, documents, units.length, rarity);
   }
 
   function byRelevance(matching: Matching, { limit, offset = 0, now }: SearchRequest): RankedRow[] {
-    const units = weighTerms(matching);
+    const { units, documents: all } = weighTerms(matching);
     const moment = Date.parse(now);
     const wanted = offset + limit;
-    const ranked: RankedRow[] = [];
-    for (const stratum of matching.strata) {
-      if (ranked.length >= wanted) break;
-      const open = Math.max(mostRead, wanted) - ranked.length;
-      const weighed = weigh(stratum, moment, open);
-      const read = Math.max(0, mostRead - ranked.length);
-      const rest = weighed.slice(read);
-      const most = mostOf(stratum.weighed);
-      if (weighed.length === most && open > most) rest.push(...newest(stratum, open - most, most));
-      ranked.push(...inOrder(weighed.slice(0, read), stratum, units, moment));
-      ranked.push(...rest.map(({ row, score }) => ({ row, score, id: '' })));
-    }
+    const gathered = gather(matching, moment, wanted);
+    const companions = findCompanions(gathered, units, all, moment);
+    const ranked = gathered.flatMap(({ stratum, read, rest }): RankedRow[] => {
+      const { kind } = stratum;
+      const ordered = isWithinTitle(stratum)
+        ? rankTexts({ [firstField]: 1 }, units, read, moment)
+        : rankTexts(index.text, units, read, moment, companions);
+      return [
+        ...ordered.map(({ row, id, score, parts }) => ({ row, id, score, parts, kind })),
+        ...rest.map(({ row, score }) => ({ row, score, id: '', kind })),
+      ];
+    });
     return ranked
       .slice(offset, wanted)
       .map((found) => (found.id === '' ? { ...found, id: idOf(found.row) } : found));

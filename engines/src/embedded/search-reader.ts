@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
 import type { SearchAnswer } from '../ports/search-index.ts';
+import { explainHit, lackingOf } from '../search/explain-hit.ts';
 import { createHighlighter } from '../search/highlight-text.ts';
 import { parseQueryText } from '../search/query-text.ts';
 import { createStatements, inSnapshot, numberOf, textOf } from './row-values.ts';
@@ -35,12 +36,9 @@ export function createSearchReader(database: DatabaseSync, searches: readonly Se
 
 function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
   const statements = createStatements(database);
-  const { match, countTerms } = createMatcher(
-    index,
-    statements,
-    createVocabularyReader(database, index.name),
-  );
-  const { rank, textsOf } = createRanking(index, statements, countTerms);
+  const matcher = createMatcher(index, statements, createVocabularyReader(database, index.name));
+  const { match } = matcher;
+  const { rank, textsOf } = createRanking(index, statements, matcher);
   const documents = documentTable(index.name);
   const fields = Object.keys(index.text);
 
@@ -65,10 +63,14 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
     const highlight = createHighlighter(fields, found.units);
     return {
       total: found.total,
-      hits: rank(found, request).map(({ row, id, score }) => ({
-        ...{ id, score },
-        highlights: highlight(textsOf(row, fields)),
-      })),
+      hits: rank(found, request).map(({ row, id, score, kind, parts }) => {
+        const text = textsOf(row, fields);
+        return {
+          ...{ id, score, highlights: highlight(text) },
+          ...lackingOf(found.units, text),
+          ...(request.explain && explainHit(found.units, text, kind, parts)),
+        };
+      }),
       facets: Object.fromEntries(facets),
       corrected: found.corrected,
       ...(found.meant === undefined ? {} : { meant: found.meant }),

@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
+import { joinedWordsOf } from '../search/scan-text.ts';
 import type { DataFileKind } from './data-files.ts';
 import { inTransaction, numberOf, quoted, textOf } from './row-values.ts';
 import { firstRowAt } from './search-rows.ts';
-import { vocabularySchema } from './vocabulary.ts';
+import { createVocabularyWriter, vocabularySchema } from './vocabulary.ts';
 
 export const searchFile: DataFileKind = {
   applicationId: 0x52_52_53_45,
-  layout: 2,
+  layout: 3,
   schema: 'CREATE TABLE indexes (name TEXT PRIMARY KEY, fields TEXT NOT NULL) WITHOUT ROWID',
 };
 
@@ -33,6 +34,19 @@ export function textColumn(field: string): string {
   return quoted(`${field}_text`);
 }
 
+/** Beside the fields: spellings that their words alone do not show, `email` of `e-mail`. */
+export const joinedColumn = quoted('joined');
+
+/** What the table of titles holds of one: its words, and other spellings of them. */
+export function toTitleEntry(title: string): string {
+  return [title, ...joinedWordsOf(title)].join(' ');
+}
+
+/** The other spellings of all texts of a document. */
+export function toJoined(texts: readonly string[]): string {
+  return joinedWordsOf(texts.join('\n')).join(' ');
+}
+
 /**
  * Creates the tables of the indexes. Where the text fields of one have changed, the fields it still has are
  * carried over and new ones stay empty until the documents are written again.
@@ -40,12 +54,12 @@ export function textColumn(field: string): string {
 export function layOutSearches(database: DatabaseSync, searches: readonly SearchDefinition[]): void {
   const { user_version: layout } = database.prepare('PRAGMA user_version').get() ?? {};
   inTransaction(database, () => {
-    for (const index of searches) layOutSearch(database, index, layout === 1);
+    for (const index of searches) layOutSearch(database, index, Number(layout));
     database.exec(`PRAGMA user_version = ${searchFile.layout}`);
   });
 }
 
-function layOutSearch(database: DatabaseSync, index: SearchDefinition, isOld: boolean): void {
+function layOutSearch(database: DatabaseSync, index: SearchDefinition, layout: number): void {
   const { name } = index;
   database.exec(`
     CREATE TABLE IF NOT EXISTS ${documentTable(name)} (
@@ -57,12 +71,12 @@ function layOutSearch(database: DatabaseSync, index: SearchDefinition, isOld: bo
     ${vocabularySchema(name)}`);
   const fields = JSON.stringify(Object.keys(index.text));
   const known = database.prepare('SELECT fields FROM indexes WHERE name = ?').get(name);
-  if (known && textOf(known, 'fields') === fields && !isOld) return;
+  if (known && textOf(known, 'fields') === fields && layout === searchFile.layout) return;
   const before = known ? parseFields(textOf(known, 'fields')) : [];
   if (before.length > 0)
     database.exec(`ALTER TABLE ${textTable(name)} RENAME TO ${quoted(`old text ${name}`)}`);
   createTextTables(database, index);
-  if (before.length > 0) carryOver(database, index, before, isOld);
+  if (before.length > 0) carryOver(database, index, before, layout === 1);
   database.prepare('INSERT OR REPLACE INTO indexes (name, fields) VALUES (?, ?)').run(name, fields);
 }
 
@@ -82,7 +96,7 @@ function createTextTables(database: DatabaseSync, index: SearchDefinition): void
     DROP TABLE IF EXISTS ${titleTable(index.name)};
     CREATE VIRTUAL TABLE ${titleTable(index.name)} USING fts5(title, content = '', contentless_delete = 1, ${tokenize});
     CREATE VIRTUAL TABLE ${textTable(index.name)} USING fts5(
-      ${Object.keys(index.text).map(textColumn).join(', ')}, ${tokenize})`);
+      ${Object.keys(index.text).map(textColumn).join(', ')}, ${joinedColumn}, ${tokenize})`);
 }
 
 function carryOver(
@@ -98,11 +112,24 @@ function carryOver(
   const kept = columns.map((column, position) => (before.includes(fields[position] ?? '') ? column : "''"));
   database.exec('CREATE TEMP TABLE moved (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)');
   moveRows(database, index.name, isOld);
-  database.exec(`
-    INSERT INTO ${text} (rowid, ${columns.join(', ')})
-      SELECT moved.new, ${kept.join(', ')} FROM moved CROSS JOIN ${old} ON ${old}.rowid = moved.old ORDER BY moved.new;
-    INSERT INTO ${titleTable(index.name)} (rowid, title) SELECT rowid, ${columns[0]} FROM ${text};
-    DROP TABLE ${old}; DROP TABLE moved`);
+  const insertText = database.prepare(
+    `INSERT INTO ${text} (rowid, ${columns.join(', ')}, ${joinedColumn}) VALUES (?, ?${', ?'.repeat(columns.length)})`,
+  );
+  const insertTitle = database.prepare(`INSERT INTO ${titleTable(index.name)} (rowid, title) VALUES (?, ?)`);
+  const learn = createVocabularyWriter(database, index.name);
+  const rows = database.prepare(
+    `SELECT moved.new AS row, ${kept.map((column, place) => `${column} AS ${quoted(`${place}`)}`).join(', ')}
+     FROM moved CROSS JOIN ${old} ON ${old}.rowid = moved.old ORDER BY moved.new`,
+  );
+  for (const found of rows.iterate()) {
+    const texts = columns.map((_, place) => textOf(found, `${place}`));
+    const joined = toJoined(texts);
+    const row = numberOf(found, 'row');
+    insertText.run(row, ...texts, joined);
+    insertTitle.run(row, toTitleEntry(texts[0] ?? ''));
+    learn([joined]);
+  }
+  database.exec(`DROP TABLE ${old}; DROP TABLE moved`);
 }
 
 /** Notes where each row goes. In files of layout 1 rows do not tell the time yet. */

@@ -4,11 +4,14 @@ import { inTransaction, numberOf } from './row-values.ts';
 import { firstRowAt, lastRowAt } from './search-rows.ts';
 import {
   documentTable,
+  joinedColumn,
   keywordTable,
   removedTable,
   textColumn,
   textTable,
   titleTable,
+  toJoined,
+  toTitleEntry,
 } from './search-tables.ts';
 import { createVocabularyWriter } from './vocabulary.ts';
 
@@ -59,7 +62,7 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     `INSERT INTO ${documents} (row, time, id, version) VALUES (?, ?, ?, ?)`,
   );
   const insertText = database.prepare(
-    `INSERT INTO ${textTable(name)} (rowid, ${columns}) VALUES (?${', ?'.repeat(fields.length)})`,
+    `INSERT INTO ${textTable(name)} (rowid, ${columns}, ${joinedColumn}) VALUES (?, ?${', ?'.repeat(fields.length)})`,
   );
   const insertTitle = database.prepare(`INSERT INTO ${titleTable(name)} (rowid, title) VALUES (?, ?)`);
   const insertKeyword = database.prepare(
@@ -106,12 +109,13 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     const row = freeRow(time);
     insertDocument.run(row, time, id, version);
     const texts = fields.map((field) => (document.text[field] ?? '').replace(marks, ''));
-    insertText.run(row, ...texts);
-    insertTitle.run(row, texts[0] ?? '');
+    const joined = toJoined(texts);
+    insertText.run(row, ...texts, joined);
+    insertTitle.run(row, toTitleEntry(texts[0] ?? ''));
     for (const field of index.keywords) {
       for (const value of document.keywords[field] ?? []) insertKeyword.run(row, field, value);
     }
-    learn(texts);
+    learn([...texts, joined]);
   }
 
   function timeOf({ id }: SearchChange, document: SearchDocument): number {

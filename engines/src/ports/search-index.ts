@@ -14,8 +14,9 @@ export interface SearchQuery {
   /**
    * What a person typed: words (stemmed, accents ignored, the last one also as a prefix where it has three
    * letters or more), `"phrases"`, `-without`. All words must match, in whatever field; three words and more
-   * describe rather than name: after documents that have all come those that have two of the rarer ones. Words
-   * such as `the` count only where there are no others; without any word nothing matches. Never a syntax error:
+   * describe rather than name: where fewer than ten documents have all, those that have two of the rarer ones
+   * follow, and where there are none, those that have one. `usage-based` is two words, `e-mail` the same as
+   * `email`, `C++` a name. Words such as `the` count only where there are no others; without any word nothing matches. Never a syntax error:
    * anything else is text. At most 500 characters are looked at.
    */
   readonly text: string;
@@ -34,6 +35,25 @@ export interface SearchQuery {
   readonly offset?: number;
   /** Keyword fields whose values are to be counted over all matches. */
   readonly facets?: readonly string[];
+  /** Says of each hit why it stands where it does. */
+  readonly explain?: boolean;
+}
+
+/** Kinds of matches; all of one stand before those of the next. */
+export type MatchKind = 'title' | 'title beginning' | 'fields' | 'fields beginning' | 'some words';
+
+export interface HitExplanation {
+  readonly kind: MatchKind;
+  /** Each word of the query, and how often it stands in which field. */
+  readonly words: readonly { readonly word: string; readonly fields: Readonly<Record<string, number>> }[];
+  /** The score is `( words + nearness + companions ) × recency`; absent of hits that are not scored by their texts. */
+  readonly parts?: {
+    readonly words: number;
+    readonly nearness: number;
+    /** For words that the best hits share. */
+    readonly companions: number;
+    readonly recency: number;
+  };
 }
 
 export interface SearchHit {
@@ -41,6 +61,10 @@ export interface SearchHit {
   readonly score: number;
   /** Text field → the passage with matches between U+E000 and U+E001. */
   readonly highlights: Readonly<Record<string, string>>;
+  /** Words of the query that the document does not have, as they were typed. */
+  readonly lacks?: readonly string[];
+  /** Where it was asked for. */
+  readonly explanation?: HitExplanation;
 }
 
 export interface SearchAnswer {

@@ -5,7 +5,7 @@ export function meantText(text: string, corrected: readonly TermMatch[]): string
   let meant = text.trim();
   for (const { term, instead } of corrected) {
     const [best] = instead;
-    if (best !== undefined) meant = meant.replace(term.text, () => best);
+    if (best !== undefined) meant = meant.replace(term.typed ?? term.text, () => best);
   }
   return meant;
 }

@@ -1,4 +1,5 @@
 import { isStopWord } from './stop-words.ts';
+import { joinPair, readTypedWord } from './typed-words.ts';
 
 /** A word or phrase of a query, as typed. */
 export interface QueryTerm {
@@ -7,15 +8,27 @@ export interface QueryTerm {
   readonly quoted: boolean;
   /** The last word as typed: also matches longer words that begin with it. */
   readonly prefix: boolean;
+  /** Other spellings that do as well: `email` for `e-mail`, `backend` for `back` before `end`. */
+  readonly also?: readonly string[];
+  /** What was typed, where it is looked for in another spelling. */
+  readonly typed?: string;
+  /** A name with signs, `C++`: neither corrected nor completed. */
+  readonly isName?: boolean;
 }
 
 export interface ParsedQuery {
   readonly terms: readonly QueryTerm[];
   readonly without: readonly string[];
+  /** Typed as a description: three words or more, those such as `the` included. */
+  readonly describes: boolean;
 }
 
+/** From so many words on a query describes rather than names: some of its words may be missing. */
+const describingWords = 3;
+
 const maxCharacters = 500;
-const maxTerms = 16;
+/** More than are looked for at a time: the rarest of them are. */
+const maxTerms = 40;
 /** `-` at the start of a word, then a phrase, or a word, or a quote without its partner. */
 const pieces = /(?<minus>(?<=^|\s)-)?(?:"(?<phrase>[^"]*)"|(?<word>[^\s"]+)|")/gu;
 const searchable = /[\p{L}\p{N}\p{Co}]/u;
@@ -30,24 +43,64 @@ export function parseQueryText(text: string): ParsedQuery {
     .replace(/[\p{Cc}\uE000\uE001]/gu, ' ')
     .replace(/[“”„«»]/gu, '"')
     .toWellFormed();
-  const terms: QueryTerm[] = [];
+  const typedTerms: QueryTerm[] = [];
   const without: string[] = [];
   for (const { groups } of typed.matchAll(pieces)) {
     const found = groups?.phrase ?? groups?.word;
     if (found === undefined || !searchable.test(found)) continue;
     if (groups?.minus) without.push(found);
-    else terms.push({ text: found, quoted: groups?.phrase !== undefined, prefix: false });
+    else if (groups?.phrase !== undefined) typedTerms.push({ text: found, quoted: true, prefix: false });
+    else {
+      const read = readTypedWord(found);
+      for (const { text: word, also, isName } of read) {
+        const asTyped = read.length === 1 && word !== found ? { typed: found } : {};
+        typedTerms.push({
+          text: word,
+          quoted: false,
+          prefix: false,
+          also,
+          ...(isName && { isName }),
+          ...asTyped,
+        });
+      }
+    }
   }
-  const last = terms.at(-1);
-  if (last && !last.quoted && typed.trimEnd().endsWith(last.text)) {
-    terms[terms.length - 1] = { ...last, prefix: isPrefix(last.text) };
+  const last = typedTerms.at(-1);
+  if (last && !last.quoted && !last.isName && typed.trimEnd().endsWith(last.typed ?? last.text)) {
+    typedTerms[typedTerms.length - 1] = { ...last, prefix: isPrefix(last.text) };
   }
+  const terms = eachOnce(withPairs(typedTerms));
   const telling = terms.filter(({ text: word, quoted }) => quoted || !isStopWord(word));
   const kept = (telling.length > 0 ? telling : terms).slice(0, maxTerms);
-  return { terms: kept, without: without.slice(0, maxTerms - kept.length) };
+  const describes = typedTerms.filter(({ quoted }) => !quoted).length >= describingWords;
+  return { terms: kept, without: without.slice(0, maxTerms - kept.length), describes };
 }
 
-/** One or two Latin letters begin too many words to be meant as a prefix (`ai`: aim, air, aid). */
+/** Words typed next to each other may be written as one. */
+function withPairs(terms: readonly QueryTerm[]): QueryTerm[] {
+  const pairAt = (place: number): string[] => {
+    const [one, other] = [terms[place], terms[place + 1]];
+    return one && other && isPlain(one) && isPlain(other) ? joinPair(one.text, other.text) : [];
+  };
+  return terms.map((term, place) => ({
+    ...term,
+    also: [...(term.also ?? []), ...pairAt(place - 1), ...pairAt(place)],
+  }));
+}
+
+function isPlain({ quoted, isName, typed }: QueryTerm): boolean {
+  return !quoted && !isName && typed === undefined;
+}
+
+/** A word typed twice says no more than once; the last place is kept, which may be a beginning. */
+function eachOnce(terms: readonly QueryTerm[]): QueryTerm[] {
+  const keyOf = ({ text, quoted }: QueryTerm) => `${quoted} ${text.toLowerCase()}`;
+  const later = new Map(terms.map((term, place) => [keyOf(term), place]));
+  return terms.filter((term, place) => later.get(keyOf(term)) === place);
+}
+
+/** One or two Latin letters begin too many words to be meant as a prefix (`ai`: aim, air, aid); a number is whole. */
 function isPrefix(text: string): boolean {
+  if (/\d$/.test(text)) return false;
   return text.length >= 3 || !/^[\x20-\x7E]*$/u.test(text);
 }

@@ -9,7 +9,14 @@ export interface TermMatch {
 
 /** A word or phrase of a query as it is looked for in texts: any of its ways will do. */
 export interface QueryUnit {
+  /** What was typed. */
+  readonly typed: string;
   readonly ways: readonly (readonly WantedWord[])[];
+}
+
+/** A term as typed, with the spellings that do as well. */
+export function toMatch(term: QueryTerm): TermMatch {
+  return { term, instead: term.also ?? [] };
 }
 
 export function toUnit({ term, instead }: TermMatch): QueryUnit {
@@ -19,7 +26,7 @@ export function toUnit({ term, instead }: TermMatch): QueryUnit {
   if (term.prefix && last !== undefined) {
     ways.push([...typed.slice(0, -1).map(toStem), { kind: 'beginning', letters: last }]);
   }
-  return { ways: ways.filter((way) => way.length > 0) };
+  return { typed: term.typed ?? term.text, ways: ways.filter((way) => way.length > 0) };
 }
 
 function toStem(word: string): WantedWord {

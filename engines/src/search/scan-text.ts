@@ -45,15 +45,100 @@ function forEachWordBeyond(stretch: string, offset: number, take: TakeWord): voi
     take(offset + index, offset + index + word.length);
 }
 
+const joiners = new Set([...'-‐‑./&'].map((sign) => sign.charCodeAt(0)));
+const plus = 43;
+const sharp = 35;
+const dot = 46;
+/** Words of a chain such as `e-mail` or `U.S.A` that are also taken as one. */
+const longestChain = 4;
+const longestJoined = 32;
+
+/** A word that is written in parts or with signs, as it is written without them. */
+type TakeJoined = (joined: string, start: number, end: number, at: number) => void;
+
+interface WordPlace {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Goes through the spellings that a text has only in parts: `email` of `e-mail`, `us` of `U.S.`, `gpt5` of `GPT-5`;
+ * and through names that end or begin with signs: `cplusplus`, `csharp`, `dotnet`.
+ */
+function createJoiner(text: string, take: TakeJoined) {
+  let chain: WordPlace[] = [];
+  let firstAt = 0;
+
+  function joinChain(): void {
+    if (chain.length < 2 || chain.length > longestChain) return;
+    for (const [place, { start }] of chain.slice(0, -1).entries()) {
+      for (const end of place === 0 ? new Set([1, chain.length - 1]) : [place + 1]) {
+        const parts = chain.slice(place, end + 1);
+        const joined = parts.map((part) => foldWord(text.slice(part.start, part.end))).join('');
+        if (joined.length > longestJoined || !/\p{L}/u.test(joined)) continue;
+        take(joined, start, parts.at(-1)?.end ?? start, firstAt + place);
+      }
+    }
+  }
+
+  return {
+    word(start: number, end: number, at: number): void {
+      const last = chain.at(-1);
+      if (last && start === last.end + 1 && joiners.has(text.charCodeAt(last.end))) {
+        chain.push({ start, end });
+      } else {
+        joinChain();
+        chain = [{ start, end }];
+        firstAt = at;
+      }
+      const sign = text.charCodeAt(end);
+      const isPlus = sign === plus && text.charCodeAt(end + 1) === plus;
+      if (end - start === 1 && (isPlus || sign === sharp)) {
+        const name = foldWord(text.slice(start, end));
+        take(name + (isPlus ? 'plusplus' : 'sharp'), start, end + (isPlus ? 2 : 1), at);
+      }
+      if (text.charCodeAt(start - 1) === dot && (start === 1 || /\s|[(/]/u.test(text.charAt(start - 2)))) {
+        take(`dot${foldWord(text.slice(start, end))}`, start - 1, end, at);
+      }
+    },
+    end: joinChain,
+  };
+}
+
+/** The spellings of a text that its words alone do not show, each once. */
+export function joinedWordsOf(text: string): string[] {
+  const found = new Set<string>();
+  const joiner = createJoiner(text, (joined) => void found.add(joined));
+  let at = 0;
+  forEachWord(text, (start, end) => {
+    joiner.word(start, end, at);
+    at += 1;
+  });
+  joiner.end();
+  return [...found];
+}
+
 /** The words of a text, folded. */
 export function wordsOf(text: string): string[] {
   const found: string[] = [];
-  forEachWord(text, (start, end) => void found.push(foldWord(text.slice(start, end))));
+  forEachWord(text, (start, end) => {
+    const word = text.slice(start, end);
+    found.push(/^[a-z]+$/.test(word) ? word : foldWord(word));
+  });
   return found;
 }
 
+const mostStems = 50_000;
+const stems = new Map<string, string>();
+
+/** The stem of a word; the words of texts repeat, so that most are known. */
 export function stemOf(foldedWord: string): string {
-  return stemmer(foldedWord);
+  const known = stems.get(foldedWord);
+  if (known !== undefined) return known;
+  const stem = stemmer(foldedWord);
+  if (stems.size >= mostStems) stems.clear();
+  stems.set(foldedWord, stem);
+  return stem;
 }
 
 /** A word looked for: by its stem, or by how it begins. */
@@ -89,8 +174,15 @@ export function createScanner(wanted: readonly WantedWord[]): ScanText {
   return (text) => {
     const matches: WordMatch[] = [];
     let at = -1;
+    const joiner = createJoiner(text, (joined, start, end, first) => {
+      for (const one of wanted) {
+        const isMatch = one.kind === 'stem' ? stemOf(joined) === one.letters : joined.startsWith(one.letters);
+        if (isMatch) matches.push({ at: first, start, end, wanted: one });
+      }
+    });
     forEachWord(text, (start, end) => {
       at += 1;
+      joiner.word(start, end, at);
       const first = text.charCodeAt(start);
       const second = end - start > 1 ? text.charCodeAt(start + 1) : 0;
       if (first < 128 && second < 128 && mayMatch[first * 128 + second] === 0) return;
@@ -101,6 +193,7 @@ export function createScanner(wanted: readonly WantedWord[]): ScanText {
         if (isMatch) matches.push({ at, start, end, wanted: one });
       }
     });
+    joiner.end();
     return { text, length: at + 1, matches };
   };
 }

@@ -1,3 +1,12 @@
+import {
+  type Companion,
+  chooseCompanions,
+  companionShare,
+  countStems,
+  fewestHits,
+  mostTeaching,
+  type WeighedCompanion,
+} from './companions.ts';
 import { type Occurrence, occurrencesOf, type QueryUnit, wantedWords } from './query-units.ts';
 import { createScanner } from './scan-text.ts';
 
@@ -20,17 +29,24 @@ export const mostRead = 64;
 
 export const recency = { share: 0.3, halfLifeMs: 180 * 86_400_000 };
 
+/** How bm25 takes the count of a word and the length of a text. */
+interface Bm25 {
+  readonly saturation: number;
+  readonly lengthShare: number;
+}
+
 /**
- * Saturation and length of bm25 as the comparisons of open-source engines set them (Trotman et al., 2014),
- * rather than the 1.2 and 0.75 of the books: articles are of very different length.
+ * Of a few words: as the comparisons of open-source engines set it (Trotman et al., 2014), rather than the 1.2 and 0.75
+ * of the books, since articles are of very different length.
  */
-const saturation = 0.9;
-const lengthShare = 0.4;
+const ofNames: Bm25 = { saturation: 0.9, lengthShare: 0.4 };
+/** Of a description: nearly as in the books. The more words are asked for, the more of them a long text has by chance. */
+const ofDescriptions: Bm25 = { saturation: 1.2, lengthShare: 0.6 };
 /** Words of the query that stand near each other say a little more. */
 const nearness = { share: 0.1, words: 5 };
 
 /** Inverse document frequency, as Lucene takes it: never below zero. */
-function rarity(withUnit: number, documents: number): number {
+export function rarity(withUnit: number, documents: number): number {
   const others = Math.max(0, documents - withUnit);
   return Math.log(1 + (others + 0.5) / (withUnit + 0.5));
 }
@@ -40,16 +56,32 @@ function recencyWeight(time: number, now: number): number {
   return 1 - recency.share + recency.share * 2 ** (-Math.max(0, now - time) / recency.halfLifeMs);
 }
 
+/** What a score is made of; `words` + `nearness` + `companions`, times `recency`. */
+export interface ScoreParts {
+  readonly words: number;
+  readonly nearness: number;
+  readonly companions: number;
+  readonly recency: number;
+}
+
+export interface Scored {
+  readonly score: number;
+  readonly parts: ScoreParts;
+}
+
 /**
  * Scores texts against each other: bm25 over the weighted fields, with the average length of these texts, and
- * the nearness of the words to each other, times their recency.
+ * the nearness of the words to each other, times their recency. Texts that a description finds are given with its
+ * companions, however few.
  */
 function scoreTexts(
   fields: Readonly<Record<string, number>>,
   units: readonly WeighedUnit[],
   texts: readonly RankedText[],
   now: number,
-): number[] {
+  companions: readonly WeighedCompanion[] | undefined,
+): Scored[] {
+  const bm25 = companions === undefined ? ofNames : ofDescriptions;
   const scan = createScanner(wantedWords(units.map(({ unit }) => unit)));
   const counted = texts.map(({ text }) => {
     const scanned = Object.entries(fields).map(([field, weight]) => {
@@ -59,18 +91,59 @@ function scoreTexts(
     return { scanned, length: scanned.reduce((sum, { length }) => sum + length, 0) };
   });
   const average = counted.reduce((sum, { length }) => sum + length, 0) / Math.max(1, counted.length);
-  return texts.map(({ time }, position) => {
+  const own = companions?.length ? (1 - companionShare) / units.length : 1;
+  return texts.map(({ time, text }, position) => {
     const { scanned = [], length = 0 } = counted[position] ?? {};
-    const half = saturation * (1 - lengthShare + (lengthShare * length) / Math.max(1, average));
-    let score = 0;
+    const half = halfOf(length, average, bm25);
+    let words = 0;
     for (const [number, { weight }] of units.entries()) {
       let count = 0;
       for (const field of scanned) count += field.weight * (field.places[number]?.length ?? 0);
-      score += weight * saturate(count, half);
+      words += weight * saturate(count, half, bm25);
     }
-    if (units.length > 1) score += nearness.share * scoreNearness(scanned, units, half);
-    return score * recencyWeight(time, now);
+    const near = units.length > 1 ? nearness.share * scoreNearness(scanned, units, half, bm25) : 0;
+    const parts = {
+      words: own * words,
+      nearness: own * near,
+      companions: companions?.length ? scoreCompanions(fields, text, companions, half) : 0,
+      recency: recencyWeight(time, now),
+    };
+    return { score: (parts.words + parts.nearness + parts.companions) * parts.recency, parts };
   });
+}
+
+function scoreCompanions(
+  fields: Readonly<Record<string, number>>,
+  text: RankedText['text'],
+  companions: readonly WeighedCompanion[],
+  half: number,
+): number {
+  const { stems } = countStems(Object.keys(fields).map((field) => text[field] ?? ''));
+  return companions.reduce(
+    (sum, { stem, weight }) => sum + weight * saturate(stems.get(stem) ?? 0, half, ofDescriptions),
+    0,
+  );
+}
+
+/** What the best of these hits have in common, before it is known how rare it is; nothing where they are few. */
+export function companionsOf(
+  fields: Readonly<Record<string, number>>,
+  units: readonly WeighedUnit[],
+  texts: readonly RankedText[],
+  now: number,
+): Companion[] {
+  if (texts.length < fewestHits) return [];
+  const best = rankTexts(fields, units, texts, now, []).slice(0, mostTeaching);
+  const hits = best.map(({ score, text }) => ({
+    score,
+    counted: countStems(Object.keys(fields).map((field) => text[field] ?? '')),
+  }));
+  const average = hits.reduce((sum, { counted }) => sum + counted.length, 0) / Math.max(1, hits.length);
+  return chooseCompanions(
+    hits,
+    units.map(({ unit }) => unit),
+    (count, length) => saturate(count, halfOf(length, average, ofDescriptions), ofDescriptions),
+  );
 }
 
 /** The texts with their scores, best first; of equal ones the newer comes first. */
@@ -79,10 +152,12 @@ export function rankTexts<Text extends RankedText>(
   units: readonly WeighedUnit[],
   texts: readonly Text[],
   now: number,
-): (Text & { score: number })[] {
-  const scores = scoreTexts(fields, units, texts, now);
+  companions?: readonly WeighedCompanion[],
+): (Text & Scored)[] {
+  const scores = scoreTexts(fields, units, texts, now, companions);
+  const unscored: Scored = { score: 0, parts: { words: 0, nearness: 0, companions: 0, recency: 1 } };
   return texts
-    .map((text, position) => ({ ...text, score: scores[position] ?? 0 }))
+    .map((text, position) => ({ ...text, ...(scores[position] ?? unscored) }))
     .sort(
       (left, right) => right.score - left.score || right.time - left.time || (left.id < right.id ? -1 : 1),
     );
@@ -100,7 +175,11 @@ export function weighUnits(
   }));
 }
 
-function saturate(count: number, half: number): number {
+function halfOf(length: number, average: number, { saturation, lengthShare }: Bm25): number {
+  return saturation * (1 - lengthShare + (lengthShare * length) / Math.max(1, average));
+}
+
+function saturate(count: number, half: number, { saturation }: Bm25): number {
   return (count * (saturation + 1)) / (count + half);
 }
 
@@ -108,6 +187,7 @@ function scoreNearness(
   scanned: readonly { places: readonly (readonly Occurrence[])[] }[],
   units: readonly WeighedUnit[],
   half: number,
+  bm25: Bm25,
 ): number {
   const pairs = new Map<number, number>();
   for (const { places } of scanned) addPairs(places, units.length, pairs);
@@ -115,7 +195,7 @@ function scoreNearness(
   for (const [pair, count] of pairs) {
     const one = units[Math.floor(pair / units.length)]?.weight ?? 0;
     const other = units[pair % units.length]?.weight ?? 0;
-    score += Math.min(one, other) * saturate(count, half);
+    score += Math.min(one, other) * saturate(count, half, bm25);
   }
   return score;
 }

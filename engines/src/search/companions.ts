@@ -1,0 +1,142 @@
+import type { QueryUnit } from './query-units.ts';
+import { stemOf, wordsOf } from './scan-text.ts';
+import { isStopWord } from './stop-words.ts';
+
+/**
+ * Words that the best hits of a description share tell what it is about: documents that have them too rank higher
+ * (pseudo-relevance feedback). The query itself always weighs as much as all of them together.
+ */
+export interface Companion {
+  /** As it is written in a text: what engines count. */
+  readonly word: string;
+  readonly stem: string;
+  readonly share: number;
+  /** Begins like a word of the query: `German` for `Germany`. */
+  readonly isKin: boolean;
+}
+
+export interface WeighedCompanion {
+  readonly stem: string;
+  readonly weight: number;
+}
+
+/** A text by its stems: how often it has each, and how many words it has. */
+export interface CountedText {
+  readonly stems: ReadonlyMap<string, number>;
+  readonly length: number;
+}
+
+/** From so few hits nothing can be learnt. */
+export const fewestHits = 20;
+/** Hits that companions are taken from. */
+export const mostTeaching = 20;
+/** How much more the better of them count: a hit that is a tenth worse has a third of the say. */
+const trust = 10;
+const mostLookedUp = 120;
+const mostCompanions = 50;
+/** Of a score of 1, what companions say. */
+export const companionShare = 0.5;
+/** A word that begins like one of the query says half of what that says. */
+const kinShare = 0.5;
+const shortestKin = 5;
+const longestEnding = 3;
+const frequentShare = 0.1;
+const frequentCount = 1000;
+
+/** A word that more documents have than this tells little: it is no companion, and need not be counted further. */
+export function mostCounted(documents: number): number {
+  return Math.max(3, Math.min(frequentCount, Math.floor(documents * frequentShare)));
+}
+
+export function countStems(
+  texts: Iterable<string>,
+): CountedText & { readonly words: ReadonlyMap<string, string> } {
+  const stems = new Map<string, number>();
+  const words = new Map<string, string>();
+  let length = 0;
+  for (const text of texts) {
+    for (const word of wordsOf(text)) {
+      length += 1;
+      if (word.length < 3 || isStopWord(word) || /\d/.test(word)) continue;
+      const stem = stemOf(word);
+      stems.set(stem, (stems.get(stem) ?? 0) + 1);
+      const known = words.get(stem);
+      if (known === undefined || word < known) words.set(stem, word);
+    }
+  }
+  return { stems, words, length };
+}
+
+export interface TeachingHit {
+  readonly score: number;
+  readonly counted: ReturnType<typeof countStems>;
+}
+
+/** The words that the best hits share, most telling first, before it is known how rare they are. */
+export function chooseCompanions(
+  hits: readonly TeachingHit[],
+  units: readonly QueryUnit[],
+  saturate: (count: number, length: number) => number,
+): Companion[] {
+  const own = stemsOf(units);
+  const best = Math.max(...hits.map(({ score }) => score));
+  const says = hits.map(({ score }) => (best > 0 ? (score / best) ** trust : 0));
+  const all = says.reduce((sum, one) => sum + one, 0) || 1;
+  const shares = new Map<string, { word: string; share: number }>();
+  for (const [place, { counted }] of hits.entries()) {
+    const say = (says[place] ?? 0) / all;
+    for (const [stem, count] of counted.stems) {
+      const word = counted.words.get(stem) ?? stem;
+      const before = shares.get(stem);
+      const share = (before?.share ?? 0) + say * saturate(count, counted.length);
+      shares.set(stem, { share, word: before && before.word < word ? before.word : word });
+    }
+  }
+  const found = [...shares].map(([stem, { word, share }]) => ({
+    ...{ word, stem, share },
+    isKin: !own.has(stem) && [...own].some((one) => areKin(one, stem)),
+  }));
+  const inOrder = found.sort((left, right) => right.share - left.share || (left.stem < right.stem ? -1 : 1));
+  return inOrder.filter(({ isKin }, place) => isKin || place < mostLookedUp).slice(0, 2 * mostLookedUp);
+}
+
+function stemsOf(units: readonly QueryUnit[]): Set<string> {
+  const single = units.flatMap(({ ways }) => ways.filter((way) => way.length === 1).flat());
+  return new Set(single.filter(({ kind }) => kind === 'stem').map(({ letters }) => letters));
+}
+
+function areKin(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let same = 0;
+  while (same < shorter && one[same] === other[same]) same += 1;
+  const isAlike = same >= shortestKin && same >= shorter - 1;
+  return isAlike && Math.max(one.length, other.length) - same <= longestEnding;
+}
+
+/** The most telling of the companions with their weights, in a query of so many units. */
+export function weighCompanions(
+  companions: readonly Companion[],
+  counts: readonly number[],
+  documents: number,
+  units: number,
+  rarity: (count: number, documents: number) => number,
+): WeighedCompanion[] {
+  const most = mostCounted(documents);
+  const counted = companions.flatMap((companion, place) => {
+    const count = counts[place] ?? 0;
+    const rare = rarity(count, documents);
+    const says = companion.share * rare;
+    return count >= 2 && count <= most ? [{ ...companion, rare, says }] : [];
+  });
+  const chosen = counted
+    .toSorted((left, right) => right.says - left.says || (left.stem < right.stem ? -1 : 1))
+    .slice(0, mostCompanions);
+  const sum = chosen.reduce((total, { says }) => total + says, 0) || 1;
+  const weights = new Map(chosen.map(({ stem, says, rare }) => [stem, (companionShare * says * rare) / sum]));
+  for (const { stem, isKin, rare } of counted) {
+    if (!isKin) continue;
+    const weight = (kinShare * (1 - companionShare) * rare) / units;
+    weights.set(stem, Math.max(weights.get(stem) ?? 0, weight));
+  }
+  return [...weights].map(([stem, weight]) => ({ stem, weight }));
+}

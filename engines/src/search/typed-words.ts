@@ -1,0 +1,63 @@
+import { foldWord, joinedWordsOf, wordsOf } from './scan-text.ts';
+import { isStopWord } from './stop-words.ts';
+
+/** A word as typed, in the parts that are looked for each by itself, or as one. */
+export interface TypedWord {
+  /** What is looked for: a word, or several that stand next to each other. */
+  readonly text: string;
+  /** Spellings that do as well. */
+  readonly also: readonly string[];
+  /** A name with signs such as `C++`, which is never corrected or completed. */
+  readonly isName: boolean;
+}
+
+/** What words are made with: `co-pilot` is one word, `usage-based` two. */
+const prefixes = new Set(
+  `anti auto back bi co cross cyber de e ex hyper in inter intra macro mega meta micro mid mini multi non off on out
+  over post pre pro re semi sub super tele trans tri ultra un under up`.split(/\s+/),
+);
+const hyphenOrSlash = /[-‐‑/]/u;
+const joining = /[-‐‑./&]/u;
+const possessive = /['’]s$/iu;
+const name = /^(?:\p{L}(?:\+\+|#)|\.\p{L}[\p{L}\p{N}]*)$/u;
+const fromLetterToLetter = /[\p{L}\p{N}\p{Co}.](?:.*[\p{L}\p{N}\p{M}\p{Co}+#])?/su;
+const longestPair = 24;
+
+/**
+ * Reads a word as people type it, so that each of its spellings finds the same: `usage-based` is two words, `e-mail`
+ * and `GPT-5` are one that may be written with or without its sign, `C++` and `.NET` are names.
+ */
+export function readTypedWord(typed: string): TypedWord[] {
+  const bare = (fromLetterToLetter.exec(typed)?.[0] ?? '').replace(possessive, '');
+  if (name.test(bare)) {
+    return joinedWordsOf(bare).map((text) => ({ text, also: [], isName: true }));
+  }
+  const parts = wordsOf(bare);
+  const areWords = parts.every((part) => part.length > 1 && /\p{L}/u.test(part) && !isStopWord(part));
+  const signs = bare.replace(/[\p{L}\p{N}\p{M}\p{Co}]+/gu, '');
+  const isList = parts.length > 1 && [...signs].every((sign) => hyphenOrSlash.test(sign));
+  if (isList && areWords && !prefixes.has(parts[0] ?? '')) {
+    return bare.split(hyphenOrSlash).map((text) => ({ text, also: [], isName: false }));
+  }
+  const [first = '', second] = parts;
+  if (second === undefined) return [{ text: bare || typed, also: apart(first), isName: false }];
+  const joined = parts.join('');
+  const isJoined =
+    parts.length <= 4 && /\p{L}/u.test(joined) && [...signs].every((sign) => joining.test(sign));
+  return [
+    isJoined ? { text: joined, also: apart(joined), isName: false } : { text: bare, also: [], isName: false },
+  ];
+}
+
+/** Letters and a number may be written apart: `gpt5` as `GPT 5`. */
+function apart(word: string): string[] {
+  const [, letters, digits] = /^(\p{L}+)(\p{N}+)$/u.exec(word) ?? [];
+  return letters && digits ? [`${letters} ${digits}`] : [];
+}
+
+/** Two words next to each other as one: `back end` also finds `backend`. */
+export function joinPair(one: string, other: string): string[] {
+  const [first, second] = [foldWord(one), foldWord(other)];
+  const isPlain = [first, second].every((word) => /^\p{L}{2,}$/u.test(word));
+  return isPlain && first !== second && first.length + second.length <= longestPair ? [first + second] : [];
+}
