@@ -42,7 +42,14 @@ export {
   valueBytesLimit,
 } from './ports/event-log.ts';
 export { getManyInParts } from './ports/get-many-in-parts.ts';
-export type { SearchAnswer, SearchHit, SearchIndex, SearchQuery, SearchWrite } from './ports/search-index.ts';
+export type {
+  MatchKind,
+  SearchAnswer,
+  SearchHit,
+  SearchIndex,
+  SearchQuery,
+  SearchWrite,
+} from './ports/search-index.ts';
 export { highlightMarks } from './ports/search-index.ts';
 export { commitRetries, untilCommitted } from './ports/until-committed.ts';
 export type {
@@ -56,3 +63,4 @@ export type {
   ViewStore,
   ViewWrite,
 } from './ports/view-store.ts';
+export { foldWord } from './search/scan-text.ts';

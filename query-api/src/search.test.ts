@@ -1,6 +1,9 @@
 import {
   articleSearch,
   articlesView,
+  newsSearch,
+  newsView,
+  search,
   searchArticles,
   searchSuggestions,
   searchSummary,
@@ -10,7 +13,7 @@ import {
 } from '@runrate/contracts';
 import { type Engines, EngineUnavailable } from '@runrate/engines';
 import { expect, test } from 'vitest';
-import { article, daysAgo, searchable, video } from './testing/documents.ts';
+import { article, daysAgo, newsItem, searchable, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 async function fill(
@@ -216,4 +219,132 @@ test('a hub whose search finds nothing of what is there is not ready', async () 
     }),
   );
   expect(await ready()).toBe('503 Search does not find what it should.');
+});
+
+async function fillAllKinds(hub: HubUnderTest): Promise<void> {
+  await fill(hub, {
+    guide: { title: 'Snowflake pricing, explained', body: 'credits' },
+    aside: { title: 'Notes of a week', body: 'a word on snowflake' },
+  });
+  await hub.put(newsView, newsItem('n1', { title: 'Snowflake raises its outlook', publishedAt: daysAgo(2) }));
+  await hub.put(videosView, video('v1', { title: 'Inside Snowflake', publishedAt: daysAgo(3) }));
+  await hub.engines.search.write([
+    {
+      index: newsSearch,
+      id: 'n1',
+      version: 1,
+      document: searchable({ title: 'Snowflake raises its outlook' }, daysAgo(2)),
+    },
+    {
+      index: videoSearch,
+      id: 'v1',
+      version: 1,
+      document: searchable({ title: 'Inside Snowflake' }, daysAgo(3)),
+    },
+  ]);
+}
+
+async function findAll(hub: HubUnderTest, query: string) {
+  return search.answer.parse(await hub.json(`/api/search?${query}`));
+}
+
+test('FND-01 one search finds every kind in one order, counts each, and reads page by page', async () => {
+  await using hub = await startHubUnderTest();
+  await fillAllKinds(hub);
+  const { query, total, counts, hits, facets } = await findAll(hub, 'q=snowflake');
+  expect([query, total]).toEqual(['snowflake', 4]);
+  expect(counts).toEqual({ article: 2, news: 1, video: 1, episode: 0, company: 0 });
+  expect(hits.at(-1)?.id).toBe('aside');
+  expect(new Set(hits.map(({ kind }) => kind))).toEqual(new Set(['article', 'news', 'video']));
+  expect(facets?.month.length).toBeGreaterThan(0);
+  const pages = [];
+  for (let offset = 0; offset < 4; offset += 1)
+    pages.push(...(await findAll(hub, `q=snowflake&limit=1&offset=${offset}`)).hits);
+  expect(pages.map(({ id }) => id)).toEqual(hits.map(({ id }) => id));
+  const news = await findAll(hub, 'q=snowflake&kind=news');
+  expect([news.total, news.counts.article, news.hits.map(({ id }) => id)]).toEqual([1, 2, ['n1']]);
+  const newest = await findAll(hub, 'q=snowflake&sort=newest');
+  const times = newest.hits.map(({ publishedAt }) => publishedAt ?? '');
+  expect(times).toEqual(times.toSorted().reverse());
+});
+
+test('FND-02 a company by its name, symbol or part of its name is on top', async () => {
+  const companies = [
+    {
+      symbol: 'SNOW',
+      name: 'Snowflake',
+      sector: 'Data',
+      featured: false,
+      arr: { value: 4.4, growth: 30, periodEnd: '2026-01-31', basis: 'reported', estimate: true },
+    },
+    { symbol: 'MDB', name: 'MongoDB, Inc.', sector: 'Data', featured: false },
+  ] as const;
+  await using hub = await startHubUnderTest({ config: { companies: [...companies] } });
+  await fillAllKinds(hub);
+  for (const q of ['snowflake', 'Snowflake', 'SNOW', 'snow', '  snowflake ']) {
+    const { top } = await findAll(hub, `q=${encodeURIComponent(q)}`);
+    expect(top, q).toMatchObject({ name: 'Snowflake', symbol: 'SNOW', arr: 4.4, arrGrowth: 30 });
+  }
+  expect((await findAll(hub, 'q=mongodb')).top?.symbol).toBe('MDB');
+  const begun = await findAll(hub, 'q=snowfl');
+  expect(begun.top).toBeUndefined();
+  expect(begun.hits[0]).toMatchObject({ kind: 'company', id: 'SNOW' });
+  expect((await findAll(hub, 'q=snowflake+pricing')).top).toBeUndefined();
+  const about = await findAll(hub, 'q=pricing&company=SNOW');
+  expect(about.hits.map(({ id }) => id)).toEqual(['guide']);
+});
+
+test('FND-06 explain says the kind of match, where the words are, and the parts of the score', async () => {
+  await using hub = await startHubUnderTest();
+  await fillAllKinds(hub);
+  const [hit] = (await findAll(hub, 'q=snowflake&kind=article&explain=true')).hits;
+  expect(hit?.explanation).toMatchObject({
+    kind: 'title',
+    words: [{ word: 'snowflake', fields: { title: 1 } }],
+  });
+  expect(hit?.explanation?.parts?.words).toBeGreaterThan(0);
+  expect((await findAll(hub, 'q=snowflake')).hits[0]).not.toHaveProperty('explanation');
+});
+
+test('FND-04 a hit names the words it lacks', async () => {
+  await using hub = await startHubUnderTest();
+  await fillAllKinds(hub);
+  const { hits } = await findAll(hub, `q=${encodeURIComponent('how does snowflake pricing xylophone')}`);
+  expect(hits[0]).toMatchObject({ id: 'guide', lacks: ['xylophone'] });
+});
+
+test('FND-01 no query is an error but those that are none', async () => {
+  await using hub = await startHubUnderTest();
+  await fillAllKinds(hub);
+  const odd = [
+    'x'.repeat(500),
+    Array.from({ length: 16 }, (_, place) => `rare${place}word`).join(' '),
+    'the of and',
+    '+',
+    '🦄',
+    'שלום עולם',
+    '"open',
+    'a AND (b OR NOT c) NEAR/3 d^2 {e TO f} [g TO h] ~i *j k* /l/ title:m -n +o && || ! \\ ? "p q"~2',
+  ];
+  for (const q of odd) {
+    const answer = await findAll(hub, `q=${encodeURIComponent(q)}`);
+    expect(answer.total, q).toBeGreaterThanOrEqual(answer.hits.length);
+  }
+  const long = `q=${'x'.repeat(501)}`;
+  for (const query of [
+    '',
+    'q=',
+    'q=%20',
+    'q=a&q=b',
+    long,
+    'q=a&kind=x',
+    'q=a&sort=x',
+    'q=a&limit=101',
+    'q=a&offset=999',
+    'q=a&company=nobody',
+    'q=a&explain=yes',
+    'q=a&month=2026-13',
+  ]) {
+    expect([query, (await hub.fetch(`/api/search?${query}`)).status]).toEqual([query, 400]);
+  }
 });

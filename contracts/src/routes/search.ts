@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { highlightSchema } from './articles.ts';
 import { defineRoute } from './define-route.ts';
-import { limitParameter, searchFilterParameters, searchTextParameter } from './parameters.ts';
+import {
+  limitParameter,
+  offsetParameter,
+  searchFilterParameters,
+  searchTextParameter,
+} from './parameters.ts';
 
 const facetSchema = z.array(
   z.object({
@@ -10,6 +17,111 @@ const facetSchema = z.array(
     name: z.string().optional(),
   }),
 );
+
+/** Kinds of what one search finds. */
+export const searchKinds = ['article', 'news', 'video', 'episode', 'company'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+const searchKindSchema = z.enum(searchKinds);
+
+/** Why a hit stands where it does. */
+const explanationSchema = z.object({
+  kind: z.enum(['title', 'title beginning', 'fields', 'fields beginning', 'some words']),
+  words: z.array(z.object({ word: z.string(), fields: z.record(z.string(), z.number()) })),
+  parts: z
+    .object({ words: z.number(), nearness: z.number(), companions: z.number(), recency: z.number() })
+    .optional(),
+});
+
+export const foundItemSchema = z.object({
+  kind: searchKindSchema,
+  id: z.string(),
+  title: z.string(),
+  /** Its page here; where it has none, its address at the publisher's. */
+  address: z.string(),
+  text: z.string(),
+  publishedAt: instantSchema.optional(),
+  /** Name of the source, channel or podcast; of a company its sector. */
+  source: z.string().optional(),
+  category: z.string().optional(),
+  categories: z.array(z.string()),
+  imageUrl: z.string().optional(),
+  highlight: highlightSchema.optional(),
+  /** Words of the query that it does not have, as they were typed. */
+  lacks: z.array(z.string()).optional(),
+  explanation: explanationSchema.optional(),
+});
+export type FoundItem = z.output<typeof foundItemSchema>;
+
+/** The company that a query names by its name or symbol. */
+export const topCompanySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  symbol: z.string().optional(),
+  address: z.string(),
+  /** Sector, or category of the startup index. */
+  sector: z.string(),
+  price: z.number().optional(),
+  changePercent: z.number().optional(),
+  /** Billions of dollars, as the valuation. */
+  arr: z.number().optional(),
+  arrGrowth: z.number().optional(),
+  arrPeriodEnd: z.iso.date().optional(),
+  priceToArr: z.number().optional(),
+  valuation: z.number().optional(),
+  /** The figures are rough. */
+  estimate: z.boolean(),
+});
+export type TopCompany = z.output<typeof topCompanySchema>;
+
+export const searchAnswerSchema = z.object({
+  query: z.string(),
+  /** What was probably meant, where nothing has the words as typed; the hits are of this. */
+  meant: z.string().optional(),
+  /** Hits in all, of the kinds asked for. */
+  total: z.int().nonnegative(),
+  /** Hits of each kind, whichever was asked for. */
+  counts: z.record(searchKindSchema, z.int().nonnegative()),
+  top: topCompanySchema.optional(),
+  /** On the first page: what the hits of the kinds asked for can be narrowed to. */
+  facets: z.object({ category: facetSchema, source: facetSchema, month: facetSchema }).optional(),
+  hits: z.array(foundItemSchema),
+});
+export type SearchAll = z.output<typeof searchAnswerSchema>;
+
+/** Further pages are read one kind at a time beyond this. */
+export const deepestOfAllKinds = 1000;
+
+export const search = defineRoute({
+  slug: 'search',
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'One search over articles, news, videos, episodes and companies, in one order; a company by its name on top',
+  query: z.object({
+    q: searchTextParameter,
+    kind: z
+      .enum(searchKinds, { error: `kind must be one of ${searchKinds.join(', ')}` })
+      .optional()
+      .meta({ description: 'only this kind' }),
+    ...searchFilterParameters,
+    company: z
+      .string({ error: 'company must be given once' })
+      .max(100, 'company must be at most 100 characters')
+      .transform((value) => (value === '' ? undefined : value))
+      .optional()
+      .meta({ description: 'symbol or id of a company: only what names it' }),
+    sort: z.enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' }).default('relevance'),
+    limit: limitParameter(),
+    offset: offsetParameter,
+    explain: z
+      .enum(['true', 'false'], { error: 'explain must be true or false' })
+      .optional()
+      .meta({ description: 'says of each hit why it stands where it does' }),
+  }),
+  answer: searchAnswerSchema,
+  statuses: { 429: 'asked too often', 503: 'search is unavailable' },
+});
 
 /** What a search found, counted: to offer narrower searches, or another where nothing was found as typed. */
 export const searchSummarySchema = z.object({

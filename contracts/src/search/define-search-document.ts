@@ -36,5 +36,19 @@ export const videoSearch = {
   time: 'publishedAt',
 } as const satisfies SearchDefinition;
 
+export const newsSearch = {
+  name: 'news',
+  text: { title: 3, source: 2, body: 1 },
+  keywords: ['categories', 'source', 'month'],
+  time: 'publishedAt',
+} as const satisfies SearchDefinition;
+
+export const episodeSearch = {
+  name: 'episodes',
+  text: { title: 3, tags: 2, show: 2, body: 1 },
+  keywords: ['categories', 'source', 'month'],
+  time: 'publishedAt',
+} as const satisfies SearchDefinition;
+
 /** Every search index of the hub. */
-export const allSearches = [articleSearch, videoSearch] as const;
+export const allSearches = [articleSearch, videoSearch, newsSearch, episodeSearch] as const;

@@ -43,6 +43,8 @@ export const episodesView = defineView({
   forReaders: true,
   schema: episodeWithNotesSchema.extend({
     audioBytes: z.number().int().positive().optional(),
+    /** Counts what was written of the episode: the version of its search document. */
+    edition: z.number().int().optional(),
     origin: observationOriginSchema,
   }),
   key: 'id',

@@ -34,6 +34,8 @@ export const newsView = defineView({
     origin: observationOriginSchema.optional(),
     /** `yes` for the hub's own desk: a list can filter on it. */
     desk: z.enum(['own', 'other']),
+    /** Counts what was written of the item: the version of its search document. */
+    edition: z.number().int().optional(),
     /** Observations of the same item by sources that do not own it. */
     otherObservations: z.array(newsObservationSchema),
   }),

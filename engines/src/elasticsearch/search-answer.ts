@@ -50,7 +50,7 @@ export function toAnswer(
   const highlight = createHighlighter(Object.keys(query.index.text), units);
   const hits = pageOf(query, found, ranking).map(
     ({ id, score, text, kind, parts }): SearchHit => ({
-      ...{ id, score, highlights: highlight(text) },
+      ...{ id, score, highlights: highlight(text), kind },
       ...lackingOf(units, text),
       ...(query.explain && explainHit(units, text, kind, parts)),
     }),

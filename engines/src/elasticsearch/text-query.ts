@@ -21,7 +21,7 @@ const lead = 2 ** 24;
 export type Weights = readonly (readonly [path: string, weight: number])[];
 
 /** The first field alone, with other spellings of its words. */
-export function weightsOfFirst({ text }: SearchDefinition): Weights {
+function weightsOfFirst({ text }: SearchDefinition): Weights {
   const [first = ''] = Object.keys(text);
   return [
     [textPath(first), 1],

@@ -67,6 +67,7 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
         const text = textsOf(row, fields);
         return {
           ...{ id, score, highlights: highlight(text) },
+          ...(kind && { kind }),
           ...lackingOf(found.units, text),
           ...(request.explain && explainHit(found.units, text, kind, parts)),
         };

@@ -61,6 +61,8 @@ export interface SearchHit {
   readonly score: number;
   /** Text field → the passage with matches between U+E000 and U+E001. */
   readonly highlights: Readonly<Record<string, string>>;
+  /** By relevance: its kind of match. */
+  readonly kind?: MatchKind;
   /** Words of the query that the document does not have, as they were typed. */
   readonly lacks?: readonly string[];
   /** Where it was asked for. */

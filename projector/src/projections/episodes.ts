@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EpisodeDocument, type EpisodeObserved, episodesView, type HubConfig } from '@runrate/contracts';
+import {
+  type EpisodeDocument,
+  type EpisodeObserved,
+  episodeSearch,
+  episodesView,
+  type HubConfig,
+} from '@runrate/contracts';
+import type { SearchWrite } from '@runrate/engines';
 import { toItemId } from '@runrate/service';
 import { change, defineProjection, noChanges } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
@@ -19,10 +26,36 @@ export const episodesProjection = defineProjection({
   expect: ({ id }) => [[episodesView, id]],
   apply(episode, read) {
     const known = read(episodesView, episode.id);
-    if (known && isDeepStrictEqual(known, episode)) return noChanges;
-    return { views: [change(episodesView, episode.id, episode)], search: [] };
+    const edition = known?.edition ?? 0;
+    if (known && isDeepStrictEqual(known, { ...episode, ...(known.edition !== undefined && { edition }) }))
+      return noChanges;
+    const next = { ...episode, edition: edition + 1 };
+    return { views: [change(episodesView, episode.id, next)], search: [toEpisodeSearch(next)] };
   },
 });
+
+/** The search document of an episode. */
+export function toEpisodeSearch(episode: EpisodeDocument): SearchWrite {
+  return {
+    index: episodeSearch,
+    id: episode.id,
+    version: episode.edition ?? 1,
+    document: {
+      text: {
+        title: episode.title,
+        tags: episode.tags.join(' '),
+        show: episode.show,
+        body: toPlainText(episode.notes) || episode.description,
+      },
+      keywords: {
+        categories: episode.categories,
+        source: [episode.sourceId],
+        month: [episode.publishedAt.slice(0, 7)],
+      },
+      time: episode.publishedAt,
+    },
+  };
+}
 
 function deriveEpisode({ data, occurredAt }: EpisodeObserved, config: HubConfig): EpisodeDocument {
   const { sourceId, observationKey, first, summaryHtml = '', contentHtml = summaryHtml } = data;

@@ -5,8 +5,10 @@ import {
   type NewsDocument,
   type NewsObservation,
   type NewsObserved,
+  newsSearch,
   newsView,
 } from '@runrate/contracts';
+import type { SearchWrite } from '@runrate/engines';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import {
@@ -86,14 +88,29 @@ function applyNews({ names, observation, origin }: DerivedNews, read: Read): Cha
     id: itemId,
     ...split.owner,
     desk: split.owner.curated ? 'own' : 'other',
+    edition: (read(newsView, itemId)?.edition ?? 0) + 1,
     otherObservations: split.others,
   };
-  return { views: [change(newsView, itemId, document), ...aliases], search: [] };
+  return { views: [change(newsView, itemId, document), ...aliases], search: [toNewsSearch(document)] };
+}
+
+/** The search document of a news item. */
+export function toNewsSearch(item: NewsDocument): SearchWrite {
+  return {
+    index: newsSearch,
+    id: item.id,
+    version: item.edition ?? 1,
+    document: {
+      text: { title: item.title, source: item.source, body: item.description },
+      keywords: { categories: [], source: [item.sourceId], month: [item.publishedAt.slice(0, 7)] },
+      time: item.publishedAt,
+    },
+  };
 }
 
 function observationsOf(document: NewsDocument | undefined): NewsObservation[] {
   if (!document) return [];
-  const { id: _id, desk: _desk, otherObservations, ...owner } = document;
+  const { id: _id, desk: _desk, edition: _edition, otherObservations, ...owner } = document;
   return [owner, ...otherObservations];
 }
 

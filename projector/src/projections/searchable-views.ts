@@ -1,9 +1,18 @@
-import { articlesView, type DocumentOf, type ViewDefinition, videosView } from '@runrate/contracts';
+import {
+  articlesView,
+  type DocumentOf,
+  episodesView,
+  newsView,
+  type ViewDefinition,
+  videosView,
+} from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
 import { toArticleSearch } from '../rules/article-document.ts';
+import { toEpisodeSearch } from './episodes.ts';
+import { toNewsSearch } from './news.ts';
 import { toVideoSearch } from './videos.ts';
 
-type SearchableDefinition = typeof articlesView | typeof videosView;
+type SearchableDefinition = typeof articlesView | typeof videosView | typeof newsView | typeof episodesView;
 
 /** A view whose documents can be searched for, by the index of its name. */
 export interface SearchableView {
@@ -15,6 +24,8 @@ export interface SearchableView {
 export const searchableViews: readonly SearchableView[] = [
   searchable(articlesView, (article) => toArticleSearch(article, undefined)),
   searchable(videosView, toVideoSearch),
+  searchable(newsView, toNewsSearch),
+  searchable(episodesView, toEpisodeSearch),
 ];
 
 /** The view an index makes findable. */

@@ -31,6 +31,7 @@ export const defaultRateLimits: RateLimits = {
 };
 
 const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
+  search: 'suggestions',
   'search-articles': 'search',
   'search-videos': 'search',
   'search-summary': 'search',

@@ -70,7 +70,7 @@ export async function search(hub: Hub, query: Parameters<Hub['search']['search']
 }
 
 /** What readers are shown of an item that was found. */
-interface ShownText {
+export interface ShownText {
   readonly shown?: Show | undefined;
   readonly excerpt?: string;
   readonly description: string;

@@ -20,6 +20,7 @@ export * from './list-videos.ts';
 export * from './market-analysis.ts';
 export * from './news-sources.ts';
 export * from './next-article.ts';
+export * from './search.ts';
 export * from './search-articles.ts';
 export * from './search-suggestions.ts';
 export * from './search-summary.ts';

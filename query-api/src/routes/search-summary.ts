@@ -10,11 +10,7 @@ import type { SearchAnswer } from '@runrate/engines';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { type SearchFilters, search, toFilter } from '../reading/search-items.ts';
-
-interface Count {
-  readonly value: string;
-  readonly count: number;
-}
+import { addUp, named } from '../searching/facets.ts';
 
 export const searchSummaryRoute = defineRead(
   searchSummary,
@@ -27,7 +23,7 @@ export const searchSummaryRoute = defineRead(
     // What only one of the two takes for a typo is found as typed by the other.
     const isFound = [articles, videos].some(({ total, corrected }) => total > 0 && !corrected);
     const meant = isFound ? undefined : (articles.meant ?? videos.meant);
-    const facet = (field: string) => addUp(articles.facets[field], videos.facets[field]);
+    const facet = (field: string) => addUp([articles.facets[field], videos.facets[field]]);
     const body = {
       articles: articles.total,
       videos: videos.total,
@@ -57,18 +53,4 @@ function countMatches(
     ...{ now: toInstant(now), notAfter: toInstant(now) },
     facets: ['categories', 'source', 'month'],
   });
-}
-
-function named({ config }: Hub, count: Count): Count & { readonly name?: string } {
-  const source = config.sources.find(({ id }) => id === count.value);
-  return source ? { ...count, name: source.name } : count;
-}
-
-/** Counts of both, most first. */
-function addUp(one: readonly Count[] = [], other: readonly Count[] = []): Count[] {
-  const counts = new Map<string, number>();
-  for (const { value, count } of [...one, ...other]) counts.set(value, (counts.get(value) ?? 0) + count);
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1));
 }

@@ -1,0 +1,35 @@
+import type { Hub } from '../hub.ts';
+
+export interface Count {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** A source with what people call it, where it is still configured. */
+export function named({ config }: Hub, count: Count): Count & { readonly name?: string } {
+  const source = config.sources.find(({ id }) => id === count.value);
+  return source ? { ...count, name: source.name } : count;
+}
+
+/** The counts of several indexes together, most first. */
+export function addUp(lists: readonly (readonly Count[] | undefined)[]): Count[] {
+  const counts = new Map<string, number>();
+  for (const { value, count } of lists.flatMap((list) => list ?? []))
+    counts.set(value, (counts.get(value) ?? 0) + count);
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1));
+}
+
+/** What hits can be narrowed to: the fields of the index under the names of the parameters. */
+export function toFacets(
+  hub: Hub,
+  answers: readonly { readonly facets: Readonly<Record<string, readonly Count[]>> }[],
+) {
+  const facet = (field: string) => addUp(answers.map(({ facets }) => facets[field]));
+  return {
+    category: facet('categories'),
+    source: facet('source').map((count) => named(hub, count)),
+    month: facet('month').toSorted((left, right) => (left.value < right.value ? 1 : -1)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { MatchKind } from '@runrate/engines';
+import type { Hit } from './find-in-kind.ts';
+
+const matchKinds: readonly MatchKind[] = [
+  'title',
+  'title beginning',
+  'fields',
+  'fields beginning',
+  'some words',
+];
+
+/**
+ * Hits of several indexes in one order: kinds of matches follow each other as within one index, then the better score,
+ * the newer, the smaller id. Each index keeps its own order, so that pages put together are the whole answer.
+ */
+export function inOneOrder(hits: readonly Hit[], sort: 'relevance' | 'newest'): Hit[] {
+  const byTime = (one: Hit, other: Hit) => compare(other.item.publishedAt ?? '', one.item.publishedAt ?? '');
+  const byId = (one: Hit, other: Hit) =>
+    compare(`${one.item.kind} ${one.item.id}`, `${other.item.kind} ${other.item.id}`);
+  if (sort === 'newest') return hits.toSorted((one, other) => byTime(one, other) || byId(one, other));
+  return mergeByRelevance(hits, (one, other) => {
+    const kinds = matchKinds.indexOf(one.match) - matchKinds.indexOf(other.match);
+    return kinds || other.score - one.score || byTime(one, other) || byId(one, other);
+  });
+}
+
+/** Merges the lists of each kind without changing the order within one. */
+function mergeByRelevance(hits: readonly Hit[], isBefore: (one: Hit, other: Hit) => number): Hit[] {
+  const lists = [...Map.groupBy(hits, ({ item }) => item.kind).values()];
+  const places = lists.map(() => 0);
+  const merged: Hit[] = [];
+  while (merged.length < hits.length) {
+    let best: { hit: Hit; list: number } | undefined;
+    for (const [list, own] of lists.entries()) {
+      const hit = own[places[list] ?? 0];
+      if (hit && (!best || isBefore(hit, best.hit) < 0)) best = { hit, list };
+    }
+    if (!best) break;
+    merged.push(best.hit);
+    places[best.list] = (places[best.list] ?? 0) + 1;
+  }
+  return merged;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
