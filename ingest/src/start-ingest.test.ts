@@ -227,14 +227,15 @@ describe('I9 identity', () => {
     expect(fetched.counts).toMatchObject({ new: 2, rejected: 0 });
   });
 
-  test('items without guid are known by address, then by title and day', async () => {
+  test('items without guid are known by address, then by title and day, then by their text', async () => {
     const body = `<rss version="2.0"><channel><title>x</title><item><title>A</title><link>https://e.example/a</link></item>
-      <item><title>B</title><pubDate>Wed, 04 Mar 2026 18:00:00 GMT</pubDate></item><item><description>x</description></item></channel></rss>`;
+      <item><title>B</title><pubDate>Wed, 04 Mar 2026 18:00:00 GMT</pubDate></item><item><description>x</description></item><item><category>c</category></item></channel></rss>`;
     const hub = await hubOf(await serve((_, response) => response.end(body)));
-    expect(await hub.nextFetch()).toMatchObject({ counts: { new: 2, rejected: 1 } });
+    expect(await hub.nextFetch()).toMatchObject({ counts: { new: 3, rejected: 1 } });
     expect((await hub.events('articles')).map(({ key }) => key)).toEqual([
       'blog|url:https://e.example/a',
       'blog|title:B|2026-03-04',
+      'blog|title:x|',
     ]);
   });
 });
@@ -245,7 +246,7 @@ describe('health', () => {
     item(`${n}`, { publishedAt: new Date(Date.UTC(2026, 2, n)), ...change });
 
   test('a reading tells the rhythm of the source, and what the last items were when there are none', async () => {
-    const nameless = { guid: '', link: '', title: '' };
+    const nameless = { guid: '', link: '', title: '', body: '' };
     const server = await publish([dated(1), dated(3), dated(9), dated(10), item('x', nameless)]);
     const hub = await hubOf(server.host, { clock: () => now });
     const at = new Date(now).toISOString();

@@ -18,7 +18,13 @@ async function startShow(items: readonly PodcastItem[]) {
   const publish = (next: readonly PodcastItem[]) =>
     server.set('/show.xml', { body: podcastFeed('The Show', next), contentType: 'application/rss+xml' });
   publish(items);
-  const source = { id: 'show', kind: 'podcast' as const, name: 'The Show', schedule: never };
+  const source = {
+    id: 'show',
+    kind: 'podcast' as const,
+    name: 'The Show',
+    schedule: never,
+    show: 'full' as const,
+  };
   const config = {
     sources: [{ ...source, url: `${server.origin}/show.xml` }],
     network: { allow: [server.host] },
@@ -115,7 +121,9 @@ test('POD-06 a hub that reads another hub’s feed of episodes has the same epis
   await mirror.refresh();
   const facts = async (hub: typeof show) => {
     const known = (await hub.episodes()).map(({ id: _id, ...episode }) => episode);
-    return known.map(({ sourceId: _source, show: _show, author: _author, ...episode }) => episode);
+    return known.map(
+      ({ sourceId: _source, sourceUrl: _url, show: _show, author: _author, ...episode }) => episode,
+    );
   };
   expect(await facts(mirror)).toEqual(await facts(show));
 });

@@ -92,12 +92,13 @@ function withSplitFamilies(homes: Homes): Homes {
   return { ...Object.fromEntries(own), ...homes };
 }
 
-/** Has the pointer name the homes of families that were split off another, once. */
+/** Has the pointer name the homes of families that were split off one that was ever rebuilt, once. */
 export async function nameSplitFamilies(store: ViewStore): Promise<void> {
   for (;;) {
     const stored = await readGenerations(store);
     const { document } = stored;
-    if (Object.keys(splitFrom).every((family) => document.homes[family])) return;
+    const lacking = Object.entries(splitFrom).filter(([family]) => !document.homes[family]);
+    if (lacking.every(([, origin]) => !document.homes[origin])) return;
     const homes = withSplitFamilies(document.homes);
     if ((await writeGenerations(store, stored, { ...document, homes })) === 'committed') return;
   }
