@@ -146,6 +146,12 @@ export const judgedComparisons: readonly {
     },
   },
   {
+    reason: 'Whether a first start waits for a digest: of old news there is none to wait for.',
+    places: {
+      'standalone/src/first-fill.ts': ['now - Date.parse(newestItemAt) < digestSpanMs'],
+    },
+  },
+  {
     reason: 'Shown to admins; nothing follows from it.',
     places: {
       'query-api/src/admin/dead-letters.ts': ['b.occurredAt.localeCompare(a.occurredAt)'],
