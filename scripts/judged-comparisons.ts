@@ -115,6 +115,7 @@ export const judgedComparisons: readonly {
       'query-api/src/routes/get-episode.ts': ['episode.publishedAt > toInstant(now)'],
       'query-api/src/routes/get-video.ts': ['video.publishedAt > toInstant(now)'],
       'query-api/src/routes/search-articles.ts': ['article.publishedAt > toInstant(now)'],
+      'query-api/src/routes/search.ts': ['publishedAt <= toInstant(now)'],
       'query-api/src/routes/search-suggestions.ts': ['publishedAt <= toInstant(now)'],
       'query-api/src/routes/search-videos.ts': ['video.publishedAt > toInstant(now)'],
       'query-api/src/site/feeds.ts': ['updatedAt > publishedAt'],
