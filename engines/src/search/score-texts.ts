@@ -40,8 +40,8 @@ interface Bm25 {
  * of the books, since articles are of very different length.
  */
 const ofNames: Bm25 = { saturation: 0.9, lengthShare: 0.4 };
-/** Of a description: nearly as in the books. The more words are asked for, the more of them a long text has by chance. */
-const ofDescriptions: Bm25 = { saturation: 1.2, lengthShare: 0.6 };
+/** Of a description: as in the books. The more words are asked for, the more of them a long text has by chance. */
+const ofDescriptions: Bm25 = { saturation: 1.2, lengthShare: 0.75 };
 /** Words of the query that stand near each other say a little more. */
 const nearness = { share: 0.1, words: 5 };
 
