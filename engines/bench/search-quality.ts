@@ -91,7 +91,7 @@ async function judgeEmbedded(collection: TestCollection): Promise<{ value: numbe
 
 async function judgeElasticsearch(collection: TestCollection): Promise<{ value: number; firsts: string[] }> {
   await using subject = await openElasticsearchSubject();
-  return judgeSearch(subject.search, collection);
+  return await judgeSearch(subject.search, collection);
 }
 
 /** Prints a line a collection: nDCG@10 of plain bm25, and of each engine with what it is above it. */

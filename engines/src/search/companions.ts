@@ -1,5 +1,5 @@
 import type { QueryUnit } from './query-units.ts';
-import { stemOf, wordsOf } from './scan-text.ts';
+import { foldWord, forEachWrittenWord, stemOf } from './scan-text.ts';
 import { isStopWord } from './stop-words.ts';
 
 /**
@@ -48,6 +48,27 @@ export function mostCounted(documents: number): number {
   return Math.max(3, Math.min(frequentCount, Math.floor(documents * frequentShare)));
 }
 
+/** A word as texts write it: its folded form and its stem; nothing where it tells nothing. */
+interface TellingWord {
+  readonly word: string;
+  readonly stem: string;
+}
+
+const mostKnown = 50_000;
+const known = new Map<string, TellingWord | null>();
+
+/** The words of texts repeat, so that most are known. */
+function tellingWordOf(written: string): TellingWord | null {
+  const found = known.get(written);
+  if (found !== undefined) return found;
+  const word = foldWord(written);
+  const isTelling = word.length >= 3 && !isStopWord(word) && !/\d/.test(word);
+  const telling = isTelling ? { word, stem: stemOf(word) } : null;
+  if (known.size >= mostKnown) known.clear();
+  known.set(written, telling);
+  return telling;
+}
+
 export function countStems(
   texts: Iterable<string>,
 ): CountedText & { readonly words: ReadonlyMap<string, string> } {
@@ -55,16 +76,30 @@ export function countStems(
   const words = new Map<string, string>();
   let length = 0;
   for (const text of texts) {
-    for (const word of wordsOf(text)) {
+    forEachWrittenWord(text, (written) => {
       length += 1;
-      if (word.length < 3 || isStopWord(word) || /\d/.test(word)) continue;
-      const stem = stemOf(word);
+      const telling = tellingWordOf(written);
+      if (!telling) return;
+      const { word, stem } = telling;
       stems.set(stem, (stems.get(stem) ?? 0) + 1);
-      const known = words.get(stem);
-      if (known === undefined || word < known) words.set(stem, word);
-    }
+      const before = words.get(stem);
+      if (before === undefined || word < before) words.set(stem, word);
+    });
   }
   return { stems, words, length };
+}
+
+/** How often texts have each of the companions, in their order. */
+export function countCompanions(texts: Iterable<string>, places: ReadonlyMap<string, number>): Uint32Array {
+  const counts = new Uint32Array(places.size);
+  for (const text of texts) {
+    forEachWrittenWord(text, (written) => {
+      const telling = tellingWordOf(written);
+      const place = telling ? places.get(telling.stem) : undefined;
+      if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1;
+    });
+  }
+  return counts;
 }
 
 export interface TeachingHit {

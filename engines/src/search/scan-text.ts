@@ -118,6 +118,11 @@ export function joinedWordsOf(text: string): string[] {
   return [...found];
 }
 
+/** Goes through the words of a text as they are written. */
+export function forEachWrittenWord(text: string, take: (word: string) => void): void {
+  forEachWord(text, (start, end) => take(text.slice(start, end)));
+}
+
 /** The words of a text, folded. */
 export function wordsOf(text: string): string[] {
   const found: string[] = [];

@@ -2,6 +2,7 @@ import {
   type Companion,
   chooseCompanions,
   companionShare,
+  countCompanions,
   countStems,
   fewestHits,
   mostTeaching,
@@ -92,6 +93,7 @@ function scoreTexts(
   });
   const average = counted.reduce((sum, { length }) => sum + length, 0) / Math.max(1, counted.length);
   const own = companions?.length ? (1 - companionShare) / units.length : 1;
+  const places = new Map((companions ?? []).map(({ stem }, place) => [stem, place]));
   return texts.map(({ time, text }, position) => {
     const { scanned = [], length = 0 } = counted[position] ?? {};
     const half = halfOf(length, average, bm25);
@@ -105,7 +107,7 @@ function scoreTexts(
     const parts = {
       words: own * words,
       nearness: own * near,
-      companions: companions?.length ? scoreCompanions(fields, text, companions, half) : 0,
+      companions: companions?.length ? scoreCompanions(fields, text, companions, places, half) : 0,
       recency: recencyWeight(time, now),
     };
     return { score: (parts.words + parts.nearness + parts.companions) * parts.recency, parts };
@@ -116,11 +118,13 @@ function scoreCompanions(
   fields: Readonly<Record<string, number>>,
   text: RankedText['text'],
   companions: readonly WeighedCompanion[],
+  places: ReadonlyMap<string, number>,
   half: number,
 ): number {
-  const { stems } = countStems(Object.keys(fields).map((field) => text[field] ?? ''));
+  const texts = Object.keys(fields).map((field) => text[field] ?? '');
+  const counts = countCompanions(texts, places);
   return companions.reduce(
-    (sum, { stem, weight }) => sum + weight * saturate(stems.get(stem) ?? 0, half, ofDescriptions),
+    (sum, { weight }, place) => sum + weight * saturate(counts[place] ?? 0, half, ofDescriptions),
     0,
   );
 }
