@@ -106,7 +106,7 @@ async function readAll(hub: HubUnderTest): Promise<Map<string, string>> {
 const showing = (texts: Map<string, string>, words: string) =>
   [...texts].filter(([, body]) => body.replaceAll(/<\/?mark>/g, '').includes(words)).map(([path]) => path);
 /** What asks for the words names them. */
-const asked = outputs().filter((path) => path.includes(`q=${secret}`) && path.startsWith('/search'));
+const asked = outputs().filter((path) => path.includes(`q=${secret}`) && /^\/(?:api\/)?search/.test(path));
 const beyond = (texts: Map<string, string>) =>
   showing(texts, secret).filter(
     (path) => !asked.includes(path) || texts.get(path)?.includes(`${secret} tail`),

@@ -26,6 +26,8 @@ export interface CountedText {
   readonly length: number;
 }
 
+/** A shorter query names what it is after, and somebody waits for it while typing; companions pay for sentences. */
+export const fewestWords = 5;
 /** From so few hits nothing can be learnt. */
 export const fewestHits = 20;
 /** Hits that companions are taken from. */

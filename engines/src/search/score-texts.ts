@@ -5,6 +5,7 @@ import {
   countCompanions,
   countStems,
   fewestHits,
+  fewestWords,
   mostTeaching,
   type WeighedCompanion,
 } from './companions.ts';
@@ -136,7 +137,7 @@ export function companionsOf(
   texts: readonly RankedText[],
   now: number,
 ): Companion[] {
-  if (texts.length < fewestHits) return [];
+  if (texts.length < fewestHits || units.length < fewestWords) return [];
   const best = rankTexts(fields, units, texts, now, []).slice(0, mostTeaching);
   const hits = best.map(({ score, text }) => ({
     score,
