@@ -10,6 +10,7 @@ import { CoverImage } from '../../components/cover-image.tsx';
 import { GeneratedCover } from '../../components/generated-cover.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { SourceName } from '../../components/source-name.tsx';
 import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
 import { exampleArticle, exampleVideo } from '../../testing/examples.ts';
@@ -127,6 +128,7 @@ export const cardPieces: readonly Piece[] = [
           <Highlighted highlight="The <mark>pricing</mark> of agents" plain="The pricing of agents" />
         </p>
         <RelativeTime at="2026-03-04T15:00:00Z" />
+        <SourceName item={{ source: 'Operator Notes', sourceUrl: 'https://notes.example/' }} />
       </div>
     ),
   },
