@@ -16,7 +16,7 @@ async function focused(page: Page): Promise<{ name: string; marked: boolean; inH
         element.tagName === 'IFRAME' ||
         (outlineStyle !== 'none' && outlineWidth !== '0px') ||
         boxShadow !== 'none',
-      inHeader: element.closest('header') !== null,
+      inHeader: element.closest('header') !== null && element.closest('main') === null,
     };
   });
 }

@@ -158,7 +158,7 @@ test('ART-07 the title of the page is that of the article the address names', as
   await waitFor(() => expect(document.title).toBe('Story 2 · Runrate'));
 });
 
-test('OWN-05 the next article is named before it is opened', async () => {
+test('OWN-05 below an excerpt the next article is named before it is opened', async () => {
   const observers: IntersectionObserverCallback[] = [];
   vi.stubGlobal(
     'IntersectionObserver',
@@ -170,7 +170,7 @@ test('OWN-05 the next article is named before it is opened', async () => {
       disconnect(): void {}
     },
   );
-  open(chain);
+  open({ ...chain, '/api/articles/story-1': { ...a, shown: 'excerpt' } });
   await screen.findByRole('button', CONTINUE);
   const entry = { isIntersecting: true } as IntersectionObserverEntry;
   for (const seen of observers) seen([entry], {} as IntersectionObserver);

@@ -59,7 +59,9 @@ function Articles({ first, next, current, append }: ArticlesProps) {
 function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article: Article) => void }) {
   const { load, loading, ended } = useNextArticle(onLoaded);
   const [end, inView] = useInView<HTMLDivElement>();
-  const { data: upcoming } = useQuery({ ...nextArticleQuery(last.id), enabled: inView });
+  // Below an excerpt the way on leads elsewhere first, so that what follows here is named.
+  const isNamed = inView && (last.shown ?? 'full') !== 'full';
+  const { data: upcoming } = useQuery({ ...nextArticleQuery(last.id), enabled: isNamed });
   return (
     <div
       ref={end}
