@@ -24,13 +24,13 @@ export function AboutScreen() {
         </p>
         <h2 className="headline pt-4 text-h4">For publishers</h2>
         <p>
-          You can have an item or your whole site removed, or shown as headlines only. Our reader asks for
-          your feed at its published address, obeys your robots.txt when it reads pages, and names this page
-          in its user agent.
+          Our reader asks for your feed at its published address, obeys your robots.txt when it reads pages,
+          and names this page in its user agent.
         </p>
         {contact ? (
           <p>
-            Write to <Contact contact={contact} />. Please name the address of the page it is about.
+            If you want an item or your whole site removed, or shown as headlines only, write to{' '}
+            <Contact contact={contact} />. Please name the address of the page it is about.
           </p>
         ) : null}
       </div>

@@ -60,8 +60,8 @@ function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article
   const { load, loading, ended } = useNextArticle(onLoaded);
   const [end, inView] = useInView<HTMLDivElement>();
   // Below an excerpt the way on leads elsewhere first, so that what follows here is named.
-  const isNamed = inView && (last.shown ?? 'full') !== 'full';
-  const { data: upcoming } = useQuery({ ...nextArticleQuery(last.id), enabled: isNamed });
+  const isPartly = (last.shown ?? 'full') !== 'full';
+  const { data: upcoming } = useQuery({ ...nextArticleQuery(last.id), enabled: isPartly && inView });
   return (
     <div
       ref={end}
@@ -76,7 +76,7 @@ function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article
       ) : (
         <>
           <Button
-            variant="primary"
+            variant={isPartly ? 'outline' : 'primary'}
             aria-disabled={loading}
             onClick={() => load(last.id)}
             className="min-w-56"
