@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -46,10 +46,24 @@ export async function startKillable(server: NativeServer): Promise<KillableServe
       running = await server.start(folder.path, port);
       pid = await running.pid();
     },
-    signal: (signal) => void process.kill(pid, signal),
+    signal(signal) {
+      process.kill(pid, signal);
+      if (signal === 'SIGSTOP') awaitStop(pid);
+    },
     readLog: () => readFile(running.logFile, 'utf8'),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+/** Returns once every thread of the process is held: a signal takes effect a moment after it is sent. */
+function awaitStop(pid: number): void {
+  const threads = `/proc/${pid}/task`;
+  const isHeld = (thread: string) =>
+    /^\d+ \(.*\) [TtZX] /s.test(readFileSync(`${threads}/${thread}/stat`, 'utf8'));
+  for (let looks = 0; looks < 10_000; looks += 1) {
+    if (readdirSync(threads).every(isHeld)) return;
+  }
+  throw new Error(`process ${pid} was told to stop and goes on`);
 }
 
 function hasEnded({ child }: RunningServer): boolean {
