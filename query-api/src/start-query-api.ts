@@ -37,9 +37,9 @@ const shortestLife = 500;
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { engines, logger, publicUrl } = options;
   const clock = options.clock ?? Date.now;
-  noteRights(options.config, { publicUrl, logger });
   const { log, search } = engines;
   const rightsOf = createRights(options.config);
+  noteRights(options.config, rightsOf, { publicUrl, logger });
   const views = showViews(engines.views, rightsOf);
   const shown = { log, search, views };
   const hub: Hub = {

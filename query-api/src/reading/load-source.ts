@@ -1,6 +1,8 @@
 import {
   articlesView,
+  type DocumentOf,
   episodesView,
+  type ListOf,
   newsView,
   type PublicSource,
   type Source,
@@ -9,6 +11,9 @@ import {
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { type Hub, toInstant } from '../hub.ts';
+import { toArticleAddress, toVideoPath } from './item-paths.ts';
+
+const videoExcerptLimit = 240;
 
 /** The views that items of sources stand in. */
 export const sourceItemViews = [articlesView, newsView, videosView, episodesView] as const;
@@ -18,20 +23,27 @@ export function readableSources({ config }: Pick<Hub, 'config'>): Source[] {
   return config.sources.filter((source) => listOf(source) !== undefined);
 }
 
-type SourceList = (views: ViewStore, sourceId: string, now: number, limit: number) => Promise<Loaded>;
+interface Range {
+  /** Milliseconds since the epoch; what is published later is left out. */
+  readonly now: number;
+  readonly limit: number;
+}
+
 interface Loaded {
   readonly total: number;
   readonly items: readonly SourceItem[];
 }
 
+type LoadItems = (views: ViewStore, sourceId: string, range: Range) => Promise<Loaded>;
+
 /** A source as everybody may see it, with its newest items. */
 export async function loadSource(
   { views, rightsOf }: Pick<Hub, 'views' | 'rightsOf'>,
   source: Source,
-  { now, limit }: { now: number; limit: number },
+  range: Range,
 ): Promise<PublicSource> {
   const { show, siteUrl } = rightsOf(source);
-  const { total, items } = (await listOf(source)?.(views, source.id, now, limit)) ?? { total: 0, items: [] };
+  const { total, items } = (await listOf(source)?.(views, source.id, range)) ?? { total: 0, items: [] };
   return {
     ...{ id: source.id, name: source.name, kind: source.kind, feedUrl: source.url ?? '' },
     ...(siteUrl === undefined ? {} : { siteUrl }),
@@ -39,7 +51,7 @@ export async function loadSource(
   };
 }
 
-function listOf({ kind }: Source): SourceList | undefined {
+function listOf({ kind }: Source): LoadItems | undefined {
   switch (kind) {
     case 'articles':
     case 'sitemap':
@@ -57,46 +69,39 @@ function listOf({ kind }: Source): SourceList | undefined {
   }
 }
 
-const loadArticles: SourceList = async (views, sourceId, now, limit) => {
-  const list = {
-    view: articlesView,
-    list: 'newestBySource',
-    where: { sourceId },
-    to: toInstant(now),
-  } as const;
-  const [total, { documents }] = await Promise.all([views.count(list), views.page({ ...list, limit })]);
-  const items = documents.map(({ id, slug, title, excerpt, shown, originalUrl, publishedAt }) => ({
-    ...{ kind: 'article' as const, id, title, excerpt, publishedAt },
-    url: shown === 'link' && originalUrl !== undefined ? originalUrl : `/article/${encodeURIComponent(slug)}`,
-  }));
-  return { total, items };
-};
+/** Loads the items of a source from the list of its view that `field` selects, newest first. */
+function loader<View extends (typeof sourceItemViews)[number]>(
+  view: View,
+  list: ListOf<View>,
+  field: 'sourceId' | 'channel',
+  toItem: (document: DocumentOf<View>) => SourceItem,
+): LoadItems {
+  return async (views, sourceId, { now, limit }) => {
+    const read = { view, list, where: { [field]: sourceId }, to: toInstant(now) };
+    const [total, { documents }] = await Promise.all([views.count(read), views.page({ ...read, limit })]);
+    return { total, items: documents.map(toItem) };
+  };
+}
 
-const loadNews: SourceList = async (views, sourceId, now, limit) => {
-  const list = { view: newsView, list: 'newestBySource', where: { sourceId }, to: toInstant(now) } as const;
-  const [total, { documents }] = await Promise.all([views.count(list), views.page({ ...list, limit })]);
-  const items = documents.map(({ id, title, description, url, publishedAt }) => ({
-    ...{ kind: 'news' as const, id, title, excerpt: description, url, publishedAt },
-  }));
-  return { total, items };
-};
+const loadArticles = loader(articlesView, 'newestBySource', 'sourceId', (article) => {
+  const { id, title, excerpt, publishedAt } = article;
+  return { kind: 'article', id, title, url: toArticleAddress(article), excerpt, publishedAt };
+});
 
-const loadVideos: SourceList = async (views, channel, now, limit) => {
-  const list = { view: videosView, list: 'newestInChannel', where: { channel }, to: toInstant(now) } as const;
-  const [total, { documents }] = await Promise.all([views.count(list), views.page({ ...list, limit })]);
-  const items = documents.map(({ id, title, description, publishedAt }) => ({
-    ...{ kind: 'video' as const, id, title, publishedAt },
-    ...{ excerpt: description.slice(0, 240), url: `/video/${encodeURIComponent(id)}` },
-  }));
-  return { total, items };
-};
+const loadNews = loader(newsView, 'newestBySource', 'sourceId', (item) => {
+  const { id, title, url, description: excerpt, publishedAt } = item;
+  return { kind: 'news', id, title, url, excerpt, publishedAt };
+});
 
-const loadEpisodes: SourceList = async (views, sourceId, now, limit) => {
-  const list = { view: episodesView, list: 'newestInShow', where: { sourceId }, to: toInstant(now) } as const;
-  const [total, { documents }] = await Promise.all([views.count(list), views.page({ ...list, limit })]);
-  const items = documents.map(({ id, title, description, url, publishedAt }) => ({
-    ...{ kind: 'episode' as const, id, title, excerpt: description, publishedAt },
-    url: url ?? '/podcasts',
-  }));
-  return { total, items };
-};
+const loadVideos = loader(videosView, 'newestInChannel', 'channel', (video) => {
+  const { id, title, description, publishedAt } = video;
+  return {
+    ...{ kind: 'video', id, title, url: toVideoPath(video), publishedAt },
+    excerpt: description.slice(0, videoExcerptLimit),
+  };
+});
+
+const loadEpisodes = loader(episodesView, 'newestInShow', 'sourceId', (episode) => {
+  const { id, title, url = '/podcasts', description: excerpt, publishedAt } = episode;
+  return { kind: 'episode', id, title, url, excerpt, publishedAt };
+});

@@ -1,14 +1,14 @@
 import type { HubConfig } from '@runrate/contracts';
-import { createRights } from '@runrate/service';
+import { isLoopback, type RightsOf } from '@runrate/service';
 import type { Logger } from 'pino';
 import { readableSources } from './load-source.ts';
 
 /** Says at start what an owner should know of the rights of others. */
 export function noteRights(
   config: HubConfig,
-  { publicUrl, logger }: { publicUrl: string | undefined; logger: Logger },
+  rightsOf: RightsOf,
+  { publicUrl, logger }: { readonly publicUrl: string | undefined; readonly logger: Logger },
 ): void {
-  const rightsOf = createRights(config);
   const excerpts = readableSources({ config }).filter(
     (source) => source.show === undefined && rightsOf(source).show === 'excerpt',
   );
@@ -18,14 +18,13 @@ export function noteRights(
       'items of these sources are shown as excerpts; show: full in their entries shows the whole text, as earlier versions did',
     );
   }
-  if (config.contact === undefined && publicUrl !== undefined && !isLoopback(publicUrl)) {
+  if (
+    config.contact === undefined &&
+    publicUrl !== undefined &&
+    !isLoopback(URL.parse(publicUrl)?.hostname ?? '')
+  ) {
     logger.warn(
       'publishers cannot reach you: set contact in the configuration, a mail address or a page, for /about',
     );
   }
-}
-
-function isLoopback(address: string): boolean {
-  const host = URL.parse(address)?.hostname ?? '';
-  return host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 }

@@ -16,6 +16,7 @@ import {
   videosView,
 } from '@runrate/contracts';
 import type { Hub } from '../hub.ts';
+import { toArticleAddress, toVideoPath } from '../reading/item-paths.ts';
 import type { ShownText } from '../reading/search-items.ts';
 
 /** An item as a hit shows it, before what the search says of it is added. */
@@ -67,12 +68,11 @@ function show<Document extends ShownText>(
 }
 
 function showArticle(article: ArticleDocument): ShownItem {
-  const isLink = article.shown === 'link';
   const picture = article.featuredImage ?? article.imageUrl;
   return {
     id: article.id,
     title: article.title,
-    address: isLink ? (article.originalUrl ?? '') : `/article/${encodeURIComponent(article.slug)}`,
+    address: toArticleAddress(article),
     text: article.excerpt,
     publishedAt: article.publishedAt,
     source: article.source,
@@ -101,7 +101,7 @@ function showVideo(video: VideoDocument): ShownItem {
   return {
     id: video.id,
     title: video.title,
-    address: `/video/${encodeURIComponent(video.id)}`,
+    address: toVideoPath(video),
     text: video.description.slice(0, longestText),
     publishedAt: video.publishedAt,
     source: video.channelTitle,

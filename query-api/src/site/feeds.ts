@@ -3,6 +3,7 @@ import { type Article, articlesView, type HubConfig, searchArticles } from '@run
 import { Feed, type Item } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type Hub, toInstant } from '../hub.ts';
+import { toArticleAddress } from '../reading/item-paths.ts';
 import { searchArticlesRoute } from '../routes/search-articles.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 
@@ -150,7 +151,7 @@ function toItem(article: Article, origin: string, format: Format, names: Readonl
   return {
     title: toTitle(article.title, format),
     id: `urn:runrate:article:${encodeURIComponent(article.id)}`,
-    link: addressOf(article, origin),
+    link: toArticleAddress(article, origin),
     date: new Date(lastChange(article)),
     published: new Date(article.publishedAt),
     description: format === 'json' ? article.excerpt : escapeHtml(article.excerpt),
@@ -168,12 +169,6 @@ function toItem(article: Article, origin: string, format: Format, names: Readonl
     ],
     ...(format === 'json' && image !== undefined ? { image } : {}),
   };
-}
-
-/** The page of this hub, or the publisher's where the hub shows no more than the headline. */
-function addressOf({ slug, shown, originalUrl }: Article, origin: string): string {
-  if (shown === 'link' && originalUrl !== undefined) return originalUrl;
-  return `${origin}/article/${encodeURIComponent(slug)}`;
 }
 
 /** Where an article comes from, in the words of each format. */

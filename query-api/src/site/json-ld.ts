@@ -1,4 +1,5 @@
 import type { ArticleDocument, Category, HubConfig, VideoDocument } from '@runrate/contracts';
+import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
 
 /** What a page shows, in the words of schema.org, for search engines. Addresses are absolute. */
 export type JsonLd = Readonly<Record<string, unknown>>;
@@ -36,7 +37,7 @@ export function siteLd({ brand }: HubConfig, origin: string): JsonLd {
 /** `isListedHere`: the hub is the article's publisher. */
 export function articleLd(article: ArticleDocument, origin: string, isListedHere: boolean): JsonLd {
   const image = article.featuredImage ?? article.imageUrl;
-  const address = `${origin}/article/${encodeURIComponent(article.slug)}`;
+  const address = `${origin}${toArticlePath(article)}`;
   return {
     '@type': 'Article',
     mainEntityOfPage: address,
@@ -65,7 +66,7 @@ export function videoLd(video: VideoDocument, origin: string, embedUrl: string):
   const duration = toIsoDuration(video.duration);
   return {
     '@type': 'VideoObject',
-    url: `${origin}/video/${encodeURIComponent(video.id)}`,
+    url: `${origin}${toVideoPath(video)}`,
     name: video.title,
     description: video.description.slice(0, 2000) || video.title,
     thumbnailUrl: [video.thumbnail],

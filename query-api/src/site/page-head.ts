@@ -1,6 +1,7 @@
 import { type ArticleDocument, articlesView, type HubConfig, videosView } from '@runrate/contracts';
 import { type Hub, toInstant } from '../hub.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
+import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
 import {
   articleLd,
   breadcrumbLd,
@@ -88,7 +89,7 @@ async function articleHead(hub: Hub, idOrSlug: string, origin: string): Promise<
   if (article.shown === 'link')
     return article.originalUrl ? toPublisher(article, article.originalUrl) : undefined;
   const listedHere = isListedHere(hub, article);
-  const canonical = `/article/${encodeURIComponent(article.slug)}`;
+  const canonical = toArticlePath(article);
   const crumbs = [...categoryCrumbs(hub.config, article.category), { name: article.title, path: canonical }];
   return {
     found: true,
@@ -123,7 +124,7 @@ function toPublisher({ id, title, excerpt }: ArticleDocument, redirect: string):
 async function videoHead(hub: Hub, id: string, origin: string): Promise<PageHead | undefined> {
   const video = await hub.views.get(videosView, id);
   if (!video || video.publishedAt > toInstant(hub.clock())) return undefined;
-  const canonical = `/video/${encodeURIComponent(video.id)}`;
+  const canonical = toVideoPath(video);
   const embedUrl = hub.config.frames.player.replaceAll('{id}', encodeURIComponent(video.youtubeId));
   const crumbs = [
     { name: 'Videos', path: '/videos' },

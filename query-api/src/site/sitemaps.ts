@@ -8,6 +8,7 @@ import {
   streamToPromise,
 } from 'sitemap';
 import { dayMs, type Hub, toInstant } from '../hub.ts';
+import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
 import { listedScreens } from './known-paths.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 
@@ -86,7 +87,7 @@ async function makeNews(hub: Hub, { origin, now }: DocumentRequest): Promise<str
   if (documents.length === 0) return undefined;
   const publication = { name: hub.config.brand.name, language: 'en' };
   const items = documents.map(({ slug, title, publishedAt }) => ({
-    url: `${origin}/article/${encodeURIComponent(slug)}`,
+    url: `${origin}${toArticlePath({ slug })}`,
     news: { publication, publication_date: publishedAt, title },
   }));
   return writeAll(items, toSitemap({ news: true }));
@@ -100,7 +101,7 @@ async function makeArticles(hub: Hub, { origin, id, now }: DocumentRequest): Pro
   if (!place) return undefined;
   const load = (page: PagePart) => hub.views.page({ ...list, ...page });
   const items = itemsOf(load, place, ({ slug, publishedAt, updatedAt }) => ({
-    url: `${origin}/article/${encodeURIComponent(slug)}`,
+    url: `${origin}${toArticlePath({ slug })}`,
     lastmod: updatedAt ?? publishedAt,
   }));
   return writeAll(items, toSitemap());
@@ -117,7 +118,7 @@ async function makeVideos(hub: Hub, { origin, id, now }: DocumentRequest): Promi
 
 function toVideoItem(video: VideoDocument, origin: string, player: string): SitemapItemLoose {
   return {
-    url: `${origin}/video/${encodeURIComponent(video.id)}`,
+    url: `${origin}${toVideoPath(video)}`,
     lastmod: video.publishedAt,
     video: {
       thumbnail_loc: video.thumbnail,
