@@ -32,21 +32,26 @@ function decodeAs(charset: string, bytes: Buffer): string {
 
 /** What only windows-1252 has a use for: quotation marks, dashes, dots. */
 const c1 = /[\u0080-\u009f]/g;
-const windows = new TextDecoder('windows-1252');
+const windowsC1 = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, n) => 0x80 + n));
 
 function toWindows(character: string): string {
-  return windows.decode(Uint8Array.of(character.charCodeAt(0)));
+  return windowsC1.charAt(character.charCodeAt(0) - 0x80);
 }
 
 /** UTF-8 with stray bytes of windows-1252 in it, as templates and copied texts leave them. */
 const mixedUtf8 = 'utf-8 with windows-1252';
-const sequences = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g;
+/** The bytes of one character beyond ASCII, as RFC 3629 has them. */
+const encoded = [
+  '[\xc2-\xdf][\x80-\xbf]',
+  '\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]',
+  '\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}',
+].join('|');
+const runs = new RegExp(`(?:${encoded})+`, 'g');
+const sequences = new RegExp(`${encoded}|[\x80-\xff]`, 'g');
 
+/** Stray bytes stay the characters of their numbers; those that windows-1252 has otherwise are mapped with all others. */
 function decodeMixed(bytes: Buffer): string {
-  return bytes.toString('latin1').replace(sequences, (sequence) => {
-    const part = Buffer.from(sequence, 'latin1');
-    return part.length > 1 && isUtf8(part) ? utf8.decode(part) : windows.decode(part);
-  });
+  return bytes.toString('latin1').replace(runs, (run) => utf8.decode(Buffer.from(run, 'latin1')));
 }
 
 /** Whether most of what is not ASCII is UTF-8; or all of it is what only windows-1252 has a use for. */
@@ -74,10 +79,11 @@ function detectCharset(bytes: Buffer, contentType: string | undefined): string {
   if (wide) return wide;
   const isPlain = isAscii(bytes);
   if (!isPlain && isUtf8(bytes)) return 'utf-8';
-  for (const label of [headerLabel(contentType), prologLabel(bytes)]) {
-    const charset = canonical(label);
-    if (charset && !(charset === 'utf-8' && !isPlain)) return charset;
-    if (charset === 'utf-8' && readsBetterMixed(bytes)) return mixedUtf8;
+  const charsets = [headerLabel(contentType), prologLabel(bytes)].map(canonical);
+  const mixedAt = charsets.indexOf('utf-8');
+  for (const [place, charset] of charsets.entries()) {
+    if (charset && (charset !== 'utf-8' || isPlain)) return charset;
+    if (place === mixedAt && readsBetterMixed(bytes)) return mixedUtf8;
   }
   return isPlain ? 'utf-8' : guess(bytes);
 }

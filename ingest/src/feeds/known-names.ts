@@ -1,5 +1,6 @@
 import { decodeHTML, escapeText } from 'entities';
 import { type Piece, readMarkup } from '../scanning/read-markup.ts';
+import type { RawText } from './feed-item.ts';
 
 /** Elements of an RSS item that feeds write under another name than the one readers know. */
 const renamed: ReadonlyMap<string, string> = new Map([
@@ -103,13 +104,8 @@ function toDecoded(tag: string, name: string, encoded: string): string {
   return `<${name} type="${decoded.isHtml ? 'html' : 'text'}">${escapeText(decoded.value)}</${name}>`;
 }
 
-export interface DecodedText {
-  readonly value: string;
-  readonly isHtml: boolean;
-}
-
 /** Text out of base64, by the media type it is said to be; `undefined` for what is no text. */
-export function decodeTextContent(encoded: string, type: string | undefined): DecodedText | undefined {
+export function decodeTextContent(encoded: string, type: string | undefined): RawText | undefined {
   if (/^(?:image(?!\/svg)|audio|video|font)\//i.test(type ?? '')) return undefined;
   const packed = encoded.replace(/<!\[CDATA\[|\]\]>|\s/g, '');
   if (packed.length % 4 === 1 || /[^\w+/=-]/.test(packed)) return toContent(decodeHTML(encoded), type);
@@ -121,7 +117,7 @@ export function decodeTextContent(encoded: string, type: string | undefined): De
   }
 }
 
-function toContent(value: string, type: string | undefined): DecodedText | undefined {
+function toContent(value: string, type: string | undefined): RawText | undefined {
   // Control characters are the mark of a file.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   if (/[\u0000-\u0008\u000e-\u001f]/.test(value)) return undefined;

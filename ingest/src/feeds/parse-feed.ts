@@ -55,7 +55,9 @@ function readItems(text: string, url: string): readonly RawItem[] | undefined {
 }
 
 function beginsAsFeed(text: string): boolean {
-  const start = withoutComments(withoutComments(text.slice(0, 20_000)).replace(/^<\?[^>]*>/, ''));
+  const start = withoutLeadingComments(
+    withoutLeadingComments(text.slice(0, 20_000)).replace(/^<\?[^>]*>/, ''),
+  );
   return /^<(?:rss|(?:\w+:)?(?:feed|rdf))[\s>]/i.test(start);
 }
 
@@ -83,7 +85,7 @@ function refuse(reason: string): ParsedFeed {
 
 /** Why a text is not a feed, in words that help the person who entered the address. */
 export function notAFeedReason(text: string): string {
-  const start = withoutComments(text.slice(0, 20_000));
+  const start = withoutLeadingComments(text.slice(0, 20_000));
   if (start === '') return 'The address answers with an empty document';
   if (/^<(!doctype\s+html|html|head|body)\b/i.test(start)) {
     return 'The address answers with a web page, not a feed';
@@ -99,7 +101,7 @@ export function notAFeedReason(text: string): string {
 }
 
 /** The text from its first tag or word on, without the comments before it. */
-function withoutComments(text: string): string {
+function withoutLeadingComments(text: string): string {
   let rest = text.trimStart();
   while (rest.startsWith('<!--')) {
     const end = rest.indexOf('-->');

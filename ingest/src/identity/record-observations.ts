@@ -51,7 +51,7 @@ export async function recordObservations(
       if (take(comparison, tally)) changes.push({ ...comparison, topic: observed.event.topic });
     }
     if (changes.length === 0) continue;
-    for await (const records of inPortions(changes, (change) => toRecord(sourceId, change), turn)) {
+    for (const records of inPortions(changes.map((change) => toRecord(sourceId, change)))) {
       lastItem = (await engines.log.append(records)).at(-1) ?? lastItem;
     }
     await remember(engines, changes, stored);
@@ -60,16 +60,10 @@ export async function recordObservations(
 }
 
 /** Records of some size together: items of an ordinary feed at once, long ones a few at a time. */
-async function* inPortions(
-  changes: readonly Change[],
-  toRecordOf: (change: Change) => NewRecord,
-  turn: () => Promise<void>,
-): AsyncGenerator<NewRecord[]> {
+function* inPortions(records: readonly NewRecord[]): Generator<NewRecord[]> {
   let portion: NewRecord[] = [];
   let length = 0;
-  for (const change of changes) {
-    await turn();
-    const record = toRecordOf(change);
+  for (const record of records) {
     portion.push(record);
     length += record.value?.length ?? 0;
     if (length < portionLength) continue;

@@ -1,6 +1,6 @@
 import { decodeText } from '../decoding/decode-text.ts';
 import { type FeedContent, parseFeed } from '../feeds/parse-feed.ts';
-import { type Extracted, extractPage } from '../pages/extract-page.ts';
+import type { Extracted } from '../pages/extract-page.ts';
 import type { ParseResult } from '../sources/parse-result.ts';
 import { type Chosen, choosePages, type Wanted } from '../sources/sitemap/choose-pages.ts';
 import { parseSitemap, type SitemapEntry } from '../sources/sitemap/parse.ts';
@@ -32,14 +32,12 @@ export const jobs = {
     const text = toText(document);
     const feed = parseFeed(text, document.url);
     if (feed.outcome === 'refused') return feed;
-    return { outcome: 'parsed', parsed: feed, push: findPushLinks(text, toPlace(document)) };
+    return { outcome: 'parsed', parsed: feed, push: findPushLinks(text, document) };
   },
   async channel(document: RawDocument): Promise<Read<readonly ChannelVideo[]>> {
     const text = toText(document);
     const channel = await parseChannel(text, document.url);
-    return channel.outcome === 'refused'
-      ? channel
-      : { ...channel, push: findPushLinks(text, toPlace(document)) };
+    return channel.outcome === 'refused' ? channel : { ...channel, push: findPushLinks(text, document) };
   },
   async sitemap({
     wanted,
@@ -57,7 +55,9 @@ export const jobs = {
   startups(document: RawDocument): Read<StartupList> {
     return parseStartups(toText(document));
   },
-  page(document: RawDocument): Extracted {
+  /** Its libraries are large, and a thread that reads no pages does without them. */
+  async page(document: RawDocument): Promise<Extracted> {
+    const { extractPage } = await import('../pages/extract-page.ts');
     return extractPage(toText(document), document.url);
   },
 } as const;
@@ -67,8 +67,4 @@ export type JobName = keyof Jobs;
 
 function toText({ body, contentType }: RawDocument): string {
   return decodeText(body, contentType);
-}
-
-function toPlace({ url, link }: RawDocument) {
-  return { url, link };
 }

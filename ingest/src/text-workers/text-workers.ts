@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { type JobName, type Jobs, jobs } from './jobs.ts';
+import { isGzip } from '../sources/sitemap/unpack.ts';
+import { type JobName, type Jobs, jobs, type RawDocument } from './jobs.ts';
 import { createMeter, type Meter, readMeter, toMs } from './meter.ts';
 
 export type Worked<Result> =
@@ -31,7 +32,7 @@ export interface TextWorkersOptions {
 const heapLimitMb = 320;
 const lookMs = 250;
 const idleMs = 30_000;
-/** Bytes up to which feeds are read in place: their scanners are linear, and these take milliseconds. */
+/** Bytes up to which documents other than pages are read in place: their scanners are linear. */
 const inPlaceBytes = 24 * 1024;
 
 /**
@@ -63,7 +64,7 @@ export function openTextWorkers({
   return {
     async run(job, document) {
       closing.signal.throwIfAborted();
-      if (job !== 'page' && document.body.length <= inPlaceBytes) return inPlace(job, document);
+      if (isSmall(job, document)) return inPlace(job, document);
       pool ??= start();
       const limit = new AbortController();
       const meter = createMeter();
@@ -86,6 +87,11 @@ export function openTextWorkers({
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Whether a document takes milliseconds; one that is packed may be of any size. */
+function isSmall(job: JobName, { body }: RawDocument): boolean {
+  return job !== 'page' && body.length <= inPlaceBytes && !isGzip(body);
 }
 
 async function inPlace<Name extends JobName>(

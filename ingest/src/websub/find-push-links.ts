@@ -28,7 +28,7 @@ interface Links {
  */
 export function findPushLinks(
   text: string,
-  { url, link }: { readonly url: string; readonly link: string | undefined },
+  { url, link }: { readonly url: string; readonly link?: string | undefined },
 ): PushLinks | undefined {
   const said = link === undefined ? none() : readHeader(link);
   const inside = said.hub !== undefined && said.self !== undefined ? none() : readHead(text);
