@@ -1,3 +1,4 @@
+import type { Video } from '@runrate/contracts';
 import { ExternalLink } from './external-link.tsx';
 
 /** Who published an item, with a link to their site. It lies above a card that is a link as a whole. */
@@ -12,4 +13,13 @@ export function SourceName({
       {source}
     </ExternalLink>
   );
+}
+
+/** Whose video it is, the same way. */
+export function ChannelName({
+  video: { channelTitle, sourceUrl },
+}: {
+  video: Pick<Video, 'channelTitle' | 'sourceUrl'>;
+}) {
+  return <SourceName item={{ source: channelTitle, sourceUrl }} />;
 }

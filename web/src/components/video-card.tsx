@@ -6,7 +6,7 @@ import { useAutoplay } from '../lib/use-autoplay.ts';
 import { Byline } from './byline.tsx';
 import { CategoryBadges } from './category-badges.tsx';
 import { RelativeTime } from './relative-time.tsx';
-import { SourceName } from './source-name.tsx';
+import { ChannelName } from './source-name.tsx';
 import { VideoCardTitle, type VideoPlayback } from './video-card-title.tsx';
 import { VideoStill } from './video-still.tsx';
 
@@ -74,7 +74,7 @@ export function VideoCard(props: VideoCardProps) {
         ) : null}
         <Byline
           parts={[
-            <SourceName key="source" item={{ source: video.channelTitle, sourceUrl: video.sourceUrl }} />,
+            <ChannelName key="channel" video={video} />,
             <RelativeTime key="age" at={video.publishedAt} />,
             variant !== 'compact' && formatViews(video.viewCount),
           ]}

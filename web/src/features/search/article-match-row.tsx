@@ -11,8 +11,7 @@ export function ArticleMatchRow({ article }: { article: ArticleMatch }) {
   return (
     <MatchRow
       item={article}
-      to={article.shown === 'link' ? undefined : `/article/${article.slug}`}
-      href={article.originalUrl}
+      to={article.shown === 'link' && article.originalUrl ? article.originalUrl : `/article/${article.slug}`}
       text={article.excerpt}
       byline={
         <Byline

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { AddressLink } from '../../components/address-link.tsx';
 import { CategoryBadges } from '../../components/category-badges.tsx';
-import { ExternalLink } from '../../components/external-link.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 
 interface MatchRowProps {
@@ -11,9 +10,8 @@ interface MatchRowProps {
     categories: readonly string[];
     highlight?: { title?: string | undefined; snippet?: string | undefined } | undefined;
   };
-  /** The item's page here; absent, `href` leads to its publisher's. */
-  to?: string | undefined;
-  href?: string | undefined;
+  /** The item's page here, or its publisher's. */
+  to: string;
   text: string;
   byline: ReactNode;
   picture: ReactNode;
@@ -22,22 +20,16 @@ interface MatchRowProps {
 const titleLink = 'stretched decoration-1 underline-offset-3 group-hover:underline';
 
 /** One match: the words that were found stand out in title and text. */
-export function MatchRow({ item, to, href, text, byline, picture }: MatchRowProps) {
+export function MatchRow({ item, to, text, byline, picture }: MatchRowProps) {
   return (
     <li className="border-b border-rule">
       <article className="group relative flex items-start gap-4 py-4 sm:gap-5 sm:py-5">
         <div className="flex min-w-0 flex-1 flex-col gap-1.5">
           <CategoryBadges item={item} />
           <h2 dir="auto" className="headline text-h6 sm:text-h5">
-            {to === undefined && href !== undefined ? (
-              <ExternalLink href={href} className={titleLink}>
-                <Highlighted highlight={item.highlight?.title} plain={item.title} />
-              </ExternalLink>
-            ) : (
-              <Link to={to ?? '#'} className={titleLink}>
-                <Highlighted highlight={item.highlight?.title} plain={item.title} />
-              </Link>
-            )}
+            <AddressLink to={to} className={titleLink}>
+              <Highlighted highlight={item.highlight?.title} plain={item.title} />
+            </AddressLink>
           </h2>
           <p dir="auto" className="line-clamp-2 text-caption text-muted sm:text-ui [overflow-wrap:anywhere]">
             <Highlighted highlight={item.highlight?.snippet} plain={text} />

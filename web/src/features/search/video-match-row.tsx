@@ -1,7 +1,7 @@
 import { Byline } from '../../components/byline.tsx';
 import { useCategoryColor } from '../../components/category-badges.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { SourceName } from '../../components/source-name.tsx';
+import { ChannelName } from '../../components/source-name.tsx';
 import { VideoThumbnail } from '../../components/video-thumbnail.tsx';
 import type { VideoMatch } from './api/search-videos.ts';
 import { MatchRow } from './match-row.tsx';
@@ -16,7 +16,7 @@ export function VideoMatchRow({ video }: { video: VideoMatch }) {
       byline={
         <Byline
           parts={[
-            <SourceName key="source" item={{ source: video.channelTitle, sourceUrl: video.sourceUrl }} />,
+            <ChannelName key="channel" video={video} />,
             <RelativeTime key="age" at={video.publishedAt} />,
             video.duration,
           ]}

@@ -1,6 +1,7 @@
 import type { PublicSource } from '@runrate/contracts';
 import { Byline } from '../../components/byline.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { formatInteger } from '../../lib/format-count.ts';
 
 const shownWords: Record<PublicSource['shown'], string> = {
   link: 'shown as headlines',
@@ -24,7 +25,7 @@ export function SourceFacts({ source }: { source: PublicSource }) {
           </ExternalLink>
         ) : null,
         shownWords[source.shown],
-        source.total === 1 ? '1 item' : `${source.total.toLocaleString('en')} items`,
+        source.total === 1 ? '1 item' : `${formatInteger(source.total)} items`,
       ]}
     />
   );

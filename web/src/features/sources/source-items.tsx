@@ -1,7 +1,6 @@
 import type { SourceItem } from '@runrate/contracts';
-import { Link } from 'react-router-dom';
+import { AddressLink } from '../../components/address-link.tsx';
 import { Byline } from '../../components/byline.tsx';
-import { ExternalLink } from '../../components/external-link.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 
 const kindWords: Record<SourceItem['kind'], string> = {
@@ -17,15 +16,9 @@ export function SourceItems({ items }: { items: readonly SourceItem[] }) {
     <ul>
       {items.map((item) => (
         <li key={item.id} dir="auto" className="border-b border-rule py-3">
-          {item.url.startsWith('/') ? (
-            <Link to={item.url} className={titleLook}>
-              {item.title}
-            </Link>
-          ) : (
-            <ExternalLink href={item.url} className={titleLook}>
-              {item.title}
-            </ExternalLink>
-          )}
+          <AddressLink to={item.url} className={titleLook}>
+            {item.title}
+          </AddressLink>
           <Byline
             parts={[kindWords[item.kind], <RelativeTime key="age" at={item.publishedAt} />]}
             className="mt-1"

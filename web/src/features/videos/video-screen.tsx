@@ -5,7 +5,7 @@ import { CategoryBadges } from '../../components/category-badges.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
-import { SourceName } from '../../components/source-name.tsx';
+import { ChannelName } from '../../components/source-name.tsx';
 import { formatViews } from '../../lib/format-count.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useVideo } from './api/get-video.ts';
@@ -42,7 +42,7 @@ function VideoPage({ video }: { video: Video }) {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-rule py-3">
           <Byline
             parts={[
-              <SourceName key="source" item={{ source: video.channelTitle, sourceUrl: video.sourceUrl }} />,
+              <ChannelName key="channel" video={video} />,
               <RelativeTime key="age" at={video.publishedAt} />,
               formatViews(video.viewCount),
             ]}

@@ -6,7 +6,7 @@ import { Byline } from '../../components/byline.tsx';
 import { CategoryBadges, useCategoryColor } from '../../components/category-badges.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
-import { SourceName } from '../../components/source-name.tsx';
+import { ChannelName } from '../../components/source-name.tsx';
 import { VideoThumbnail } from '../../components/video-thumbnail.tsx';
 import { formatViews } from '../../lib/format-count.ts';
 import { PlayMark } from './play-mark.tsx';
@@ -40,7 +40,7 @@ function Hero({ video, onSelect }: { video: Video; onSelect: (video: Video) => v
         <p className="line-clamp-3 font-serif text-[1.125rem]/[1.45] text-muted">{video.description}</p>
         <Byline
           parts={[
-            <SourceName key="source" item={{ source: video.channelTitle, sourceUrl: video.sourceUrl }} />,
+            <ChannelName key="channel" video={video} />,
             <RelativeTime key="age" at={video.publishedAt} />,
             video.duration,
             formatViews(video.viewCount),
