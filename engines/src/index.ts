@@ -18,7 +18,14 @@ export {
   withTask,
   writeGenerations,
 } from './generations/generations.ts';
-export { type Homes, homeOf, nameInSlot, otherSlot, projectorPositions } from './generations/homes.ts';
+export {
+  type Homes,
+  homeOf,
+  nameInSlot,
+  nameWithoutSlot,
+  otherSlot,
+  projectorPositions,
+} from './generations/homes.ts';
 export { openEmbeddedEngines } from './generations/open-with-homes.ts';
 export { finishPromoting, promote, promotionHoldMs } from './generations/promote.ts';
 export { atHomes } from './generations/renamed-stores.ts';
@@ -50,7 +57,7 @@ export type {
   SearchQuery,
   SearchWrite,
 } from './ports/search-index.ts';
-export { highlightMarks } from './ports/search-index.ts';
+export { highlightMarks, matchKinds } from './ports/search-index.ts';
 export { commitRetries, untilCommitted } from './ports/until-committed.ts';
 export type {
   CommitOutcome,

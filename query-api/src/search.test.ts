@@ -348,3 +348,20 @@ test('FND-01 no query is an error but those that are none', async () => {
     expect([query, (await hub.fetch(`/api/search?${query}`)).status]).toEqual([query, 400]);
   }
 });
+
+test('FND-01 pages of one kind put together are all of it, and one deeper than engines look is empty', async () => {
+  await using hub = await startHubUnderTest();
+  const texts = Array.from(
+    { length: 7 },
+    (_, place) => [`a${place}`, { title: `Pricing ${place}` }] as const,
+  );
+  await fill(hub, Object.fromEntries(texts));
+  const pages = await Promise.all(
+    [0, 3, 6].map((offset) => findAll(hub, `q=pricing&kind=article&limit=3&offset=${offset}`)),
+  );
+  expect(pages.map(({ total }) => total)).toEqual([7, 7, 7]);
+  const all = (await findAll(hub, 'q=pricing&kind=article&limit=50')).hits.map(({ id }) => id);
+  expect(all).toHaveLength(7);
+  expect(pages.flatMap(({ hits }) => hits.map(({ id }) => id))).toEqual(all);
+  expect(await findAll(hub, 'q=pricing&kind=article&offset=20000')).toMatchObject({ total: 7, hits: [] });
+});

@@ -1,5 +1,11 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { MatchKind, SearchAnswer, SearchHit, SearchQuery } from '../ports/search-index.ts';
+import {
+  type MatchKind,
+  matchKinds,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchQuery,
+} from '../ports/search-index.ts';
 import type { WeighedCompanion } from '../search/companions.ts';
 import { explainHit, lackingOf } from '../search/explain-hit.ts';
 import { createHighlighter } from '../search/highlight-text.ts';
@@ -65,14 +71,6 @@ interface FoundHit extends RankedText {
   readonly parts?: ScoreParts;
 }
 
-const kindsInOrder: readonly MatchKind[] = [
-  'title',
-  'title beginning',
-  'fields',
-  'fields beginning',
-  'some words',
-];
-
 /** The hits of the page; the first of all are put in their final order, within each kind of matches. */
 function pageOf(query: SearchQuery, found: Found, ranking: Ranking): readonly FoundHit[] {
   const hits = found.hits.hits.map(toFoundHit);
@@ -80,7 +78,7 @@ function pageOf(query: SearchQuery, found: Found, ranking: Ranking): readonly Fo
   if (query.order === 'newest' || offset >= mostRead) return hits;
   const read = Map.groupBy(hits.slice(0, mostRead), ({ kind }) => kind);
   const [first = ''] = Object.keys(query.index.text);
-  const ordered = kindsInOrder.flatMap((kind): FoundHit[] => {
+  const ordered = matchKinds.flatMap((kind): FoundHit[] => {
     const same = read.get(kind) ?? [];
     const now = Date.parse(query.now);
     return kind === 'title' || kind === 'title beginning'
@@ -105,7 +103,7 @@ function toFoundHit({
   return {
     id: _id ?? '',
     score: _score ?? 0,
-    kind: kindsInOrder.find((kind) => names.includes(kind)) ?? 'some words',
+    kind: matchKinds.find((kind) => names.includes(kind)) ?? 'some words',
     time: Number(_source?.time ?? 0),
     text: _source?.text ?? {},
   };

@@ -34,6 +34,11 @@ export function nameInSlot(name: string, slot: Slot): string {
   return `${name}.${slot}`;
 }
 
+/** The name of a view or index whatever home of it is meant. */
+export function nameWithoutSlot(name: string): string {
+  return name.replace(/\.[ab]$/, '');
+}
+
 /** The name in the store: the first home has that of the view itself. */
 export function storedName(name: string): string {
   return name.endsWith('.a') ? name.slice(0, -'.a'.length) : name;

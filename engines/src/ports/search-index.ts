@@ -40,7 +40,8 @@ export interface SearchQuery {
 }
 
 /** Kinds of matches; all of one stand before those of the next. */
-export type MatchKind = 'title' | 'title beginning' | 'fields' | 'fields beginning' | 'some words';
+export const matchKinds = ['title', 'title beginning', 'fields', 'fields beginning', 'some words'] as const;
+export type MatchKind = (typeof matchKinds)[number];
 
 export interface HitExplanation {
   readonly kind: MatchKind;

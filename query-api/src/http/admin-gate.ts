@@ -31,17 +31,19 @@ export function adminAccess(options: Omit<AdminGateOptions, 'logger'>): AdminAcc
 /** The one place that decides who is an admin: for calls, pages and `/metrics`. */
 export class AdminGate {
   readonly #options: AdminGateOptions;
+  readonly #access: AdminAccess;
   readonly #sessions: AdminSessions;
   readonly #guesses = new TokenGuesses();
 
   constructor(options: AdminGateOptions, sessions: AdminSessions) {
     this.#options = options;
+    this.#access = adminAccess(options);
     this.#sessions = sessions;
   }
 
   /** What this caller would have to have. */
   accessOf(request: Request): AdminAccess {
-    return adminAccess(this.#options) === 'open' && isNear(request) ? 'open' : 'token';
+    return this.#access === 'open' && isNear(request) ? 'open' : 'token';
   }
 
   /** Whether and how this caller may make admin calls; throws a 429 where its address has guessed too often. */

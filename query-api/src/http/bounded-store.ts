@@ -21,6 +21,12 @@ export class BoundedStore implements Store {
     this.#now = now;
   }
 
+  /** Calls of an address in its window. */
+  hitsOf(key: string): number {
+    const window = this.#windows.get(key);
+    return window && window.until > this.#now() ? window.totalHits : 0;
+  }
+
   increment(key: string): ClientRateLimitInfo {
     const now = this.#now();
     let window = this.#windows.get(key);

@@ -12,6 +12,7 @@ import {
 import type { ViewStore } from '@runrate/engines';
 import { type Hub, toInstant } from '../hub.ts';
 import { toArticleAddress, toVideoPath } from './item-paths.ts';
+import { loadPage } from './published-page.ts';
 
 const videoExcerptLimit = 240;
 
@@ -78,8 +79,8 @@ function loader<View extends (typeof sourceItemViews)[number]>(
 ): LoadItems {
   return async (views, sourceId, { now, limit }) => {
     const read = { view, list, where: { [field]: sourceId }, to: toInstant(now) };
-    const [total, { documents }] = await Promise.all([views.count(read), views.page({ ...read, limit })]);
-    return { total, items: documents.map(toItem) };
+    const { documents, page } = await loadPage(views, read, { limit, offset: 0 });
+    return { total: page.total, items: documents.map(toItem) };
   };
 }
 

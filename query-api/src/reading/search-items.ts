@@ -27,6 +27,11 @@ export interface Found {
 /** Engines count this deep and no deeper; what lies behind is an empty page. */
 const deepest = 10_000;
 
+/** Whether a page lies deeper than engines look. */
+export function isTooDeep({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
+  return offset + limit > deepest;
+}
+
 /** A page of what is found. */
 export async function findItems(
   hub: Hub,
@@ -35,7 +40,7 @@ export async function findItems(
   now: number,
 ): Promise<Found> {
   const { q, limit, offset, sort } = parameters;
-  const tooDeep = offset + limit > deepest;
+  const tooDeep = isTooDeep(parameters);
   const answer = await search(hub, {
     index,
     text: q,

@@ -3,23 +3,15 @@ import type { ViewStore } from '@runrate/engines';
 
 /** The views with the view count of each article filled in, which is kept apart from the articles. */
 export function withViewCounts(views: ViewStore): ViewStore {
-  async function countsOf(
-    view: ViewDefinition,
-    documents: readonly object[],
-  ): Promise<(id: unknown) => number> {
-    if (view.name !== articlesView.name || documents.length === 0) return () => 0;
-    const ids = documents.map((document) => String(idOf(document)));
-    const counted = await views.getMany(engagementView, [...new Set(ids)]);
-    return (id) => counted.get(String(id))?.document.views ?? 0;
-  }
-
   async function fill<View extends ViewDefinition, Document extends object>(
     view: View,
     documents: readonly Document[],
-  ): Promise<Document[]> {
-    if (view.name !== articlesView.name) return [...documents];
-    const countOf = await countsOf(view, documents);
-    return documents.map((document) => ({ ...document, viewCount: countOf(idOf(document)) }));
+  ): Promise<readonly Document[]> {
+    if (view.name !== articlesView.name || documents.length === 0) return documents;
+    const ids = documents.map(idOf);
+    const counted = await views.getMany(engagementView, [...new Set(ids)]);
+    const countOf = (id: string | undefined) => (id && counted.get(id)?.document.views) || 0;
+    return documents.map((document, index) => ({ ...document, viewCount: countOf(ids[index]) }));
   }
 
   return {
@@ -30,6 +22,7 @@ export function withViewCounts(views: ViewStore): ViewStore {
     },
     async getMany(view, keys) {
       const stored = await views.getMany(view, keys);
+      if (view.name !== articlesView.name) return stored;
       const all = [...stored];
       const filled = await fill(
         view,
@@ -53,6 +46,6 @@ export function withViewCounts(views: ViewStore): ViewStore {
   };
 }
 
-function idOf(document: object): unknown {
-  return new Map<string, unknown>(Object.entries(document)).get(articlesView.key);
+function idOf(document: object): string {
+  return String(Reflect.get(document, articlesView.key));
 }

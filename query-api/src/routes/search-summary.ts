@@ -10,7 +10,7 @@ import type { SearchAnswer } from '@runrate/engines';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { type SearchFilters, search, toFilter } from '../reading/search-items.ts';
-import { addUp, named } from '../searching/facets.ts';
+import { toFacets } from '../searching/facets.ts';
 
 export const searchSummaryRoute = defineRead(
   searchSummary,
@@ -23,19 +23,19 @@ export const searchSummaryRoute = defineRead(
     // What only one of the two takes for a typo is found as typed by the other.
     const isFound = [articles, videos].some(({ total, corrected }) => total > 0 && !corrected);
     const meant = isFound ? undefined : (articles.meant ?? videos.meant);
-    const facet = (field: string) => addUp([articles.facets[field], videos.facets[field]]);
+    const { category, source, month } = toFacets(hub, [articles, videos]);
     const body = {
       articles: articles.total,
       videos: videos.total,
       ...(meant === undefined ? {} : { didYouMean: meant }),
       facets: {
-        category: facet('categories'),
-        source: facet('source').map((count) => named(hub, count)),
+        category,
+        source,
         type: [
           { value: 'article', count: articles.total },
           { value: 'video', count: videos.total },
         ].filter(({ count }) => count > 0),
-        month: facet('month').toSorted((left, right) => (left.value < right.value ? 1 : -1)),
+        month,
       },
     };
     return { body };

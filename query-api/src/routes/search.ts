@@ -4,6 +4,8 @@ import {
   episodesView,
   type FoundItem,
   newsView,
+  type QueryOf,
+  type SearchKind,
   search,
   startupsView,
   stocksView,
@@ -12,11 +14,20 @@ import {
 import { Refusal } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
+import { isTooDeep } from '../reading/search-items.ts';
 import { toFacets } from '../searching/facets.ts';
 import { findCompanies, findNamed, loadCompanies } from '../searching/find-companies.ts';
 import { findInKind, type Hit } from '../searching/find-in-kind.ts';
 import { indexedKinds } from '../searching/kinds.ts';
 import { inOneOrder } from '../searching/one-order.ts';
+
+type SearchQuery = QueryOf<typeof search>;
+
+/** Which hits of a kind are needed for a page. */
+function rangeOf(one: SearchKind, { kind, limit, offset }: SearchQuery) {
+  if (kind === undefined) return { limit: offset + limit, offset: 0 };
+  return kind !== one || isTooDeep({ limit, offset }) ? { limit: 0, offset: 0 } : { limit, offset };
+}
 
 export const searchRoute = defineRead(
   search,
@@ -30,19 +41,19 @@ export const searchRoute = defineRead(
         `Without kind a search shows ${deepestOfAllKinds} hits; give a kind to read on.`,
       );
     }
-    const companies = await loadCompanies(hub, now);
+    const isNarrowed = [query.category, query.source, query.month, query.company].some(
+      (one) => one !== undefined,
+    );
+    const companies = isNarrowed && query.company === undefined ? [] : await loadCompanies(hub, now);
     const about = query.company === undefined ? undefined : findNamed(companies, query.company);
     if (query.company !== undefined && !about) {
       throw new Refusal(400, 'company is not one this hub knows.');
     }
-    const isNarrowed = [query.category, query.source, query.month, query.company].some(
-      (one) => one !== undefined,
-    );
     const matching = isNarrowed ? [] : findCompanies(companies, q);
     const answers = await Promise.all(
       indexedKinds.map((one) => {
-        const isShown = kind === undefined || kind === one.kind;
-        return findInKind(hub, one, { ...query, about: about?.top.name }, isShown ? end : 0, now);
+        const range = rangeOf(one.kind, query);
+        return findInKind(hub, one, { ...query, about: about?.top.name }, range, now);
       }),
     );
     // What only one kind takes for a typo is found as typed in another.
@@ -64,7 +75,9 @@ export const searchRoute = defineRead(
       counted.flatMap(({ hits }): readonly Hit[] => hits),
       query.sort,
     );
-    const hits = [...first, ...following.map(({ item }) => item)].slice(offset, end);
+    const found = [...first, ...following.map(({ item }) => item)];
+    // One index alone was asked for its page; of several, all before it is needed to put them in order.
+    const hits = kind === undefined || kind === 'company' ? found.slice(offset, end) : found;
     const total =
       kind === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : counts[kind];
     return {

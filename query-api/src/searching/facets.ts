@@ -6,13 +6,13 @@ export interface Count {
 }
 
 /** A source with what people call it, where it is still configured. */
-export function named({ config }: Hub, count: Count): Count & { readonly name?: string } {
+function named({ config }: Hub, count: Count): Count & { readonly name?: string } {
   const source = config.sources.find(({ id }) => id === count.value);
   return source ? { ...count, name: source.name } : count;
 }
 
 /** The counts of several indexes together, most first. */
-export function addUp(lists: readonly (readonly Count[] | undefined)[]): Count[] {
+function addUp(lists: readonly (readonly Count[] | undefined)[]): Count[] {
   const counts = new Map<string, number>();
   for (const { value, count } of lists.flatMap((list) => list ?? []))
     counts.set(value, (counts.get(value) ?? 0) + count);

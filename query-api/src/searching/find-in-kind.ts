@@ -30,20 +30,20 @@ export interface KindAnswer {
   readonly meant: string | undefined;
 }
 
-/** The first hits of a kind, and how many there are. */
+/** The hits of a kind in a range, and how many there are. */
 export async function findInKind(
   hub: Hub,
   { kind, index, snippets, load }: IndexedKind,
   query: KindQuery,
-  limit: number,
+  range: { readonly limit: number; readonly offset: number },
   now: number,
 ): Promise<KindAnswer> {
   const { q, about, sort } = query;
   const answer = await search(hub, {
-    ...{ index, limit, order: sort, filter: toFilter(query) },
+    ...{ index, ...range, order: sort, filter: toFilter(query) },
     text: about === undefined ? q : `${q} "${about}"`,
     ...{ now: toInstant(now), notAfter: toInstant(now) },
-    ...(query.offset === 0 && limit > 0 ? { facets: ['categories', 'source', 'month'] } : {}),
+    ...(query.offset === 0 && range.limit > 0 ? { facets: index.keywords } : {}),
     ...(query.explain === 'true' ? { explain: true } : {}),
   });
   const items = await load(

@@ -1,13 +1,5 @@
-import type { MatchKind } from '@runrate/engines';
+import { matchKinds } from '@runrate/engines';
 import type { Hit } from './find-in-kind.ts';
-
-const matchKinds: readonly MatchKind[] = [
-  'title',
-  'title beginning',
-  'fields',
-  'fields beginning',
-  'some words',
-];
 
 /**
  * Hits of several indexes in one order: kinds of matches follow each other as within one index, then the better score,

@@ -2,6 +2,7 @@ import { type ArticleDocument, articlesView, type HubConfig, videosView } from '
 import { type Hub, toInstant } from '../hub.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
+import { readableSources } from '../reading/load-source.ts';
 import {
   articleLd,
   breadcrumbLd,
@@ -148,7 +149,7 @@ function categoryCrumbs({ categories }: HubConfig, slug: string) {
 }
 
 function sourceHead(config: HubConfig, id: string, origin: string): PageHead | undefined {
-  const source = config.sources.find((one) => one.id === id);
+  const source = readableSources({ config }).find((one) => one.id === id);
   if (!source) return undefined;
   const crumbs = [
     { name: 'Sources', path: '/sources' },

@@ -38,7 +38,8 @@ export const sitemapDocuments: readonly SiteDocument[] = [
 async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<string> {
   const published = { list: 'newest', to: toInstant(now) } as const;
   const own = ownSources(hub);
-  const [articles, videos] = await Promise.all([
+  const [news, articles, videos] = await Promise.all([
+    Promise.all(own.map((id) => hub.views.count({ ...articlesOf(id, now), from: newsFrom(now) }))),
     Promise.all(own.map((id) => hub.views.count(articlesOf(id, now)))),
     hub.views.count({ view: videosView, ...published }),
   ]);
@@ -49,7 +50,7 @@ async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<st
     );
   const files = [
     `${origin}/sitemaps/pages.xml`,
-    ...(articles.some((count) => count > 0) ? [`${origin}/sitemaps/news.xml`] : []),
+    ...(news.some((count) => count > 0) ? [`${origin}/sitemaps/news.xml`] : []),
     ...own.flatMap((id, index) => filesOf(`articles-${id}`, articles[index] ?? 0)),
     ...filesOf('videos', videos),
   ];
@@ -74,9 +75,13 @@ function articlesOf(sourceId: string, now: number) {
   return { view: articlesView, list: 'newestBySource', where: { sourceId }, to: toInstant(now) } as const;
 }
 
+function newsFrom(now: number): string {
+  return toInstant(now - newsDays * dayMs);
+}
+
 /** The hub's own articles of the last days, as news. */
 async function makeNews(hub: Hub, { origin, now }: DocumentRequest): Promise<string | undefined> {
-  const from = toInstant(now - newsDays * dayMs);
+  const from = newsFrom(now);
   const pages = await Promise.all(
     ownSources(hub).map((id) => hub.views.page({ ...articlesOf(id, now), from, limit: mostNews })),
   );

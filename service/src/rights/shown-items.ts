@@ -11,6 +11,7 @@ import {
   type ViewDefinition,
   videosView,
 } from '@runrate/contracts';
+import { nameWithoutSlot } from '@runrate/engines';
 import { firstWords, firstWordsOfHtml } from './shown-text.ts';
 import type { RightsOf, SourceRights } from './source-rights.ts';
 
@@ -34,7 +35,7 @@ const shownItems: ReadonlyMap<string, ShowItem> = new Map<string, ShowItem>([
 export function findShowRule<View extends ViewDefinition>(
   view: View,
 ): ((document: DocumentOf<View>, rightsOf: RightsOf) => DocumentOf<View>) | undefined {
-  const rule: unknown = shownItems.get(view.name.replace(/\.[ab]$/, ''));
+  const rule: unknown = shownItems.get(nameWithoutSlot(view.name));
   return rule as ReturnType<typeof findShowRule<View>>;
 }
 

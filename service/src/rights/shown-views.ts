@@ -1,5 +1,5 @@
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
-import type { Stored, ViewStore } from '@runrate/engines';
+import type { ViewStore } from '@runrate/engines';
 import { findShowRule } from './shown-items.ts';
 import type { RightsOf } from './source-rights.ts';
 
@@ -8,35 +8,28 @@ import type { RightsOf } from './source-rights.ts';
  * makes a page, an answer, a feed or a mail reads through it, so that no output has a rule of its own.
  */
 export function showViews(views: ViewStore, rightsOf: RightsOf): ViewStore {
-  const showOne = <View extends ViewDefinition>(view: View, document: DocumentOf<View>): DocumentOf<View> => {
-    const show = findShowRule(view);
-    return show ? show(document, rightsOf) : document;
-  };
-  const showStored = <View extends ViewDefinition>(view: View, stored: Stored<DocumentOf<View>>) => ({
-    ...stored,
-    document: showOne(view, stored.document),
-  });
+  const showOne = <View extends ViewDefinition>(view: View, document: DocumentOf<View> | undefined) =>
+    document && (findShowRule(view)?.(document, rightsOf) ?? document);
   return {
-    async get(view, key) {
-      const document = await views.get(view, key);
-      return document && showOne(view, document);
-    },
+    get: async (view, key) => showOne(view, await views.get(view, key)),
+    neighbour: async (read) => showOne(read.view, await views.neighbour(read)),
     async getMany(view, keys) {
       const found = await views.getMany(view, keys);
-      if (!findShowRule(view)) return found;
-      return new Map([...found].map(([key, stored]) => [key, showStored(view, stored)]));
+      const show = findShowRule(view);
+      if (!show) return found;
+      return new Map(
+        [...found].map(([key, stored]) => [key, { ...stored, document: show(stored.document, rightsOf) }]),
+      );
     },
     async page(read) {
       const page = await views.page(read);
-      if (!findShowRule(read.view)) return page;
-      return { ...page, documents: page.documents.map((document) => showOne(read.view, document)) };
-    },
-    async neighbour(read) {
-      const document = await views.neighbour(read);
-      return document && showOne(read.view, document);
+      const show = findShowRule(read.view);
+      return show ? { ...page, documents: page.documents.map((document) => show(document, rightsOf)) } : page;
     },
     async *scan(view) {
-      for await (const stored of views.scan(view)) yield showStored(view, stored);
+      const show = findShowRule(view);
+      for await (const stored of views.scan(view))
+        yield show ? { ...stored, document: show(stored.document, rightsOf) } : stored;
     },
     count: (read) => views.count(read),
     sum: (read) => views.sum(read),
