@@ -36,7 +36,7 @@ export const judgedComparisons: readonly {
         'now - Date.parse(gap.foundAt) > gapIsTold',
         'now - Date.parse(progress.at) > progressIsTold',
       ],
-      'query-api/src/http/bounded-store.ts': ['window.until <= now'],
+      'query-api/src/http/bounded-store.ts': ['window.until <= now', 'window.until > this.#now()'],
       'query-api/src/http/ready-answers.ts': [
         'now >= this.#sweptAt',
         'now < this.#sweptAt + sweepEveryMs',
@@ -47,7 +47,6 @@ export const judgedComparisons: readonly {
         'madeAt > now',
       ],
       'query-api/src/http/search-canary.ts': ['now < wellUntil'],
-      'query-api/src/http/token-guesses.ts': ['this.#now() - known.since < windowMs'],
       'query-api/src/newsletter/issue-slots.ts': ['now >= due'],
       'query-api/src/newsletter/outbox.ts': ['mail.dueAt <= toInstant(now)'],
       'query-api/src/newsletter/subscriptions.ts': [

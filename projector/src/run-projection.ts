@@ -1,7 +1,7 @@
 import type { LogPosition } from '@runrate/contracts';
 import { type CommitOutcome, type Engines, type LogBatch, projectorPositions } from '@runrate/engines';
 import { toViewChanges } from './running/announce-changes.ts';
-import { insist, type Pause, Stopped } from './running/back-off.ts';
+import { insist, type Pause, rest, Stopped } from './running/back-off.ts';
 import { createConflicts } from './running/conflicts.ts';
 import { createDeadLetters } from './running/dead-letters.ts';
 import { type Entry, poisoned, type Reading, readBatch, reasonOf } from './running/read-batch.ts';
@@ -94,8 +94,7 @@ export function createPartitionRun(run: PartitionRun) {
     fences = next === before ? fences + 1 : 0;
     if (fences === 0 || isLost) return;
     run.onTrouble(new Error(`the view store refuses to go on from offset ${next}, where it says it is`));
-    await run.pause(Math.min(100 * 2 ** Math.min(fences, 6), 5000), run.signal).catch(() => undefined);
-    if (run.signal.aborted) throw new Stopped();
+    await rest(Math.min(100 * 2 ** Math.min(fences, 6), 5000), run);
   }
 
   /**

@@ -123,7 +123,7 @@ export const itemAliasesView = defineView({
     /** What the item said of itself under this alias, to tell a moved item from a second one. */
     url: z.string().optional(),
     title: z.string(),
-    /** Of an observation key: when its latest version, or its withdrawal, was seen. An older one changes nothing. */
+    /** Of an observation key: when its latest version, or its withdrawal, was seen. */
     versionAt: instantSchema.optional(),
     /** Of a removed item: the edition its search document was removed with. */
     edition: editionSchema.optional(),

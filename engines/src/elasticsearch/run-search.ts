@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchAnswer, SearchQuery } from '../ports/search-index.ts';
-import { mostCounted, type WeighedCompanion, weighCompanions } from '../search/companions.ts';
+import { type WeighedCompanion, weighCompanions } from '../search/companions.ts';
 import { meantText } from '../search/meant-text.ts';
 import {
   enoughWithEvery,
@@ -12,8 +12,8 @@ import {
   selectiveTerms,
 } from '../search/query-plan.ts';
 import { type ParsedQuery, parseQueryText, type QueryTerm } from '../search/query-text.ts';
-import { type TermMatch, toMatch, toUnit } from '../search/query-units.ts';
-import { companionsOf, rarity, type WeighedUnit, weighUnits } from '../search/score-texts.ts';
+import { type TermMatch, toMatch, toUnit, wordMatch } from '../search/query-units.ts';
+import { companionsOf, type WeighedUnit, weighUnits } from '../search/score-texts.ts';
 import { shortestFuzzyWord } from '../search/typo.ts';
 import type { ElasticLink } from './elastic-link.ts';
 import { wordsPath } from './index-layout.ts';
@@ -86,12 +86,15 @@ async function find(
   least = leastOfDescription,
 ): Promise<Finding> {
   const isCounted = matches.length > 1 || parsed.describes;
-  const { counts, documents } = isCounted
-    ? await countTerms(link, alias, query, matches)
-    : { counts: [], documents: 1 };
-  const units = weighUnits(matches.map(toUnit), counts, documents);
   const withEvery = textQuery(query.index, matches, undefined, parsed);
-  if (!parsed.describes || (await hasEnough(link, alias, query, withEvery))) {
+  // Where one word is enough nothing has every word, or it would not be asked for.
+  const mayHaveEnough = parsed.describes && least > 1;
+  const [{ counts, documents }, isEnough] = await Promise.all([
+    isCounted ? countTerms(link, alias, query, matches) : { counts: [], documents: 1 },
+    mayHaveEnough ? hasEnough(link, alias, query, withEvery) : !parsed.describes,
+  ]);
+  const units = weighUnits(matches.map(toUnit), counts, documents);
+  if (isEnough) {
     const found = await ask(link, alias, query, withEvery);
     return { found, ranking: { units } };
   }
@@ -143,13 +146,9 @@ async function findCompanions(
 ): Promise<WeighedCompanion[]> {
   const companions = companionsOf(query.index.text, units, hitsToOrder(found), Date.parse(query.now));
   if (companions.length === 0) return [];
-  const words = companions.map(({ word }): TermMatch => {
-    return { term: { text: word, quoted: true, prefix: false }, instead: [] };
-  });
+  const words = companions.map(({ word }) => wordMatch(word));
   const { counts } = await countTerms(link, alias, query, words);
-  const most = mostCounted(documents);
-  const bounded = counts.map((count) => Math.min(count, most + 1));
-  return weighCompanions(companions, bounded, documents, units.length, rarity);
+  return weighCompanions(companions, counts, documents, units.length);
 }
 
 /** The terms, the last of which does not stand for what it begins where it is frequent itself. */

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDocument } from '@runrate/contracts';
 import { highlightMarks, type SearchWrite } from '../ports/search-index.ts';
-import { joinedWordsOf } from '../search/scan-text.ts';
+import { toJoined } from '../search/scan-text.ts';
 import { explainItem } from './elastic-failures.ts';
 import type { ElasticLink } from './elastic-link.ts';
 
@@ -24,17 +24,10 @@ type StoredDocument =
       'text' | 'keywords'
     >);
 
+/** Other spellings of the words in the text fields, the first of which counts by itself. */
 interface JoinedWords {
   readonly first: string;
   readonly all: string;
-}
-
-/** Other spellings of the words in the text fields, the first of which counts by itself. */
-function toJoined(texts: readonly string[]): JoinedWords {
-  return {
-    first: joinedWordsOf(texts[0] ?? '').join(' '),
-    all: joinedWordsOf(texts.join('\n')).join(' '),
-  };
 }
 
 const marks = new RegExp(`[${highlightMarks.open}${highlightMarks.close}]`, 'gu');
@@ -53,11 +46,11 @@ function toStored({ index, id, document }: SearchWrite): StoredDocument {
     return values === undefined ? [] : [[field, values]];
   });
   const first = Object.keys(index.text)[0] ?? '';
-  const texts = Object.fromEntries(text);
-  const joined = toJoined([
-    texts[first] ?? '',
-    ...text.flatMap(([field, value]) => (field === first ? [] : [value ?? ''])),
-  ]);
+  const texts: Record<string, string> = Object.fromEntries(text);
+  const joined: JoinedWords = {
+    first: toJoined([texts[first] ?? '']),
+    all: toJoined(Object.values(texts)),
+  };
   return { id, time, text: texts, joined, keywords: Object.fromEntries(keywords) };
 }
 

@@ -11,7 +11,7 @@ import {
   selectiveTerms,
 } from '../search/query-plan.ts';
 import type { ParsedQuery, QueryTerm } from '../search/query-text.ts';
-import { type QueryUnit, type TermMatch, toMatch, toUnit } from '../search/query-units.ts';
+import { type QueryUnit, type TermMatch, toMatch, toUnit, wordMatch } from '../search/query-units.ts';
 import { shortestFuzzyWord } from '../search/typo.ts';
 import { ftsAllOf, ftsAnyOf, ftsNot, ftsTwoOf } from './fts-expression.ts';
 import { numberOf, type Statements } from './row-values.ts';
@@ -110,7 +110,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
 
   function mostFrequentFirst(words: readonly string[]): string[] {
     const counted = words.map((text) => {
-      const count = countOf({ term: { text, quoted: true, prefix: false }, instead: [] });
+      const count = countOf(wordMatch(text));
       return { text, count };
     });
     return counted
@@ -230,6 +230,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     request: SearchRequest,
     units: readonly QueryUnit[],
   ): Matching | undefined {
+    if (!query.describes) return undefined;
     const found = plan(exact, typed, query, request, 1);
     return found.total > 0 ? { ...found, units, corrected: false } : undefined;
   }
@@ -241,9 +242,7 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
 
   /** How many documents have each word, counted no further than it takes to leave a word out. */
   function countWords(words: readonly string[], most: number): number[] {
-    return words.map((text) =>
-      countUpTo({ term: { text, quoted: true, prefix: false }, instead: [] }, most + 1),
-    );
+    return words.map((text) => countUpTo(wordMatch(text), most + 1));
   }
 
   return { match, countTerms, countWords };

@@ -6,7 +6,6 @@ import {
   mostRead,
   type RankedText,
   rankTexts,
-  rarity,
   recency,
   type ScoreParts,
   type WeighedUnit,
@@ -153,7 +152,7 @@ export function createRanking(
     const companions = companionsOf(index.text, units, texts, moment);
     const words = companions.map(({ word }) => word);
     const counts = countWords(words, mostCounted(documents));
-    return weighCompanions(companions, counts, documents, units.length, rarity);
+    return weighCompanions(companions, counts, documents, units.length);
   }
 
   function byRelevance(matching: Matching, { limit, offset = 0, now }: SearchRequest): RankedRow[] {

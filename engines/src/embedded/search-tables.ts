@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
-import { joinedWordsOf } from '../search/scan-text.ts';
+import { joinedWordsOf, toJoined } from '../search/scan-text.ts';
 import type { DataFileKind } from './data-files.ts';
 import { inTransaction, numberOf, quoted, textOf } from './row-values.ts';
 import { firstRowAt } from './search-rows.ts';
@@ -40,11 +40,6 @@ export const joinedColumn = quoted('joined');
 /** What the table of titles holds of one: its words, and other spellings of them. */
 export function toTitleEntry(title: string): string {
   return [title, ...joinedWordsOf(title)].join(' ');
-}
-
-/** The other spellings of all texts of a document. */
-export function toJoined(texts: readonly string[]): string {
-  return joinedWordsOf(texts.join('\n')).join(' ');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition, SearchDocument } from '@runrate/contracts';
+import { toJoined } from '../search/scan-text.ts';
 import { inTransaction, numberOf } from './row-values.ts';
 import { firstRowAt, lastRowAt } from './search-rows.ts';
 import {
@@ -10,7 +11,6 @@ import {
   textColumn,
   textTable,
   titleTable,
-  toJoined,
   toTitleEntry,
 } from './search-tables.ts';
 import { createVocabularyWriter } from './vocabulary.ts';

@@ -2,11 +2,13 @@ import {
   type Comparison,
   type Generations,
   type GenerationTask,
+  type Home,
   maintenanceView,
   type Topic,
   viewFamilies,
 } from '@runrate/contracts';
 import type { Engines } from '../engines.ts';
+import { untilCommitted } from '../ports/until-committed.ts';
 import type { CommitOutcome, PositionStep, ViewStore } from '../ports/view-store.ts';
 import { type Homes, homeOf, nameInSlot, otherSlot, projectorPositions } from './homes.ts';
 
@@ -53,6 +55,9 @@ export function topicsOf(families: readonly string[]): Topic[] {
 
 export type CommandOutcome = { readonly done: true } | { readonly done: false; readonly why: string };
 
+/** What these change, in words for people. */
+const pointer = 'which generation readers see';
+
 export interface TaskRequest {
   readonly id: string;
   readonly kind: GenerationTask['kind'];
@@ -65,7 +70,7 @@ export interface TaskRequest {
 
 /** Begins a rebuild or an audit; one at a time. */
 export async function startTask(store: ViewStore, request: TaskRequest): Promise<CommandOutcome> {
-  for (;;) {
+  return untilCommitted(pointer, async () => {
     const stored = await readGenerations(store);
     const { document } = stored;
     if (document.task) return refused(whatRuns(document.task));
@@ -80,33 +85,32 @@ export async function startTask(store: ViewStore, request: TaskRequest): Promise
     };
     const homes = countUp(document.homes, request.families);
     const outcome = await writeGenerations(store, stored, { ...document, homes, task });
-    if (outcome === 'committed') return { done: true };
-  }
+    return outcome === 'committed' ? { done: true } : outcome;
+  });
 }
 
 /** Families that were part of another: where the pointer is older than that, their views are in the other's home. */
 const splitFrom = { engagement: 'items' } as const;
 
-function withSplitFamilies(homes: Homes): Homes {
+function withSplitFamilies(homes: Homes): Record<string, Home> {
   const own = Object.entries(splitFrom).map(([family, origin]) => [family, homeOf(homes, origin)]);
   return { ...Object.fromEntries(own), ...homes };
 }
 
 /** Has the pointer name the homes of families that were split off one that was ever rebuilt, once. */
 export async function nameSplitFamilies(store: ViewStore): Promise<void> {
-  for (;;) {
+  await untilCommitted(pointer, async () => {
     const stored = await readGenerations(store);
     const { document } = stored;
     const lacking = Object.entries(splitFrom).filter(([family]) => !document.homes[family]);
-    if (lacking.every(([, origin]) => !document.homes[origin])) return;
-    const homes = withSplitFamilies(document.homes);
-    if ((await writeGenerations(store, stored, { ...document, homes })) === 'committed') return;
-  }
+    if (lacking.every(([, origin]) => !document.homes[origin])) return 'committed';
+    return writeGenerations(store, stored, { ...document, homes: withSplitFamilies(document.homes) });
+  });
 }
 
 /** What is written to the homes readers do not see from now on is newer than whatever was written there before. */
 function countUp(homes: Homes, families: readonly string[]): Homes {
-  const counted = { ...withSplitFamilies(homes) };
+  const counted = withSplitFamilies(homes);
   for (const family of families) {
     const { live, numbers } = homeOf(homes, family);
     const next = Math.max(numbers.a, numbers.b) + 1;
@@ -129,13 +133,13 @@ function whatRuns({ kind, stage }: GenerationTask): string {
 
 /** Gives a rebuild up, or an audit; readers notice nothing. */
 export async function discard({ views }: Pick<Engines, 'views'>, now: number): Promise<CommandOutcome> {
-  for (;;) {
+  return untilCommitted(pointer, async () => {
     const stored = await readGenerations(views);
     const { task } = stored.document;
     if (!task || task.stage === 'leaving') return refused('There is nothing to discard.');
     const outcome = await writeGenerations(views, stored, leave(stored.document, task, now));
-    if (outcome === 'committed') return { done: true };
-  }
+    return outcome === 'committed' ? { done: true } : outcome;
+  });
 }
 
 /** The pointer with the task at its end: the homes readers do not see are emptied, not before `notBefore`. */

@@ -3,6 +3,7 @@ import type { Engines } from '../engines.ts';
 import { nameInSlot, projectorPositions } from '../generations/homes.ts';
 import { EngineUnavailable, HistoryRefused } from '../ports/engine-errors.ts';
 import type { FollowOptions, LogHistory } from '../ports/event-log.ts';
+import { untilCommitted } from '../ports/until-committed.ts';
 import type { PositionStep } from '../ports/view-store.ts';
 import { codeOf, findTopic, judgeHistory, type Place, toStored, withAdditions } from './judge-history.ts';
 
@@ -22,7 +23,7 @@ const key: StoredLogHistory['id'] = 'log-history';
  * skipped, and nothing is recorded where it would be lost.
  */
 export async function guardHistory(engines: Engines, { accept, say }: HistoryOptions): Promise<Engines> {
-  const { log, views } = engines;
+  const { log } = engines;
   let known = await admit(engines, accept, say);
   let refusal: string | undefined;
 
@@ -81,7 +82,6 @@ export async function guardHistory(engines: Engines, { accept, say }: HistoryOpt
         await log.ping();
       },
     },
-    views,
     async close() {
       clearInterval(timer);
       await checking;
@@ -96,7 +96,7 @@ async function admit(
   accept: string | undefined,
   say: (line: string) => void,
 ): Promise<StoredLogHistory> {
-  for (;;) {
+  return untilCommitted('what is known of the log', async () => {
     const places = await readPlaces(engines);
     const stored = await readStored(engines);
     const history = await engines.log.history();
@@ -107,13 +107,14 @@ async function admit(
     if (next === stored.document) return next;
     const steps = refusal ? stepsBack(stored.document, history, places) : [];
     const write = { view: maintenanceView, key, document: next, expectedRevision: stored.revision };
-    if ((await engines.views.commit({ writes: [write], positions: steps })) !== 'committed') continue;
+    const outcome = await engines.views.commit({ writes: [write], positions: steps });
+    if (outcome !== 'committed') return outcome;
     if (refusal)
       say(`The log was accepted as it is (${codeOf(history)}); ${steps.length} partitions are read anew.`);
     else if (!stored.document && places.length > 0)
       say('The log is noted as it is now; from now on another one is refused.');
     return next;
-  }
+  });
 }
 
 /** Partitions whose topic is another one now begin anew; others stay where they are, or go back to the end. */
@@ -124,18 +125,14 @@ function stepsBack(
 ): PositionStep[] {
   const isOtherLog = stored?.log !== undefined && stored.log !== history.id;
   return places.flatMap(({ projection, topic, partition, next }) => {
-    const now = findTopic(history, topic);
-    const known = topicOf(topic, history);
-    if (!now || !known) return [];
+    const found = findTopic(history, topic);
+    if (!found) return [];
+    const [known, now] = found;
     const before = stored?.topics[topic];
     const isOther = isOtherLog || (before?.id !== undefined && now.id !== undefined && before.id !== now.id);
     const to = isOther ? 0 : Math.min(next, now.ends[partition] ?? 0);
     return to === next ? [] : [{ projection, topic: known, partition, expected: next, next: to }];
   });
-}
-
-function topicOf(name: string, { topics }: LogHistory): PositionStep['topic'] | undefined {
-  return [...topics.keys()].find((topic) => topic === name);
 }
 
 async function readPlaces({ views }: Engines): Promise<(Place & { readonly projection: string })[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredLogHistory } from '@runrate/contracts';
-import type { LogHistory, TopicHistory } from '../ports/event-log.ts';
+import type { LogHistory } from '../ports/event-log.ts';
 
 /** How far the log has been projected. */
 export interface Place {
@@ -71,7 +71,7 @@ function findLoss(stored: StoredLogHistory, history: LogHistory): string | undef
 
 function findOlder(history: LogHistory, places: readonly Place[]): string | undefined {
   for (const { topic, partition, next } of places) {
-    const end = findTopic(history, topic)?.ends[partition];
+    const end = findTopic(history, topic)?.[1].ends[partition];
     if (end === undefined || next <= end) continue;
     return (
       `The views are ahead of the log: they reflect ${topic} up to ${next}, and it ends at ${end}. The log is of an older ` +
@@ -82,8 +82,9 @@ function findOlder(history: LogHistory, places: readonly Place[]): string | unde
   return undefined;
 }
 
-export function findTopic({ topics }: LogHistory, name: string): TopicHistory | undefined {
-  return [...topics].find(([topic]) => topic === name)?.[1];
+/** A topic of the log by the name it was stored under, with what is known of it now. */
+export function findTopic({ topics }: LogHistory, name: string) {
+  return [...topics].find(([topic]) => topic === name);
 }
 
 /** Stands for this log as it is now, but for what is appended to it. */

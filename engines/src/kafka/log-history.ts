@@ -1,9 +1,10 @@
 import { type Topic, topicNames, topics } from '@runrate/contracts';
-import type { Broker, Cluster } from 'kafkajs';
+import type { Broker } from 'kafkajs';
 import type { LogHistory, TopicHistory } from '../ports/event-log.ts';
 import type { BrokerLink } from './broker-link.ts';
 import { fullName } from './create-topics.ts';
 import { type KafkaClient, protocolErrorType } from './kafka-client.ts';
+import { readOffsets } from './topic-bounds.ts';
 import { readIdentities } from './topic-identities.ts';
 import { judgeSettings } from './topic-settings.ts';
 
@@ -15,13 +16,13 @@ const lasting: readonly Topic[] = topicNames.filter((topic) => topics[topic].ret
 export function createHistoryReader(client: KafkaClient, link: BrokerLink): () => Promise<LogHistory> {
   let mayReadSettings = true;
 
-  async function readSettings(cluster: Cluster): Promise<ReadonlyMap<string, Settings>> {
+  async function readSettings(
+    controller: Broker,
+    names: readonly string[],
+  ): Promise<ReadonlyMap<string, Settings>> {
     if (!mayReadSettings) return new Map();
     try {
-      return await describeTopics(
-        await cluster.findControllerBroker(),
-        lasting.map((topic) => fullName(client, topic)),
-      );
+      return await describeTopics(controller, names);
     } catch (error) {
       if (!/AUTHORIZATION_FAILED/.test(protocolErrorType(error) ?? '')) throw error;
       mayReadSettings = false;
@@ -37,8 +38,9 @@ export function createHistoryReader(client: KafkaClient, link: BrokerLink): () =
       // Metadata that is kept may be of a topic that was deleted since.
       await cluster.refreshMetadata();
       const names = lasting.map((topic) => fullName(client, topic));
-      const { cluster: id, topics: ids } = await readIdentities(await cluster.findControllerBroker(), names);
-      const settings = await readSettings(cluster);
+      const controller = await cluster.findControllerBroker();
+      const { cluster: id, topics: ids } = await readIdentities(controller, names);
+      const settings = await readSettings(controller, names);
       // The beginnings first, so that a topic never seems to end before it begins.
       const begins = await readOffsets(cluster, names, true);
       const ends = await readOffsets(cluster, names, false);
@@ -77,29 +79,4 @@ interface DescribingBroker {
       readonly configEntries: readonly { readonly configName: string; readonly configValue: string }[];
     }[];
   }>;
-}
-
-/** First or next offsets of all partitions, by the name of the topic. */
-async function readOffsets(
-  cluster: Cluster,
-  names: readonly string[],
-  fromBeginning: boolean,
-): Promise<ReadonlyMap<string, readonly number[]>> {
-  const asked = names.map((topic) => ({
-    ...{ topic, fromBeginning },
-    partitions: cluster
-      .findTopicPartitionMetadata(topic)
-      .map(({ partitionId }) => ({ partition: partitionId })),
-  }));
-  const answers = await cluster.fetchTopicsOffset(asked);
-  return new Map(
-    asked.map(({ topic, partitions }) => {
-      const offsets = new Array<number>(partitions.length).fill(-1);
-      for (const { partition, offset } of answers.find((one) => one.topic === topic)?.partitions ?? [])
-        offsets[partition] = Number(offset);
-      if (offsets.length === 0 || offsets.some((offset) => offset < 0))
-        throw new Error(`not every partition of ${topic} answered`);
-      return [topic, offsets];
-    }),
-  );
 }

@@ -1,3 +1,4 @@
+import type { Cluster } from 'kafkajs';
 import type { BrokerLink } from './broker-link.ts';
 
 /** First offset kept and next offset to be written of one partition. */
@@ -21,15 +22,32 @@ export function topicEnds(link: BrokerLink, name: string): Promise<readonly numb
 
 function offsetsOf(link: BrokerLink, name: string, fromBeginning: boolean): Promise<readonly number[]> {
   return link.ask(`say where ${name} ends`, async (cluster) => {
-    const partitions = cluster
-      .findTopicPartitionMetadata(name)
-      .map(({ partitionId }) => ({ partition: partitionId }));
-    const [answer] = await cluster.fetchTopicsOffset([{ topic: name, partitions, fromBeginning }]);
-    const offsets = new Array<number>(partitions.length).fill(-1);
-    for (const { partition, offset } of answer?.partitions ?? []) offsets[partition] = Number(offset);
-    if (offsets.length === 0 || offsets.some((offset) => offset < 0)) {
-      throw new Error('not every partition answered');
-    }
-    return offsets;
+    const offsets = await readOffsets(cluster, [name], fromBeginning);
+    return offsets.get(name) ?? [];
   });
+}
+
+/** First or next offsets of all partitions, by the name of the topic. */
+export async function readOffsets(
+  cluster: Cluster,
+  names: readonly string[],
+  fromBeginning: boolean,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const asked = names.map((topic) => ({
+    ...{ topic, fromBeginning },
+    partitions: cluster
+      .findTopicPartitionMetadata(topic)
+      .map(({ partitionId }) => ({ partition: partitionId })),
+  }));
+  const answers = await cluster.fetchTopicsOffset(asked);
+  return new Map(
+    asked.map(({ topic, partitions }) => {
+      const offsets = new Array<number>(partitions.length).fill(-1);
+      for (const { partition, offset } of answers.find((one) => one.topic === topic)?.partitions ?? [])
+        offsets[partition] = Number(offset);
+      if (offsets.length === 0 || offsets.some((offset) => offset < 0))
+        throw new Error(`not every partition of ${topic} answered`);
+      return [topic, offsets];
+    }),
+  );
 }

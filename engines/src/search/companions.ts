@@ -1,4 +1,5 @@
 import type { QueryUnit } from './query-units.ts';
+import { rarity } from './rarity.ts';
 import { foldWord, forEachWrittenWord, stemOf } from './scan-text.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -27,7 +28,7 @@ export interface CountedText {
 }
 
 /** A shorter query names what it is after, and somebody waits for it while typing; companions pay for sentences. */
-export const fewestWords = 5;
+export const fewestWords = 3;
 /** From so few hits nothing can be learnt. */
 export const fewestHits = 20;
 /** Hits that companions are taken from. */
@@ -156,7 +157,6 @@ export function weighCompanions(
   counts: readonly number[],
   documents: number,
   units: number,
-  rarity: (count: number, documents: number) => number,
 ): WeighedCompanion[] {
   const most = mostCounted(documents);
   const counted = companions.flatMap((companion, place) => {

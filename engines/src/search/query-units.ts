@@ -19,6 +19,11 @@ export function toMatch(term: QueryTerm): TermMatch {
   return { term, instead: term.also ?? [] };
 }
 
+/** The match of one word as it is written. */
+export function wordMatch(text: string): TermMatch {
+  return { term: { text, quoted: true, prefix: false }, instead: [] };
+}
+
 export function toUnit({ term, instead }: TermMatch): QueryUnit {
   const typed = wordsOf(term.text);
   const ways = [typed, ...instead.map(wordsOf)].map((words) => words.map(toStem));

@@ -105,6 +105,11 @@ function createJoiner(text: string, take: TakeJoined) {
   };
 }
 
+/** The other spellings of the words in all of these texts, as one text. */
+export function toJoined(texts: readonly string[]): string {
+  return joinedWordsOf(texts.join('\n')).join(' ');
+}
+
 /** The spellings of a text that its words alone do not show, each once. */
 export function joinedWordsOf(text: string): string[] {
   const found = new Set<string>();

@@ -10,6 +10,7 @@ import {
   type WeighedCompanion,
 } from './companions.ts';
 import { type Occurrence, occurrencesOf, type QueryUnit, wantedWords } from './query-units.ts';
+import { rarity } from './rarity.ts';
 import { createScanner } from './scan-text.ts';
 
 /** A document that is to be put in order among others. */
@@ -46,12 +47,6 @@ const ofNames: Bm25 = { saturation: 0.9, lengthShare: 0.4 };
 const ofDescriptions: Bm25 = { saturation: 1.2, lengthShare: 0.75 };
 /** Words of the query that stand near each other say a little more. */
 const nearness = { share: 0.1, words: 5 };
-
-/** Inverse document frequency, as Lucene takes it: never below zero. */
-export function rarity(withUnit: number, documents: number): number {
-  const others = Math.max(0, documents - withUnit);
-  return Math.log(1 + (others + 0.5) / (withUnit + 0.5));
-}
 
 /** `0.7 + 0.3 · 2^(-age / 180 days)`; what is later than now has no age. */
 function recencyWeight(time: number, now: number): number {

@@ -1,5 +1,5 @@
 import { type ArticleRank, articleRanksView, articlesView } from '@runrate/contracts';
-import type { Engines, ViewWrite } from '@runrate/engines';
+import { type Engines, untilCommitted, type ViewWrite } from '@runrate/engines';
 import { Stopped } from '../running/back-off.ts';
 import { type Differing, type Fingerprint, fingerprint, mergeByKey } from './merge-by-key.ts';
 
@@ -45,7 +45,7 @@ async function* printRanks(
 
 async function mendSome(views: Views, differing: readonly Differing[]): Promise<number> {
   const ids = differing.map(({ key }) => key);
-  for (;;) {
+  return untilCommitted('what articles are ranked by', async () => {
     const ranks = await views.getMany(articleRanksView, ids);
     const articles = await views.getMany(articlesView, ids);
     const writes = ids.flatMap((id): ViewWrite[] => {
@@ -66,6 +66,7 @@ async function mendSome(views: Views, differing: readonly Differing[]): Promise<
       ];
     });
     if (writes.length === 0) return 0;
-    if ((await views.commit({ writes, positions: [] })) === 'committed') return ids.length;
-  }
+    const outcome = await views.commit({ writes, positions: [] });
+    return outcome === 'committed' ? ids.length : outcome;
+  });
 }

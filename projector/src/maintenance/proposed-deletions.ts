@@ -6,7 +6,7 @@ import {
   proposedDeletionsView,
   type ViewDefinition,
 } from '@runrate/contracts';
-import { atHomes, type Engines, type ViewWrite } from '@runrate/engines';
+import { atHomes, type Engines, untilCommitted, type ViewWrite } from '@runrate/engines';
 import type { ComparedHomes, Removal } from './compare-homes.ts';
 
 const entriesInPart = 100;
@@ -135,13 +135,13 @@ async function overwrite(
   key: string,
   document: ProposedDeletions | null,
 ): Promise<void> {
-  for (;;) {
+  await untilCommitted('the list of deletions', async () => {
     const stored = (await views.getMany(proposedDeletionsView, [key])).get(key);
-    if (!stored && !document) return;
+    if (!stored && !document) return 'committed';
     const write: ViewWrite = {
       ...{ view: proposedDeletionsView, key, document },
       expectedRevision: stored?.revision ?? 0,
     };
-    if ((await views.commit({ writes: [write], positions: [] })) !== 'conflict') return;
-  }
+    return views.commit({ writes: [write], positions: [] });
+  });
 }

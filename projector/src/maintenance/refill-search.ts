@@ -1,14 +1,8 @@
 import { allSearches, maintenanceView, type SearchRefill } from '@runrate/contracts';
-import {
-  atHomes,
-  type Engines,
-  EngineUnavailable,
-  readGenerations,
-  type SearchWrite,
-} from '@runrate/engines';
+import { atHomes, type Engines, readGenerations, type SearchWrite } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { findSearchable } from '../projections/searchable-views.ts';
-import { Stopped } from '../running/back-off.ts';
+import { isEngineTrouble, Stopped } from '../running/back-off.ts';
 
 export interface RefillTools {
   readonly engines: Pick<Engines, 'views' | 'search'>;
@@ -74,7 +68,7 @@ async function writeAll(
     await search.write(writes);
     return writes.length;
   } catch (error) {
-    if (error instanceof EngineUnavailable) throw error;
+    if (isEngineTrouble(error)) throw error;
     if (writes.length === 1) {
       logger.warn({ err: error, id: first.id }, 'search refuses a document; it can’t be found');
       return 0;

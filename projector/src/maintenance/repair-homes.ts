@@ -3,6 +3,7 @@ import { atHomes, type SearchWrite, type ViewWrite } from '@runrate/engines';
 import { findSearchable } from '../projections/searchable-views.ts';
 import { toComparable } from '../rules/comparable.ts';
 import { toViewChanges } from '../running/announce-changes.ts';
+import { rest } from '../running/back-off.ts';
 import { type ComparedHomes, findDifferences, type Part, partsOf } from './compare-homes.ts';
 import type { MaintenanceOptions } from './maintenance-options.ts';
 import { type Differing, fingerprint } from './merge-by-key.ts';
@@ -46,7 +47,7 @@ export async function repairHomes(
       }
     }
     if (left === 0 || round === rounds) return left + withheld;
-    await options.pause(betweenRounds, signal);
+    await rest(betweenRounds, { pause: options.pause, signal });
   }
 }
 

@@ -20,7 +20,7 @@ import {
   withTask,
   writeGenerations,
 } from '@runrate/engines';
-import { Stopped } from '../running/back-off.ts';
+import { rest } from '../running/back-off.ts';
 import { clearHomes } from './clear-homes.ts';
 import { type ComparedHomes, compareHomes } from './compare-homes.ts';
 import type { MaintenanceOptions } from './maintenance-options.ts';
@@ -173,8 +173,7 @@ function toCompared(
       const areLevel = async () =>
         (await haveReached(engines, served, ends)) && (await haveReached(engines, replayed, ends));
       while (!(await areLevel())) {
-        await pause(betweenLooks, signal).catch(() => undefined);
-        if (signal.aborted) throw new Stopped();
+        await rest(betweenLooks, { pause, signal });
       }
     },
   };

@@ -1,7 +1,9 @@
 import {
   type ArticleWithdrawn,
+  articleRanksView,
   articleSearch,
   articlesView,
+  correctedArticlesView,
   correctionsView,
   itemAliasesView,
   toFormerSlugAlias,
@@ -57,9 +59,17 @@ export function deriveWithdrawn({ data, occurredAt }: ArticleWithdrawn): Withdra
 
 export function expectWithdrawn({ keyAlias, first }: WithdrawnArticle): readonly Expected[] {
   const known: Expected = [itemAliasesView, keyAlias];
-  return first
-    ? [known, [itemAliasesView, toRemovedAlias(first.itemId)], [articlesView, first.itemId]]
-    : [known];
+  if (!first) return [known];
+  const { itemId, slug } = first;
+  return [
+    known,
+    [itemAliasesView, toRemovedAlias(itemId)],
+    [itemAliasesView, toFormerSlugAlias(slug)],
+    [articlesView, itemId],
+    [correctedArticlesView, itemId],
+    [correctionsView, itemId],
+    [articleRanksView, itemId],
+  ];
 }
 
 /** Takes one source's observation out of an article, and the article away when no source is left. */

@@ -13,6 +13,7 @@ import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { toSafeHtml } from '../rules/safe-html.ts';
+import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
 
 const descriptionCharacters = 400;
@@ -25,10 +26,8 @@ export const episodesProjection = defineProjection({
   derive: deriveEpisode,
   expect: ({ id }) => [[episodesView, id]],
   apply(episode, read) {
-    const known = read(episodesView, episode.id);
-    const edition = known?.edition ?? 0;
-    if (known && isDeepStrictEqual(known, { ...episode, ...(known.edition !== undefined && { edition }) }))
-      return noChanges;
+    const { edition = 0, ...known }: Partial<EpisodeDocument> = read(episodesView, episode.id) ?? {};
+    if (isDeepStrictEqual(known, episode)) return noChanges;
     const next = { ...episode, edition: edition + 1 };
     return { views: [change(episodesView, episode.id, next)], search: [toEpisodeSearch(next)] };
   },
@@ -47,12 +46,7 @@ export function toEpisodeSearch(episode: EpisodeDocument): SearchWrite {
         show: episode.show,
         body: toPlainText(episode.notes) || episode.description,
       },
-      keywords: {
-        categories: episode.categories,
-        source: [episode.sourceId],
-        month: [episode.publishedAt.slice(0, 7)],
-      },
-      time: episode.publishedAt,
+      ...toSearchFilters(episode.sourceId, episode.publishedAt, episode.categories),
     },
   };
 }

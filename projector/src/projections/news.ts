@@ -22,6 +22,7 @@ import {
 import { firstOrigin, splitByOwner } from '../rules/ownership.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { toSafeHtml } from '../rules/safe-html.ts';
+import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
 
 const descriptionCharacters = 400;
@@ -102,8 +103,7 @@ export function toNewsSearch(item: NewsDocument): SearchWrite {
     version: item.edition ?? 1,
     document: {
       text: { title: item.title, source: item.source, body: item.description },
-      keywords: { categories: [], source: [item.sourceId], month: [item.publishedAt.slice(0, 7)] },
-      time: item.publishedAt,
+      ...toSearchFilters(item.sourceId, item.publishedAt, []),
     },
   };
 }

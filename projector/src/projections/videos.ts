@@ -12,6 +12,7 @@ import { type Changes, change, defineProjection, noChanges, type Read } from '..
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import { saysTheSame, splitByOwner } from '../rules/ownership.ts';
+import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
 import { toDurationText, toHighlights, toKeyTopics } from '../rules/video-notes.ts';
 
@@ -120,12 +121,7 @@ export function toVideoSearch(video: VideoDocument): SearchWrite {
         channel: video.channelTitle,
         body: video.description,
       },
-      keywords: {
-        categories: video.categories,
-        source: [video.channel],
-        month: [video.publishedAt.slice(0, 7)],
-      },
-      time: video.publishedAt,
+      ...toSearchFilters(video.channel, video.publishedAt, video.categories),
     },
   };
 }

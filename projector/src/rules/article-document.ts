@@ -7,6 +7,7 @@ import {
 import type { SearchWrite } from '@runrate/engines';
 import { compareText, splitByOwner } from './ownership.ts';
 import { toPlainText } from './plain-text.ts';
+import { toSearchFilters } from './search-filters.ts';
 
 const longestBody = 100_000;
 
@@ -83,12 +84,7 @@ export function toArticleSearch(document: ArticleDocument, text: string | undefi
       source: document.source,
       body: body.slice(0, longestBody),
     },
-    keywords: {
-      categories: document.categories,
-      source: [document.sourceId],
-      month: [document.publishedAt.slice(0, 7)],
-    },
-    time: document.publishedAt,
+    ...toSearchFilters(document.sourceId, document.publishedAt, document.categories),
   };
   return { index: articleSearch, id: document.id, version: document.edition ?? 1, document: found };
 }

@@ -22,6 +22,15 @@ export function isEngineTrouble(error: unknown): boolean {
   );
 }
 
+/** Pauses; throws `Stopped` where the projector was closed meanwhile. */
+export async function rest(
+  milliseconds: number,
+  { pause, signal }: { readonly pause: Pause; readonly signal: AbortSignal },
+): Promise<void> {
+  await pause(milliseconds, signal).catch(() => undefined);
+  if (signal.aborted) throw new Stopped();
+}
+
 export interface Insistence {
   readonly signal: AbortSignal;
   readonly pause: Pause;

@@ -1,5 +1,5 @@
 import type { ViewWrite } from '@runrate/engines';
-import { type Pause, Stopped } from './back-off.ts';
+import { type Pause, rest } from './back-off.ts';
 
 /** Conflicts in a row with no document changed in between: of one event, and of several, which are split sooner. */
 const unchangedLimits = { one: 12, several: 3 } as const;
@@ -20,7 +20,7 @@ class ConflictRepeats extends Error {
  */
 export function createConflicts(
   events: number,
-  { pause, signal }: { readonly pause: Pause; readonly signal: AbortSignal },
+  waiting: { readonly pause: Pause; readonly signal: AbortSignal },
 ) {
   const unchangedLimit = unchangedLimits[events > 1 ? 'several' : 'one'];
   let before: string | undefined;
@@ -36,8 +36,6 @@ export function createConflicts(
     if (unchanged >= unchangedLimit || all >= conflictLimit) {
       throw new ConflictRepeats(`the view store refused the same commit ${all} times as a conflict`);
     }
-    const delay = Math.min(firstPauseMs * 2 ** (all - 1), pauseLimitMs);
-    await pause(delay, signal).catch(() => undefined);
-    if (signal.aborted) throw new Stopped();
+    await rest(Math.min(firstPauseMs * 2 ** (all - 1), pauseLimitMs), waiting);
   };
 }

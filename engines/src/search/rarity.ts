@@ -1,0 +1,5 @@
+/** Inverse document frequency, as Lucene takes it: never below zero. */
+export function rarity(withUnit: number, documents: number): number {
+  const others = Math.max(0, documents - withUnit);
+  return Math.log(1 + (others + 0.5) / (withUnit + 0.5));
+}
