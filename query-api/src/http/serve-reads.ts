@@ -8,10 +8,12 @@ import { pinHub } from '../reading/pin-hub.ts';
 import { withViewCounts } from '../reading/with-view-counts.ts';
 import { withDeadline } from './deadline.ts';
 import { nameCall } from './name-call.ts';
+import { openGet } from './open-get.ts';
 import { pageHeaders } from './page-links.ts';
 import { parsePathId } from './parse-request.ts';
 import type { MadeAnswer, ReadyAnswers } from './ready-answers.ts';
 import { sendReady } from './send-ready.ts';
+import { toExpressPath } from './serve-writes.ts';
 import type { Shortcuts } from './shortcuts.ts';
 
 /**
@@ -36,9 +38,9 @@ export function serveReads(
 ): void {
   for (const route of routes) {
     const { slug } = route.definition;
-    const path = route.definition.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const path = toExpressPath(route.definition.path);
     const limits = limitsOf(slug);
-    app.get(path, nameCall(slug), ...limits, async (request, response) => {
+    openGet(app, path, nameCall(slug), ...limits, async (request, response) => {
       const read = route.bind(request.query, parsePathId(request.params['id']));
       const least = request.query[leastPosition];
       if (least !== undefined) await awaitPosition(least);

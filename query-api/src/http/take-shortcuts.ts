@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { ObserveRequest } from '../metrics/metrics.ts';
 import { chooseEncoding } from './content-encoding.ts';
+import { openHeaders } from './open-get.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 import { isHeldByClient } from './send-ready.ts';
 import type { Shortcuts } from './shortcuts.ts';
@@ -23,7 +24,8 @@ export interface ShortWay {
  */
 export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListener {
   const { answers, shortcuts, observe, logger, isClosing } = way;
-  const everywhere = Object.entries(way.headers).flat();
+  const everywhere = Object.entries({ ...way.headers, ...openHeaders }).flat();
+  const open = Object.entries(openHeaders).flat();
   return (request, response) => {
     const started = performance.now();
     const { method, url = '', headers } = request;
@@ -39,7 +41,7 @@ export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListe
     const unchanged = isHeldByClient(headers['if-none-match'], answer);
     const status = unchanged ? 304 : answer.status;
     // What a client holds it holds with its headers.
-    if (unchanged) response.writeHead(status, [...form.unchangedHeaders, ...requestId]).end();
+    if (unchanged) response.writeHead(status, [...open, ...form.unchangedHeaders, ...requestId]).end();
     else response.writeHead(status, [...everywhere, ...form.headers, ...requestId]).end(form.body);
     observe(shortcut.call, 'GET', status, (performance.now() - started) / 1000);
   };

@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { toAddressKey } from '../http/address-key.ts';
 import { nameCall } from '../http/name-call.ts';
+import { openGet } from '../http/open-get.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Listener, LiveChanges } from './live-changes.ts';
 
@@ -9,7 +10,7 @@ const mostWaiting = 256 * 1024;
 
 /** `/api/live`: which lists changed, as server-sent events. */
 export function serveLive(app: Express, live: LiveChanges): void {
-  app.get('/api/live', nameCall('live'), (request, response) => {
+  openGet(app, '/api/live', nameCall('live'), (request, response) => {
     const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' };
     if (request.method === 'HEAD') {
       response.set(headers).end();

@@ -1,6 +1,7 @@
 import type { Express, RequestHandler } from 'express';
 import { withDeadline } from '../http/deadline.ts';
 import { nameCall } from '../http/name-call.ts';
+import { openGet } from '../http/open-get.ts';
 import { findPublicOrigin } from '../http/public-origin.ts';
 import type { ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -52,7 +53,7 @@ export function serveDocuments(
   for (const document of documents) {
     const views = document.views.map((view) => view.name);
     const limits = document.limitedAs === undefined ? [] : limitsOf(document.limitedAs);
-    app.get(document.path, nameCall(document.path), ...limits, async (request, response) => {
+    openGet(app, document.path, nameCall(document.path), ...limits, async (request, response) => {
       const { origin, known } = findPublicOrigin(request, publicUrl);
       const { id } = request.params;
       const query = document.limitedAs === undefined ? {} : request.query;
