@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '@runrate/service/fetching';
 import { expect, test } from 'vitest';
 import { decodeText } from './decoding/decode-text.ts';
 import { absolutiseHtml, findFirstImage } from './feeds/absolute-address.ts';
@@ -5,7 +6,6 @@ import { parseDate } from './feeds/parse-date.ts';
 import { notAFeedReason, parseFeed } from './feeds/parse-feed.ts';
 import { toPlainTitle } from './feeds/plain-title.ts';
 import { repairMarkup } from './feeds/repair-markup.ts';
-import { parseRetryAfter } from './fetching/retry-after.ts';
 import { findHeadEnd } from './pages/head-content.ts';
 import { parseSitemap } from './sources/sitemap/parse.ts';
 import { parseChannel } from './sources/videos/parse.ts';

@@ -1,8 +1,7 @@
 import type { FetchCompleted, HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import { createHostQueue, createHttpClient } from '@runrate/service/fetching';
 import type { Logger } from 'pino';
-import { createHostQueue } from './fetching/host-queue.ts';
-import { createHttpClient } from './fetching/http-client.ts';
 import { createPageMemory } from './identity/page-memory.ts';
 import { answerRequests } from './scheduling/answer-requests.ts';
 import { createBackFill } from './scheduling/back-fill.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchCompleted, LogPosition } from '@runrate/contracts';
 import type { LogBatch } from '@runrate/engines';
-import type { HostQueue } from '../fetching/host-queue.ts';
+import type { HostQueue } from '@runrate/service/fetching';
 import { groupRequests, type RequestGroup } from './fetch-request.ts';
 import { toPushedInterval } from './pushed-interval.ts';
 import { type FetchTools, runFetch, type WorkedSource } from './run-fetch.ts';

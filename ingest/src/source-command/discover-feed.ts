@@ -1,3 +1,4 @@
+import type { HttpClient } from '@runrate/service/fetching';
 import { parseFeed as readWithFeedsmith } from 'feedsmith';
 import { decodeText } from '../decoding/decode-text.ts';
 import { toAbsoluteAddress } from '../feeds/absolute-address.ts';
@@ -5,7 +6,6 @@ import type { FeedItem } from '../feeds/feed-item.ts';
 import { fetchFeed } from '../feeds/fetch-feed.ts';
 import { parseFeed } from '../feeds/parse-feed.ts';
 import { toPlainTitle } from '../feeds/plain-title.ts';
-import type { HttpClient } from '../fetching/http-client.ts';
 import { attributeOf, openHtml } from '../pages/html-document.ts';
 import { findPageThreat } from '../pages/page-guard.ts';
 

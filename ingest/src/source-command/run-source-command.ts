@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { createHttpClient } from '../fetching/http-client.ts';
+import { createHttpClient } from '@runrate/service/fetching';
 import { discoverFeed } from './discover-feed.ts';
 import { readOpml, writeOpml } from './opml.ts';
 import { openSourceFile, toSourceId } from './source-file.ts';

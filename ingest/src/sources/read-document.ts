@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Fetched, type FetchResult, failed, type Validators } from '../fetching/fetch-result.ts';
+import { type Fetched, type FetchResult, failed, type Validators } from '@runrate/service/fetching';
 import type { Observations } from '../identity/observation.ts';
 import type { Read } from '../text-workers/jobs.ts';
 import type { Worked } from '../text-workers/text-workers.ts';

@@ -1,5 +1,4 @@
-import type { Failed } from '../fetching/fetch-result.ts';
-import type { HttpClient } from '../fetching/http-client.ts';
+import type { Failed, HttpClient } from '@runrate/service/fetching';
 import type { Observations } from '../identity/observation.ts';
 import type { PageMemory } from '../identity/page-memory.ts';
 import type { TextWorkers } from '../text-workers/text-workers.ts';

@@ -6,8 +6,8 @@ import {
   type Source,
 } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import type { HttpClient } from '@runrate/service/fetching';
 import type { Logger } from 'pino';
-import type { HttpClient } from '../fetching/http-client.ts';
 import type { SourceStates } from '../scheduling/source-states.ts';
 import type { PushLinks } from './find-push-links.ts';
 import { judgeSubscription } from './judge-subscription.ts';

@@ -1,6 +1,5 @@
+import { failed, type HttpClient, type Validators } from '@runrate/service/fetching';
 import { decodeText } from '../../decoding/decode-text.ts';
-import { failed, type Validators } from '../../fetching/fetch-result.ts';
-import type { HttpClient } from '../../fetching/http-client.ts';
 import type { ParseResult } from '../parse-result.ts';
 import type { ProviderAnswer, SymbolQuotes } from './provider.ts';
 

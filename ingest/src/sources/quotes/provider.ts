@@ -1,4 +1,4 @@
-import type { Failed, Validators } from '../../fetching/fetch-result.ts';
+import type { Failed, Validators } from '@runrate/service/fetching';
 import type { ReaderTools } from '../source-reader.ts';
 import type { DailyBar } from './daily-bars.ts';
 

@@ -1,5 +1,5 @@
 import type { HubConfig, SourceOf } from '@runrate/contracts';
-import type { Failed } from '../../fetching/fetch-result.ts';
+import type { Failed } from '@runrate/service/fetching';
 import type { ReaderTools, Reading, SourceReader } from '../source-reader.ts';
 import { createSymbolReader, type Round, type SymbolReading } from './symbol-reader.ts';
 import { toQuoteEvents } from './to-events.ts';

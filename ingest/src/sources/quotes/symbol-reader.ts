@@ -1,5 +1,5 @@
 import type { SourceOf } from '@runrate/contracts';
-import { failed } from '../../fetching/fetch-result.ts';
+import { failed } from '@runrate/service/fetching';
 import { createProvider } from './create-provider.ts';
 import type { DailyBar } from './daily-bars.ts';
 import type { PricesRequest, ProviderAnswer, ProviderTools, QuoteProvider } from './provider.ts';

@@ -1,5 +1,4 @@
-import { failed } from '../../fetching/fetch-result.ts';
-import type { HttpClient } from '../../fetching/http-client.ts';
+import { failed, type HttpClient } from '@runrate/service/fetching';
 import { readChart } from './parse.ts';
 import type { PricesRequest, ProviderAnswer, ProviderTools, QuoteProvider } from './provider.ts';
 

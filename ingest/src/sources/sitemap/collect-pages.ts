@@ -1,6 +1,6 @@
 import type { SourceOf } from '@runrate/contracts';
 import { toSite } from '@runrate/service';
-import { type Failed, type Fetched, type FetchResult, failed } from '../../fetching/fetch-result.ts';
+import { type Failed, type Fetched, type FetchResult, failed } from '@runrate/service/fetching';
 import type { TextWorkers } from '../../text-workers/text-workers.ts';
 import type { Candidate, Chosen } from './choose-pages.ts';
 import { MAX_ADDRESSES, type SitemapEntry } from './parse.ts';

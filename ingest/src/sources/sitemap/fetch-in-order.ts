@@ -1,4 +1,4 @@
-import type { FetchResult } from '../../fetching/fetch-result.ts';
+import type { FetchResult } from '@runrate/service/fetching';
 
 /** Requests under way at once: as many as are made of one host. */
 const AT_ONCE = 2;

@@ -1,6 +1,5 @@
 import { toSite } from '@runrate/service';
-import { type Failed, type Fetched, failed } from '../../fetching/fetch-result.ts';
-import type { HttpClient } from '../../fetching/http-client.ts';
+import { type Failed, type Fetched, failed, type HttpClient } from '@runrate/service/fetching';
 import type { LastReading, Reading } from '../source-reader.ts';
 import { fetchSitemap } from './fetch.ts';
 import type { Robots, SiteRules } from './robots.ts';

@@ -1,6 +1,6 @@
 import type { SourceOf } from '@runrate/contracts';
 import { toSite } from '@runrate/service';
-import type { Failed, Fetched, FetchResult } from '../../fetching/fetch-result.ts';
+import type { Failed, Fetched, FetchResult } from '@runrate/service/fetching';
 import type { Observations } from '../../identity/observation.ts';
 import type { PageMemory, ReadPage } from '../../identity/page-memory.ts';
 import type { TextWorkers } from '../../text-workers/text-workers.ts';

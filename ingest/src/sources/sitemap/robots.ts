@@ -1,7 +1,6 @@
+import type { Failed, HttpClient } from '@runrate/service/fetching';
 import robotsParser from 'robots-parser';
 import { decodeText } from '../../decoding/decode-text.ts';
-import type { Failed } from '../../fetching/fetch-result.ts';
-import type { HttpClient } from '../../fetching/http-client.ts';
 import { fetchRobots } from './fetch.ts';
 
 /** What a site lets the hub read. */

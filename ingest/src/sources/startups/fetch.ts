@@ -1,5 +1,4 @@
-import type { FetchResult, Validators } from '../../fetching/fetch-result.ts';
-import type { HttpClient } from '../../fetching/http-client.ts';
+import type { FetchResult, HttpClient, Validators } from '@runrate/service/fetching';
 
 /** Asks for the list of startups. */
 export function fetchStartups(

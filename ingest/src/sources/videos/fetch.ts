@@ -1,6 +1,5 @@
+import { type FetchResult, failed, type HttpClient, type Validators } from '@runrate/service/fetching';
 import { decodeText } from '../../decoding/decode-text.ts';
-import { type FetchResult, failed, type Validators } from '../../fetching/fetch-result.ts';
-import type { HttpClient } from '../../fetching/http-client.ts';
 import { findChannelId, readChannelAddress, toChannelFeed } from './channel-address.ts';
 
 const feedTypes = 'application/atom+xml, text/xml;q=0.9, */*;q=0.5';

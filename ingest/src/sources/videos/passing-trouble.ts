@@ -1,4 +1,4 @@
-import type { FetchResult } from '../../fetching/fetch-result.ts';
+import type { FetchResult } from '@runrate/service/fetching';
 
 const DAY_MS = 86_400_000;
 const passing = new Set([404, 500, 502, 503]);

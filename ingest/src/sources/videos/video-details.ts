@@ -1,6 +1,6 @@
+import type { HttpClient } from '@runrate/service/fetching';
 import { z } from 'zod';
 import { decodeText } from '../../decoding/decode-text.ts';
-import type { HttpClient } from '../../fetching/http-client.ts';
 import { parseJson } from '../parse-json.ts';
 import type { YoutubeApi } from '../source-reader.ts';
 import type { ChannelVideo } from './channel-video.ts';

@@ -1,5 +1,5 @@
-import { type AddressPolicy, createAddressPolicy, guardedLookup } from '@runrate/service';
 import { Agent, buildConnector, request } from 'undici';
+import { type AddressPolicy, createAddressPolicy, guardedLookup } from '../address-policy.ts';
 import { toFailure } from './failure-reason.ts';
 import { type FetchRequest, type FetchResult, failed } from './fetch-result.ts';
 import { createHostQueue } from './host-queue.ts';

@@ -1,4 +1,5 @@
-import { AddressRefused, explainConnectionFailure } from '@runrate/service';
+import { AddressRefused } from '../address-policy.ts';
+import { explainConnectionFailure } from '../connection-failure.ts';
 import { type Failed, failed } from './fetch-result.ts';
 
 /** What goes wrong once a connection stands, by the codes of the HTTP client. */
