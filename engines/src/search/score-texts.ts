@@ -28,7 +28,7 @@ export interface WeighedUnit {
 }
 
 /** Of so many hits that an engine puts first the texts are scored; the others stay in the engine's order. */
-export const mostRead = 64;
+export const mostRead = 100;
 
 export const recency = { share: 0.3, halfLifeMs: 180 * 86_400_000 };
 
