@@ -23,6 +23,7 @@ export { loadHubConfig } from './load-hub-config.ts';
 export { isLoopback } from './loopback.ts';
 export { measureCommitRetries } from './measure-commit-retries.ts';
 export { measureLag } from './measure-lag.ts';
+export { createMentionFinder, type FoundMention, type NamedCompany } from './mentions/find-mentions.ts';
 export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
 export { createReadiness } from './readiness.ts';
 export { showViews } from './rights/shown-views.ts';

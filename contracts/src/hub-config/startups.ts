@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { startupStatusSchema } from '../events/startup-observed.ts';
+import { namesShape } from './companies.ts';
 
 /** An entry of the AI-startup index. */
 export const startupEntrySchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case, like example-labs'),
     name: z.string().min(1).max(200),
+    aliases: namesShape.aliases,
+    notAliases: namesShape.notAliases,
     status: startupStatusSchema,
     /** Of a public company; its price is read with those of the index. */
     symbol: z.string().min(1).max(16).optional(),

@@ -48,7 +48,10 @@ function readConfigured(
   };
 }
 
-function toListed({ lastRound, ...entry }: StartupEntry, rank: number): ListedStartup {
+function toListed(
+  { lastRound, aliases: _aliases, notAliases: _notAliases, ...entry }: StartupEntry,
+  rank: number,
+): ListedStartup {
   return {
     ...entry,
     rank,

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createMentionFinder } from './find-mentions.ts';
+import { meantSentences, namesakes, wordlikeCompanies } from './namesakes.ts';
+
+const findWordlike = createMentionFinder(wordlikeCompanies);
+const slugsIn = (find: ReturnType<typeof createMentionFinder>, title: string) =>
+  find({ title }).map(({ company }) => company);
+
+test('COM-09 two hundred sentences of namesakes name no company', () => {
+  expect(new Set(namesakes).size).toBeGreaterThanOrEqual(200);
+  const wrong = namesakes.flatMap((sentence) =>
+    findWordlike({ title: sentence }).map(({ alias }) => `${alias}: ${sentence}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('COM-08 the same names are found where they mean the company', () => {
+  const missed = meantSentences.filter(([sentence, slug]) => !slugsIn(findWordlike, sentence).includes(slug));
+  expect(missed).toEqual([]);
+});
+
+const find = createMentionFinder([
+  { slug: 'tata', name: 'Tata Motors', aliases: ['Tata'] },
+  { slug: 'zapmor', name: 'Zapmor', symbol: 'ZAP', aliases: ['ZapmorCo'], notAliases: ['Zapmor Corners'] },
+  { slug: 'zapmor-bank', name: 'Zapmor Bank' },
+  { slug: 'att', name: 'AT&T', symbol: 'T' },
+  { slug: 'mndy', name: 'monday.com', symbol: 'MNDY' },
+  { slug: 'team', name: 'Atlassian', symbol: 'TEAM' },
+  { slug: 'ddog', name: 'Datadog', symbol: 'DDOG' },
+  { slug: 'north', name: 'Northwind' },
+  { slug: 'north-uk', name: 'Northwind UK', aliases: ['Northwind'] },
+  { slug: 'elan', name: 'Élan Systèmes' },
+]);
+
+test.each([
+  ['the longest name first', 'Zapmor Bank opens a branch', ['zapmor-bank']],
+  ['then the shorter', 'Zapmor opens a branch', ['zapmor']],
+  ['two companies of one sentence', 'Zapmor sues Zapmor Bank', ['zapmor', 'zapmor-bank']],
+  ['no part of a word', 'Zapmorans and DatadogHQ', []],
+  ['no part of a hyphened sentence end', 'We met at Zapmor. Bank holiday follows', ['zapmor']],
+  ['across an ampersand', 'AT&T raises prices', ['att']],
+  ['in small letters where it is spelled small', 'a new board on monday.com', ['mndy']],
+  ['not in small letters otherwise', 'a datadog of our own', []],
+  ['in capitals where all are', 'DATADOG BEATS ESTIMATES', ['ddog']],
+  ['not a phrase the configuration excludes', 'A fair at Zapmor Corners', []],
+  ['not as a part of a name of people', 'They asked about Zapmor Johnson and his rockets', []],
+  ['a long symbol by itself', 'DDOG is up', ['ddog']],
+  ['a symbol that is a word only as a symbol', 'The TEAM won', []],
+  ['with its exchange', 'Up today (NASDAQ: TEAM)', ['team']],
+  ['with a dollar', 'I bought $TEAM', ['team']],
+  ['not two companies by one name', 'Northwind hires', []],
+  ['but by their own', 'Northwind UK hires', ['north-uk']],
+  ['letters of every alphabet', 'Élan Systèmes wächst', ['elan']],
+  ['possessive forms', "Datadog’s margin and Zapmor's", ['ddog', 'zapmor']],
+  ['next to brackets and quotes', '(Datadog) “Zapmor”', ['ddog', 'zapmor']],
+])('COM-08 %s: %s', (_, title, expected) => {
+  expect(slugsIn(find, title).sort()).toEqual([...expected].sort());
+});
+
+test('COM-08 an item names a company once, at the first place that does', () => {
+  expect(find({ title: 'News', excerpt: 'ZapmorCo grows', body: 'Zapmor and Datadog grow' })).toEqual([
+    { company: 'zapmor', where: 'excerpt', alias: 'ZapmorCo' },
+    { company: 'ddog', where: 'body', alias: 'Datadog' },
+  ]);
+});
+
+test('COM-08 odd texts and odd configurations end in nothing found', () => {
+  const odd = createMentionFinder([
+    { slug: 'x', name: '…' },
+    { slug: 'y', name: 'A', aliases: ['', ' '] },
+  ]);
+  for (const title of ['', '…', '\uD800', '🙂 A', 'a'.repeat(100_000)]) expect(odd({ title })).toEqual([]);
+});
+
+test('COM-10 the work of a text does not grow with the number of companies', () => {
+  const text = { title: 'Datadog beats estimates', body: 'Zapmor sold Northwind UK a license. '.repeat(100) };
+  const many = Array.from({ length: 1000 }, (_, place) => ({
+    ...{ slug: `made-${place}`, name: `Made${place} Software`, symbol: `MAD${place}` },
+    aliases: [`Made${place}`],
+  }));
+  const time = (finder: typeof find) => {
+    const start = process.cpuUsage();
+    for (let run = 0; run < 200; run += 1) finder(text);
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
+  };
+  const few = createMentionFinder(many.slice(0, 24));
+  const all = createMentionFinder(many);
+  time(few);
+  time(all);
+  expect(time(all)).toBeLessThan(10 * time(few) + 50_000);
+});

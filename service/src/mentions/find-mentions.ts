@@ -1,0 +1,91 @@
+import { type CompanyName, meansCompany, type Passage, toCompanyName, toPassage } from './judge-name.ts';
+import { createNameAutomaton } from './name-automaton.ts';
+import { capitalsIn, startsLarge } from './words.ts';
+
+/** A company by the names it is known by. */
+export interface NamedCompany {
+  readonly slug: string;
+  readonly name: string;
+  readonly symbol?: string | undefined;
+  readonly aliases?: readonly string[] | undefined;
+  /** Phrases that have one of its names and mean something else. */
+  readonly notAliases?: readonly string[] | undefined;
+}
+
+/** The texts of an item, plain. */
+export interface MentionTexts {
+  readonly title: string;
+  readonly excerpt?: string;
+  readonly body?: string;
+}
+
+export interface FoundMention {
+  readonly company: string;
+  readonly where: 'title' | 'excerpt' | 'body';
+  /** The name as the configuration spells it. */
+  readonly alias: string;
+}
+
+const places = ['title', 'excerpt', 'body'] as const;
+
+/** Longest text that is read, characters. */
+const textLimit = 20_000;
+
+/** Finds the companies that a text names. Each is found once, at the first place that names it. */
+export function createMentionFinder(
+  companies: readonly NamedCompany[],
+): (texts: MentionTexts) => readonly FoundMention[] {
+  const automaton = createNameAutomaton<CompanyName>();
+  const smallBeginnings = new Set<string>();
+  for (const company of companies) {
+    for (const name of namesOf(company)) {
+      automaton.add(name.alias, name);
+      const [first = ''] = name.words;
+      if (!startsLarge(first)) smallBeginnings.add(first.toLowerCase());
+    }
+  }
+
+  function findIn(passage: Passage): Map<string, CompanyName> {
+    const found = new Map<string, CompanyName>();
+    for (let at = 0; at < passage.words.length; at += 1) {
+      const word = passage.words[at]?.text ?? '';
+      if (capitalsIn(word) === 0 && !startsLarge(word) && !smallBeginnings.has(word)) continue;
+      if (!automaton.begins(word.toLowerCase())) continue;
+      for (const { names, length } of automaton.find(passage.text, passage.words, at)) {
+        const meant = names.filter((name) => meansCompany(name, passage, at));
+        if (meant.length === 0) continue;
+        if (!meant.some(({ isOther }) => isOther)) {
+          for (const name of onlyOneMeant(meant)) if (!found.has(name.slug)) found.set(name.slug, name);
+        }
+        at += length - 1;
+        break;
+      }
+    }
+    return found;
+  }
+
+  return (texts) => {
+    const mentions = new Map<string, FoundMention>();
+    for (const where of places) {
+      const text = texts[where];
+      if (!text) continue;
+      for (const [company, { alias }] of findIn(toPassage(text.slice(0, textLimit)))) {
+        if (!mentions.has(company)) mentions.set(company, { company, where, alias });
+      }
+    }
+    return [...mentions.values()];
+  };
+}
+
+/** Of companies that share a name, none is meant by it alone. */
+function onlyOneMeant(names: readonly CompanyName[]): readonly CompanyName[] {
+  return new Set(names.map(({ slug }) => slug)).size > 1 ? [] : names;
+}
+
+function namesOf({ slug, name, symbol, aliases = [], notAliases = [] }: NamedCompany): CompanyName[] {
+  const own = [...new Set([name, ...aliases])];
+  const symbols = symbol === undefined || own.includes(symbol) ? [] : [symbol];
+  const toNames = (spelled: readonly string[], kind: 'own' | 'symbol' | 'other') =>
+    spelled.map((alias) => toCompanyName(alias, { slug, symbol, kind }));
+  return [...toNames(own, 'own'), ...toNames(symbols, 'symbol'), ...toNames(notAliases, 'other')];
+}

@@ -1,0 +1,68 @@
+import { toWords, type Word } from './words.ts';
+
+interface State<Name> {
+  readonly next: Map<string, State<Name>>;
+  readonly names: Name[];
+}
+
+export interface FoundName<Name> {
+  /** Names that read the same, longest reading first. */
+  readonly names: readonly Name[];
+  /** Words it takes. */
+  readonly length: number;
+}
+
+/** Finds any of many names at a word by one walk through their words, however many names there are. */
+export interface NameAutomaton<Name> {
+  add(spelled: string, name: Name): void;
+  /** Whether a name begins with the word, in lower case. */
+  begins(word: string): boolean;
+  /** The names that begin at a word, the longest first. */
+  find(text: string, words: readonly Word[], at: number): FoundName<Name>[];
+}
+
+/** Marks that may be within a name: nothing that ends a clause. */
+const insideName = /^(?:\s+|\s?[-–&+/]\s?|[.'’!])$/u;
+const afterAbbreviation = /^\.\s+$/u;
+const abbreviation = /^(?:\p{L}|co|corp|inc|ltd|st|dr|mr|ms)$/iu;
+
+export function createNameAutomaton<Name>(): NameAutomaton<Name> {
+  const root = toState<Name>();
+  return {
+    add(spelled, name) {
+      let state = root;
+      for (const { text } of toWords(spelled)) {
+        const word = text.toLowerCase();
+        const next = state.next.get(word) ?? toState<Name>();
+        state.next.set(word, next);
+        state = next;
+      }
+      if (state !== root) state.names.push(name);
+    },
+    begins: (word) => root.next.has(word),
+    find(text, words, at) {
+      const found: FoundName<Name>[] = [];
+      let state: State<Name> | undefined = root;
+      for (let place = at; place < words.length; place += 1) {
+        const word = words[place];
+        if (!word) break;
+        if (place > at && !isJoined(text, words[place - 1], word)) break;
+        state = state.next.get(word.text.toLowerCase());
+        if (!state) break;
+        if (state.names.length > 0) found.push({ names: state.names, length: place - at + 1 });
+      }
+      return found.reverse();
+    },
+  };
+}
+
+function isJoined(text: string, before: Word | undefined, word: Word): boolean {
+  const between = text.slice(before?.end, word.start);
+  return (
+    insideName.test(between) || (afterAbbreviation.test(between) && abbreviation.test(before?.text ?? ''))
+  );
+}
+
+function toState<Name>(): State<Name> {
+  return { next: new Map(), names: [] };
+}

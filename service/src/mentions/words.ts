@@ -1,0 +1,48 @@
+/** A word of a text and where it is in it. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
+
+function isWordAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 128) {
+    return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+  }
+  return wordCharacter.test(text[at] ?? '') || (code >= 0xd800 && code <= 0xdfff);
+}
+
+/** The words of a text: letters and digits; everything else separates them. */
+export function toWords(text: string): Word[] {
+  const words: Word[] = [];
+  let at = 0;
+  while (at < text.length) {
+    if (!isWordAt(text, at)) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    while (at < text.length && isWordAt(text, at)) at += 1;
+    words.push({ text: text.slice(start, at), start, end: at });
+  }
+  return words;
+}
+
+/** Whether a word has a capital letter or is a number. */
+export function startsLarge(word: string): boolean {
+  const first = word[0] ?? '';
+  return first !== first.toLowerCase() || (first >= '0' && first <= '9');
+}
+
+export function capitalsIn(word: string): number {
+  let count = 0;
+  for (const letter of word) if (letter !== letter.toLowerCase()) count += 1;
+  return count;
+}
+
+export function isAllCapitals(word: string): boolean {
+  return word === word.toUpperCase() && word !== word.toLowerCase();
+}
