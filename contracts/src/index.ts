@@ -14,6 +14,7 @@ export * from './routes/all-routes.ts';
 export type * from './routes/api-calls.ts';
 export * from './routes/define-route.ts';
 export * from './routes/parameters.ts';
+export * from './routes/problem.ts';
 export * from './search/define-search-document.ts';
 export * from './storable-text.ts';
 export * from './topics.ts';

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { allRoutes, isOpenRead, listSubscribers } from '@runrate/contracts';
 import express, { type Express } from 'express';
 import { createAdminSessions } from './admin/admin-sessions.ts';
 import { serveAdmin } from './admin/serve-admin.ts';
@@ -13,8 +14,9 @@ import { createSearchCanary } from './http/search-canary.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveReads } from './http/serve-reads.ts';
 import { limitAddress, serveRest } from './http/serve-rest.ts';
-import { serveWrites } from './http/serve-writes.ts';
+import { serveWrites, toExpressPath } from './http/serve-writes.ts';
 import { Shortcuts } from './http/shortcuts.ts';
+import { straightenPath } from './http/straight-path.ts';
 import { takeShortcuts } from './http/take-shortcuts.ts';
 import type { Hub } from './hub.ts';
 import type { LiveChanges } from './live/live-changes.ts';
@@ -49,6 +51,12 @@ export interface AppParts {
   readonly isClosing: () => boolean;
 }
 
+const knownAddresses = [
+  ...allRoutes.map((route) => ({ path: toExpressPath(route.path), open: isOpenRead(route) })),
+  ...[...allDocuments.map(({ path }) => path), '/api/live'].map((path) => ({ path, open: true })),
+  { path: `${listSubscribers.path}.csv`, open: false },
+];
+
 /** Everything that answers, in the order it is asked. */
 export function createApp(options: QueryApiOptions, parts: AppParts): RequestListener {
   const {
@@ -78,6 +86,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   const gate = new AdminGate(options, sessions);
   const observe = serveMetrics(app, { answers, gate, measure });
   app.use(limitAddress);
+  app.use(straightenPath(knownAddresses));
   const searchCanary = createSearchCanary(hub);
   serveProbes(app, { engines: options.engines, isReady: options.isReady, searchCanary, isClosing });
   const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });

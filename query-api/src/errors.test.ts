@@ -39,13 +39,6 @@ test('API-05 engines that are away are 503 without their names', async () => {
   expect([response.status, await response.text()]).toEqual([503, text]);
 });
 
-test('API-05 problem details are there for who asks for them', async () => {
-  await using hub = await startHubUnderTest();
-  const response = await hub.fetch('/api/articles/x', { headers: { Accept: 'application/problem+json' } });
-  expect(response.headers.get('content-type')).toContain('application/problem+json');
-  expect(await response.json()).toMatchObject({ status: 404, title: 'There is no such article.' });
-});
-
 test('API-05 a wrong method on a known path is 405 with Allow', async () => {
   await using hub = await startHubUnderTest();
   for (const { path, method } of allRoutes) {

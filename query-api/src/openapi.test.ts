@@ -73,7 +73,8 @@ test('every call of the contract is described, with its parameters and its error
     expect(named).toEqual([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     for (const status of Object.keys(route.statuses)) expect(Object.keys(responses)).toContain(status);
     for (const [status, response] of Object.entries(responses)) {
-      if (Number(status) >= 400) expect(Object.keys(response.content ?? {})).toEqual(['text/plain']);
+      if (Number(status) >= 400)
+        expect(Object.keys(response.content ?? {})).toEqual(['text/plain', 'application/problem+json']);
     }
     const headers = Object.keys(responses['200']?.headers ?? {});
     const isList =

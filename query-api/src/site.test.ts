@@ -200,7 +200,7 @@ test('S8 every answer carries the headers that bound what a page may do', async 
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('x-powered-by')).toBeNull();
-    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBe(path === '/api/stats' ? '*' : null);
   }
 });
 

@@ -57,12 +57,12 @@ function invented(n: number): Asked {
   const reader = { 'X-Forwarded-For': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
   const kinds: readonly Asked[] = [
     { path: `/api/articles?category=c${n}` },
-    { path: `/api/articles?limit=1&offset=0&z=${'z'.repeat(400)}${n}` },
+    { path: `/api/articles?limit=1&offset=0&category=${'z'.repeat(60)}${n}` },
     { path: `/api/videos?category=${'v'.repeat(60)}${n}`, headers: { 'Accept-Encoding': `gzip;q=0.${n}` } },
     { path: `/feed.xml?n=${n}`, headers: { Host: `h${n}.example` } },
     { path: `/api/search/suggestions?q=w${n}`, headers: reader },
     { path: `/article/none-${n}`, headers: { 'If-None-Match': `"${n}"` } },
-    { path: `/api/news?category=n${n}`, headers: { [`X-Own-${n}`]: `${n}` } },
+    { path: `/api/news?offset=${n}`, headers: { [`X-Own-${n}`]: `${n}` } },
     { path: `/api/articles?category=d${n}`, headers: { Accept: `text/${n}` } },
     { path: `/api/articles?category=e${n}&limit=${1 + (n % 100)}` },
     { path: `/api/videos?category=f${n}`, headers: { Cookie: `own=${n}` } },

@@ -24,6 +24,7 @@ export { isLoopback } from './loopback.ts';
 export { measureCommitRetries } from './measure-commit-retries.ts';
 export { measureLag } from './measure-lag.ts';
 export { createMentionFinder, type FoundMention, type NamedCompany } from './mentions/find-mentions.ts';
+export { findMeant } from './misspelt-variables.ts';
 export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
 export { createReadiness } from './readiness.ts';
 export { showViews } from './rights/shown-views.ts';

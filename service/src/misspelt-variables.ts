@@ -16,9 +16,14 @@ export function findMisspelt(variables: Variables, known: readonly string[]): re
     if (target !== name && known.includes(target)) {
       return [`  ${name}: only a secret can be given in a file; set ${target} itself`];
     }
-    const meant = [...right].find((candidate) => isMeantFor(name, candidate));
+    const meant = findMeant(name, [...right]);
     return meant === undefined ? [] : [`  ${name}: there is no such variable; ${meant} is meant`];
   });
+}
+
+/** The known name that a misspelt one stands for, if any is near enough. */
+export function findMeant(name: string, known: readonly string[]): string | undefined {
+  return known.find((candidate) => isMeantFor(name, candidate));
 }
 
 function isMeantFor(name: string, candidate: string): boolean {

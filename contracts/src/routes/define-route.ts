@@ -58,6 +58,11 @@ export type BodyOf<Route> = Route extends RouteDefinition<z.ZodType, infer Body>
 export type AnswerOf<Route> =
   Route extends RouteDefinition<z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never;
 
+/** Whether everyone may read what a call answers, pages of other origins too. */
+export function isOpenRead({ method, path }: Pick<RouteDefinition, 'method' | 'path'>): boolean {
+  return method === 'GET' && !path.startsWith('/api/admin/');
+}
+
 /** Order of calls: by path, a fixed one before one with a parameter in its place. */
 export function byPath(
   a: Pick<RouteDefinition, 'path' | 'method'>,

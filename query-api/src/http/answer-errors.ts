@@ -1,7 +1,8 @@
 import { EngineUnavailable, UnreadableCursor } from '@runrate/engines';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { Refusal } from './refusal.ts';
+import { toProblem } from './problems.ts';
+import { Refusal, wrongParameter } from './refusal.ts';
 
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request is not understood.',
@@ -24,13 +25,17 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** Plain text, as the site shows it; problem details (RFC 9457) for a client that asks for them. */
+const json = ['application/problem+json', 'application/json', 'application/json; charset=utf-8'];
+
+/** Plain text, as the site shows it; problem details (RFC 9457) for a client that names JSON, and no text before it. */
 export function sendRefusal(request: Request, response: Response, refusal: Refusal): void {
   response.status(refusal.status);
   for (const name of ['Content-Encoding', 'ETag', 'Content-Length']) response.removeHeader(name);
   response.set({ 'Cache-Control': 'no-store', ...refusal.headers });
-  if (request.headers.accept?.includes('application/problem+json')) {
-    const problem = { type: 'about:blank', status: refusal.status, title: refusal.message };
+  response.vary('Accept');
+  const wanted = request.accepts(['text/plain', ...json]);
+  if (wanted !== false && json.includes(wanted)) {
+    const problem = toProblem(refusal, String(request.id));
     response.type('application/problem+json').send(JSON.stringify(problem));
     return;
   }
@@ -39,13 +44,17 @@ export function sendRefusal(request: Request, response: Response, refusal: Refus
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof UnreadableCursor) return new Refusal(400, 'cursor is not one this server gave.');
-  if (error instanceof EngineUnavailable) {
-    return new Refusal(503, 'The hub can’t answer right now. Please try again in a minute.', {
-      'Retry-After': '30',
-    });
+  if (error instanceof UnreadableCursor) {
+    return wrongParameter('cursor', 'cursor is not one this server gave.', 'unknown-cursor');
   }
-  if (isUnreadable(error)) return new Refusal(400, 'The body of this request is not JSON that can be read.');
+  if (error instanceof EngineUnavailable) {
+    const words = 'The hub can’t answer right now. Please try again in a minute.';
+    return new Refusal(503, words, { 'Retry-After': '30' }, { code: 'engine-away' });
+  }
+  if (isUnreadable(error)) {
+    const words = 'The body of this request is not JSON that can be read.';
+    return new Refusal(400, words, {}, { code: 'unreadable-body' });
+  }
   const status = statusOf(error);
   if (status !== undefined) return new Refusal(status, sentences[status] ?? 'The request is not understood.');
   return new Refusal(500, 'Something went wrong on our side. Please try again later.');

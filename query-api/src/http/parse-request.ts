@@ -4,8 +4,10 @@ import {
   type RouteDefinition,
   toStorable,
   toStorableText,
+  type WrongPart,
 } from '@runrate/contracts';
-import type { z } from 'zod';
+import { findMeant } from '@runrate/service';
+import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 interface Issue {
@@ -13,13 +15,26 @@ interface Issue {
   readonly message: string;
 }
 
-/** Checks the query of a call; throws a 400 with the sentence of the first wrong parameter. */
+/**
+ * Checks the query of a call; throws a 400 that lists every wrong parameter, with the sentence of the first. `common`: names
+ * that calls take beside those of their own definition.
+ */
 export function parseQuery<Definition extends RouteDefinition>(
   definition: Definition,
   raw: unknown,
+  common: readonly string[] = [],
 ): QueryOf<Definition> {
   const parsed = definition.query.safeParse(raw, { error: toWords });
-  if (!parsed.success) throw new Refusal(400, toSentence(parsed.error.issues));
+  const wrong = (parsed.error?.issues ?? []).map((issue) => ({
+    detail: toSentence(issue),
+    parameter: String(issue.path[0] ?? ''),
+  }));
+  const unknown = findUnknown(definition, raw, common);
+  const [first] = [...wrong, ...unknown];
+  if (first) {
+    const code = wrong.length > 0 ? 'wrong-parameter' : 'unknown-parameter';
+    throw new Refusal(400, first.detail, {}, { code, errors: [...wrong, ...unknown] });
+  }
   return toStorable(parsed.data) as QueryOf<Definition>;
 }
 
@@ -29,8 +44,39 @@ export function parseBody<Definition extends RouteDefinition>(
   raw: unknown,
 ): BodyOf<Definition> {
   const parsed = definition.body.safeParse(raw, { error: toWords });
-  if (!parsed.success) throw new Refusal(400, toSentence(parsed.error.issues));
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map((issue) => ({
+      detail: toSentence(issue),
+      pointer: toPointer(issue.path),
+    }));
+    const detail = errors[0]?.detail ?? 'The request is not understood.';
+    throw new Refusal(400, detail, {}, { code: 'wrong-body', errors });
+  }
   return toStorable(parsed.data) as BodyOf<Definition>;
+}
+
+const shownNameLimit = 60;
+
+/** Parameters the call does not take, each with the one that was meant or all there are. */
+function findUnknown({ query }: RouteDefinition, raw: unknown, common: readonly string[]): WrongPart[] {
+  if (!(query instanceof z.ZodObject) || typeof raw !== 'object' || raw === null) return [];
+  const known = [...Object.keys(query.shape), ...common];
+  return Object.keys(raw)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const parameter = name.slice(0, shownNameLimit);
+      const spelt = name.toLowerCase();
+      const meant = known.find((one) => one.toLowerCase() === spelt) ?? findMeant(name, known);
+      const help = meant ?? (known.length > 0 ? known.join(', ') : 'none');
+      const words = meant === undefined ? `this call takes ${help}` : `${help} is meant`;
+      return { detail: `There is no parameter “${parameter}”; ${words}.`, parameter };
+    });
+}
+
+/** A JSON pointer (RFC 6901) as a fragment. */
+function toPointer(path: readonly PropertyKey[]): string {
+  const parts = path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1'));
+  return ['#', ...parts.map(encodeURIComponent)].join('/');
 }
 
 /** The parameter of a path; empty where the path has none. */
@@ -64,9 +110,7 @@ function sizeOf(size: number | bigint, origin: string): string {
   return `${size} ${unit[Number(size) === 1 ? 0 : 1]}`;
 }
 
-function toSentence(issues: readonly Issue[]): string {
-  const [issue] = issues;
-  if (!issue) return 'The request is not understood.';
+function toSentence(issue: Issue): string {
   const name = issue.path.map(String).join('.');
   if (name === '' || issue.message.includes(name)) return `${capital(issue.message, name)}.`;
   return `${name}: ${issue.message}.`;

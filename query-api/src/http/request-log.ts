@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { toRequestId } from './request-id.ts';
 
 const probes = new Set(['/healthz', '/readyz']);
 
@@ -13,8 +13,8 @@ const probes = new Set(['/healthz', '/readyz']);
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp({
     logger,
-    genReqId: (_request: IncomingMessage, response: ServerResponse) => {
-      const id = randomUUID();
+    genReqId: (request: IncomingMessage, response: ServerResponse) => {
+      const id = toRequestId(request.headers);
       response.setHeader('X-Request-Id', id);
       return id;
     },

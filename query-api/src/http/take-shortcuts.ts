@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { ObserveRequest } from '../metrics/metrics.ts';
 import { chooseEncoding } from './content-encoding.ts';
 import { openHeaders } from './open-get.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
+import { toRequestId } from './request-id.ts';
 import { isHeldByClient } from './send-ready.ts';
 import type { Shortcuts } from './shortcuts.ts';
 
@@ -37,7 +37,7 @@ export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListe
       app(request, response);
       return;
     }
-    const requestId = ['X-Request-Id', randomUUID()];
+    const requestId = ['X-Request-Id', toRequestId(headers)];
     const unchanged = isHeldByClient(headers['if-none-match'], answer);
     const status = unchanged ? 304 : answer.status;
     // What a client holds it holds with its headers.

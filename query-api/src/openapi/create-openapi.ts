@@ -1,5 +1,5 @@
 import * as contracts from '@runrate/contracts';
-import { allRoutes, type RouteDefinition } from '@runrate/contracts';
+import { allRoutes, isOpenRead, problemSchema, type RouteDefinition } from '@runrate/contracts';
 import { z } from 'zod';
 import {
   createDocument,
@@ -41,7 +41,7 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
         title: `${name} API`,
         version: packageJson.version,
         description:
-          'Bodies of errors are plain text for people; `Accept: application/problem+json` gets RFC 9457.',
+          'Bodies of errors are a sentence for people; a client that names JSON in `Accept` gets RFC 9457.',
       },
       servers: [{ url: origin }],
       paths,
@@ -74,7 +74,6 @@ function toOperation(route: RouteDefinition): ZodOpenApiOperationObject {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
   const path = z.object(Object.fromEntries(names.map((name) => [name, z.string().min(1)])));
   const query = toQuery(route);
-  const hasQuery = query !== undefined;
   const write = allWrites.find(({ definition }) => definition.slug === route.slug);
   return {
     operationId: route.slug,
@@ -85,7 +84,7 @@ function toOperation(route: RouteDefinition): ZodOpenApiOperationObject {
     },
     ...(write?.takesBody ? { requestBody: toBody(route, write.takesBody !== 'optional') } : {}),
     ...(write?.admin || isAdminRead(route) ? { security: [{}, { [bearer]: [] }, { [session]: [] }] } : {}),
-    responses: toResponses(route, { hasQuery, takesBody: Boolean(write?.takesBody) }),
+    responses: toResponses(route, { takesBody: Boolean(write?.takesBody) }),
   };
 }
 
@@ -94,15 +93,10 @@ function isAdminRead(route: RouteDefinition): boolean {
   return route.path.startsWith('/api/admin/') && route.method === 'GET';
 }
 
-/** Calls that read views take a place in the log, too, that their answer has to reflect. */
-function readsViews(route: RouteDefinition): boolean {
-  return route.method === 'GET' && !route.path.startsWith('/api/admin/');
-}
-
 function toQuery(route: RouteDefinition): z.ZodObject | undefined {
   const own = route.query instanceof z.ZodObject ? route.query.shape : {};
   const description = 'places in the log that the answer has to reflect, as `X-Log-Position` names them';
-  const shape = readsViews(route)
+  const shape = isOpenRead(route)
     ? { ...own, [leastPosition]: z.string().optional().meta({ description }) }
     : own;
   return Object.keys(shape).length > 0 ? z.object(shape) : undefined;
@@ -119,14 +113,14 @@ function toBody(
 
 function toResponses(
   route: RouteDefinition,
-  { hasQuery, takesBody }: { hasQuery: boolean; takesBody: boolean },
+  { takesBody }: { takesBody: boolean },
 ): ZodOpenApiResponsesObject {
   const statuses: Record<number, string> = {
-    ...(hasQuery ? { 400: 'a parameter is wrong; the sentence says which' } : {}),
+    ...(route.method === 'GET' ? { 400: 'a parameter is wrong or unknown; the sentence says which' } : {}),
     ...(route.method === 'POST'
       ? { 403: 'asked from the page of another site', 413: 'larger than 16 KiB' }
       : {}),
-    ...(readsViews(route) ? { 409: 'the hub has not come as far as `min-position` yet' } : {}),
+    ...(isOpenRead(route) ? { 409: 'the hub has not come as far as `min-position` yet' } : {}),
     ...(takesBody ? { 400: 'the body is wrong', 415: 'the body is not JSON' } : {}),
     414: 'the address is longer than 8 KiB',
     431: 'the headers are larger than 16 KiB',
@@ -142,10 +136,9 @@ function toResponses(
       toResponse(route, Number(status), description),
     ],
   );
-  const unchanged: ZodOpenApiResponsesObject =
-    route.method === 'GET' && !isAdminRead(route)
-      ? { '304': { description: 'unchanged since the tag of `If-None-Match`' } }
-      : {};
+  const unchanged: ZodOpenApiResponsesObject = isOpenRead(route)
+    ? { '304': { description: 'unchanged since the tag of `If-None-Match`' } }
+    : {};
   return { ...Object.fromEntries(responses), ...unchanged };
 }
 
@@ -156,11 +149,17 @@ function toClass(status: string): 1 | 2 | 3 | 4 | 5 {
 
 function toResponse(route: RouteDefinition, status: number, description: string): ZodOpenApiResponseObject {
   if (status === 204) return { description };
-  if (status >= 400) return { description, content: { 'text/plain': { schema: z.string() } } };
+  if (status >= 400) {
+    const content = {
+      'text/plain': { schema: z.string() },
+      'application/problem+json': { schema: problemSchema },
+    };
+    return { description, content };
+  }
   return {
     description,
     content: { 'application/json': { schema: route.answer } },
-    ...(route.method === 'GET' && !isAdminRead(route) ? { headers: toHeaders(route) } : {}),
+    ...(isOpenRead(route) ? { headers: toHeaders(route) } : {}),
   };
 }
 

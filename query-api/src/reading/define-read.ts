@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf, RouteDefinition } from '@runrate/contracts';
 import type { PagePlace } from '../http/page-links.ts';
 import { parseQuery } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
+import { leastPosition } from './least-position.ts';
 
 export interface ReadRequest<Query> {
   readonly query: Query;
@@ -54,7 +55,7 @@ export function defineRead<Definition extends RouteDefinition>(
     views: options.views.map((view) => view.name),
     maxAge: options.maxAge ?? (options.aging ? agingMaxAge : ordinaryMaxAge),
     bind(rawQuery, id) {
-      const query = parseQuery(definition, rawQuery);
+      const query = parseQuery(definition, rawQuery, [leastPosition]);
       return {
         query: { ...(query as Record<string, unknown>) },
         id,

@@ -1,7 +1,7 @@
 import type { LogPosition } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import type { Changes } from '../changes.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, wrongParameter } from '../http/refusal.ts';
 import { waitFor } from '../refresh/wait-for.ts';
 import { isProjected } from './log-positions.ts';
 
@@ -22,9 +22,8 @@ export function createAwaitPosition(views: ViewStore, changes: Changes, signal: 
       return reached.every(Boolean) || undefined;
     };
     if (await waitFor({ changes, longest: longestWait, signal }, check)) return;
-    throw new Refusal(409, 'The hub has not come as far as min-position yet. Please try again in a moment.', {
-      'Retry-After': '1',
-    });
+    const words = 'The hub has not come as far as min-position yet. Please try again in a moment.';
+    throw new Refusal(409, words, { 'Retry-After': '1' }, { code: 'position-not-reached' });
   };
 }
 
@@ -37,7 +36,8 @@ function parsePositions(raw: unknown): readonly LogPosition[] {
     return [{ topic, partition: Number(partition), offset: Number(offset) }];
   });
   if (places.length === 0 || places.length < parts.length || places.length > mostPlaces) {
-    throw new Refusal(400, 'min-position must be places in the log, as X-Log-Position names them.');
+    const words = 'min-position must be places in the log, as X-Log-Position names them.';
+    throw wrongParameter(leastPosition, words);
   }
   return places;
 }

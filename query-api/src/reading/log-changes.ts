@@ -1,6 +1,6 @@
 import { parseEvent } from '@runrate/contracts';
 import type { EventLog } from '@runrate/engines';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, wrongParameter } from '../http/refusal.ts';
 
 export interface LoggedChanges {
   /** Keys that changed by view, `'all'` where any may have. */
@@ -63,10 +63,11 @@ function parsePlace(place: string, ends: readonly number[]): readonly number[] {
   const offsets = /^\d{1,15}(\.\d{1,15})*$/.test(place) ? place.split('.').map(Number) : [];
   const fits =
     offsets.length === ends.length && offsets.every((offset, partition) => offset <= (ends[partition] ?? 0));
-  if (!fits) throw new Refusal(400, 'since is not one this server gave.');
+  if (!fits) throw wrongParameter('since', 'since is not one this server gave.', 'unknown-position');
   return offsets;
 }
 
 function forgotten(): Refusal {
-  return new Refusal(410, 'since lies too far back. Please read everything again, beginning without it.');
+  const words = 'since lies too far back. Please read everything again, beginning without it.';
+  return new Refusal(410, words, {}, { code: 'forgotten-position' });
 }

@@ -1,7 +1,7 @@
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
 import type { ListRead, ViewStore } from '@runrate/engines';
 import type { PagePlace } from '../http/page-links.ts';
-import { Refusal } from '../http/refusal.ts';
+import { wrongParameter } from '../http/refusal.ts';
 
 export interface PageParameters {
   readonly limit: number;
@@ -21,8 +21,9 @@ export async function loadPage<View extends ViewDefinition>(
   parameters: PageParameters,
 ): Promise<LoadedPage<DocumentOf<View>>> {
   const { limit, offset, cursor } = parameters;
-  if (cursor !== undefined && offset > 0)
-    throw new Refusal(400, 'cursor and offset can’t be given together.');
+  if (cursor !== undefined && offset > 0) {
+    throw wrongParameter('cursor', 'cursor and offset can’t be given together.');
+  }
   const [found, total] = await Promise.all([
     views.page({ ...read, limit: limit + 1, ...(cursor === undefined ? { offset } : { after: cursor }) }),
     views.count(read),

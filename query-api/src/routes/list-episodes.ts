@@ -1,5 +1,5 @@
 import { episodesView, listEpisodes } from '@runrate/contracts';
-import { Refusal } from '../http/refusal.ts';
+import { wrongParameter } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
@@ -10,7 +10,7 @@ export const listEpisodesRoute = defineRead(
   async (hub, { query, now }) => {
     const { category, show } = query;
     if (category !== undefined && show !== undefined) {
-      throw new Refusal(400, 'category and show can’t be given together.');
+      throw wrongParameter('category', 'category and show can’t be given together.');
     }
     const bounds = { view: episodesView, to: toInstant(now) };
     const list =

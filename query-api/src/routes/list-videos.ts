@@ -1,5 +1,5 @@
 import { listVideos, videosView } from '@runrate/contracts';
-import { Refusal } from '../http/refusal.ts';
+import { wrongParameter } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
@@ -10,7 +10,7 @@ export const listVideosRoute = defineRead(
   async (hub, { query, now }) => {
     const { category, channel } = query;
     if (category !== undefined && channel !== undefined) {
-      throw new Refusal(400, 'category and channel can’t be given together.');
+      throw wrongParameter('category', 'category and channel can’t be given together.');
     }
     const bounds = { view: videosView, to: toInstant(now) };
     const list =

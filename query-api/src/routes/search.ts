@@ -11,7 +11,7 @@ import {
   stocksView,
   videosView,
 } from '@runrate/contracts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, wrongParameter } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { isTooDeep } from '../reading/search-items.ts';
@@ -47,7 +47,7 @@ export const searchRoute = defineRead(
     const companies = isNarrowed && query.company === undefined ? [] : await loadCompanies(hub, now);
     const about = query.company === undefined ? undefined : findNamed(companies, query.company);
     if (query.company !== undefined && !about) {
-      throw new Refusal(400, 'company is not one this hub knows.');
+      throw wrongParameter('company', 'company is not one this hub knows.');
     }
     const matching = isNarrowed ? [] : findCompanies(companies, q);
     const answers = await Promise.all(

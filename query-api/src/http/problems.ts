@@ -1,0 +1,29 @@
+import type { Problem } from '@runrate/contracts';
+import type { Refusal } from './refusal.ts';
+
+/** What each status is called, and the code of a refusal that has none of its own. */
+const statuses: Readonly<Record<number, readonly [title: string, code: string]>> = {
+  400: ['Bad Request', 'bad-request'],
+  401: ['Unauthorized', 'sign-in-needed'],
+  403: ['Forbidden', 'other-origin'],
+  404: ['Not Found', 'not-found'],
+  405: ['Method Not Allowed', 'wrong-method'],
+  409: ['Conflict', 'conflict'],
+  410: ['Gone', 'gone'],
+  413: ['Content Too Large', 'body-too-large'],
+  414: ['URI Too Long', 'address-too-long'],
+  415: ['Unsupported Media Type', 'body-not-json'],
+  429: ['Too Many Requests', 'too-many-requests'],
+  500: ['Internal Server Error', 'internal-error'],
+  503: ['Service Unavailable', 'unavailable'],
+};
+
+/** A refusal in the words of RFC 9457. */
+export function toProblem({ status, message, code, errors }: Refusal, requestId: string): Problem {
+  const [title, usualCode] = statuses[status] ?? ['Error', `status-${status}`];
+  return {
+    ...{ type: 'about:blank', title, status, detail: message },
+    ...{ code: code ?? usualCode, requestId },
+    ...(errors.length > 0 && { errors: [...errors] }),
+  };
+}

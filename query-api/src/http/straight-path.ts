@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express';
+import { openHeaders } from './open-get.ts';
+
+/** An address as Express takes it, and whether pages of other origins may read it. */
+export interface KnownAddress {
+  readonly path: string;
+  readonly open: boolean;
+}
+
+const parameter = /(:\w+)/;
+
+/** Sends a known address with a slash at its end, or in other cases, to the one it is meant for (308). */
+export function straightenPath(addresses: readonly KnownAddress[]): RequestHandler {
+  // A fixed path goes before one with a parameter in its place.
+  const known = addresses
+    .toSorted((one, other) => Number(parameter.test(one.path)) - Number(parameter.test(other.path)))
+    .map(({ path, open }) => ({ open, ...toStraighten(path) }));
+  return (request, response, next) => {
+    const { path, method } = request;
+    // A preflight is never redirected.
+    if (method === 'OPTIONS' || !/[A-Z]|.\/$/.test(path)) return next();
+    const trimmed = path.replace(/\/+$/, '');
+    const meant = known.find(({ pattern }) => pattern.test(trimmed));
+    const straight = meant && trimmed.replace(meant.pattern, meant.straight);
+    if (straight === undefined || straight === path) return next();
+    const { search = '' } = /(?<search>\?.*)$/s.exec(request.url)?.groups ?? {};
+    if (meant?.open) response.set(openHeaders);
+    response.set('Cache-Control', 'public, max-age=3600').redirect(308, `${straight}${search}`);
+  };
+}
+
+function toStraighten(path: string) {
+  const parts = path.split(parameter);
+  const isParameter = (part: string) => part.startsWith(':');
+  const pattern = parts.map((part) => (isParameter(part) ? '([^/]+)' : part.replaceAll('.', '\\.'))).join('');
+  let place = 0;
+  const straight = parts.map((part) => {
+    if (!isParameter(part)) return part.replaceAll('$', '$$$$');
+    place += 1;
+    return `$${place}`;
+  });
+  return { pattern: new RegExp(`^${pattern}$`, 'i'), straight: straight.join('') };
+}
