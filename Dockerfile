@@ -46,6 +46,7 @@ COPY contracts contracts
 COPY engines engines
 COPY service service
 COPY ingest ingest
+COPY enrich enrich
 COPY projector projector
 COPY query-api query-api
 COPY sample-world sample-world

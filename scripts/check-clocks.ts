@@ -6,7 +6,7 @@ import { judgedComparisons } from './judged-comparisons.ts';
 import { listSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
-const tiers = ['contracts', 'engines', 'service', 'ingest', 'projector', 'query-api', 'standalone'];
+const tiers = ['contracts', 'engines', 'service', 'ingest', 'enrich', 'projector', 'query-api', 'standalone'];
 const isTest = /\.(test|e2e)\.ts$|\/(conformance|testing|bench)\/|\/test-[\w-]+\.ts$/;
 const isTime = /\b(?:\w*(?:At|Until|Since|Time)|since|until|now|clock|Date\.parse|toInstant)\b|\.at\b(?!\()/;
 const orders = new Set(['<', '>', '<=', '>=']);

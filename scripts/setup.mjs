@@ -2,7 +2,7 @@
 // changed. Plain JavaScript for Node 20, because it runs before Node 24 is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,7 +16,7 @@ install();
 if (!process.argv.includes('--no-web')) buildWeb();
 
 function install() {
-  if (isInstalled()) return;
+  if (isInstalled()) return linkWorkspaces();
   process.stderr.write('Installing the dependencies (once, about a minute) …\n');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
 }
@@ -32,6 +32,21 @@ function isInstalled() {
     // Binaries for other platforms are optional and rightly absent.
     return path in present ? present[path].version === version : optional === true;
   });
+}
+
+/** A workspace that came with a newer version needs a link and no installation. */
+function linkWorkspaces() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const [path, { link, resolved }] of Object.entries(packages)) {
+    const place = join(root, path);
+    if (!link || existsSync(place)) continue;
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(
+      process.platform === 'win32' ? join(root, resolved) : relative(dirname(place), join(root, resolved)),
+      place,
+      'junction',
+    );
+  }
 }
 
 function buildWeb() {

@@ -8,6 +8,7 @@ const programs = [
   'engines',
   'service',
   'ingest',
+  'enrich',
   'projector',
   'query-api',
   'standalone',

@@ -1,0 +1,130 @@
+// Stories beside labelled sets: npm run bench:stories -- <folder>. A set is a file of lines, packed or not, each
+// { story, title, publishedAt } with an optional text. Shows B-cubed agreement, beside average link over TF-IDF of the
+// same run, and CPU an item with 100, 1,000 and 10,000 open items beside that of reading the item's words alone.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { createGrouping } from '../src/stories/group-items.ts';
+import { toTerms } from '../src/stories/terms.ts';
+import { groupByAverageLink } from './average-link.ts';
+import { type Agreement, toAgreement } from './b-cubed.ts';
+
+interface LabelledItem {
+  readonly story: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly publishedAt: number | string;
+}
+
+/** The mean F1 and each set's precision that are asked for; CPU an item in milliseconds. */
+const goals = { f1: 0.7, precision: 0.75, cpuMs: 0.2 };
+const averageLinkThreshold = 0.1;
+/** Every pair is compared, and kept. */
+const averageLinkItemLimit = 6000;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [folder] = positionals;
+const agreements = folder === undefined ? [] : measureSets(folder);
+if (agreements.length > 0) {
+  const f1 = agreements.reduce((sum, found) => sum + found.f1, 0) / agreements.length;
+  const precision = Math.min(...agreements.map((found) => found.precision));
+  say(
+    `mean F1 ${f1.toFixed(3)} (goal ${goals.f1}), least precision ${precision.toFixed(3)} (goal ${goals.precision})`,
+  );
+  if (f1 < goals.f1 || precision < goals.precision) process.exitCode = 1;
+} else say('no folder of sets was given: CPU only');
+measureCpu();
+
+function measureSets(sets: string): Agreement[] {
+  const files = readdirSync(sets).filter((file) => /\.jsonl(\.gz)?$/.test(file));
+  return files.map((file) => {
+    const bytes = readFileSync(join(sets, file));
+    const lines = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().trim().split('\n');
+    const items = lines.map((line): LabelledItem => JSON.parse(line));
+    items.sort((a, b) => toTime(a) - toTime(b));
+    const labels = items.map(({ story }) => story);
+    const ours = toAgreement(labels, groupInOrder(items));
+    say(`${file}: ${items.length} items, ${new Set(labels).size} stories`);
+    say(`  stories       ${inWords(ours)}`);
+    if (items.length <= averageLinkItemLimit) {
+      const terms = items.map(({ title, text }) => toTerms(title, text ?? ''));
+      say(`  average link  ${inWords(toAgreement(labels, groupByAverageLink(terms, averageLinkThreshold)))}`);
+    }
+    return ours;
+  });
+}
+
+function groupInOrder(items: readonly LabelledItem[]): string[] {
+  const grouping = createGrouping();
+  const mergedInto = new Map<string, string>();
+  const stories = items.map((item, index) => {
+    const terms = toTerms(item.title, item.text ?? '');
+    const { storyId, merging } = grouping.decide({ key: `news|${index}`, time: toTime(item), terms });
+    if (merging) mergedInto.set(merging.from, merging.into);
+    return storyId;
+  });
+  const rootOf = (story: string): string => {
+    const into = mergedInto.get(story);
+    return into === undefined ? story : rootOf(into);
+  };
+  return stories.map(rootOf);
+}
+
+function measureCpu(): void {
+  for (const open of [100, 1000, 10_000]) {
+    const grouping = createGrouping();
+    const texts = createTexts();
+    const next = (index: number) => ({ key: `news|${index}`, time: index * 60_000, ...texts() });
+    const place = ({ title, text, ...item }: ReturnType<typeof next>) =>
+      grouping.decide({ ...item, terms: toTerms(title, text) });
+    for (let index = 0; index < open; index += 1) place(next(index));
+    const items = Array.from({ length: 1000 }, (_, index) => next(open + index));
+    const words = cpuMsOf(() => items.map(({ title, text }) => toTerms(title, text)));
+    const all = cpuMsOf(() => items.map(place));
+    const each = all / items.length;
+    say(
+      `${open} open items: ${each.toFixed(3)} ms of CPU an item, ${(all / words).toFixed(1)} times reading its words`,
+    );
+    if (open === 10_000 && each > goals.cpuMs) process.exitCode = 1;
+  }
+}
+
+/** Headlines with summaries, three to a story, by a vocabulary in which few words are most of a text. */
+function createTexts() {
+  let state = 1;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const word = () => `w${Math.floor(50 * 400 ** random())}`;
+  const words = (count: number) => Array.from({ length: count }, word);
+  let subject = { name: 'n0', words: words(6) };
+  return () => {
+    if (random() < 1 / 3) subject = { name: `n${Math.floor(random() * 3000)}`, words: words(6) };
+    const told = subject.words.filter(() => random() < 0.7);
+    return {
+      title: [subject.name, ...told, ...words(3)].join(' '),
+      text: [subject.name, ...told, ...words(35)].join(' '),
+    };
+  };
+}
+
+function cpuMsOf(work: () => unknown): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+function toTime({ publishedAt }: LabelledItem): number {
+  return typeof publishedAt === 'number' ? publishedAt : Date.parse(publishedAt);
+}
+
+function inWords({ precision, recall, f1, stories }: Agreement): string {
+  return `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}, ${stories} groups`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

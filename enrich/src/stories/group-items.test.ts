@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { createGrouping } from './group-items.ts';
+import { type NewItem, placeItem } from './place-item.ts';
+import { toTerms } from './terms.ts';
+import { judgedItems } from './testing/judged-items.ts';
+
+const hourMs = 3_600_000;
+const start = Date.parse('2026-03-01T00:00:00.000Z');
+
+function toItem(key: string, hours: number, title: string, text = ''): NewItem {
+  return { key, time: start + hours * hourMs, terms: toTerms(title, text) };
+}
+
+/** Story of each item, merges followed. */
+function group(items: readonly NewItem[]): string[] {
+  const { decide, stories } = tell();
+  for (const item of items) decide(item);
+  return items.map(({ key }) => stories.get(key) ?? '');
+}
+
+function tell() {
+  const grouping = createGrouping();
+  const stories = new Map<string, string>();
+  return {
+    stories,
+    grouping,
+    decide(item: NewItem): void {
+      const { storyId, merging } = grouping.decide(item);
+      stories.set(item.key, storyId);
+      if (!merging) return;
+      for (const [key, story] of stories) if (story === merging.from) stories.set(key, merging.into);
+    },
+  };
+}
+
+test('STO-10 every event an editor would draw is one story, and no near miss is in one', () => {
+  const items = judgedItems
+    .map((item, index) => ({ ...item, key: `${item.kind}|${index}` }))
+    .sort((a, b) => a.hours - b.hours);
+  const grouped = group(items.map(({ key, hours, title, text }) => toItem(key, hours, title, text)));
+  const titlesBy = (names: readonly string[]) =>
+    [...Map.groupBy(items.keys(), (index) => names[index]).values()]
+      .map((indexes) => [...indexes].map((index) => items[index]?.title).sort())
+      .sort();
+  const byEditor = titlesBy(items.map(({ event, key }) => event ?? key));
+  expect(byEditor.filter(({ length }) => length > 1)).toHaveLength(12);
+  expect(items.filter(({ event }) => event === undefined)).toHaveLength(20);
+  expect(titlesBy(grouped)).toEqual(byEditor);
+});
+
+test('STO-08 the window follows from the set of its items: same decisions whatever came and went before', () => {
+  const items = judgedItems
+    .map(({ hours, title, text }, index) => toItem(`news|${index}`, 400 + hours, title, text))
+    .sort((a, b) => a.time - b.time);
+  const fresh = createGrouping();
+  const used = createGrouping();
+  for (const [index, { title, text }] of judgedItems.entries())
+    used.decide(toItem(`old|${index}`, index / 10, `${title} again`, text));
+  used.decide(toItem('later', 400, 'Something else entirely'));
+  fresh.decide(toItem('later', 400, 'Something else entirely'));
+  const strip = ({ number: _number, ...decided }: ReturnType<typeof fresh.decide>) => decided;
+  for (const item of items) expect(strip(used.decide(item))).toEqual(strip(fresh.decide(item)));
+  expect(used.window.size()).toBe(items.length + 1);
+});
+
+test('two hundred items with one title are one story, and other events stay apart from it', () => {
+  const many = Array.from({ length: 200 }, (_, index) =>
+    toItem(`news|${index}`, index / 10, 'Harrowgate files for IPO on $480 million revenue'),
+  );
+  const other = toItem('news|other', 21, 'Velmora outage leaves stores without checkout');
+  const stories = group([...many, other]);
+  expect(new Set(stories.slice(0, 200)).size).toBe(1);
+  expect(stories.at(-1)).toBe('news|other');
+});
+
+test('a story takes no more than 500 items', () => {
+  const stories = group(
+    Array.from({ length: 501 }, (_, index) =>
+      toItem(`news|${index}`, 0, 'Harrowgate files for IPO in New York'),
+    ),
+  );
+  expect(stories.filter((story) => story === stories[0])).toHaveLength(500);
+});
+
+test('an item without words, of another script, or weeks later is alone', () => {
+  const stories = group([
+    toItem('a', 0, 'Harrowgate files for IPO in New York', 'Payroll software.'),
+    toItem('empty', 1, '', ''),
+    toItem('empty too', 1, '…', ''),
+    toItem('japanese', 1, '給与ソフトのハローゲート、ニューヨーク上場を申請'),
+    toItem('japanese too', 2, 'ハローゲート、ニューヨーク上場を申請'),
+    toItem('weeks later', 15 * 24, 'Harrowgate files for IPO in New York', 'Payroll software.'),
+  ]);
+  expect(stories).toEqual(['a', 'empty', 'empty too', 'japanese', 'japanese', 'weeks later']);
+});
+
+test('what comes later in the window must be more alike', () => {
+  const first = toItem('a', 0, 'Quellan raises $120 million for claims agents in Asia');
+  const later = (hours: number) =>
+    toItem('b', hours, 'Insurer tools: Quellan closes $120 million round for agents');
+  expect(group([first, later(1)])[1]).toBe('a');
+  expect(group([first, later(13 * 24)])[1]).toBe('b');
+});
+
+test('STO-11 an item is compared with few stories, however many are open', () => {
+  const { grouping, decide } = tell();
+  const toReport = (index: number) =>
+    toItem(
+      `news|${index}`,
+      index / 100,
+      `Firm n${index} a${index} b${index} reports c${index} d${index} revenue`,
+    );
+  for (let index = 0; index < 3000; index += 1) decide(toReport(index));
+  const item = toReport(3000);
+  let looks = 0;
+  const { window } = grouping;
+  const rarityOf = (term: string) => {
+    looks += 1;
+    return window.rarityOf(term);
+  };
+  expect(window.storiesWith('revenu')?.size).toBeGreaterThan(1000);
+  placeItem({ ...window, rarityOf }, item);
+  expect(looks).toBeGreaterThan(item.terms.length);
+  expect(looks).toBeLessThanOrEqual(item.terms.length * (2 + 12));
+});

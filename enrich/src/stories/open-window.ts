@@ -1,0 +1,166 @@
+import type { Term } from './terms.ts';
+
+/** An item with its story, as decided. */
+export interface PlacedItem {
+  /** `news|<id>`, `articles|<id>`, `videos|<id>`. */
+  readonly key: string;
+  readonly storyId: string;
+  /** Number of the decision, ascending. */
+  readonly number: number;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly terms: readonly Term[];
+}
+
+export interface OpenStory {
+  readonly id: string;
+  /** Number of its first decision in the window: of two stories the one with the smaller is the older. */
+  first: number;
+  readonly items: Map<string, PlacedItem>;
+  /** Sum of the terms of its items. */
+  readonly terms: Map<string, number>;
+  /** Sum of the numbers of terms of its items. */
+  words: number;
+  /** Sum of the squares of its terms' weights, each times the term's rarity. */
+  square: number;
+}
+
+const dayMs = 86_400_000;
+/** Days for which a story can be joined. */
+const openDays = 14;
+/** Beyond it the oldest days close early: memory stays bounded, however much is published. */
+const openItemLimit = 50_000;
+/** Rarity of a word that no open item has: it falls by 2 each time that twice as many have it. */
+const rarityLimit = 28;
+const rarities = Array.from({ length: openItemLimit + 2 }, (_, count) =>
+  Math.max(0, rarityLimit - Math.floor(2 * Math.log2(count + 1) + 1e-9)),
+);
+
+/**
+ * The items of the last 14 days and what is counted of them. All counts are whole numbers, so the window follows from
+ * the set of its items alone, not from the order in which they came and went.
+ */
+export function createOpenWindow() {
+  const stories = new Map<string, OpenStory>();
+  const storiesByTerm = new Map<string, Set<OpenStory>>();
+  const itemCounts = new Map<string, number>();
+  const days = new Map<number, Map<string, PlacedItem>>();
+  let newestDay = Number.NEGATIVE_INFINITY;
+  let size = 0;
+
+  const toDay = (time: number) => Math.floor(time / dayMs);
+
+  function add(item: PlacedItem): void {
+    const day = toDay(item.time);
+    advance(item.time);
+    if (day <= newestDay - openDays) return;
+    getOrAdd(days, day, () => new Map<string, PlacedItem>()).set(item.key, item);
+    size += 1;
+    for (const [term] of item.terms) count(term, 1);
+    enter(item);
+    while (size > openItemLimit && days.size > 1) close(Math.min(...days.keys()));
+  }
+
+  /** Closes the days that are too old once there are items of this time. */
+  function advance(time: number): void {
+    newestDay = Math.max(newestDay, toDay(time));
+    for (const old of [...days.keys()]) if (old <= newestDay - openDays) close(old);
+  }
+
+  function close(day: number): void {
+    for (const item of days.get(day)?.values() ?? []) {
+      size -= 1;
+      leave(item);
+      for (const [term] of item.terms) count(term, -1);
+    }
+    days.delete(day);
+  }
+
+  function enter(item: PlacedItem): void {
+    const story = getOrAdd(stories, item.storyId, () => ({
+      id: item.storyId,
+      first: item.number,
+      items: new Map(),
+      terms: new Map(),
+      words: 0,
+      square: 0,
+    }));
+    story.first = Math.min(story.first, item.number);
+    story.items.set(item.key, item);
+    story.words += item.terms.length;
+    for (const [term, weight] of item.terms) {
+      addWeight(story, term, weight);
+      getOrAdd(storiesByTerm, term, () => new Set()).add(story);
+    }
+  }
+
+  function addWeight(story: OpenStory, term: string, weight: number): void {
+    const before = story.terms.get(term) ?? 0;
+    const after = before + weight;
+    story.square += (after ** 2 - before ** 2) * rarityOf(term) ** 2;
+    if (after > 0) story.terms.set(term, after);
+    else story.terms.delete(term);
+  }
+
+  /** The words of every story keep the weight that their rarity gives them. */
+  function count(term: string, amount: number): void {
+    const before = rarityOf(term);
+    const items = (itemCounts.get(term) ?? 0) + amount;
+    if (items > 0) itemCounts.set(term, items);
+    else itemCounts.delete(term);
+    const change = rarityOf(term) ** 2 - before ** 2;
+    if (change === 0) return;
+    for (const story of storiesByTerm.get(term) ?? [])
+      story.square += (story.terms.get(term) ?? 0) ** 2 * change;
+  }
+
+  function rarityOf(term: string): number {
+    return rarities[itemCounts.get(term) ?? 0] ?? 0;
+  }
+
+  function leave(item: PlacedItem): void {
+    const story = stories.get(item.storyId);
+    if (!story?.items.delete(item.key)) return;
+    story.words -= item.terms.length;
+    for (const [term, weight] of item.terms) {
+      addWeight(story, term, -weight);
+      if (story.terms.has(term)) continue;
+      const holders = storiesByTerm.get(term);
+      holders?.delete(story);
+      if (holders?.size === 0) storiesByTerm.delete(term);
+    }
+    if (story.items.size === 0) stories.delete(story.id);
+    else if (item.number === story.first) {
+      story.first = Math.min(...[...story.items.values()].map(({ number }) => number));
+    }
+  }
+
+  /** Puts all items of one story into another. */
+  function merge(from: string, into: string): void {
+    for (const item of [...(stories.get(from)?.items.values() ?? [])]) {
+      leave(item);
+      const moved = { ...item, storyId: into };
+      days.get(toDay(item.time))?.set(item.key, moved);
+      enter(moved);
+    }
+  }
+
+  return {
+    advance,
+    add,
+    merge,
+    story: (id: string): OpenStory | undefined => stories.get(id),
+    storiesWith: (term: string): ReadonlySet<OpenStory> | undefined => storiesByTerm.get(term),
+    rarityOf,
+    size: () => size,
+  };
+}
+export type OpenWindow = ReturnType<typeof createOpenWindow>;
+
+function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(key, created);
+  return created;
+}

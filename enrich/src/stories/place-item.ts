@@ -1,0 +1,120 @@
+import {
+  compare,
+  isEnough,
+  leastForItem,
+  leastForMerge,
+  namesOfShared,
+  type Side,
+  sideOfItem,
+  sideOfStory,
+} from './likeness.ts';
+import type { OpenStory, OpenWindow, PlacedItem } from './open-window.ts';
+
+/** Items of one story; a fuller one takes no more. */
+const storyItemLimit = 500;
+/** Rarest words of an item whose stories are looked at, stories a word may lead to, and stories compared. */
+const [leadingTerms, storiesPerTerm, candidateLimit] = [10, 96, 12];
+const reasonTerms = 5;
+
+export type NewItem = Omit<PlacedItem, 'storyId' | 'number'>;
+
+export interface Reason {
+  /** Shared words that count most, first. */
+  readonly terms: readonly string[];
+  readonly similarity: number;
+}
+
+export interface Placing {
+  /** The story joined; `undefined` where the item begins one of its own. */
+  readonly joined?: { readonly storyId: string; readonly reason: Reason };
+}
+
+export interface Merging {
+  readonly from: string;
+  readonly into: string;
+  readonly reason: Reason;
+}
+
+interface Match {
+  readonly story: OpenStory;
+  readonly similarity: number;
+}
+
+/** Decides which open story tells of the same event as an item. Follows from the window and the item alone. */
+export function placeItem(window: OpenWindow, item: NewItem): Placing {
+  const side = sideOfItem(window, item.terms);
+  const best = findBest(window, side, (story, other) =>
+    story.items.size < storyItemLimit ? leastForItem(side, other, apartMs(story, [item])) : undefined,
+  );
+  return best ? { joined: { storyId: best.story.id, reason: toReason(window, side, best) } } : {};
+}
+
+/** Decides whether a story that has just grown tells of the same event as another; the younger goes into the older. */
+export function findMerge(window: OpenWindow, storyId: string): Merging | undefined {
+  const grown = window.story(storyId);
+  if (!grown || grown.items.size < 2) return undefined;
+  const side = sideOfStory(grown);
+  const best = findBest(window, side, (story, other) =>
+    story !== grown && story.items.size + grown.items.size <= storyItemLimit
+      ? leastForMerge(side, other, apartMs(story, [...grown.items.values()]))
+      : undefined,
+  );
+  if (!best) return undefined;
+  const [older, younger] = best.story.first < grown.first ? [best.story, grown] : [grown, best.story];
+  return { from: younger.id, into: older.id, reason: toReason(window, side, best) };
+}
+
+/** The story that is most alike, of those that reach what is asked of them. */
+function findBest(
+  window: OpenWindow,
+  side: Side,
+  leastFor: (story: OpenStory, side: Side) => number | undefined,
+): Match | undefined {
+  let best: Match | undefined;
+  for (const story of findCandidates(window, side)) {
+    const other = sideOfStory(story);
+    const likeness = compare(window, side, other);
+    if (best && likeness.similarity <= best.similarity) continue;
+    const least = leastFor(story, other);
+    if (least !== undefined && isEnough(likeness, least)) best = { story, similarity: likeness.similarity };
+  }
+  return best;
+}
+
+/** The stories that share the most of the rarest words, most first, the older of equals first. */
+function findCandidates(window: OpenWindow, { terms }: Side): OpenStory[] {
+  const rarest = [...terms]
+    .map(([term, weight]) => [term, weight * window.rarityOf(term)] as const)
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const scores = new Map<OpenStory, number>();
+  for (const [term, weight] of rarest.slice(0, leadingTerms)) {
+    const stories = window.storiesWith(term);
+    if (!stories || stories.size > storiesPerTerm) continue;
+    for (const story of stories) scores.set(story, (scores.get(story) ?? 0) + weight);
+  }
+  return [...scores]
+    .sort(([a, one], [b, other]) => other - one || a.first - b.first)
+    .slice(0, candidateLimit)
+    .map(([story]) => story);
+}
+
+/** Milliseconds between the nearest items of a story and of others; 0 where their times meet. */
+function apartMs(story: OpenStory, others: readonly { readonly time: number }[]): number {
+  const [begin, end] = spanOf([...story.items.values()]);
+  const [from, to] = spanOf(others);
+  return Math.max(0, begin - to, from - end);
+}
+
+function spanOf(items: readonly { readonly time: number }[]): [begin: number, end: number] {
+  let [begin, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { time } of items) {
+    begin = Math.min(begin, time);
+    end = Math.max(end, time);
+  }
+  return [begin, end];
+}
+
+function toReason(window: OpenWindow, side: Side, { story, similarity }: Match): Reason {
+  const terms = namesOfShared(window, side, sideOfStory(story), reasonTerms);
+  return { terms, similarity: Math.round(similarity * 1000) / 1000 };
+}

@@ -1,0 +1,69 @@
+/** A word of an item, and how much it says there: whole numbers, so that sums do not depend on their order. */
+export type Term = readonly [word: string, weight: number];
+
+/** Words of a text that are looked at: reports say what happened first. */
+const textWordLimit = 160;
+const termLimit = 96;
+const wordCharacterLimit = 40;
+/** Weight of a word that is there once; more often it counts by the logarithm. A title says what is new, a text also the rest. */
+const [titleWeight, textWeight] = [4, 2];
+
+const emptyWords = new Set(
+  (
+    'a about above after again against all also am amid an and any are as at be because been before being below between both ' +
+    'but by can could did do does doing down during each few for from further had has have having he her here hers herself ' +
+    'him himself his how if in into is it its itself just let may me more most my myself new no nor not now of off on once ' +
+    'only or other our ours out over own per said say says she should so some such than that the their theirs them then ' +
+    'there these they this those through to too under until up us very via was we were what when where which while who ' +
+    'whom why will with would you your yours'
+  ).split(' '),
+);
+
+/** The words that tell what an item is about, those of the title first. Pure. */
+export function toTerms(title: string, text: string): Term[] {
+  const weights = new Map<string, number>();
+  const add = (words: readonly string[], once: number): void => {
+    const counts = new Map<string, number>();
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const [word, count] of counts) {
+      if (!weights.has(word) && weights.size >= termLimit) continue;
+      const weight = Math.round(once * (1 + Math.log(count)));
+      weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+    }
+  };
+  add(toWords(title), titleWeight);
+  add(toWords(text).slice(0, textWordLimit), textWeight);
+  return [...weights];
+}
+
+function toWords(text: string): string[] {
+  // Cut before it is read: a text of megabytes costs no more than a long article.
+  const plain = text
+    .slice(0, textWordLimit * wordCharacterLimit)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’']s\b/g, '');
+  const words = plain.match(/[\p{L}\p{N}]+(?:[.,][\p{N}]+)*/gu) ?? [];
+  return words.flatMap(toParts);
+}
+
+/** Scripts without spaces are read by pairs of signs. */
+function toParts(word: string): string[] {
+  if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u.test(word)) {
+    const signs = [...word];
+    return signs.slice(0, -1).map((sign, index) => sign + signs[index + 1]);
+  }
+  if (word.length < 2 || word.length > wordCharacterLimit || emptyWords.has(word)) return [];
+  return [withoutEnding(word)];
+}
+
+/** One form for the common endings of English words; light, so that names stay apart. */
+function withoutEnding(word: string): string {
+  let stem = word;
+  if (stem.length > 4 && stem.endsWith('ies')) return `${stem.slice(0, -3)}y`;
+  if (stem.length > 3 && /[^siu]s$/.test(stem)) stem = stem.slice(0, -1);
+  if (stem.length > 5 && stem.endsWith('ing')) stem = stem.slice(0, -3);
+  else if (stem.length > 4 && stem.endsWith('ed')) stem = stem.slice(0, -2);
+  return stem.length > 4 && stem.endsWith('e') ? stem.slice(0, -1) : stem;
+}
