@@ -105,6 +105,7 @@ export const judgedComparisons: readonly {
       'query-api/src/rankings/load-ranked.ts': [
         'compareText(other.article.publishedAt, one.article.publishedAt)',
       ],
+      'query-api/src/reading/choose-list.ts': ['publishedAt > latest'],
       'query-api/src/reading/find-article.ts': ['article.publishedAt <= toInstant(now)'],
       'query-api/src/reading/to-stock.ts': [
         'Date.parse(quote.marketTime) < lastExpectedSession(now)',

@@ -47,7 +47,7 @@ test('API-03 following next walks the whole list, by offset and by cursor', asyn
   }
 });
 
-test('API-03 the links name first, prev, next and last', async () => {
+test('API-03 BLD-05 the links name first, prev and last by offset, and next by cursor', async () => {
   await using hub = await startHubUnderTest();
   await hub.put(articlesView, ...Array.from({ length: 30 }, (_, index) => article(`a${index}`)));
   const response = await hub.fetch('/api/articles?limit=10&offset=10');
@@ -56,7 +56,8 @@ test('API-03 the links name first, prev, next and last', async () => {
     rel,
     offset,
   ]);
-  expect(Object.fromEntries(offsets)).toEqual({ first: '0', prev: '0', next: '20', last: '20' });
+  expect(Object.fromEntries(offsets)).toEqual({ first: '0', prev: '0', last: '20' });
+  expect(link).toMatch(/<\/api\/articles\?limit=10&sort=date&cursor=[^>]+>; rel="next"/);
   const [last] = [(await hub.fetch('/api/articles?limit=10&offset=20')).headers.get('link') ?? ''];
   expect(last).not.toContain('rel="next"');
 });

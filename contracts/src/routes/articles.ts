@@ -4,11 +4,14 @@ import { defineRoute } from './define-route.ts';
 import {
   categoryParameter,
   cursorParameter,
+  fieldsParameter,
+  idsParameter,
   limitParameter,
   maxAgeInDaysParameter,
   offsetParameter,
   searchFilterParameters,
   searchTextParameter,
+  sourceParameters,
 } from './parameters.ts';
 
 const articlesSchema = z.array(articleSchema);
@@ -22,7 +25,10 @@ export const listArticles = defineRoute({
     limit: limitParameter(),
     offset: offsetParameter,
     cursor: cursorParameter,
+    ids: idsParameter,
+    fields: fieldsParameter,
     category: categoryParameter,
+    ...sourceParameters,
     maxAgeInDays: maxAgeInDaysParameter,
     /** `views`: most viewed first, then newest. */
     sort: z.enum(['date', 'views'], { error: 'sort must be date or views' }).default('date'),
@@ -61,6 +67,7 @@ export const searchArticles = defineRoute({
     q: searchTextParameter,
     limit: limitParameter(50),
     offset: offsetParameter,
+    fields: fieldsParameter,
     ...searchFilterParameters,
     sort: z.enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' }).default('relevance'),
   }),

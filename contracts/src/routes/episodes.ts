@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { episodeSchema, episodeWithNotesSchema } from '../views/episode.ts';
 import { defineRoute } from './define-route.ts';
-import { categoryParameter, cursorParameter, limitParameter, offsetParameter } from './parameters.ts';
+import {
+  categoryParameter,
+  cursorParameter,
+  fieldsParameter,
+  idsParameter,
+  limitParameter,
+  offsetParameter,
+  sourceParameters,
+} from './parameters.ts';
 
 export const listEpisodes = defineRoute({
   slug: 'list-episodes',
@@ -12,7 +20,10 @@ export const listEpisodes = defineRoute({
     limit: limitParameter(),
     offset: offsetParameter,
     cursor: cursorParameter,
+    ids: idsParameter,
+    fields: fieldsParameter,
     category: categoryParameter,
+    ...sourceParameters,
     show: z
       .string({ error: 'show must be given once' })
       .max(100, 'show must be at most 100 characters')

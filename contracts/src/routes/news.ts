@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { hotTopicSchema, newsItemSchema, newsSourceGroupSchema } from '../views/news-item.ts';
 import { weeklyNewsItemSchema } from '../views/weekly-news-item.ts';
 import { defineRoute } from './define-route.ts';
-import { cursorParameter, limitParameter, offsetParameter } from './parameters.ts';
+import {
+  cursorParameter,
+  fieldsParameter,
+  idsParameter,
+  limitParameter,
+  offsetParameter,
+  sourceParameters,
+} from './parameters.ts';
 import { refreshAnswerSchema } from './refreshes.ts';
 
 export const listNews = defineRoute({
@@ -10,7 +17,14 @@ export const listNews = defineRoute({
   method: 'GET',
   path: '/api/news',
   summary: 'News items, newest first',
-  query: z.object({ limit: limitParameter(), offset: offsetParameter, cursor: cursorParameter }),
+  query: z.object({
+    limit: limitParameter(),
+    offset: offsetParameter,
+    cursor: cursorParameter,
+    ids: idsParameter,
+    fields: fieldsParameter,
+    ...sourceParameters,
+  }),
   answer: z.array(newsItemSchema),
   paged: true,
 });
@@ -20,7 +34,12 @@ export const curatedNews = defineRoute({
   method: 'GET',
   path: '/api/news/saastr',
   summary: "News of the hub's own desk, newest first",
-  query: z.object({ limit: limitParameter(), offset: offsetParameter, cursor: cursorParameter }),
+  query: z.object({
+    limit: limitParameter(),
+    offset: offsetParameter,
+    cursor: cursorParameter,
+    fields: fieldsParameter,
+  }),
   answer: z.array(newsItemSchema),
   paged: true,
 });

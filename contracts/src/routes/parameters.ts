@@ -76,3 +76,35 @@ export const searchTextParameter = z
   .transform((text) => text.trim())
   .refine((text) => text !== '', 'q must not be blank')
   .meta({ description: 'what to search for' });
+
+/** Values in one parameter, separated by commas; each once. */
+function listOf(name: string, most: number, description: string) {
+  const sentence = `${name} must be 1 to ${most} values, separated by commas`;
+  return z
+    .string({ error: `${name} must be given once` })
+    .max(20_000, sentence)
+    .transform((text) => [...new Set(text.split(',').map((value) => value.trim()))])
+    .refine((values) => values.length <= most && values.every((value) => value !== ''), sentence)
+    .optional()
+    .meta({ type: 'string', minLength: 1, description });
+}
+
+/** Of a list: only these fields of its items. */
+export const fieldsParameter = listOf(
+  'fields',
+  50,
+  'only these fields of each item, separated by commas: `id,title`',
+);
+
+/** Reads many items at once, in place of a page. */
+export const idsParameter = listOf(
+  'ids',
+  100,
+  'the items of these ids (100 at most), separated by commas; not together with what narrows the list',
+);
+
+/** What a list can be narrowed to beside a category. */
+export const sourceParameters = {
+  source: filterParameter('source', 'id or name of a source; not together with category'),
+  sourceId: filterParameter('sourceId', 'id of a source; not together with category'),
+};

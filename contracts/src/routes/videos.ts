@@ -5,10 +5,13 @@ import { defineRoute } from './define-route.ts';
 import {
   categoryParameter,
   cursorParameter,
+  fieldsParameter,
+  idsParameter,
   limitParameter,
   offsetParameter,
   searchFilterParameters,
   searchTextParameter,
+  sourceParameters,
 } from './parameters.ts';
 
 const videosSchema = z.array(videoSchema);
@@ -22,7 +25,10 @@ export const listVideos = defineRoute({
     limit: limitParameter(),
     offset: offsetParameter,
     cursor: cursorParameter,
+    ids: idsParameter,
+    fields: fieldsParameter,
     category: categoryParameter,
+    ...sourceParameters,
     /** Source id of a channel; `roundup` stands for the venture-podcast channel, whatever its id. */
     channel: z.string({ error: 'channel must be given once' }).max(100).optional(),
   }),
@@ -48,6 +54,7 @@ export const searchVideos = defineRoute({
     q: searchTextParameter,
     limit: limitParameter(50),
     offset: offsetParameter,
+    fields: fieldsParameter,
     ...searchFilterParameters,
     sort: z.enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' }).default('relevance'),
   }),

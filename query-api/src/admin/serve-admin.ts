@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { adminSession, listSubscribers } from '@runrate/contracts';
-import type { Express, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import type { AdminGate } from '../http/admin-gate.ts';
 import { nameCall } from '../http/name-call.ts';
+import { nextHeaders } from '../http/page-links.ts';
 import { parseQuery } from '../http/parse-request.ts';
 import { sameSiteOnly } from '../http/same-site-only.ts';
 import { toExpressPath } from '../http/serve-writes.ts';
@@ -56,6 +57,7 @@ export function serveAdmin(
     app.get(toExpressPath(definition.path), ...guards(definition.slug), async (request, response) => {
       const { id } = request.params;
       const answer = await read(reader, request.query, typeof id === 'string' ? id : '');
+      response.set(toPageHeaders(request.path, request.query, answer));
       response.json(definition.answer.parse(answer));
     });
   }
@@ -71,4 +73,11 @@ export function serveAdmin(
     response.type('text/csv').attachment(`subscribers-${status}.csv`);
     await pipeline(Readable.from(toSubscribersCsv(reader.hub, status)), response);
   });
+}
+
+/** An admin's list says how many it holds, or goes on by cursor, in the headers of every other list. */
+function toPageHeaders(path: string, query: Request['query'], answer: unknown): Record<string, string> {
+  if (Array.isArray(answer)) return { 'X-Total-Count': String(answer.length) };
+  const next = typeof answer === 'object' && answer && 'next' in answer ? answer.next : undefined;
+  return typeof next === 'string' ? nextHeaders(path, query, next) : {};
 }

@@ -10,8 +10,8 @@ export interface PagePlace {
 }
 
 /**
- * Headers of a list: `X-Total-Count`, `Link` (RFC 8288) with first, prev, next and last by offset, and
- * `X-Next-Cursor`. A page asked for by cursor links on by cursor.
+ * Headers of a list: `X-Total-Count`, `Link` (RFC 8288) and `X-Next-Cursor`. The next page is by cursor wherever the list has
+ * cursors, so that items which arrive meanwhile are neither doubled nor skipped; first, prev and last are by offset.
  */
 export function pageHeaders(
   path: string,
@@ -29,20 +29,35 @@ export function pageHeaders(
   };
 }
 
+/** Headers of a list that goes on by cursor and says no more of itself. */
+export function nextHeaders(
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  cursor: string,
+): Record<string, string> {
+  const link = `<${path}?${toSearch(query, { cursor })}>; rel="next"`;
+  return { Link: link, 'X-Next-Cursor': cursor };
+}
+
 type Link = readonly [rel: string, change: Readonly<Record<string, string | undefined>>];
 
-function offsetLinks({ limit, offset, total }: PagePlace): readonly Link[] {
+function offsetLinks({ limit, offset, total, nextCursor }: PagePlace): readonly Link[] {
   const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
   const links: Link[] = [['first', { offset: '0' }]];
   if (offset > 0) links.push(['prev', { offset: String(Math.max(0, Math.min(offset, total) - limit)) }]);
-  if (offset + limit < total) links.push(['next', { offset: String(offset + limit) }]);
+  if (nextCursor !== undefined) links.push(nextLink(nextCursor));
+  else if (offset + limit < total) links.push(['next', { offset: String(offset + limit) }]);
   links.push(['last', { offset: String(last) }]);
   return links;
 }
 
+function nextLink(cursor: string): Link {
+  return ['next', { offset: undefined, cursor }];
+}
+
 function cursorLinks({ nextCursor }: PagePlace): readonly Link[] {
   const links: Link[] = [['first', { offset: undefined, cursor: undefined }]];
-  if (nextCursor !== undefined) links.push(['next', { offset: undefined, cursor: nextCursor }]);
+  if (nextCursor !== undefined) links.push(nextLink(nextCursor));
   return links;
 }
 

@@ -3,6 +3,7 @@ import type { PagePlace } from '../http/page-links.ts';
 import { parseQuery } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
 import { leastPosition } from './least-position.ts';
+import { checkFields } from './pick-fields.ts';
 
 export interface ReadRequest<Query> {
   readonly query: Query;
@@ -56,8 +57,10 @@ export function defineRead<Definition extends RouteDefinition>(
     maxAge: options.maxAge ?? (options.aging ? agingMaxAge : ordinaryMaxAge),
     bind(rawQuery, id) {
       const query = parseQuery(definition, rawQuery, [leastPosition]);
+      const parameters = { ...(query as Record<string, unknown>) };
+      checkFields(definition, parameters['fields']);
       return {
-        query: { ...(query as Record<string, unknown>) },
+        query: parameters,
         id,
         run: (hub, now) => read(hub, { query, id, now }),
       };

@@ -1,5 +1,7 @@
 import { articleRanksView, articlesView, listArticles } from '@runrate/contracts';
+import { wrongParameter } from '../http/refusal.ts';
 import { dayMs, toInstant } from '../hub.ts';
+import { chosenSource, loadByIds, takeOneOf } from '../reading/choose-list.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
 
@@ -10,11 +12,25 @@ export const listArticlesRoute = defineRead(
   listArticles,
   { views: [articlesView], maxAge: countsMaxAge },
   async (hub, { query, now }) => {
-    const { category, maxAgeInDays, sort } = query;
+    const { ids, category, maxAgeInDays, sort, cursor } = query;
+    const source = chosenSource(hub, query);
+    takeOneOf({ ids, category, source: query.source, sourceId: query.sourceId });
+    takeOneOf({ ids, cursor, maxAgeInDays: ids && maxAgeInDays });
+    if (ids) return loadByIds(hub, articlesView, ids, now);
     const bounds = {
       to: toInstant(now),
       ...(maxAgeInDays === undefined ? {} : { from: toInstant(Math.max(0, now - maxAgeInDays * dayMs)) }),
     };
+    if (source !== undefined) {
+      if (sort === 'views') throw wrongParameter('sort', 'sort=views can’t be given together with a source.');
+      const ofSource = { list: 'newestBySource', where: { sourceId: source } } as const;
+      const { documents, page } = await loadPage(
+        hub.views,
+        { view: articlesView, ...ofSource, ...bounds },
+        query,
+      );
+      return { body: [...documents], page };
+    }
     const where = category === undefined ? {} : { where: { categories: category } };
     if (sort === 'date') {
       const list = category === undefined ? 'newest' : 'newestInCategory';
@@ -23,8 +39,8 @@ export const listArticlesRoute = defineRead(
     }
     const list = category === undefined ? 'mostViewed' : 'mostViewedInCategory';
     const ranks = await loadPage(hub.views, { view: articleRanksView, list, ...bounds, ...where }, query);
-    const ids = ranks.documents.map(({ id }) => id);
-    const articles = await hub.views.getMany(articlesView, ids);
-    return { body: ids.flatMap((id) => articles.get(id)?.document ?? []), page: ranks.page };
+    const ranked = ranks.documents.map(({ id }) => id);
+    const articles = await hub.views.getMany(articlesView, ranked);
+    return { body: ranked.flatMap((id) => articles.get(id)?.document ?? []), page: ranks.page };
   },
 );

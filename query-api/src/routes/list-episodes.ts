@@ -1,6 +1,6 @@
 import { episodesView, listEpisodes } from '@runrate/contracts';
-import { wrongParameter } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
+import { chosenSource, loadByIds, takeOneOf } from '../reading/choose-list.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
 
@@ -8,10 +8,12 @@ export const listEpisodesRoute = defineRead(
   listEpisodes,
   { views: [episodesView] },
   async (hub, { query, now }) => {
-    const { category, show } = query;
-    if (category !== undefined && show !== undefined) {
-      throw wrongParameter('category', 'category and show can’t be given together.');
-    }
+    const { ids, category, cursor } = query;
+    const source = chosenSource(hub, query);
+    takeOneOf({ ids, category, show: query.show, source: query.source, sourceId: query.sourceId });
+    takeOneOf({ ids, cursor });
+    if (ids) return loadByIds(hub, episodesView, ids, now);
+    const show = query.show ?? source;
     const bounds = { view: episodesView, to: toInstant(now) };
     const list =
       category !== undefined

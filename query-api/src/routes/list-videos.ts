@@ -1,6 +1,6 @@
 import { listVideos, videosView } from '@runrate/contracts';
-import { wrongParameter } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
+import { chosenSource, loadByIds, takeOneOf } from '../reading/choose-list.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
 
@@ -8,15 +8,18 @@ export const listVideosRoute = defineRead(
   listVideos,
   { views: [videosView] },
   async (hub, { query, now }) => {
-    const { category, channel } = query;
-    if (category !== undefined && channel !== undefined) {
-      throw wrongParameter('category', 'category and channel can’t be given together.');
-    }
+    const { ids, category, cursor } = query;
+    const source = chosenSource(hub, query);
+    takeOneOf({ ids, category, channel: query.channel, source: query.source, sourceId: query.sourceId });
+    takeOneOf({ ids, cursor });
+    if (ids) return loadByIds(hub, videosView, ids, now);
+    // A channel is a source; only its other name, roundup, is none.
+    const channel = query.channel ?? source;
     const bounds = { view: videosView, to: toInstant(now) };
     const list =
       category !== undefined
         ? ({ ...bounds, list: 'newestInCategory', where: { categories: category } } as const)
-        : channel === 'roundup'
+        : query.channel === 'roundup'
           ? ({ ...bounds, list: 'newestByRoundup', where: { roundup: 'yes' } } as const)
           : channel !== undefined
             ? ({ ...bounds, list: 'newestInChannel', where: { channel } } as const)
