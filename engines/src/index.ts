@@ -70,4 +70,5 @@ export type {
   ViewStore,
   ViewWrite,
 } from './ports/view-store.ts';
+export { countingWork, currentWork, type Work } from './ports/work.ts';
 export { foldWord } from './search/scan-text.ts';

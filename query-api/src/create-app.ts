@@ -18,6 +18,7 @@ import { serveWrites, toExpressPath } from './http/serve-writes.ts';
 import { Shortcuts } from './http/shortcuts.ts';
 import { straightenPath } from './http/straight-path.ts';
 import { takeShortcuts } from './http/take-shortcuts.ts';
+import { WorkShares } from './http/work-shares.ts';
 import type { Hub } from './hub.ts';
 import type { LiveChanges } from './live/live-changes.ts';
 import { serveLive } from './live/serve-live.ts';
@@ -75,6 +76,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   const { adminToken = '', logger, measure, publicUrl } = options;
   const headers = securityHeaders(options.config);
   const shortcuts = new Shortcuts();
+  const shares = new WorkShares(options.workLimits);
   const app = createBareApp(options, headers);
   app.use((_request, response, next) => {
     if (isClosing()) response.set('Connection', 'close');
@@ -90,7 +92,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   const searchCanary = createSearchCanary(hub);
   serveProbes(app, { engines: options.engines, isReady: options.isReady, searchCanary, isClosing });
   const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
-  serveReads(app, hub, { answers, shortcuts, awaitPosition }, allReads, limitsOf);
+  serveReads(app, hub, { answers, shortcuts, awaitPosition, shares }, allReads, limitsOf);
   const writer = {
     hub,
     refresh,
@@ -105,11 +107,11 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveWrites(app, writer, allWrites, { limitsOf, admin: gate.guard, bodies });
   serveAdmin(app, { hub, newsletter, refreshes }, gate, limitsOf);
   serveLive(app, live);
-  serveDocuments(app, { hub, answers, publicUrl, limitsOf }, allDocuments);
+  serveDocuments(app, { hub, answers, shares, publicUrl, limitsOf }, allDocuments);
   serveNewsletter(app, hub, newsletter);
   serveWebSub(app, { ...hub, logger, bodies });
   serveRest(app);
-  serveSite(app, site);
+  serveSite(app, site, shares);
   app.use(answerErrors(logger));
   return takeShortcuts(app, { answers, shortcuts, headers, observe, logger, isClosing });
 }

@@ -3,6 +3,7 @@ import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import type { arrivalLimits } from './http/listen.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { WorkLimits } from './http/work-shares.ts';
 import type { MetricsOptions } from './metrics/metrics.ts';
 
 export interface QueryApiOptions {
@@ -33,6 +34,8 @@ export interface QueryApiOptions {
   /** Longest wait for a refresh, milliseconds; 60 s by default. */
   readonly longestRefresh?: number | undefined;
   readonly rateLimits?: Partial<RateLimits> | undefined;
+  /** How much work one network address may have done. */
+  readonly workLimits?: Partial<WorkLimits> | undefined;
   /** How long an answer is given at least, milliseconds, even while its views keep changing; 500 by default. */
   readonly shortestLife?: number | undefined;
   /** Longest time a request may take to arrive; 10 s for its headers, 30 s in all, by default. */

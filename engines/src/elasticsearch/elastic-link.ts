@@ -1,5 +1,6 @@
 import { Client, errors } from '@elastic/elasticsearch';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
+import { currentWork } from '../ports/work.ts';
 import { explainFailure } from './elastic-failures.ts';
 
 /** How long the server may take, in milliseconds. */
@@ -51,7 +52,9 @@ export function createElasticLink(url: string, apiKey?: string): ElasticLink {
       if (closed) throw new EngineUnavailable('The search index is closed.');
       const client = clientOf(within);
       try {
-        return await tryTwice(() => request(client));
+        const answer = await tryTwice(() => request(client));
+        noteTook(answer);
+        return answer;
       } catch (error) {
         if (error instanceof errors.TimeoutError) replace(within, client);
         throw explainFailure(where, doing, error);
@@ -83,4 +86,11 @@ function withoutPassword(url: string): string {
     );
   }
   return `${address.protocol}//${address.host}${address.pathname.replace(/\/$/, '')}`;
+}
+
+/** Counts what the server says a search took. */
+function noteTook(answer: unknown): void {
+  const work = currentWork();
+  if (!work || typeof answer !== 'object' || answer === null || !('took' in answer)) return;
+  if (typeof answer.took === 'number') work.spentMs += answer.took;
 }

@@ -1,15 +1,19 @@
 import type { SearchDefinition } from '@runrate/contracts';
 import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
 import type { SearchIndex } from '../ports/search-index.ts';
+import { currentWork } from '../ports/work.ts';
 import type { ScanPlace } from './search-reader.ts';
 import type { StorageThreads } from './storage-threads.ts';
 
 /** Documents written in one transaction: some 40 ms, which an append may wait; by 50 it takes a third more CPU. */
 const documentsPerCall = 250;
 
+/** Searches for more words cost many times as much as what people type: those of others don't wait behind them. */
+const promptWordsLimit = 8;
+
 /** Search over the storage threads. */
 export function createEmbeddedSearchIndex(
-  { writer, searchReader }: StorageThreads,
+  { writer, searchReader, patientSearchReader }: StorageThreads,
   searches: readonly SearchDefinition[],
 ): SearchIndex {
   const names = new Set(searches.map((index) => index.name));
@@ -37,7 +41,9 @@ export function createEmbeddedSearchIndex(
     async search(query) {
       const { index, ...rest } = query;
       checkQuery(query.index, query);
-      return searchReader.call('search', { ...rest, index: nameOf(index) });
+      const isPatient = currentWork()?.patient || wordsOf(query.text) > promptWordsLimit;
+      const reader = isPatient ? await patientSearchReader() : searchReader;
+      return reader.call('search', { ...rest, index: nameOf(index) });
     },
     async count(index) {
       return searchReader.call('count', { index: nameOf(index) });
@@ -77,4 +83,8 @@ function checkQuery(
     if (!index.keywords.includes(field))
       throw new UndeclaredRead(`Index ${index.name} declares no keyword ${field}.`);
   }
+}
+
+function wordsOf(text: string): number {
+  return text.trim().split(/\s+/u).length;
 }

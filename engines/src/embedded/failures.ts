@@ -12,10 +12,11 @@ export interface Failure {
   readonly message: string;
 }
 
-/** What became of one call. */
-export type Outcome<Value> =
+/** What became of one call, and the CPU time it took where that is measured. */
+export type Outcome<Value> = { readonly spentMs?: number } & (
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: false; readonly failure: Failure }
+);
 
 const resultCodes = {
   busy: 5,

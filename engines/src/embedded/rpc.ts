@@ -1,5 +1,6 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
+import { currentWork, type Work } from '../ports/work.ts';
 import { type Failure, fromFailure, type Outcome, toFailure } from './failures.ts';
 
 /** Methods a worker answers, by name: one argument, one result, both cloneable. */
@@ -28,6 +29,7 @@ export type Readiness = { readonly ready: true } | { readonly ready: false; read
 
 interface Waiting extends Call {
   readonly bytes: number;
+  readonly work: Work | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -98,6 +100,7 @@ export function createCaller<M extends MethodsOf<M>>(
     for (const { id, outcome } of replies) {
       const waiting = travelling.get(id);
       travelling.delete(id);
+      if (waiting?.work) waiting.work.spentMs += outcome.spentMs ?? 0;
       if (outcome.ok) waiting?.resolve(outcome.value);
       else waiting?.reject(fromFailure(outcome.failure));
     }
@@ -133,7 +136,8 @@ export function createCaller<M extends MethodsOf<M>>(
       return new Promise<never>((resolve, reject) => {
         const lane = weight.bulk ? bulk : prompt;
         // The worker answers a call by its method's result: this is the one place where the types meet.
-        lane.push({ id, method, argument, bytes, resolve: resolve as (value: unknown) => void, reject });
+        const settled = { resolve: resolve as (value: unknown) => void, reject };
+        lane.push({ id, method, argument, bytes, work: currentWork(), ...settled });
         gather();
       });
     },

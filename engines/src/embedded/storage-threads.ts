@@ -7,6 +7,8 @@ export interface StorageThreads {
   readonly writer: Caller<WriterMethods>;
   readonly viewReader: Caller<ViewReaderMethods>;
   readonly searchReader: Caller<SearchReaderMethods>;
+  /** A second thread for searches that others shall not wait behind; it starts when it is first asked for. */
+  patientSearchReader(): Promise<Caller<SearchReaderMethods>>;
   close(): Promise<void>;
 }
 
@@ -38,13 +40,33 @@ export async function startStorageThreads(plan: Omit<WorkerPlan, 'role'>): Promi
   const writer = createCaller<WriterMethods>(threads.writer, 'writer', writerBatch);
   const viewReader = createCaller<ViewReaderMethods>(threads.views, 'view reader', viewReaderBatch);
   const searchReader = createCaller<SearchReaderMethods>(threads.search, 'search reader', searchReaderBatch);
+  let patient: Promise<Caller<SearchReaderMethods>> | undefined;
+  async function startPatient(): Promise<Caller<SearchReaderMethods>> {
+    const thread = start('patient-search-reader');
+    try {
+      await openFiles(thread);
+    } catch (error) {
+      await thread.terminate();
+      patient = undefined;
+      throw error;
+    }
+    return createCaller<SearchReaderMethods>(thread, 'patient search reader', searchReaderBatch);
+  }
   return {
     writer,
     viewReader,
     searchReader,
+    patientSearchReader() {
+      patient ??= startPatient();
+      return patient;
+    },
     async close() {
+      const closePatient = patient?.then(
+        (caller) => caller.close(),
+        () => undefined,
+      );
       // The writer last: the one that closes a file last tidies up its WAL.
-      await Promise.all([viewReader.close(), searchReader.close()]);
+      await Promise.all([viewReader.close(), searchReader.close(), closePatient]);
       await writer.close();
     },
   };

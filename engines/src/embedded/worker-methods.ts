@@ -12,7 +12,7 @@ import type { DataFile } from './write-health.ts';
 
 /** What a storage thread is started with. */
 export interface WorkerPlan {
-  readonly role: 'writer' | 'view-reader' | 'search-reader';
+  readonly role: 'writer' | 'view-reader' | 'search-reader' | 'patient-search-reader';
   readonly dataDir: string;
   readonly topics: readonly TopicRetention[];
   readonly views: readonly ViewPlan[];

@@ -9,9 +9,15 @@ import { createViewReader } from './view-reader.ts';
 import type { SearchReaderMethods, ViewReaderMethods, WorkerPlan, WriterMethods } from './worker-methods.ts';
 import { openWriter } from './writer-thread.ts';
 
+/** Answers calls one by one, and says what CPU time each took. */
 function each<Argument, Value>(path: string, work: (argument: Argument) => Value) {
   return (batch: Argument[]): Outcome<Value>[] =>
-    batch.map((argument) => attempt(path, () => work(argument)));
+    batch.map((argument) => {
+      const before = process.threadCpuUsage();
+      const outcome = attempt(path, () => work(argument));
+      const { user, system } = process.threadCpuUsage(before);
+      return { ...outcome, spentMs: (user + system) / 1000 };
+    });
 }
 
 function openViewReader({ dataDir, views }: WorkerPlan) {
@@ -30,9 +36,9 @@ function openViewReader({ dataDir, views }: WorkerPlan) {
   return { handlers, close: () => database.close() };
 }
 
-function openSearchReader({ dataDir, searches }: WorkerPlan) {
+function openSearchReader({ role, dataDir, searches }: WorkerPlan) {
   const paths = dataPaths(dataDir);
-  const searchDatabase = openForReading(paths.search, 32);
+  const searchDatabase = openForReading(paths.search, role === 'patient-search-reader' ? 8 : 32);
   const logDatabase = openForReading(paths.log, 4);
   const search = createSearchReader(searchDatabase, searches);
   const log = createLogReader(logDatabase);

@@ -22,7 +22,7 @@ export interface RateLimits {
 
 export const defaultRateLimits: RateLimits = {
   search: 60,
-  suggestions: 240,
+  suggestions: 600,
   subscribe: 5,
   refreshNews: 6,
   events: 120,

@@ -114,14 +114,9 @@ export class ReadyAnswers {
 
   /** The answer kept under `key`, or the one `make` makes of these views. */
   async get(key: string, views: readonly string[], make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
-    const found = this.find(key);
+    const found = this.find(key) ?? this.underWay(key, views);
     if (found) return found;
-    const making = { key, views, stamp: this.#stampOf(views), epoch: this.#epoch, startedAt: this.#clock() };
-    const running = this.#running.get(key);
-    if (running && this.#isGoodFor(running, making)) {
-      this.#hits += 1;
-      return running.answer;
-    }
+    const making = this.#beginning(key, views);
     this.#misses += 1;
     const answer = this.#make(making, make);
     this.#running.set(key, { ...making, answer });
@@ -130,6 +125,14 @@ export class ReadyAnswers {
     } finally {
       if (this.#running.get(key)?.answer === answer) this.#running.delete(key);
     }
+  }
+
+  /** The answer that is being made under `key`, if it is what would be made now. */
+  underWay(key: string, views: readonly string[]): Promise<ReadyAnswer> | undefined {
+    const running = this.#running.get(key);
+    if (!running || !this.#isGoodFor(running, this.#beginning(key, views))) return undefined;
+    this.#hits += 1;
+    return running.answer;
   }
 
   /** These documents of a view changed; without keys, any of them may have. What was made of them ends its life. */
@@ -186,6 +189,10 @@ export class ReadyAnswers {
   #isGoodFor(running: Running, { stamp, epoch, startedAt }: Making): boolean {
     if (running.stamp === stamp) return true;
     return running.epoch === epoch && startedAt < running.startedAt + this.#shortestLife;
+  }
+
+  #beginning(key: string, views: readonly string[]): Making {
+    return { key, views, stamp: this.#stampOf(views), epoch: this.#epoch, startedAt: this.#clock() };
   }
 
   async #make(making: Making, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {

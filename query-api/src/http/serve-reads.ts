@@ -7,6 +7,7 @@ import { nextPublication } from '../reading/next-publication.ts';
 import { pickFields } from '../reading/pick-fields.ts';
 import { pinHub } from '../reading/pin-hub.ts';
 import { withViewCounts } from '../reading/with-view-counts.ts';
+import { answerAtItsTurn } from './at-its-turn.ts';
 import { withDeadline } from './deadline.ts';
 import { nameCall } from './name-call.ts';
 import { openGet } from './open-get.ts';
@@ -16,6 +17,7 @@ import type { MadeAnswer, ReadyAnswers } from './ready-answers.ts';
 import { sendReady } from './send-ready.ts';
 import { toExpressPath } from './serve-writes.ts';
 import type { Shortcuts } from './shortcuts.ts';
+import type { WorkShares } from './work-shares.ts';
 
 /**
  * Browsers ask again each time (the tag makes it a 304); a shared cache may answer for five seconds. No
@@ -27,13 +29,14 @@ export interface ReadServing {
   readonly answers: ReadyAnswers;
   readonly shortcuts: Shortcuts;
   readonly awaitPosition: AwaitPosition;
+  readonly shares: WorkShares;
 }
 
 /** Registers the GET calls: parameters checked, answered from ready bytes. */
 export function serveReads(
   app: Express,
   hub: Hub,
-  { answers, shortcuts, awaitPosition }: ReadServing,
+  { answers, shortcuts, awaitPosition, shares }: ReadServing,
   routes: readonly ReadRoute[],
   limitsOf: (slug: string) => readonly RequestHandler[],
 ): void {
@@ -48,7 +51,8 @@ export function serveReads(
       // What is made from now on reflects that position; what stands ready may not.
       const key = `${slug} ${JSON.stringify([read.id, read.query, least])}`;
       const make = () => withDeadline(makeAnswer(hub, route, read));
-      const answer = await answers.get(key, route.views, make);
+      const making = { key, views: route.views, make };
+      const answer = await answerAtItsTurn({ request, response }, { answers, shares }, making);
       if (limits.length === 0) shortcuts.learn(request.originalUrl, { key, call: slug });
       await sendReady(request, response, answers, answer);
     });

@@ -125,6 +125,7 @@ function toResponses(
     414: 'the address is longer than 8 KiB',
     431: 'the headers are larger than 16 KiB',
     500: 'something went wrong',
+    ...(route.method === 'GET' && { 429: 'more work than the share of one network address' }),
     503: 'the hub can’t answer right now',
     ...route.statuses,
   };

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Express, RequestHandler } from 'express';
+import { answerAtItsTurn } from '../http/at-its-turn.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { nameCall } from '../http/name-call.ts';
 import { openGet } from '../http/open-get.ts';
 import { findPublicOrigin } from '../http/public-origin.ts';
-import type { ReadyAnswers } from '../http/ready-answers.ts';
+import type { MadeAnswer, ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendReady } from '../http/send-ready.ts';
 import { sharedCache } from '../http/serve-reads.ts';
+import type { WorkShares } from '../http/work-shares.ts';
 import type { Hub } from '../hub.ts';
 import { nextPublication } from '../reading/next-publication.ts';
 import { pinHub } from '../reading/pin-hub.ts';
@@ -37,46 +40,65 @@ export interface DocumentRequest {
 export interface DocumentServing {
   readonly hub: Hub;
   readonly answers: ReadyAnswers;
+  readonly shares: WorkShares;
   /** Origin readers see; without it, the one the request names. */
   readonly publicUrl: string | undefined;
   readonly limitsOf: (slug: string) => readonly RequestHandler[];
 }
 
 const maxAge = 60_000;
+/** In place of the origin while it is not known; nobody can guess it and have it replaced in a text of theirs. */
+const anyOrigin = `https://${randomUUID()}.invalid`;
 
 /** Serves documents from ready bytes, like the calls of the API. */
 export function serveDocuments(
   app: Express,
-  { hub, answers, publicUrl, limitsOf }: DocumentServing,
+  { hub, answers, shares, publicUrl, limitsOf }: DocumentServing,
   documents: readonly SiteDocument[],
 ): void {
   for (const document of documents) {
     const views = document.views.map((view) => view.name);
     const limits = document.limitedAs === undefined ? [] : limitsOf(document.limitedAs);
+
+    async function makeFor(asked: Omit<DocumentRequest, 'now'>): Promise<MadeAnswer> {
+      const now = hub.clock();
+      const body = await withDeadline(pinHub(hub).then((pinned) => document.make(pinned, { ...asked, now })));
+      if (body === undefined) throw new Refusal(404, 'There is nothing at this address.');
+      return {
+        status: 200,
+        body: Buffer.from(body),
+        headers: { 'Content-Type': document.contentType, 'Cache-Control': sharedCache },
+        freshUntil: Math.min(now + maxAge, await nextPublication(hub.views, views, now)),
+      };
+    }
+
+    /** Anyone may make up a host: what is made once for all hosts is only filled in for each. */
+    async function fillFor(asked: Omit<DocumentRequest, 'now'>, known: boolean): Promise<MadeAnswer> {
+      const forAny = { ...asked, origin: anyOrigin };
+      const key = `document ${document.path} ${JSON.stringify(forAny)}`;
+      const { status, body, headers, freshUntil } = await answers.get(key, views, () => makeFor(forAny));
+      return {
+        status,
+        body: Buffer.from(body.toString('utf8').replaceAll(anyOrigin, asked.origin)),
+        headers: {
+          ...headers,
+          ...(known ? {} : { 'Cache-Control': 'private, no-store' }),
+          Vary: 'Host, X-Forwarded-Proto',
+        },
+        // What was made for an address anyone may make up must not push out what others read.
+        freshUntil: known ? freshUntil : 0,
+      };
+    }
+
     openGet(app, document.path, nameCall(document.path), ...limits, async (request, response) => {
       const { origin, known } = findPublicOrigin(request, publicUrl);
       const { id } = request.params;
       const query = document.limitedAs === undefined ? {} : request.query;
       const asked = { origin, id: typeof id === 'string' ? id : '', query };
       const key = `document ${document.path} ${JSON.stringify(asked)}`;
-      const answer = await answers.get(key, views, async () => {
-        const now = hub.clock();
-        const body = await withDeadline(
-          pinHub(hub).then((pinned) => document.make(pinned, { ...asked, now })),
-        );
-        if (body === undefined) throw new Refusal(404, 'There is nothing at this address.');
-        return {
-          status: 200,
-          body: Buffer.from(body),
-          headers: {
-            'Content-Type': document.contentType,
-            'Cache-Control': known ? sharedCache : 'private, no-store',
-            ...(publicUrl === undefined && { Vary: 'Host, X-Forwarded-Proto' }),
-          },
-          // What was made for an address anyone may make up must not push out what others read.
-          freshUntil: known ? Math.min(now + maxAge, await nextPublication(hub.views, views, now)) : 0,
-        };
-      });
+      const make = () => (publicUrl === undefined ? fillFor(asked, known) : makeFor(asked));
+      const making = { key, views, make };
+      const answer = await answerAtItsTurn({ request, response }, { answers, shares }, making);
       await sendReady(request, response, answers, answer);
     });
   }

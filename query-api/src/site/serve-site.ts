@@ -1,10 +1,12 @@
 import type { AdminAccess } from '@runrate/contracts';
 import type { Express } from 'express';
+import { answerAtItsTurn } from '../http/at-its-turn.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { nameCall } from '../http/name-call.ts';
 import type { MadeAnswer, ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendReady } from '../http/send-ready.ts';
+import type { WorkShares } from '../http/work-shares.ts';
 import type { Hub } from '../hub.ts';
 import { createPageTemplate, type PageTemplate, toHtmlPage } from './html-page.ts';
 import { findKnownPath } from './known-paths.ts';
@@ -43,7 +45,7 @@ export async function openSite(
 }
 
 /** Serves the files of the site, and its page at every other address: 404 where no screen is. */
-export function serveSite(app: Express, site: Site): void {
+export function serveSite(app: Express, site: Site, shares: WorkShares): void {
   const { answers, files, template } = site;
   app.use(nameCall('site'), async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -63,7 +65,7 @@ export function serveSite(app: Express, site: Site): void {
     const views = known.kind === 'article' ? ['articles'] : known.kind === 'video' ? ['videos'] : [];
     const key = `page ${known.kind === 'unknown' ? '' : request.path}`;
     const make = () => withDeadline(makePage(site.hub, template, request.path));
-    const page = await answers.get(key, views, make);
+    const page = await answerAtItsTurn({ request, response }, { answers, shares }, { key, views, make });
     await sendReady(request, response, answers, page);
   });
 }

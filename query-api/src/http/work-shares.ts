@@ -1,0 +1,162 @@
+import { countingWork, type Work } from '@runrate/engines';
+import { LRUCache } from 'lru-cache';
+import { Refusal } from './refusal.ts';
+
+/** How much work one network address may have done. */
+export interface WorkLimits {
+  /** Work an address that has been quiet may ask for at once, milliseconds. */
+  readonly burstMs: number;
+  /** Work it may ask for each second from then on, milliseconds. */
+  readonly refillMs: number;
+  /** Having spent so much of its burst, it lets others go first. */
+  readonly patientFromMs: number;
+  /** Work of a request that is not counted: an ordinary list takes less. */
+  readonly freeMs: number;
+  /** Requests of an address that are worked on at once. */
+  readonly atOnceLimit: number;
+  /** Requests of an address that wait for their turn. */
+  readonly waitingLimit: number;
+  /** Longest time an address is made to wait before it is told so. */
+  readonly longestWaitMs: number;
+}
+
+const defaultWorkLimits: WorkLimits = {
+  burstMs: 2000,
+  refillMs: 250,
+  patientFromMs: 150,
+  freeMs: 3,
+  atOnceLimit: 4,
+  waitingLimit: 1000,
+  longestWaitMs: 3000,
+};
+
+const addressLimit = 20_000;
+
+interface Share {
+  /** Work it may still ask for, milliseconds; below zero it waits until the rest is paid. */
+  balanceMs: number;
+  /** When that was so. */
+  asOf: number;
+  running: number;
+  readonly waiting: Set<Waiting>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+interface Waiting {
+  readonly start: () => void;
+  readonly refuse: (error: Error) => void;
+}
+
+/**
+ * Shares the hub's work among network addresses by what it costs. A request is worked on at its address's turn; one
+ * address that asks for much waits for itself, and is refused only once that would take long.
+ */
+export class WorkShares {
+  readonly #limits: WorkLimits;
+  readonly #now: () => number;
+  readonly #shares = new LRUCache<string, Share>({ max: addressLimit });
+
+  constructor(limits: Partial<WorkLimits> = {}, now: () => number = () => performance.now()) {
+    this.#limits = { ...defaultWorkLimits, ...limits };
+    this.#now = now;
+  }
+
+  /** Runs `run` at the turn of `address`, unless its reader leaves before; what it costs is the address's. */
+  async take<Result>(address: string, left: AbortSignal, run: () => Promise<Result>): Promise<Result> {
+    const share = this.#shareOf(address);
+    await this.#turn(share, left);
+    const spent = this.#limits.burstMs - share.balanceMs;
+    const work: Work = { spentMs: 0, patient: spent >= this.#limits.patientFromMs };
+    try {
+      return await countingWork(work, run);
+    } finally {
+      this.#refill(share);
+      share.balanceMs -= Math.max(0, work.spentMs - this.#limits.freeMs);
+      share.running -= 1;
+      this.#startNext(share);
+    }
+  }
+
+  #shareOf(address: string): Share {
+    const known = this.#shares.get(address);
+    if (known) return known;
+    const share: Share = {
+      ...{ balanceMs: this.#limits.burstMs, asOf: this.#now(), running: 0 },
+      ...{ waiting: new Set<Waiting>(), timer: undefined },
+    };
+    this.#shares.set(address, share);
+    return share;
+  }
+
+  async #turn(share: Share, left: AbortSignal): Promise<void> {
+    const delayMs = this.#delayOf(share);
+    if (delayMs === 0 && share.running < this.#limits.atOnceLimit && share.waiting.size === 0) {
+      share.running += 1;
+      return;
+    }
+    if (share.waiting.size >= this.#limits.waitingLimit || delayMs > this.#limits.longestWaitMs) {
+      throw refusal(delayMs);
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting: Waiting = { start: resolve, refuse: reject };
+    const leave = () => {
+      if (share.waiting.delete(waiting)) reject(refusal(0));
+    };
+    share.waiting.add(waiting);
+    left.addEventListener('abort', leave, { once: true });
+    this.#startNext(share);
+    try {
+      await promise;
+    } finally {
+      left.removeEventListener('abort', leave);
+    }
+  }
+
+  /** Starts those whose turn it is; where their address spent too much meanwhile, they are told. */
+  #startNext(share: Share): void {
+    for (const waiting of share.waiting) {
+      if (share.running >= this.#limits.atOnceLimit) return;
+      const delayMs = this.#delayOf(share);
+      if (delayMs > this.#limits.longestWaitMs) {
+        share.waiting.delete(waiting);
+        waiting.refuse(refusal(delayMs));
+      } else if (delayMs > 0) {
+        this.#startLater(share, delayMs);
+        return;
+      } else {
+        share.waiting.delete(waiting);
+        share.running += 1;
+        waiting.start();
+      }
+    }
+  }
+
+  #startLater(share: Share, delayMs: number): void {
+    share.timer ??= setTimeout(() => {
+      share.timer = undefined;
+      this.#startNext(share);
+    }, Math.ceil(delayMs));
+  }
+
+  /** How long until the address may have more work done, milliseconds. */
+  #delayOf(share: Share): number {
+    this.#refill(share);
+    return share.balanceMs > 0 ? 0 : Math.max(1, (-share.balanceMs / this.#limits.refillMs) * 1000);
+  }
+
+  #refill(share: Share): void {
+    const now = this.#now();
+    const { burstMs, refillMs } = this.#limits;
+    share.balanceMs = Math.min(burstMs, share.balanceMs + ((now - share.asOf) / 1000) * refillMs);
+    share.asOf = now;
+  }
+}
+
+function refusal(delayMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(delayMs / 1000));
+  return new Refusal(
+    429,
+    `Your network has asked for more than its share right now, you or somebody you share it with. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    { 'Retry-After': String(seconds) },
+  );
+}
