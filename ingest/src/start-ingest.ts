@@ -15,6 +15,7 @@ import { createReader } from './sources/create-reader.ts';
 import type { YoutubeApi } from './sources/source-reader.ts';
 import { youtubeApiAddress } from './sources/videos/video-details.ts';
 import { openTextWorkers } from './text-workers/text-workers.ts';
+import { toUserAgent } from './user-agent.ts';
 import { openSubscriptions } from './websub/subscriptions.ts';
 import { createTextModel, type ModelSettings } from './writers/model/text-model.ts';
 import { startWriters } from './writers/start-writers.ts';
@@ -69,7 +70,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const states = createSourceStates(engines.views);
     const requester = openRequester({ engines, clock, random, logger });
     const youtube = toYoutubeApi(options.outside);
-    const texts = openTextWorkers();
+    const texts = openTextWorkers({
+      onTrouble: (error) => logger.warn({ err: error }, 'a thread that reads documents ended'),
+    });
     const pageMemory = createPageMemory(engines.views);
     const tools = { client, clock, userAgent, pageMemory, texts, youtube };
     const findBackFill = createBackFill(config.sources);
@@ -163,11 +166,4 @@ function retryLater(requester: Requester, { data }: FetchCompleted): void {
 
 function toYoutubeApi({ youtubeApiKey: key, youtubeApi }: OutsideServices = {}): YoutubeApi | undefined {
   return key === undefined ? undefined : { key, address: youtubeApi ?? youtubeApiAddress };
-}
-
-/** Names the hub and, where it is public, the page that says what it is and how to reach its owner. */
-function toUserAgent(name: string, publicUrl: string | undefined): string {
-  const token = name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'Hub';
-  const about = publicUrl === undefined ? '' : ` (+${publicUrl.replace(/\/$/, '')}/about)`;
-  return `${token}/1.0 (feed reader)${about}`;
 }

@@ -1,4 +1,4 @@
-import { checkKafkaVariables, tierEnvironment } from '@runrate/service';
+import { checkKafkaVariables, tierEnvironment, withRules } from '@runrate/service';
 
 /** The environment of a projector that runs as a process of its own. */
-export const projectorEnvironment = tierEnvironment(3002).superRefine(checkKafkaVariables);
+export const projectorEnvironment = withRules(tierEnvironment(3002), checkKafkaVariables);

@@ -14,7 +14,7 @@ import { loadHubConfig } from './load-hub-config.ts';
 import { outsideVariables } from './outside-services.ts';
 import { secretNames } from './secrets.ts';
 import type { Variables } from './variable.ts';
-import { variable } from './variable.ts';
+import { variable, withRules } from './variable.ts';
 
 const text = variable(z.string().optional());
 const schema = z.object({
@@ -127,7 +127,7 @@ test('RUN-01 S13 a hub that others reach does not start without an admin token, 
 });
 
 function refusalOf(variables: Variables): string {
-  const schemaWithRules = schema.superRefine(checkSiteVariables);
+  const schemaWithRules = withRules(schema, checkSiteVariables);
   try {
     readEnvironment(schemaWithRules, variables);
     return 'not refused';

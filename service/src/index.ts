@@ -36,4 +36,4 @@ export { refuseArguments, refuseToStart, StartRefused } from './start-refused.ts
 export { stopOnSignal } from './stop-on-signal.ts';
 export { type PartitionLag, readStoredLag } from './stored-lag.ts';
 export { takeTurns } from './take-turns.ts';
-export { type Variables, variable } from './variable.ts';
+export { type Variables, variable, withRules } from './variable.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readEnvironment, tierEnvironment } from './environment.ts';
 import { checkKafkaVariables, toKafkaSecurity } from './kafka-variables.ts';
+import { withRules } from './variable.ts';
 
 // A pair made for this test, which guards nothing.
 const certificate = `-----BEGIN CERTIFICATE-----
@@ -45,7 +46,7 @@ const otherKeyFile = write('other.key', otherKey);
 const rubbish = write('rubbish.pem', 'not PEM');
 const missing = join(folder, 'missing.pem');
 
-const schema = tierEnvironment(3001).superRefine(checkKafkaVariables);
+const schema = withRules(tierEnvironment(3001), checkKafkaVariables);
 const engines = {
   KAFKA_BROKERS: '127.0.0.1:9',
   MONGODB_URL: 'mongodb://127.0.0.1:9',
@@ -101,6 +102,8 @@ test('what can not be understood or read is named with its variable, all at once
       /^KAFKA_TLS_KEY_FILE: .*client\.pem holds no private key without a password in PEM$/,
     ),
     'KAFKA_SASL_MECHANISM: must be one of plain, scram-sha-256, scram-sha-512',
+    'KAFKA_USERNAME: must be set where KAFKA_SASL_MECHANISM is',
+    'KAFKA_PASSWORD: must be set where KAFKA_SASL_MECHANISM is',
   ]);
 });
 

@@ -95,7 +95,12 @@ function troubleWith(path: string, what: string, parse: (pem: string) => unknown
   }
 }
 
+/** Also of files that are no key or certificate: what they are is said of each by itself. */
 function areOfOnePair(certFile: string, keyFile: string): boolean {
-  const key = createPrivateKey(readFileSync(keyFile));
-  return new X509Certificate(readFileSync(certFile)).checkPrivateKey(key);
+  try {
+    const key = createPrivateKey(readFileSync(keyFile));
+    return new X509Certificate(readFileSync(certFile)).checkPrivateKey(key);
+  } catch {
+    return true;
+  }
 }

@@ -9,26 +9,36 @@ import type { Variables } from './variable.ts';
 /**
  * Reads the hub's configuration: YAML, in which `${NAME}` and `${NAME:-default}` stand for environment variables, and
  * `companies: file.yaml` or `startups: file.yaml` for the list in that file. Throws `StartRefused` that lists every error
- * with its path.
+ * with its path, those of all files together.
  */
 export async function loadHubConfig(path: string, variables: Variables): Promise<HubConfig> {
   // A file of nothing but comments is null.
   const raw = (await readYaml(path, variables, 'Set HUB_CONFIG to the path of a YAML file.')) ?? {};
-  if (isRecord(raw)) {
-    for (const name of ['companies', 'startups']) {
-      const list = raw[name];
-      if (typeof list === 'string') raw[name] = await readList(resolve(dirname(path), list), name, variables);
+  const refused: string[] = [];
+  const leftOut = new Set<string>();
+  for (const name of ['companies', 'startups']) {
+    if (!isRecord(raw) || typeof raw[name] !== 'string') continue;
+    try {
+      raw[name] = await readList(resolve(dirname(path), raw[name]), name, variables);
+    } catch (error) {
+      if (!(error instanceof StartRefused)) throw error;
+      refused.push(error.message);
+      leftOut.add(name);
+      delete raw[name];
     }
   }
   const unset = findUnset(raw);
   const parsed = hubConfigSchema.safeParse(raw);
-  if (parsed.success && unset.length === 0) return parsed.data;
+  if (parsed.success && unset.length + refused.length === 0) return parsed.data;
   const issues = parsed.error?.issues ?? [];
   const lines = [
     ...unset,
-    ...issues.map((issue) => `  ${issue.path.join('.') || '(whole file)'}: ${issue.message}`),
+    ...issues
+      .filter(({ path: [first] }) => !leftOut.has(String(first)))
+      .map((issue) => `  ${issue.path.join('.') || '(whole file)'}: ${issue.message}`),
   ];
-  throw new StartRefused(`The configuration ${path} is wrong:\n${lines.join('\n')}`);
+  if (lines.length > 0) refused.unshift(`The configuration ${path} is wrong:\n${lines.join('\n')}`);
+  throw new StartRefused(refused.join('\n'));
 }
 
 /** Nothing in a configuration lies deeper; a YAML document may contain itself. */

@@ -9,13 +9,14 @@ import {
   siteVariables,
   type Variables,
   variable,
+  withRules,
 } from '@runrate/service';
 import { z } from 'zod';
 
 const engineAddress = variable(z.string().optional());
 
-const environmentSchema = z
-  .object({
+const environmentSchema = withRules(
+  z.object({
     ...commonVariables,
     ...siteVariables,
     ...outsideVariables,
@@ -25,10 +26,11 @@ const environmentSchema = z
     MONGODB_URL: engineAddress,
     ELASTICSEARCH_URL: engineAddress,
     ELASTICSEARCH_API_KEY: variable(z.string().optional()),
-  })
-  .superRefine(checkKafkaVariables)
-  .superRefine(checkOutsideVariables)
-  .superRefine(checkSiteVariables);
+  }),
+  checkKafkaVariables,
+  checkOutsideVariables,
+  checkSiteVariables,
+);
 
 /** Reads the environment; throws `StartRefused` that lists every wrong variable at once. */
 export function readHubEnvironment(variables: Variables): z.output<typeof environmentSchema> {

@@ -76,6 +76,41 @@ const networkSchema = z.strictObject({
   allow: z.array(z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port')).default([]),
 });
 
+/** What entries say against each other: ids used twice, categories that are not there. Passes over entries that are wrong. */
+function findContradictions(
+  sources: unknown,
+  categories: unknown,
+): { readonly path: readonly (string | number)[]; readonly message: string }[] {
+  const slugs = new Set(toRecords(categories).map(({ slug }) => slug));
+  const seen = new Set<unknown>();
+  return toRecords(sources).flatMap((source, index) => {
+    const isTwice = source['id'] !== undefined && seen.has(source['id']);
+    seen.add(source['id']);
+    const named: readonly unknown[] = Array.isArray(source['categories']) ? source['categories'] : [];
+    const unknownOnes = named.flatMap((slug, place) =>
+      slugs.has(slug)
+        ? []
+        : [
+            {
+              path: ['sources', index, 'categories', place],
+              message: `${slug} is not one of the categories`,
+            },
+          ],
+    );
+    return isTwice
+      ? [{ path: ['sources', index, 'id'], message: `${source['id']} is used twice` }, ...unknownOnes]
+      : unknownOnes;
+  });
+}
+
+function toRecords(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.map((entry) => (isRecord(entry) ? entry : {})) : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /**
  * The configuration of one hub. Only `sources` is required; brand, texts, events and pages have defaults, so
  * that another brand changes no code.
@@ -125,30 +160,14 @@ export const hubConfigSchema = z
       })
       .prefault({}),
   })
-  .superRefine((config, context) => {
-    const seen = new Set<string>();
-    for (const [index, source] of config.sources.entries()) {
-      if (seen.has(source.id)) {
-        context.addIssue({
-          code: 'custom',
-          path: ['sources', index, 'id'],
-          message: `${source.id} is used twice`,
-        });
+  .superRefine(
+    ({ sources, categories }, context) => {
+      for (const { path, message } of findContradictions(sources, categories)) {
+        context.addIssue({ code: 'custom', path: [...path], message });
       }
-      seen.add(source.id);
-    }
-    const slugs = new Set(config.categories.map((category) => category.slug));
-    for (const [index, source] of config.sources.entries()) {
-      for (const [place, slug] of source.categories.entries()) {
-        if (slugs.has(slug)) continue;
-        context.addIssue({
-          code: 'custom',
-          path: ['sources', index, 'categories', place],
-          message: `${slug} is not one of the categories`,
-        });
-      }
-    }
-  });
+    },
+    { when: ({ value }) => isRecord(value) },
+  );
 
 export type HubConfig = z.output<typeof hubConfigSchema>;
 export type HubConfigInput = z.input<typeof hubConfigSchema>;

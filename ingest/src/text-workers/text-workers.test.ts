@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeTemporaryFolder } from '@runrate/testkit';
+import { expect, test, vi } from 'vitest';
 import { openTextWorkers } from './text-workers.ts';
 
 const url = 'https://blog.example/2026/a-post';
@@ -62,4 +65,28 @@ test('closing breaks off what is being read', { timeout: 60_000 }, async () => {
   await workers.close();
   await ended;
   await expect(workers.run('page', page())).rejects.toThrow();
+});
+
+test('F31 threads that end as they start hold up nothing: other threads read what waited', {
+  timeout: 120_000,
+}, async () => {
+  await using folder = await makeTemporaryFolder();
+  const file = join(folder.path, 'dying');
+  await writeFile(file, '3');
+  vi.stubEnv('DYING_THREADS', file);
+  const troubles: string[] = [];
+  await using workers = openTextWorkers({
+    threads: 1,
+    program: new URL('./test-dying-worker.ts', import.meta.url),
+    onTrouble: (error) => troubles.push(String(error)),
+  });
+  const read = await Promise.all(Array.from({ length: 6 }, () => workers.run('page', page())));
+  vi.unstubAllEnvs();
+  expect(await readFile(file, 'utf8')).toBe('0');
+  expect(troubles.join()).toContain('another pool takes over');
+  // What was given to a thread that ended is worth another try; what waited is read.
+  const outcomes = read.map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThanOrEqual(4);
+  expect(outcomes.every((outcome) => outcome === 'done' || outcome === 'broken')).toBe(true);
+  expect(await workers.run('page', page())).toMatchObject({ outcome: 'done' });
 });

@@ -26,6 +26,10 @@ export interface TextWorkersOptions {
   /** CPU time that one document may take. Waiting for a thread, for its start or for a core is no work. */
   readonly workLimitMs?: number;
   readonly threads?: number;
+  /** Told why threads ended outside of a document. */
+  readonly onTrouble?: (error: unknown) => void;
+  /** What the threads run. */
+  readonly program?: URL;
 }
 
 /** Memory of a thread; the largest honest feed takes half of it. */
@@ -34,6 +38,8 @@ const lookMs = 250;
 const idleMs = 30_000;
 /** Bytes up to which documents other than pages are read in place: their scanners are linear. */
 const inPlaceBytes = 24 * 1024;
+/** Pools that a document is given to, one after another, if their threads end before they begin it. */
+const poolsPerDocument = 3;
 
 /**
  * Opens the workers: none runs before the first document that needs one. All cores but one at most, so that a hub
@@ -42,47 +48,73 @@ const inPlaceBytes = 24 * 1024;
 export function openTextWorkers({
   workLimitMs = 5000,
   threads = Math.min(4, Math.max(1, availableParallelism() - 1)),
+  onTrouble = () => {},
+  program = new URL('./worker.ts', import.meta.url),
 }: TextWorkersOptions = {}): TextWorkers {
   const closing = new AbortController();
   let pool: Piscina | undefined;
   const start = () => {
     const started = new Piscina({
-      filename: new URL('./worker.ts', import.meta.url).href,
+      filename: program.href,
       minThreads: 1,
       maxThreads: threads,
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
     });
     // Of threads that end while they have no task; each task is told of its own.
-    started.on('error', () => {});
+    started.on('error', onTrouble);
     return started;
+  };
+  /** After a thread that ended before it was ready a pool starts no more, and what waits in it would wait for ever. */
+  const replace = (broken: Piscina) => {
+    if (pool !== broken) return;
+    pool = undefined;
+    onTrouble(new Error('A thread that reads documents ended as it started; another pool takes over'));
+    void broken.destroy();
   };
   const close = async () => {
     closing.abort();
     await pool?.destroy();
   };
+  /** Resolves with undefined if the pool broke down before it gave the document to a thread. */
+  async function runInPool<Name extends JobName>(
+    job: Name,
+    document: DocumentOf<Name>,
+  ): Promise<Worked<ResultOf<Name>> | undefined> {
+    pool ??= start();
+    const own = pool;
+    const limit = new AbortController();
+    const meter = createMeter();
+    const watch = setInterval(() => {
+      if (own.threads.length === 0) replace(own);
+      else void look(own, meter, workLimitMs, limit);
+    }, lookMs);
+    try {
+      const result = await own.run(
+        { job, document, meter },
+        { signal: limit.signal, transferList: ownMemory(document.body) },
+      );
+      return { outcome: 'done', result };
+    } catch (error) {
+      closing.signal.throwIfAborted();
+      if (limit.signal.aborted)
+        return { outcome: 'too much', reason: 'The document takes too much work to read' };
+      // Bytes that went to a thread are no longer here.
+      const isHere = document.body.byteLength > 0;
+      return pool !== own && isHere && !readMeter(meter) ? undefined : toFailure(error);
+    } finally {
+      clearInterval(watch);
+    }
+  }
   return {
     async run(job, document) {
       closing.signal.throwIfAborted();
       if (isSmall(job, document)) return inPlace(job, document);
-      pool ??= start();
-      const limit = new AbortController();
-      const meter = createMeter();
-      const watch = setInterval(() => void look(pool, meter, workLimitMs, limit), lookMs);
-      try {
-        const result = await pool.run(
-          { job, document, meter },
-          { signal: limit.signal, transferList: ownMemory(document.body) },
-        );
-        return { outcome: 'done', result };
-      } catch (error) {
-        closing.signal.throwIfAborted();
-        if (limit.signal.aborted)
-          return { outcome: 'too much', reason: 'The document takes too much work to read' };
-        return toFailure(error);
-      } finally {
-        clearInterval(watch);
+      for (let tried = 0; tried < poolsPerDocument; tried += 1) {
+        const worked = await runInPool(job, document);
+        if (worked) return worked;
       }
+      return toFailure(undefined);
     },
     close,
     [Symbol.asyncDispose]: close,
@@ -103,14 +135,9 @@ async function inPlace<Name extends JobName>(
 }
 
 /** Ends a task whose thread has used more CPU time on it than it may. */
-async function look(
-  pool: Piscina | undefined,
-  meter: Meter,
-  limitMs: number,
-  limit: AbortController,
-): Promise<void> {
+async function look(pool: Piscina, meter: Meter, limitMs: number, limit: AbortController): Promise<void> {
   const begun = readMeter(meter);
-  const worker = begun && pool?.threads.find(({ threadId }) => threadId === begun.threadId);
+  const worker = begun && pool.threads.find(({ threadId }) => threadId === begun.threadId);
   if (!worker) return;
   const used = await worker.cpuUsage().catch(() => undefined);
   if (used && toMs(used) - begun.beganAtMs > limitMs) limit.abort();

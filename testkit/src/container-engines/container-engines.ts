@@ -4,6 +4,9 @@ import { initiateReplicaSet, mongodSettings } from '../native-engines/mongodb.ts
 import { engineImages, explainMissingImages } from './engine-images.ts';
 import { LoopbackContainer } from './loopback-container.ts';
 
+/** Three servers start at once, on two cores that may be busy. */
+const startupLimitMs = 600_000;
+
 export interface ContainerEngines extends AsyncDisposable {
   readonly kafka: { readonly url: string };
   readonly mongodb: { readonly url: string };
@@ -64,7 +67,7 @@ function startKafka(port: number): Promise<StartedTestContainer> {
       KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
     })
     .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
-    .withStartupTimeout(120_000)
+    .withStartupTimeout(startupLimitMs)
     .start();
 }
 
@@ -73,7 +76,7 @@ function startMongodb(port: number): Promise<StartedTestContainer> {
     .withExposedPorts({ container: port, host: port })
     .withCommand(['mongod', '--replSet', 'rs0', '--bind_ip_all', '--port', String(port), ...mongodSettings])
     .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
-    .withStartupTimeout(120_000)
+    .withStartupTimeout(startupLimitMs)
     .start();
 }
 
@@ -86,6 +89,6 @@ function startElasticsearch(): Promise<StartedTestContainer> {
       ES_JAVA_OPTS: '-Xms512m -Xmx512m',
     })
     .withWaitStrategy(Wait.forHttp('/_cluster/health?wait_for_status=yellow', 9200))
-    .withStartupTimeout(180_000)
+    .withStartupTimeout(startupLimitMs)
     .start();
 }

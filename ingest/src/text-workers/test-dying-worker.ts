@@ -1,0 +1,12 @@
+// Ends the threads that load it while the file DYING_THREADS says so, and reads documents after that.
+import { readFileSync, writeFileSync } from 'node:fs';
+import work from './worker.ts';
+
+const file = process.env['DYING_THREADS'] ?? '';
+const left = Number(readFileSync(file, 'utf8'));
+if (left > 0) {
+  writeFileSync(file, String(left - 1));
+  process.exit(1);
+}
+
+export default work;
