@@ -1,4 +1,4 @@
-const DEFAULT_PORT = 4010;
+export const defaultPort = 4010;
 
 interface SampleWorldConfig {
   port: number;
@@ -7,7 +7,7 @@ interface SampleWorldConfig {
 
 /** Reads SAMPLE_WORLD_PORT and SAMPLE_WORLD_HOST. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): SampleWorldConfig {
-  const given = environment.SAMPLE_WORLD_PORT || String(DEFAULT_PORT);
+  const given = environment.SAMPLE_WORLD_PORT || String(defaultPort);
   const port = Number(given);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`SAMPLE_WORLD_PORT must be a port from 0 to 65535, not '${given}'`);

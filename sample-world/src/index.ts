@@ -1,4 +1,4 @@
-export { readConfig } from './config.ts';
+export { defaultPort, readConfig } from './config.ts';
 export type { SampleNewsItem } from './content/news-items.ts';
 export type { SampleArticle } from './content/sample-article.ts';
 export type { SampleVideo } from './content/video-items.ts';

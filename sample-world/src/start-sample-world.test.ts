@@ -165,6 +165,17 @@ test('a port in use is named, and how to change it', async () => {
   await expect(startWorld(port)).rejects.toThrow(`port ${port} is in use: set SAMPLE_WORLD_PORT`);
 });
 
+test('where another sample world has the port, the next free one is taken', async () => {
+  await using world = await startWorld();
+  const port = Number(new URL(world.origin).port);
+  await using beside = await startSampleWorld({ port, portsBeside: 20 });
+  expect(Number(new URL(beside.origin).port)).toBeGreaterThan(port);
+  const feeds = [world, beside].map(({ origin }) =>
+    fetch(`${origin}/youtube/feeds/videos.xml?channel_id=runrate-tv`),
+  );
+  expect((await Promise.all(feeds)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 test.each([
   '/frames/mentor',
   '/frames/workshop',

@@ -15,6 +15,8 @@ import { createWorldState } from './world-state.ts';
 export interface SampleWorldOptions {
   /** 0: any free port. */
   port: number;
+  /** How many of the ports that follow may take its place while it is in use; none by default. */
+  portsBeside?: number;
   host?: string;
   /** Milliseconds since the epoch. */
   clock?: () => number;
@@ -48,7 +50,7 @@ interface Service {
 }
 
 export async function startSampleWorld(options: SampleWorldOptions): Promise<SampleWorld> {
-  const { port, host = '127.0.0.1', clock = Date.now, logger = () => undefined } = options;
+  const { port, portsBeside = 0, host = '127.0.0.1', clock = Date.now, logger = () => undefined } = options;
   const closing = new AbortController();
   const state = createWorldState(clock);
   const market = createMarket();
@@ -66,7 +68,7 @@ export async function startSampleWorld(options: SampleWorldOptions): Promise<Sam
       response.destroy();
     });
   });
-  context.origin = await listen(server, port, host);
+  context.origin = await listenBeside(server, { port, portsBeside, host });
 
   async function close(): Promise<void> {
     closing.abort();
@@ -91,6 +93,23 @@ export async function startSampleWorld(options: SampleWorldOptions): Promise<Sam
   };
 }
 
+/** On the first of these ports that is free: another hub's sample world may have the usual one. */
+async function listenBeside(
+  server: Server,
+  { port, portsBeside, host }: Required<Pick<SampleWorldOptions, 'port' | 'portsBeside' | 'host'>>,
+): Promise<string> {
+  for (let beside = 0; beside < portsBeside; beside += 1) {
+    try {
+      return await listen(server, port + beside, host);
+    } catch (error) {
+      if (!(error instanceof PortInUse)) throw error;
+    }
+  }
+  return listen(server, port + portsBeside, host);
+}
+
+class PortInUse extends Error {}
+
 /** Gives the origin that links in feeds carry; a server on all interfaces is reached by the loopback one. */
 async function listen(server: Server, port: number, host: string): Promise<string> {
   server.listen(port, host);
@@ -98,9 +117,12 @@ async function listen(server: Server, port: number, host: string): Promise<strin
     await once(server, 'listening');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`port ${port} is in use: set SAMPLE_WORLD_PORT to a free port for the sample world`, {
-        cause: error,
-      });
+      throw new PortInUse(
+        `port ${port} is in use: set SAMPLE_WORLD_PORT to a free port for the sample world`,
+        {
+          cause: error,
+        },
+      );
     }
     throw error;
   }

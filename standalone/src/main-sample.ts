@@ -1,10 +1,14 @@
-import { readConfig, startSampleWorld } from '@runrate/sample-world';
+import { defaultPort, readConfig, startSampleWorld } from '@runrate/sample-world';
 import { runHub } from './run-hub.ts';
+
+/** Beside the usual port, which the sample world of another hub on this machine may have. */
+const portsBeside = 20;
 
 /** The hub together with the sample world, which plays the internet on its own port. */
 async function startWorld() {
   try {
-    return await startSampleWorld(readConfig(process.env));
+    const config = readConfig(process.env);
+    return await startSampleWorld({ ...config, portsBeside: config.port === defaultPort ? portsBeside : 0 });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -1,40 +1,117 @@
 import { generateOpml, type Opml, parseOpml } from 'feedsmith';
 import { toAbsoluteAddress } from '../feeds/absolute-address.ts';
 import { findMarkupThreat } from '../feeds/markup-guard.ts';
-import { type ListedSource, toSourceId } from './source-file.ts';
+import type { ListedSource } from './source-file.ts';
 
-/** Feeds of an OPML list, whatever its folders; the last part of a folder or category is its category. Pure. */
-export function readOpml(text: string, kind: 'articles' | 'news', taken: readonly string[]): ListedSource[] {
+/** A feed of an OPML list. */
+export interface ListedFeed {
+  readonly kind: 'articles' | 'news' | 'videos' | 'podcast';
+  readonly name: string;
+  readonly url: string;
+  /** Names of the folders it lies in, and of the categories it names. */
+  readonly folders: readonly string[];
+}
+
+export interface ReadOpml {
+  readonly feeds: readonly ListedFeed[];
+  /** What is no feed that can be read, each with its reason. */
+  readonly leftOut: readonly string[];
+}
+
+interface Place {
+  readonly outline: Opml.Outline<string>;
+  readonly folders: readonly string[];
+}
+
+const depthLimit = 10;
+const podcastsFolder = 'Podcasts';
+
+/** Feeds of an OPML list; channels of YouTube are videos, what lies in a folder or list of podcasts is one. Pure. */
+export function readOpml(text: string, kind: 'articles' | 'news'): ReadOpml {
   const threat = findMarkupThreat(text);
   if (threat) throw new Error(threat);
-  const ids = [...taken];
-  return flatten(parseOpml(text).body?.outlines ?? [], 0).flatMap(({ text: label, title, xmlUrl }) => {
-    const url = toAbsoluteAddress(xmlUrl, 'http://none.invalid/');
-    if (url === undefined || url.startsWith('http://none.invalid')) return [];
-    const name = (title ?? label ?? '').trim().slice(0, 120) || new URL(url).hostname;
-    const id = toSourceId(name, url, ids);
-    ids.push(id);
-    return [{ id, kind, name, url }];
+  const { head, body } = parseOpml(text);
+  const isOfPodcasts = namesPodcasts(head?.title ?? '');
+  const feeds: ListedFeed[] = [];
+  const leftOut: string[] = [];
+  for (const { outline, folders } of flatten(body?.outlines ?? [], [], 0)) {
+    const label = (outline.title ?? outline.text ?? '').trim().slice(0, 120);
+    const url = toAbsoluteAddress(outline.xmlUrl, 'http://none.invalid/');
+    if (url === undefined || url.startsWith('http://none.invalid')) {
+      if (outline.xmlUrl !== undefined || !outline.outlines?.length) {
+        leftOut.push(`${label || '(no name)'}: ${toFault(outline.xmlUrl)}`);
+      }
+      continue;
+    }
+    const all = [...folders, ...categoriesOf(outline)];
+    const isPodcast = isOfPodcasts || outline.type === 'podcast' || all.some(namesPodcasts);
+    const found = isChannel(url) ? 'videos' : isPodcast ? 'podcast' : kind;
+    feeds.push({ kind: found, name: label || new URL(url).hostname, url, folders: all });
+  }
+  return { feeds, leftOut };
+}
+
+function toFault(address: string | undefined): string {
+  return address === undefined ? 'it names no feed' : `${address.slice(0, 200)} is no http(s) address`;
+}
+
+/** Whether a name is one of a folder or list of podcasts. */
+export function namesPodcasts(name: string): boolean {
+  return /podcast|pocket casts|antennapod/i.test(name);
+}
+
+function isChannel(url: string): boolean {
+  return /^(?:www\.|m\.)?youtube\.com$/.test(new URL(url).hostname);
+}
+
+/** The last part of each path that its `category` lists. */
+function categoriesOf({ category = '' }: Opml.Outline<string>): string[] {
+  return category.split(',').flatMap((path) => path.trim().split('/').at(-1) || []);
+}
+
+function flatten(
+  outlines: readonly Opml.Outline<string>[],
+  folders: readonly string[],
+  depth: number,
+): Place[] {
+  if (depth > depthLimit) return [];
+  return outlines.flatMap((outline) => {
+    const own = outline.xmlUrl === undefined ? [outline.title ?? outline.text ?? ''] : [];
+    return [
+      { outline, folders },
+      ...flatten(outline.outlines ?? [], [...folders, ...own].filter(Boolean), depth + 1),
+    ];
   });
 }
 
-const MAX_DEPTH = 10;
-
-function flatten(outlines: readonly Opml.Outline<string>[], depth: number): Opml.Outline<string>[] {
-  if (depth > MAX_DEPTH) return [];
-  return outlines.flatMap((outline) => [outline, ...flatten(outline.outlines ?? [], depth + 1)]);
+/** The feeds among the sources as OPML 2.0, in a folder for the first category of each. Pure. */
+export function writeOpml(
+  title: string,
+  sources: readonly ListedSource[],
+  nameOf: (category: string) => string,
+): string {
+  const kinds = new Set(['articles', 'news', 'videos', 'podcast']);
+  const feeds = sources.filter(({ kind }) => kinds.has(kind));
+  const folders = Map.groupBy(feeds, ({ kind, categories }) => {
+    const first = categories?.[0];
+    return kind === 'podcast' ? podcastsFolder : first === undefined ? '' : nameOf(first);
+  });
+  const outlines = [...folders].flatMap(([folder, listed]) =>
+    folder === '' ? listed.map(toOutline) : [{ text: folder, outlines: listed.map(toOutline) }],
+  );
+  return generateOpml({ head: { title }, body: { outlines } });
 }
 
-/** The feeds among the sources as OPML 2.0. Pure. */
-export function writeOpml(title: string, sources: readonly ListedSource[]): string {
-  const feeds = sources.filter(({ kind }) => kind === 'articles' || kind === 'news');
-  return generateOpml({
-    head: { title },
-    body: {
-      outlines: feeds.map(({ name, url, categories = [] }) => ({
-        ...{ text: name, title: name, type: 'rss', xmlUrl: url },
-        ...(categories.length > 0 && { category: categories.map((category) => `/${category}`).join(',') }),
-      })),
-    },
-  });
+function toOutline({ name, url, categories = [] }: ListedSource): Opml.Outline<string> {
+  const category = categories.map((one) => `/${one}`).join(',');
+  return {
+    ...{ text: name, title: name, type: 'rss', xmlUrl: toFeed(url) },
+    ...(category !== '' && { category }),
+  };
+}
+
+/** A channel is configured by its page or its feed; other readers take the feed. */
+function toFeed(url: string): string {
+  const [, channel] = /^https:\/\/(?:www\.)?youtube\.com\/channel\/([\w-]+)$/.exec(url) ?? [];
+  return channel === undefined ? url : `https://www.youtube.com/feeds/videos.xml?channel_id=${channel}`;
 }

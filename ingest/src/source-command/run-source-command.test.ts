@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defaultCategories, hubConfigSchema } from '@runrate/contracts';
 import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { runSourceCommand } from './run-source-command.ts';
 
 const config = `# Ours.
@@ -98,7 +100,7 @@ test('import and export: what is exported comes back, folders or not, and known 
      <outline type="rss" text="Bad" xmlUrl="javascript:alert(1)"/><outline text="Näher" xmlUrl="https://other.example/"/></body></opml>`,
   );
   expect(await command.run('import', opml)).toBe(0);
-  expect(command.lines.at(-1)).toMatch(/^2 of 3 feeds added/);
+  expect(command.lines.at(-1)).toMatch(/^2 of 4 feeds added/);
   expect(await command.read()).toContain(
     'id: naher-2\n    kind: articles\n    name: Näher\n    url: https://other.example/\n',
   );
@@ -109,6 +111,67 @@ test('import and export: what is exported comes back, folders or not, and known 
   await writeFile(opml, exported);
   expect(await command.run('import', opml)).toBe(0);
   expect(command.lines.at(-1)).toMatch(/^0 of 3 feeds added/);
+});
+
+test('import: folders become categories, channels videos, podcasts episodes; what is left out is listed with its reason', async () => {
+  await using command = await openCommand();
+  const opml = join(command.folder, 'feeds.opml');
+  await writeFile(
+    opml,
+    `<opml version="2.0"><body>
+      <outline text="sales"><outline text="Deals" xmlUrl="https://deals.example/feed"/>
+        <outline text="Own Folder"><outline text="Deep" xmlUrl="https://deep.example/feed" category="/Business/AI"/></outline></outline>
+      <outline text="Clips" xmlUrl="https://www.youtube.com/feeds/videos.xml?channel_id=UCabcdefghijklmnopqrstuv"/>
+      <outline text="My Podcasts"><outline text="Talks" xmlUrl="https://talks.example/rss"/></outline>
+      <outline text="First" xmlUrl="https://first.example/feed"/>
+      <outline text="A note"/><outline text="Bad" xmlUrl="javascript:alert(1)"/></body></opml>`,
+  );
+  expect(await command.run('import', opml, '--dry-run')).toBe(0);
+  expect(command.lines).toEqual([
+    'added Deals as articles, sales',
+    'added Deep as articles, sales, ai',
+    'added Clips as videos',
+    'added Talks as podcast',
+    'left out A note: it names no feed',
+    'left out Bad: javascript:alert(1) is no http(s) address',
+    'left out First: https://first.example/feed is the source first already',
+    'no category has the name of Own Folder: --categories makes them',
+    expect.stringMatching(/^4 of 7 feeds added to /),
+  ]);
+  expect(await command.read()).toBe(config);
+  expect(await command.run('import', opml, '--categories')).toBe(0);
+  expect(command.lines).toContain('added Deep as articles, sales, own-folder, ai');
+  const written = hubConfigSchema.parse(parse(await command.read()));
+  expect(written.categories.map(({ slug }) => slug)).toEqual([
+    ...defaultCategories.map(({ slug }) => slug),
+    'own-folder',
+  ]);
+  expect(written.sources.map(({ kind, categories }) => [kind, categories.join()])).toEqual([
+    ['articles', 'ai'],
+    ['articles', 'sales'],
+    ['articles', 'sales,own-folder,ai'],
+    ['videos', ''],
+    ['podcast', ''],
+  ]);
+});
+
+test('export: feeds lie in the folders of their first category, and come back as they were', async () => {
+  await using command = await openCommand();
+  const list = `  - { id: talks, kind: podcast, name: Talks, url: "https://talks.example/rss", categories: [sales] }
+  - { id: clips, kind: videos, name: Clips, url: "https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv" }
+`;
+  await writeFile(join(command.folder, 'hub.yaml'), config + list);
+  expect(await command.run('export')).toBe(0);
+  const opml = join(command.folder, 'feeds.opml');
+  await writeFile(opml, command.lines.at(-1) ?? '');
+  await writeFile(join(command.folder, 'hub.yaml'), 'sources: []\n');
+  expect(await command.run('import', opml)).toBe(0);
+  const { sources } = hubConfigSchema.parse(parse(await command.read()));
+  expect(sources.map(({ kind, categories, name }) => [kind, name, categories])).toEqual([
+    ['articles', 'First', ['ai']],
+    ['podcast', 'Talks', ['sales']],
+    ['videos', 'Clips', []],
+  ]);
 });
 
 test('a word that is no command shows how it is used', async () => {

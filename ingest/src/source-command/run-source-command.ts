@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createHttpClient } from '@runrate/service/fetching';
 import { discoverFeed } from './discover-feed.ts';
-import { readOpml, writeOpml } from './opml.ts';
+import { importOpml } from './import-opml.ts';
+import { writeOpml } from './opml.ts';
 import { openSourceFile, toSourceId } from './source-file.ts';
 
 export interface CommandOptions {
@@ -15,7 +15,7 @@ export interface CommandOptions {
 }
 
 const usage = `usage: npm run source -- add <address of a feed or page> [--news] [--id id] [--name name] [--dry-run]
-       npm run source -- import <file.opml> [--news] [--dry-run]
+       npm run source -- import <file.opml> [--news] [--categories] [--dry-run]
        npm run -s source -- export > feeds.opml
 Every command takes --config <file>; without it HUB_CONFIG counts, else config/live.yaml.`;
 
@@ -32,12 +32,14 @@ export async function runSourceCommand(options: CommandOptions): Promise<number>
         id: { type: 'string' },
         name: { type: 'string' },
         news: { type: 'boolean', default: false },
+        categories: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
       },
     });
     const [command, operand] = positionals;
     if (command === 'add' && operand !== undefined) return await add(options, operand, values);
-    if (command === 'import' && operand !== undefined) return await importOpml(options, operand, values);
+    if (command === 'import' && operand !== undefined)
+      return await importOpml(operand, values, options.print);
     if (command === 'export') return await exportOpml(options, values.config);
     options.print(usage);
   } catch (error) {
@@ -87,19 +89,8 @@ async function add({ print, allow = [] }: CommandOptions, address: string, value
   return 0;
 }
 
-async function importOpml({ print }: CommandOptions, path: string, values: Values): Promise<number> {
-  const file = await openSourceFile(values.config);
-  const taken = file.sources.map(({ id }) => id);
-  const listed = readOpml(await readFile(path, 'utf8'), values.news ? 'news' : 'articles', taken);
-  const refusals = listed.flatMap((source) => file.add(source) ?? []);
-  for (const refusal of refusals) print(refusal);
-  if (!values['dry-run']) await file.save();
-  print(`${listed.length - refusals.length} of ${listed.length} feeds added to ${values.config}`);
-  return 0;
-}
-
 async function exportOpml({ print }: CommandOptions, path: string): Promise<number> {
-  const { sources } = await openSourceFile(path);
-  print(writeOpml('Sources', sources));
+  const { sources, nameOfCategory } = await openSourceFile(path);
+  print(writeOpml('Sources', sources, nameOfCategory));
   return 0;
 }

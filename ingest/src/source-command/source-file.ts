@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { sourceSchema } from '@runrate/contracts';
-import { isSeq, parseDocument } from 'yaml';
+import { defaultCategories, sourceSchema } from '@runrate/contracts';
+import { type Document, isSeq, parseDocument } from 'yaml';
 import { z } from 'zod';
 
 /** A source as it stands in the file; what has a default may be left out. */
@@ -17,6 +17,11 @@ export interface SourceFile {
   readonly sources: readonly ListedSource[];
   /** Adds a source, or says why it cannot be one. */
   add(source: ListedSource): string | undefined;
+  /** Slug of the category that has this slug or name, in whatever case. */
+  findCategory(name: string): string | undefined;
+  nameOfCategory(slug: string): string;
+  /** Adds a category of this name, whose kebab case is not empty, and gives its slug. */
+  addCategory(name: string): string;
   /** Writes the file, as a whole or not at all. */
   save(): Promise<void>;
 }
@@ -28,6 +33,11 @@ const listedSchema = z.array(
   }),
 );
 
+const categoriesSchema = z.array(z.object({ slug: z.string(), name: z.string() }));
+
+/** Of a category nobody has given a colour yet. */
+const plainColor = '#4A5568';
+
 /** Opens a configuration file; rejects where it is not one. */
 export async function openSourceFile(path: string): Promise<SourceFile> {
   const document = parseDocument(await readFile(path, 'utf8'));
@@ -36,8 +46,22 @@ export async function openSourceFile(path: string): Promise<SourceFile> {
   const list = document.get('sources');
   if (!isSeq(list)) throw new Error(`${path} has no list of sources`);
   const sources = listedSchema.parse(list.toJSON());
+  const categories = categoriesSchema.parse(toJson(document, 'categories') ?? defaultCategories);
   return {
     sources,
+    findCategory(name) {
+      const asked = [name.trim().toLowerCase(), toKebab(name)];
+      return categories.find((one) => asked.includes(one.slug) || asked.includes(one.name.toLowerCase()))
+        ?.slug;
+    },
+    nameOfCategory: (slug) => categories.find((one) => one.slug === slug)?.name ?? slug,
+    addCategory(name) {
+      const category = { slug: toKebab(name), name: name.trim(), color: plainColor };
+      categories.push(category);
+      if (!document.has('categories')) document.set('categories', document.createNode(defaultCategories));
+      document.addIn(['categories'], document.createNode(category));
+      return category.slug;
+    },
     add(source) {
       const known = sources.find(({ id, url }) => id === source.id || url === source.url);
       if (known) return `${known.url} is the source ${known.id} already`;
@@ -55,6 +79,11 @@ export async function openSourceFile(path: string): Promise<SourceFile> {
   };
 }
 
+function toJson(document: Document, key: string): unknown {
+  const json: unknown = document.toJSON();
+  return typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined;
+}
+
 /** An id for a source: its name, else its host, and a number where that is taken. */
 export function toSourceId(name: string, url: string, taken: readonly string[]): string {
   const plain = toKebab(name) || toKebab(new URL(url).hostname.replace(/^www\./, '')) || 'source';
@@ -64,7 +93,8 @@ export function toSourceId(name: string, url: string, taken: readonly string[]):
   }
 }
 
-function toKebab(text: string): string {
+/** A name as a slug; empty where nothing of it can stand in one. */
+export function toKebab(text: string): string {
   const ascii = text
     .normalize('NFKD')
     .toLowerCase()

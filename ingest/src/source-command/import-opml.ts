@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { type ListedFeed, namesPodcasts, readOpml } from './opml.ts';
+import { openSourceFile, type SourceFile, toKebab, toSourceId } from './source-file.ts';
+
+export interface ImportWishes {
+  readonly config: string;
+  readonly news: boolean;
+  /** Makes categories of folders that are none yet. */
+  readonly categories: boolean;
+  readonly 'dry-run': boolean;
+}
+
+/** Adds the feeds of an OPML file to a configuration, and says of each that is left out why. */
+export async function importOpml(
+  path: string,
+  wishes: ImportWishes,
+  print: (line: string) => void,
+): Promise<number> {
+  const file = await openSourceFile(wishes.config);
+  const { feeds, leftOut } = readOpml(await readFile(path, 'utf8'), wishes.news ? 'news' : 'articles');
+  const left = [...leftOut];
+  const unmatched = new Set<string>();
+  for (const feed of feeds) {
+    const categories = categoriesOf(feed, file, wishes, unmatched);
+    const id = toSourceId(
+      feed.name,
+      feed.url,
+      file.sources.map((source) => source.id),
+    );
+    const { kind, name, url } = feed;
+    const refusal = file.add({ id, kind, name, url, ...(categories.length > 0 && { categories }) });
+    if (refusal === undefined)
+      print(`added ${name} as ${kind}${categories.map((one) => `, ${one}`).join('')}`);
+    else left.push(`${name}: ${refusal}`);
+  }
+  for (const line of left) print(`left out ${line}`);
+  if (unmatched.size > 0) {
+    print(`no category has the name of ${[...unmatched].join(', ')}: --categories makes them`);
+  }
+  if (!wishes['dry-run']) await file.save();
+  const total = feeds.length + leftOut.length;
+  print(`${total - left.length} of ${total} feeds added to ${wishes.config}`);
+  return 0;
+}
+
+/** Slugs of the categories that the folders of a feed name. */
+function categoriesOf(
+  { folders }: ListedFeed,
+  file: SourceFile,
+  wishes: ImportWishes,
+  unmatched: Set<string>,
+): string[] {
+  const slugs = folders.flatMap((folder) => {
+    const known = file.findCategory(folder);
+    if (known !== undefined) return known;
+    // A folder of podcasts says of what kind its feeds are, not what they are about.
+    if (namesPodcasts(folder)) return [];
+    const made = wishes.categories && toKebab(folder) !== '' ? file.addCategory(folder) : undefined;
+    if (made === undefined) unmatched.add(folder);
+    return made ?? [];
+  });
+  return [...new Set(slugs)];
+}
