@@ -8,8 +8,11 @@ import { startSampleWorld } from './start-sample-world.ts';
 const run = promisify(execFile);
 const relay = fileURLToPath(new URL('./relay.ts', import.meta.url));
 
-/** Starts with a world that is away, meets it, loses it, and meets the one that takes its place. */
+/** Starts a thread, and with a world that is away; meets it, loses it, and meets the one that takes its place. */
 const program = `
+import { Worker } from 'node:worker_threads';
+const thread = new Worker('', { eval: true });
+console.log(await new Promise((resolve) => thread.once('error', resolve).once('exit', resolve)));
 const ask = (at) => fetch('http://127.0.0.1:' + process.env.SAMPLE_WORLD_PORT + at).then((r) => r.status, () => 'away');
 console.log(await ask('/robots.txt'));
 for await (const _ of process.stdin) console.log(await ask('/robots.txt'));
@@ -28,6 +31,8 @@ test('RUN-34 a program reaches the sample world through its relay, also one that
     stdin.write('.');
     return next();
   };
+  // A thread loads the relay too, and does without one of its own.
+  expect(await next()).toBe('0');
   expect(await next()).toBe('away');
   for (let start = 0; start < 2; start += 1) {
     await using world = await startSampleWorld({ port: far });

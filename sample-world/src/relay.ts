@@ -1,27 +1,31 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { isMainThread } from 'node:worker_threads';
 import { readConfig } from './config.ts';
 
 /**
  * Passes connections to the sample world's usual place on loopback on to `SAMPLE_WORLD_AT`, a host and port. In containers of its
  * own the sample world is at another address than for the reader's browser, and its links can name only one. Loaded before a
- * program with `--import`; it ends with the program.
+ * program with `--import`; it ends with the program. The program's threads load it as well and share the one of the process.
  */
-const { port } = readConfig(process.env);
-const far = new URL(`tcp://${process.env['SAMPLE_WORLD_AT'] ?? 'sample-world:4010'}`);
+if (isMainThread) await relay();
 
-const server = createServer((near) => {
-  const passed = connect(Number(far.port), far.hostname);
-  near.pipe(passed).pipe(near);
-  for (const [end, other] of [
-    [near, passed],
-    [passed, near],
-  ] as const) {
-    end.unref();
-    end.on('error', () => end.destroy());
-    end.on('close', () => other.destroy());
-  }
-});
-server.listen(port, '127.0.0.1');
-await once(server, 'listening');
-server.unref();
+async function relay(): Promise<void> {
+  const { port } = readConfig(process.env);
+  const far = new URL(`tcp://${process.env['SAMPLE_WORLD_AT'] ?? 'sample-world:4010'}`);
+  const server = createServer((near) => {
+    const passed = connect(Number(far.port), far.hostname);
+    near.pipe(passed).pipe(near);
+    for (const [end, other] of [
+      [near, passed],
+      [passed, near],
+    ] as const) {
+      end.unref();
+      end.on('error', () => end.destroy());
+      end.on('close', () => other.destroy());
+    }
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref();
+}
