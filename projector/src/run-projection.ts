@@ -42,7 +42,7 @@ type SpanOutcome = Exclude<CommitOutcome, 'conflict'>;
 /**
  * Projects the batches of one partition. Effects of a batch in this order, so that being killed between any
  * two is mended by doing the batch again: dead letters and search documents, then views and position in one
- * commit, then the announcement of what changed (which a start repeats for all views).
+ * commit, then the announcement of what changed (which a start makes up for where it may be missing).
  *
  * While the engines take one batch, the next is read: `accept` resolves when the batch before is in effect.
  */

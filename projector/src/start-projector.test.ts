@@ -1,4 +1,5 @@
 import { articlesView, stocksView, subscribersView } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
 import { expect, test } from 'vitest';
 import { append, dump, eventsOf, openEngines, project, start } from './testing/embedded-hub.ts';
 import { article, envelope, pageView, quote, video } from './testing/events.ts';
@@ -57,11 +58,37 @@ test('a projector starts where the views are and goes on with what is appended',
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(4);
   const after = (await eventsOf(engines, 'view-changes')).slice(before.length);
   const keyed = after.flatMap((event) => (event.type === 'ViewChanged' ? [event.data] : []));
-  expect(keyed.filter(({ keys }) => keys.length === 0).map(({ view }) => view)).toContain('articles');
+  expect(keyed.filter(({ keys }) => keys.length === 0)).toEqual([]);
   expect(keyed.find(({ view, keys }) => view === 'articles' && keys.length > 0)).toMatchObject({
     position: { topic: 'articles', partition: 0, offset: 3 },
   });
   expect((await projector.lag()).every(({ behind }) => behind === 0)).toBe(true);
+});
+
+test('BLD-02 a start announces nothing after a clean stop, and once that anything may have changed after a kill', async () => {
+  await using engines = await openEngines();
+  const toldSince = async (count: number) =>
+    (await eventsOf(engines, 'view-changes'))
+      .slice(count)
+      .flatMap((event) =>
+        event.type === 'ViewChanged' && event.data.keys.length === 0 ? [event.data.view] : [],
+      );
+  const count = async () => (await eventsOf(engines, 'view-changes')).length;
+  /** A projector that ends before it has noted how far readers are told. */
+  const commit: Engines['views']['commit'] = (step) =>
+    step.positions.some(({ projection }) => projection.endsWith('-told'))
+      ? Promise.reject(new Error('killed'))
+      : engines.views.commit(step);
+  await project({ ...engines, views: { ...engines.views, commit } }, manyArticles(3));
+  const killed = await count();
+  await project(engines);
+  const told = await toldSince(killed);
+  expect(told).toContain('articles');
+  expect(new Set(told).size).toBe(told.length);
+  expect(told).not.toContain('subscribers');
+  const stopped = await count();
+  await project(engines);
+  expect(await count()).toBe(stopped);
 });
 
 test('a batch larger than the views hold is read in several, and none is lost', async () => {

@@ -21,8 +21,8 @@ test('a mirror learns once of everything that changed, page by page, and of noth
   await hub.announce('news');
   const first = await changesSince(hub, start.next);
   expect(first.changes).toEqual([
-    { view: 'articles', keys: ['a', 'b', 'c'] },
-    { view: 'news', keys: [] },
+    { view: 'articles', keys: ['a', 'b', 'c'], removed: [] },
+    { view: 'news', keys: [], removed: [] },
   ]);
   expect((await changesSince(hub, first.next)).changes).toEqual([]);
   for (let number = 0; number < 501; number += 1) await hub.announce('videos', [`v${number}`]);
@@ -35,6 +35,38 @@ test('a mirror learns once of everything that changed, page by page, and of noth
     page = await changesSince(hub, page.next);
   }
   expect(seen).toEqual(Array.from({ length: 501 }, (_, number) => `v${number}`));
+});
+
+test('BLD-02 changes say what is gone, as it is at the end', async () => {
+  await using hub = await startHubUnderTest();
+  const { next } = await changesSince(hub);
+  await hub.announce('articles', ['a', 'b', 'c'], undefined, ['a', 'b']);
+  await hub.announce('articles', ['b', 'd'], undefined, ['d']);
+  expect((await changesSince(hub, next)).changes).toEqual([
+    { view: 'articles', keys: ['a', 'b', 'c', 'd'], removed: ['a', 'd'] },
+  ]);
+});
+
+test('BLD-02 positions of changes are written as those of answers, and those of earlier versions are taken', async () => {
+  await using hub = await startHubUnderTest();
+  expect((await changesSince(hub)).next).toBe('view-changes/0:-1');
+  await hub.announce('articles', ['a']);
+  await hub.announce('articles', ['b']);
+  expect((await changesSince(hub)).next).toBe('view-changes/0:1');
+  const keysSince = async (since: string) =>
+    (await changesSince(hub, since)).changes.flatMap(({ keys }) => keys);
+  expect(await keysSince('view-changes/0:-1')).toEqual(['a', 'b']);
+  expect(await keysSince('view-changes/0:0')).toEqual(['b']);
+  expect(await keysSince('1')).toEqual(['b']);
+  const strange = [
+    'view-changes/1:0',
+    'articles/0:0',
+    'view-changes/0:0,view-changes/1:0',
+    'view-changes/0:2',
+  ];
+  for (const since of [...strange, 'view-changes/0:-2', 'view-changes/0:', '0.0']) {
+    expect([since, (await hub.fetch(`/api/changes?since=${since}`)).status]).toEqual([since, 400]);
+  }
 });
 
 test('a place that was never given is 400, one that is forgotten 410', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
 import { logPositionSchema } from './fetches.ts';
 
-/** Documents of a view changed. `keys` empty: anything may have changed (sent when a projector starts). */
+/** Documents of a view changed. `keys` empty: anything may have changed (after a rebuild, or where an announcement was lost). */
 export const viewChanged = defineEvent({
   type: 'ViewChanged',
   version: 1,
@@ -10,6 +10,8 @@ export const viewChanged = defineEvent({
   data: z.object({
     view: z.string().min(1),
     keys: z.array(z.string()),
+    /** Those of the keys whose documents are gone. */
+    removed: z.array(z.string()).optional(),
     /** Place in the log the view now reflects. */
     position: logPositionSchema.optional(),
   }),

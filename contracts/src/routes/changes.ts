@@ -20,6 +20,8 @@ export const listChanges = defineRoute({
         view: z.string(),
         /** Ids of what changed or went; none: anything may have. */
         keys: z.array(z.string()),
+        /** Those of the ids that are gone. */
+        removed: z.array(z.string()),
       }),
     ),
     /** Go on from here. */

@@ -10,22 +10,19 @@ const privateViews = new Set(['item-aliases', 'article-ranks', 'engagement']);
 
 /** One event for each view that a commit changed. `position` is the last place in the log it reflects. */
 export function toViewChanges(
-  writes: readonly Pick<ViewWrite, 'view' | 'key'>[],
+  writes: readonly Pick<ViewWrite, 'view' | 'key' | 'document'>[],
   position: LogPosition | undefined,
   at: string,
 ): NewRecord[] {
-  const keysByView = new Map<string, string[]>();
-  for (const { view, key } of writes) {
-    if (privateViews.has(view.name)) continue;
-    const keys = keysByView.get(view.name) ?? [];
-    keys.push(key);
-    keysByView.set(view.name, keys);
-  }
-  return [...keysByView].map(([view, keys]) => {
+  const told = writes.filter(({ view }) => !privateViews.has(view.name));
+  return [...Map.groupBy(told, ({ view }) => view.name)].map(([view, changed]) => {
+    const keys = changed.map(({ key }) => key);
+    const removed = changed.filter(({ document }) => document === null).map(({ key }) => key);
     const length = keys.reduce((sum, key) => sum + key.length, 0);
-    const told = keys.length > mostKeys || length > mostKeyCharacters ? [] : keys;
+    const isTooMuch = keys.length > mostKeys || length > mostKeyCharacters;
+    const which = isTooMuch ? { keys: [] } : { keys, ...(removed.length > 0 && { removed }) };
     const place = position ? `${position.topic}|${position.partition}|${position.offset}` : at;
-    return toRecord(`${view}|${place}`, { view, keys: told, ...(position && { position }) }, at);
+    return toRecord(`${view}|${place}`, { view, ...which, ...(position && { position }) }, at);
   });
 }
 

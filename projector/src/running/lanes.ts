@@ -27,6 +27,7 @@ import { insist, type Pause } from './back-off.ts';
 import { createHold, type Hold } from './hold.ts';
 import { createProgress } from './progress.ts';
 import type { ParseEvent } from './read-batch.ts';
+import { createTold } from './told.ts';
 import type { Troubles } from './troubles.ts';
 
 /** What projecting needs, whatever home it writes to. */
@@ -81,7 +82,7 @@ export function createLanes(tools: LaneTools) {
   const progress = { a: createProgress(), b: createProgress() } as const;
   const hold = createHold(tools.pause, tools.signal);
   let current: Homes = {};
-  /** The homes readers were last told to look into anew. */
+  /** The homes readers were last told to look into. */
   let told: Homes | undefined;
 
   const liveSlot = (topic: Topic): Slot => {
@@ -103,10 +104,10 @@ export function createLanes(tools: LaneTools) {
       await lane?.close();
       if (families.length > 0) lanes.set(slot, { name, close: await open(slot, families, next.homes) });
     }
-    const before = told;
+    const before = told ?? next.homes;
     const isMoved = (family: string | undefined) =>
-      family && homeOf(before ?? {}, family).live !== homeOf(next.homes, family).live;
-    const views = before ? allViews.filter(({ name }) => isMoved(familyOfView(name)?.name)) : allViews;
+      family && homeOf(before, family).live !== homeOf(next.homes, family).live;
+    const views = allViews.filter(({ name }) => isMoved(familyOfView(name)?.name));
     if (views.length > 0) await announce(views);
     told = next.homes;
   }
@@ -134,6 +135,7 @@ export function createLanes(tools: LaneTools) {
       progress: progress[slot],
       isLive: (topic) => liveSlot(topic) === slot,
       pass: (topic) => (liveSlot(topic) === slot ? hold.pass(topic) : undefined),
+      announce: (family) => announce(allViews.filter(({ name }) => familyOfView(name)?.name === family)),
     });
   }
 
@@ -159,6 +161,8 @@ interface LaneWork {
   readonly progress: ReturnType<typeof createProgress>;
   readonly isLive: (topic: Topic) => boolean;
   readonly pass: (topic: Topic) => ReturnType<Hold['pass']> | undefined;
+  /** Tells readers that anything may have changed in the views of a family. */
+  readonly announce: (family: string) => Promise<void>;
 }
 
 /** Projects what the log has and gets; answers how to end it, which finishes the batch in work. */
@@ -169,11 +173,23 @@ async function followProjections({
   progress,
   isLive,
   pass,
+  announce,
 }: LaneWork): Promise<() => Promise<void>> {
   const { engines, logger, troubles } = tools;
   const partitions = new Map<string, ReturnType<typeof createPartitionRun>>();
   const ended = new AbortController();
   const signal = AbortSignal.any([tools.signal, ended.signal]);
+  const told = createTold({ views: engines.views, name: `${group}-told`, isLive, logger });
+  /** Families that were announced since the lane began: a start with many partitions says it once. */
+  const announced = new Set<string>();
+  let isStarting = true;
+
+  async function announceLost(topic: Topic): Promise<void> {
+    const family = familyOfTopic(topic)?.name;
+    if (family === undefined || !isLive(topic) || (isStarting && announced.has(family))) return;
+    announced.add(family);
+    await announce(family);
+  }
 
   async function assign(topic: Topic, partition: number): Promise<number> {
     const projection = projections.find((candidate) => candidate.topic === topic);
@@ -192,6 +208,7 @@ async function followProjections({
         onProgress: (next) => {
           troubles.clear({ topic, partition });
           progress.advance(topic, partition, next);
+          told.advance(topic, partition, next);
         },
         onLost: () =>
           logger.error({ topic, partition }, 'the stored position went back; waiting for a restart'),
@@ -200,6 +217,7 @@ async function followProjections({
       }),
     );
     progress.advance(topic, partition, start);
+    if (await told.open(topic, partition, start)) await announceLost(topic);
     return start;
   }
 
@@ -213,10 +231,12 @@ async function followProjections({
     },
     onError: (error) => logger.error({ err: error }, 'a batch could not be projected; trying again'),
   });
+  isStarting = false;
 
   return async () => {
     ended.abort();
     await following.close();
     await Promise.all([...partitions.values()].map((run) => run.idle()));
+    await told.flush();
   };
 }

@@ -3,8 +3,8 @@ import type { EventLog } from '@runrate/engines';
 import { Refusal, wrongParameter } from '../http/refusal.ts';
 
 export interface LoggedChanges {
-  /** Keys that changed by view, `'all'` where any may have. */
-  readonly changes: ReadonlyMap<string, ReadonlySet<string> | 'all'>;
+  /** Keys that changed by view, and whether their documents are gone; `'all'` where any may have. */
+  readonly changes: ReadonlyMap<string, ReadonlyMap<string, 'changed' | 'removed'> | 'all'>;
   readonly next: string;
   readonly more: boolean;
 }
@@ -25,7 +25,7 @@ export async function readChangesSince(
 ): Promise<LoggedChanges> {
   const ends = await log.ends(topic);
   const from = parsePlace(place, ends);
-  const changes = new Map<string, Set<string> | 'all'>();
+  const changes = new Map<string, Map<string, 'changed' | 'removed'> | 'all'>();
   const reached = await Promise.all(
     from.map(async (offset, partition) => {
       if (offset >= (ends[partition] ?? 0)) return offset;
@@ -41,30 +41,43 @@ export async function readChangesSince(
 }
 
 function take(
-  changes: Map<string, Set<string> | 'all'>,
+  changes: Map<string, Map<string, 'changed' | 'removed'> | 'all'>,
   value: string | null,
   views: ReadonlySet<string>,
 ): void {
   const parsed = parseEvent(topic, value ?? '');
   if (parsed.outcome !== 'event' || parsed.event.type !== 'ViewChanged') return;
-  const { view, keys } = parsed.event.data;
+  const { view, keys, removed = [] } = parsed.event.data;
   if (!views.has(view)) return;
-  const known = changes.get(view) ?? new Set<string>();
+  const known = changes.get(view) ?? new Map<string, 'changed' | 'removed'>();
   if (keys.length === 0) changes.set(view, 'all');
-  else if (known !== 'all') changes.set(view, new Set([...known, ...keys]));
+  if (keys.length === 0 || known === 'all') return;
+  const gone = new Set(removed);
+  for (const key of keys) known.set(key, gone.has(key) ? 'removed' : 'changed');
+  changes.set(view, known);
 }
 
-/** The next offset of each partition: `0.1234.0`. */
-function toPlace(offsets: readonly number[]): string {
-  return offsets.join('.');
+/** The last record of each partition, as `X-Log-Position` names places, -1 before the first: `view-changes/0:1233`. */
+function toPlace(nexts: readonly number[]): string {
+  return nexts.map((next, partition) => `${topic}/${partition}:${next - 1}`).join(',');
 }
 
 function parsePlace(place: string, ends: readonly number[]): readonly number[] {
-  const offsets = /^\d{1,15}(\.\d{1,15})*$/.test(place) ? place.split('.').map(Number) : [];
+  const nexts = parseNexts(place);
   const fits =
-    offsets.length === ends.length && offsets.every((offset, partition) => offset <= (ends[partition] ?? 0));
+    nexts.length === ends.length &&
+    nexts.every((next, partition) => next >= 0 && next <= (ends[partition] ?? 0));
   if (!fits) throw wrongParameter('since', 'since is not one this server gave.', 'unknown-position');
-  return offsets;
+  return nexts;
+}
+
+/** The next offset of each partition; earlier versions gave them as they are: `0.1234.0`. */
+function parseNexts(place: string): readonly number[] {
+  if (/^\d{1,15}(\.\d{1,15})*$/.test(place)) return place.split('.').map(Number);
+  return place.split(',').flatMap((part, expected) => {
+    const [, partition, last] = /^\s*view-changes\/(\d{1,6}):(-1|\d{1,15})\s*$/.exec(part) ?? [];
+    return Number(partition) === expected ? [Number(last) + 1] : [-1];
+  });
 }
 
 function forgotten(): Refusal {

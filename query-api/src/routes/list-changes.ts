@@ -14,7 +14,14 @@ export const listChangesRoute = defineRead(
       return { body: { changes: [], next: await endOfChanges(hub.log), more: false } };
     }
     const { changes, next, more } = await readChangesSince(hub.log, since, publicViews);
-    const listed = [...changes].map(([view, keys]) => ({ view, keys: keys === 'all' ? [] : [...keys] }));
+    const listed = [...changes].map(([view, keys]) => {
+      if (keys === 'all') return { view, keys: [], removed: [] };
+      return {
+        view,
+        keys: [...keys.keys()],
+        removed: [...keys.keys()].filter((key) => keys.get(key) === 'removed'),
+      };
+    });
     return { body: { changes: listed, next, more } };
   },
 );

@@ -47,7 +47,12 @@ export interface HubUnderTest extends AsyncDisposable {
   /** Writes documents of a view as the projector would, without a word to anyone. */
   put(view: ViewDefinition, ...documents: readonly object[]): Promise<void>;
   /** Says that a view changed; resolves once the API has heard it. */
-  announce(view: string, keys?: readonly string[], position?: LogPosition): Promise<void>;
+  announce(
+    view: string,
+    keys?: readonly string[],
+    position?: LogPosition,
+    removed?: readonly string[],
+  ): Promise<void>;
 }
 
 export interface HubSetup extends Partial<Omit<QueryApiOptions, 'config' | 'engines'>> {
@@ -107,8 +112,8 @@ export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderT
       await putDocuments(engines, view, documents);
       if (view.name === articlesView.name) await putCounts(engines, documents);
     },
-    announce: async (view, keys, position) =>
-      hearing.heard(await announceChange(engines, view, keys, position)),
+    announce: async (view, keys, position, removed) =>
+      hearing.heard(await announceChange(engines, view, keys, position, removed)),
     [Symbol.asyncDispose]: close,
   };
 }
@@ -154,6 +159,7 @@ async function announceChange(
   view: string,
   keys: readonly string[] = [],
   position?: LogPosition,
+  removed: readonly string[] = [],
 ): Promise<LogPosition | undefined> {
   const event: ViewChanged = {
     id: `${view}-${keys.join()}`,
@@ -163,7 +169,11 @@ async function announceChange(
     occurredAt: new Date(noon).toISOString(),
     recordedAt: new Date(noon).toISOString(),
     source: 'projector',
-    data: { view, keys: [...keys], ...(position ? { position } : {}) },
+    data: {
+      ...{ view, keys: [...keys] },
+      ...(removed.length > 0 && { removed: [...removed] }),
+      ...(position ? { position } : {}),
+    },
   };
   const [appended] = await engines.log.append([
     { topic: 'view-changes', key: view, partitionKey: view, value: JSON.stringify(event) },

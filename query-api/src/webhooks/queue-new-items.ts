@@ -51,7 +51,9 @@ export async function queueNewItems(
     let queued = true;
     for (const [view, keys] of changes) {
       const type = watchedViews.get(view);
-      if (type !== undefined) queued = (await queueItems(views, webhooks, type, keys, now)) && queued;
+      if (type !== undefined)
+        queued =
+          (await queueItems(views, webhooks, type, keys === 'all' ? keys : [...keys.keys()], now)) && queued;
     }
     if (!queued) {
       refused += 1;
@@ -88,13 +90,11 @@ async function queueItems(
   views: Engines['views'],
   webhooks: readonly Webhook[],
   type: WebhookType,
-  keys: ReadonlySet<string> | 'all',
+  keys: readonly string[] | 'all',
   now: number,
 ): Promise<boolean> {
   const items =
-    keys === 'all'
-      ? await loadNewestItems(views, type, newestItems)
-      : await loadItems(views, type, [...keys]);
+    keys === 'all' ? await loadNewestItems(views, type, newestItems) : await loadItems(views, type, keys);
   const deliveries = items.flatMap((item) =>
     webhooks.filter((webhook) => wants(webhook, item, now)).map((webhook) => toDelivery(webhook, item, now)),
   );
