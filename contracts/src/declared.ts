@@ -20,6 +20,7 @@ export * from './routes/admin.ts';
 export * from './routes/articles.ts';
 export * from './routes/catalog.ts';
 export * from './routes/changes.ts';
+export * from './routes/companies.ts';
 export * from './routes/editorial.ts';
 export * from './routes/episodes.ts';
 export * from './routes/lineage.ts';

@@ -20,12 +20,15 @@ const listsOfAll = allRoutes.filter(
 const own = { desk: 'own' as const, sourceId: 'own-desk', source: 'Own Desk', curated: true };
 
 test('API-02 every list names the number of all matches', async () => {
-  await using hub = await startHubUnderTest();
+  await using hub = await startHubUnderTest({
+    config: { companies: [{ symbol: 'SNOW', name: 'Snowflake', sector: 'Data' }] },
+  });
   await hub.put(articlesView, ...Array.from({ length: 20 }, (_, index) => article(`a${index}`)));
   await hub.put(videosView, ...Array.from({ length: 20 }, (_, index) => video(`v${index}`)));
   const totals: Record<string, number> = {};
   for (const { slug, path } of listsOfAll) {
-    const asked = await hub.fetch(/search/.test(path) ? `${path}?q=word` : path);
+    const address = path.replace('{id}', 'snow');
+    const asked = await hub.fetch(/search/.test(path) ? `${address}?q=word` : address);
     expect([slug, asked.status, asked.headers.has('x-total-count')]).toEqual([slug, 200, true]);
     totals[slug] = Number(asked.headers.get('x-total-count'));
     expect(z.array(z.unknown()).parse(await asked.json()).length).toBeLessThanOrEqual(totals[slug]);
@@ -146,12 +149,15 @@ test('BLD-05 lists take a source by its id or name, and refuse what can’t be g
 });
 
 test('BLD-05 every list with pages gives only the fields that are asked for', async () => {
-  await using hub = await startHubUnderTest();
-  await hub.put(articlesView, article('a'));
+  await using hub = await startHubUnderTest({
+    config: { companies: [{ symbol: 'SNOW', name: 'Snowflake', sector: 'Data' }] },
+  });
+  await hub.put(articlesView, article('a', { companies: ['snow'] }));
   await hub.put(newsView, newsItem('n', own));
   await hub.put(videosView, video('v'));
   await hub.put(episodesView, episode('e'));
-  for (const { slug, path, paged, query } of listsOfAll.filter((route) => route.paged)) {
+  for (const { slug, path: template, paged, query } of listsOfAll.filter((route) => route.paged)) {
+    const path = template.replace('{id}', 'snow');
     expect([slug, query instanceof z.ZodObject && 'fields' in query.shape, paged]).toEqual([
       slug,
       true,

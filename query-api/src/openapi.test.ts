@@ -123,7 +123,11 @@ async function fill(hub: HubUnderTest): Promise<void> {
   });
   await hub.put(
     articlesView,
-    article('a', { updatedAt: daysAgo(1) }),
+    article('a', {
+      updatedAt: daysAgo(1),
+      companies: ['a'],
+      mentions: [{ company: 'a', where: 'title', alias: 'Triple A' }],
+    }),
     article('b', { publishedAt: daysAgo(2) }),
   );
   await hub.put(videosView, video('v', { roundup: 'yes' }));
@@ -139,7 +143,7 @@ async function fill(hub: HubUnderTest): Promise<void> {
 }
 
 test('API-01 the real answer of every GET is what the document says of it', async () => {
-  const symbol = { symbol: 'AAA', name: 'Triple A', sector: 'Cloud' };
+  const symbol = { symbol: 'AAA', slug: 'a', name: 'Triple A', sector: 'Cloud' };
   await using hub = await startHubUnderTest({ config: { companies: [symbol] } });
   await fill(hub);
   const document = await readDocument(hub);

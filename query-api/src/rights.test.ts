@@ -40,6 +40,7 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
     webDir,
     publicUrl: 'https://hub.example',
     config: {
+      companies: [{ symbol: 'A', name: 'Quokka Labs', sector: 'Data' }],
       sources: [
         { id: 'far-blog', kind: 'articles', name: 'Far Blog', url: 'https://far.example/feed', ...rights },
         { id: 'far-wire', kind: 'news', name: 'Far Wire', url: 'https://wire.example/feed', ...rights },
@@ -49,20 +50,26 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
     },
   });
   const original = { originalUrl: 'https://far.example/a', featuredImage: 'https://far.example/a.png' };
-  const body = { excerpt: text, description: text, content: `<p>${text}</p>` };
+  const mentions = [{ company: 'a', where: 'body', alias: 'Quokka Labs' } as const];
+  const named = { companies: ['a'], mentions };
+  const body = { excerpt: text, description: text, content: `<p>${text}</p>`, ...named };
   await hub.put(articlesView, article('a', { ...original, ...body }), article('b', { ...original, ...body }));
-  await hub.put(newsView, newsItem('n', { description: text, imageUrl: 'https://wire.example/n.png' }));
+  await hub.put(
+    newsView,
+    newsItem('n', { description: text, imageUrl: 'https://wire.example/n.png', ...named }),
+  );
   await hub.put(
     videosView,
     video('v', {
       channel: 'table',
       roundup: 'yes',
+      ...named,
       description: text,
       keyTopics: [secret],
       highlights: [secret],
     }),
   );
-  await hub.put(episodesView, episode('e', { description: text, notes: `<p>${text}</p>` }));
+  await hub.put(episodesView, episode('e', { description: text, notes: `<p>${text}</p>`, ...named }));
   const at = daysAgo(1);
   const found = { title: 'Title', tags: '', excerpt: text, author: '', source: '', body: text };
   await hub.engines.search.write([
@@ -85,9 +92,10 @@ function outputs(): string[] {
   const documents = allDocuments.map(({ path }) => {
     if (path.startsWith('/search')) return `${path}?q=${secret}`;
     if (path.startsWith('/category')) return path.replace(':id', 'founders');
+    if (path.startsWith('/companies')) return path.replace(':id', 'a');
     return path.replace(':id', '1');
   });
-  return [...calls, ...documents, '/', '/article/slug-a', '/video/v', '/news', '/podcasts'];
+  return [...calls, ...documents, '/', '/article/slug-a', '/video/v', '/news', '/podcasts', '/companies/a'];
 }
 
 async function readAll(hub: HubUnderTest): Promise<Map<string, string>> {

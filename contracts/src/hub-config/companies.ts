@@ -7,34 +7,57 @@ export const namesShape = {
   notAliases: z.array(z.string().min(2).max(100)).max(50).optional(),
 };
 
+const arrFigureSchema = z
+  .strictObject({
+    /** Billions of dollars. */
+    value: z.number().positive(),
+    /** Year over year, percent. */
+    growth: z.number().optional(),
+    /** Last day of the period the figure is for. */
+    periodEnd: z.iso.date(),
+    basis: z.enum(['reported', 'derived']),
+    /** How a derived figure was made. */
+    formula: z.string().optional(),
+    source: z.url().optional(),
+    /** Day since which it is known here. */
+    enteredAt: z.iso.date().optional(),
+    estimate: z.boolean().default(false),
+  })
+  .refine(({ basis, formula }) => basis === 'reported' || formula !== undefined, {
+    path: ['formula'],
+    error: 'must say how a derived figure was made',
+  });
+export type ArrFigure = z.output<typeof arrFigureSchema>;
+
 /** A company of the index: what the market does not quote. */
-export const companySchema = z.strictObject({
+const listedCompanySchema = z.strictObject({
   symbol: z.string().min(1).max(16),
+  /** Last part of the address of its page; the symbol in small letters by default. */
+  slug: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case, like example-labs')
+    .optional(),
   name: z.string().min(1),
   ...namesShape,
   sector: z.string().min(1),
   /** Shown in the short list of the home page. */
   featured: z.boolean().default(false),
   sharesOutstanding: z.number().positive().optional(),
-  arr: z
-    .strictObject({
-      /** Billions of dollars. */
-      value: z.number().positive(),
-      /** Year over year, percent. */
-      growth: z.number().optional(),
-      /** Last day of the period the figure is for. */
-      periodEnd: z.iso.date(),
-      basis: z.enum(['reported', 'derived']),
-      /** How a derived figure was made. */
-      formula: z.string().optional(),
-      source: z.url().optional(),
-      enteredAt: z.iso.date().optional(),
-      estimate: z.boolean().default(false),
-    })
-    .refine(({ basis, formula }) => basis === 'reported' || formula !== undefined, {
-      path: ['formula'],
-      error: 'must say how a derived figure was made',
-    })
-    .optional(),
+  /** The latest figure, where there is one alone. */
+  arr: arrFigureSchema.optional(),
+  /** The ledger, in any order. */
+  figures: z.array(arrFigureSchema).min(1).max(200).optional(),
 });
-export type Company = z.output<typeof companySchema>;
+
+/** Where only the ledger is given, its latest figure is the one that is shown in lists. */
+export const companySchema = listedCompanySchema.transform((company) => {
+  const latest = company.figures?.reduce((one, other) => (isLater(other, one) ? other : one));
+  return company.arr === undefined && latest !== undefined ? { ...company, arr: latest } : company;
+});
+export type Company = z.output<typeof listedCompanySchema>;
+
+function isLater(one: ArrFigure, other: ArrFigure): boolean {
+  if (one.periodEnd !== other.periodEnd) return one.periodEnd > other.periodEnd;
+  return (one.enteredAt ?? '') > (other.enteredAt ?? '');
+}

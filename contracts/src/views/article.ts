@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { namedCompaniesShape, storedMentionsShape } from './mentions.ts';
 import { editionSchema, observationOriginSchema } from './observation-origin.ts';
 import { shownShape } from './shown.ts';
 
@@ -35,6 +36,7 @@ export const articleSchema = z.object({
   sourceId: z.string(),
   /** Comes from the hub's own source. */
   curated: z.boolean(),
+  ...namedCompaniesShape,
   ...shownShape,
 });
 export type Article = z.output<typeof articleSchema>;
@@ -46,6 +48,7 @@ export type Article = z.output<typeof articleSchema>;
 const articleObservationSchema = articleSchema
   .omit({ id: true, slug: true, viewCount: true, shown: true, sourceUrl: true })
   .extend({
+    ...storedMentionsShape,
     origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
   });
 export type ArticleObservation = z.output<typeof articleObservationSchema>;
@@ -56,6 +59,7 @@ export const articlesView = defineView({
   family: 'items',
   forReaders: true,
   schema: articleSchema.extend({
+    ...storedMentionsShape,
     origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
     edition: editionSchema.optional(),
     /** Observations of the same item by sources that do not own it. */
@@ -66,6 +70,7 @@ export const articlesView = defineView({
     newest: { where: [], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
     newestInCategory: { where: ['categories'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
     newestBySource: { where: ['sourceId'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
+    newestOfCompany: { where: ['companies'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
     bySlug: { where: ['slug'], orderBy: [] },
   },
 });

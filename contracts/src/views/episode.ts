@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { namedCompaniesShape, storedMentionsShape } from './mentions.ts';
 import { observationOriginSchema } from './observation-origin.ts';
 import { shownShape } from './shown.ts';
 
@@ -28,6 +29,7 @@ export const episodeSchema = z.object({
   category: z.string(),
   categories: z.array(z.string()).min(1),
   tags: z.array(z.string()),
+  ...namedCompaniesShape,
   ...shownShape,
 });
 export type Episode = z.output<typeof episodeSchema>;
@@ -42,6 +44,7 @@ export const episodesView = defineView({
   family: 'episodes',
   forReaders: true,
   schema: episodeWithNotesSchema.extend({
+    ...storedMentionsShape,
     audioBytes: z.number().int().positive().optional(),
     /** Counts what was written of the episode: the version of its search document. */
     edition: z.number().int().optional(),
@@ -50,6 +53,7 @@ export const episodesView = defineView({
   key: 'id',
   lists: {
     newest: { where: [], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
+    newestOfCompany: { where: ['companies'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
     newestInShow: { where: ['sourceId'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
     newestInCategory: { where: ['categories'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { namedCompaniesShape, storedMentionsShape } from './mentions.ts';
 import { observationOriginSchema } from './observation-origin.ts';
 import { shownShape } from './shown.ts';
 
@@ -16,11 +17,13 @@ export const newsItemSchema = z.object({
   sourceId: z.string(),
   curated: z.boolean(),
   imageUrl: z.string().optional(),
+  ...namedCompaniesShape,
   ...shownShape,
 });
 export type NewsItem = z.output<typeof newsItemSchema>;
 
 const newsObservationSchema = newsItemSchema.omit({ id: true, shown: true, sourceUrl: true }).extend({
+  ...storedMentionsShape,
   origin: observationOriginSchema.optional(),
 });
 export type NewsObservation = z.output<typeof newsObservationSchema>;
@@ -31,6 +34,7 @@ export const newsView = defineView({
   family: 'items',
   forReaders: true,
   schema: newsItemSchema.extend({
+    ...storedMentionsShape,
     origin: observationOriginSchema.optional(),
     /** `yes` for the hub's own desk: a list can filter on it. */
     desk: z.enum(['own', 'other']),
@@ -43,6 +47,7 @@ export const newsView = defineView({
   lists: {
     newest: { where: [], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
     newestBySource: { where: ['sourceId'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
+    newestOfCompany: { where: ['companies'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
     newestByDesk: { where: ['desk'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
   },
 });

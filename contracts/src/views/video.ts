@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { namedCompaniesShape, storedMentionsShape } from './mentions.ts';
 import { editionSchema, observationOriginSchema } from './observation-origin.ts';
 import { shownShape } from './shown.ts';
 
@@ -21,6 +22,7 @@ export const videoSchema = z.object({
   /** Source id of the channel, for `channel=`. */
   channel: z.string(),
   tags: z.array(z.string()),
+  ...namedCompaniesShape,
   ...shownShape,
 });
 export type Video = z.output<typeof videoSchema>;
@@ -29,6 +31,7 @@ export type Video = z.output<typeof videoSchema>;
 const videoObservationSchema = videoSchema
   .omit({ id: true, youtubeId: true, shown: true, sourceUrl: true })
   .extend({
+    ...storedMentionsShape,
     durationSeconds: z.number().int().nonnegative().optional(),
     keyTopics: z.array(z.string()),
     highlights: z.array(z.string()),
@@ -53,6 +56,7 @@ export const videosView = defineView({
   lists: {
     newest: { where: [], orderBy: [['publishedAt', 'desc']], range: 'publishedAt', sums: ['viewCount'] },
     newestInCategory: { where: ['categories'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
+    newestOfCompany: { where: ['companies'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
     newestInChannel: { where: ['channel'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
     newestByRoundup: { where: ['roundup'], orderBy: [['publishedAt', 'desc']], range: 'publishedAt' },
   },

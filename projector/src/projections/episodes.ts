@@ -11,6 +11,7 @@ import { toItemId } from '@runrate/service';
 import { change, defineProjection, noChanges } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
+import { toMentions } from '../rules/item-mentions.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { toSafeHtml } from '../rules/safe-html.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
@@ -79,6 +80,7 @@ function deriveEpisode({ data, occurredAt }: EpisodeObserved, config: HubConfig)
     category: categories[0] ?? '',
     categories,
     tags: toTags(data.terms, config),
+    ...toMentions({ title, excerpt: summary, body: text }, config),
     origin: {
       observationKey,
       versionAt: toInstant(occurredAt),

@@ -19,6 +19,7 @@ import {
   toAliases,
   toItemNames,
 } from '../rules/item-identity.ts';
+import { toMentions } from '../rules/item-mentions.ts';
 import { firstOrigin, splitByOwner } from '../rules/ownership.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { toSafeHtml } from '../rules/safe-html.ts';
@@ -49,12 +50,13 @@ export const newsProjection = defineProjection({
   },
 });
 
-function deriveNews({ data, occurredAt }: NewsObserved, _config: HubConfig): DerivedNews {
+function deriveNews({ data, occurredAt }: NewsObserved, config: HubConfig): DerivedNews {
   const text = toPlainText(toSafeHtml(data.summaryHtml ?? '', data.url));
+  const title = toTitle(data.title, text);
   return {
     names: toItemNames('news', data),
     observation: {
-      title: toTitle(data.title, text),
+      title,
       url: data.url ?? '',
       description: cutAtWord(text, descriptionCharacters),
       publishedAt: toPublishedAt(data.publishedAt, data.first.seenAt, occurredAt),
@@ -62,6 +64,7 @@ function deriveNews({ data, occurredAt }: NewsObserved, _config: HubConfig): Der
       sourceId: data.sourceId,
       curated: data.curated,
       ...(data.imageUrl !== undefined && { imageUrl: data.imageUrl }),
+      ...toMentions({ title, excerpt: text }, config),
     },
     origin: {
       observationKey: data.observationKey,

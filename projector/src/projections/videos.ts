@@ -11,6 +11,7 @@ import type { SearchWrite } from '@runrate/engines';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
+import { toMentions } from '../rules/item-mentions.ts';
 import { saysTheSame, splitByOwner } from '../rules/ownership.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
@@ -54,6 +55,7 @@ function deriveVideo({ data, occurredAt }: VideoObserved, config: HubConfig): De
       ...(durationSeconds !== undefined && { durationSeconds }),
       keyTopics: toKeyTopics(description),
       highlights: toHighlights(description),
+      ...toMentions({ title, body: description }, config),
     },
     origin: {
       observationKey: videoId,

@@ -1,6 +1,7 @@
 import type { ArticleObservation, ArticleObserved, HubConfig } from '@runrate/contracts';
 import { toCategories, toTags } from './categories.ts';
 import { toInstant, toPublishedAt } from './instants.ts';
+import { toMentions } from './item-mentions.ts';
 import { cutAtWord, toPlainText, toReadTime } from './plain-text.ts';
 import { findFirstImage, toSafeHtml } from './safe-html.ts';
 import { toTitle } from './title.ts';
@@ -49,6 +50,7 @@ export function deriveArticle(event: ArticleObserved, config: HubConfig): Derive
       source: data.sourceName,
       sourceId: data.sourceId,
       curated: data.curated,
+      ...toMentions({ title, excerpt, body: text }, config),
     },
     text,
   };

@@ -1,22 +1,30 @@
-import { type DocumentOf, eventDefinitions, type HubEvent, type ViewDefinition } from '@runrate/contracts';
+import {
+  type DocumentOf,
+  eventDefinitions,
+  type HubConfig,
+  type HubEvent,
+  type ViewDefinition,
+} from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
 import type { Changes, Step } from '../define-projection.ts';
 import { allProjections } from '../projections/all-projections.ts';
-import { config } from './events.ts';
+import { config as defaultConfig } from './events.ts';
 
 /** Views and search in memory, for projections on their own: one event after the other, nothing to load. */
 export class MemoryHub {
+  readonly #config: HubConfig;
   readonly #views = new Map<string, Map<string, object>>();
   readonly #search = new Map<string, SearchWrite>();
 
-  constructor(events: readonly HubEvent[] = []) {
+  constructor(events: readonly HubEvent[] = [], config: HubConfig = defaultConfig) {
+    this.#config = config;
     for (const event of events) this.apply(event);
   }
 
   apply(event: HubEvent): void {
     const { topic } = eventDefinitions[event.type];
     const projection = allProjections.find((candidate) => candidate.topic === topic);
-    const step = projection?.prepare(event, config);
+    const step = projection?.prepare(event, this.#config);
     if (step) this.run(step);
   }
 

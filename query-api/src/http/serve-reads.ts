@@ -1,4 +1,5 @@
 import type { Express, RequestHandler } from 'express';
+import { withCompanies } from '../companies/with-companies.ts';
 import type { Hub } from '../hub.ts';
 import type { BoundRead, ReadAnswer, ReadRoute } from '../reading/define-read.ts';
 import { type AwaitPosition, leastPosition } from '../reading/least-position.ts';
@@ -61,7 +62,7 @@ export function serveReads(
 
 async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise<MadeAnswer> {
   const pinned = await pinHub(live);
-  const hub = { ...pinned, views: withViewCounts(pinned.views) };
+  const hub = { ...pinned, views: withCompanies(withViewCounts(pinned.views), live.config) };
   const now = hub.clock();
   // The positions are read first: what the documents show may be later, never earlier.
   const position = await readLogPositions(hub.views, route.views);

@@ -35,14 +35,19 @@ export function toStock(company: Company, quote: StockDocument, now: number, wit
 
 const monthsOfTwoQuarters = 6;
 
+/** Whether a period ended more than two quarters ago. */
+export function isOutdated(periodEnd: string, now: number): boolean {
+  const oldAt = new Date(`${periodEnd}T00:00:00Z`);
+  oldAt.setUTCMonth(oldAt.getUTCMonth() + monthsOfTwoQuarters);
+  return now >= oldAt.getTime() + dayMs;
+}
+
 /** Where an ARR figure comes from, and whether it is older than two quarters. */
 function toLedgerEntry(arr: NonNullable<Company['arr']>, now: number): Partial<Stock> {
   const { periodEnd, basis, formula, source, enteredAt } = arr;
-  const oldAt = new Date(`${periodEnd}T00:00:00Z`);
-  oldAt.setUTCMonth(oldAt.getUTCMonth() + monthsOfTwoQuarters);
   return {
     arrPeriodEnd: periodEnd,
-    arrOutdated: now >= oldAt.getTime() + dayMs,
+    arrOutdated: isOutdated(periodEnd, now),
     arrBasis: basis === 'reported' ? 'reported by the company' : formula,
     arrSource: source,
     arrEnteredAt: enteredAt,

@@ -1,8 +1,11 @@
 /** The calls that are answered from the views, a file each: the one place where a new one is named. */
+export * from './company-mentions.ts';
+export * from './compare-companies.ts';
 export * from './curated-news.ts';
 export * from './featured-articles.ts';
 export * from './featured-videos.ts';
 export * from './get-article.ts';
+export * from './get-company.ts';
 export * from './get-episode.ts';
 export * from './get-public-source.ts';
 export * from './get-video.ts';
@@ -11,6 +14,7 @@ export * from './latest-roundup.ts';
 export * from './list-articles.ts';
 export * from './list-categories.ts';
 export * from './list-changes.ts';
+export * from './list-companies.ts';
 export * from './list-episodes.ts';
 export * from './list-news.ts';
 export * from './list-public-sources.ts';

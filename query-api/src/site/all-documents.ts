@@ -1,3 +1,4 @@
+import { companyFeed } from '../companies/company-feed.ts';
 import { openapiDocuments } from '../openapi/openapi-documents.ts';
 import { feedDocuments } from './feeds.ts';
 import { llmsDocument } from './llms-document.ts';
@@ -11,6 +12,7 @@ export const allDocuments: readonly SiteDocument[] = [
   ...openapiDocuments,
   ...feedDocuments,
   podcastFeed,
+  companyFeed,
   ...sitemapDocuments,
   llmsDocument,
   manifestDocument,

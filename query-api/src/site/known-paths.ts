@@ -12,6 +12,8 @@ const screens: Readonly<Record<string, string>> = {
   '/events/meetups': 'Events',
   '/events/webinars': 'Events',
   '/newsletter': 'Newsletter',
+  '/companies': 'Companies',
+  '/companies/compare': 'Compare companies',
   '/sources': 'Sources',
   '/about': 'About this site',
   '/insights': 'Market insights',
@@ -24,7 +26,7 @@ const screens: Readonly<Record<string, string>> = {
 };
 
 /** Screens that search engines have no use for. */
-const unlisted = new Set(['/admin', '/search']);
+const unlisted = new Set(['/admin', '/search', '/companies/compare']);
 
 /** Paths of the screens that search engines may list. */
 export const listedScreens: readonly string[] = Object.keys(screens).filter((path) => !unlisted.has(path));
@@ -32,8 +34,10 @@ export const listedScreens: readonly string[] = Object.keys(screens).filter((pat
 export type KnownPath =
   | { readonly kind: 'home' }
   | { readonly kind: 'screen'; readonly path: string; readonly title: string; readonly listed: boolean }
-  | { readonly kind: 'article' | 'video' | 'category' | 'sources'; readonly id: string }
+  | { readonly kind: 'article' | 'video' | 'category' | 'sources' | 'companies'; readonly id: string }
   | { readonly kind: 'unknown' };
+
+const itemKinds = ['article', 'video', 'category', 'sources', 'companies'] as const;
 
 /** Which screen of the site an address shows. */
 export function findKnownPath(pathname: string): KnownPath {
@@ -41,12 +45,11 @@ export function findKnownPath(pathname: string): KnownPath {
   if (path === '/') return { kind: 'home' };
   const title = Object.hasOwn(screens, path) ? screens[path] : undefined;
   if (title !== undefined) return { kind: 'screen', path, title, listed: !unlisted.has(path) };
-  const [, kind, encoded] = /^\/(article|video|category|sources)\/([^/]+)$/.exec(path) ?? [];
+  const [, kind, encoded] = /^\/(article|video|category|sources|companies)\/([^/]+)$/.exec(path) ?? [];
   if (encoded === undefined) return { kind: 'unknown' };
-  if (kind !== 'article' && kind !== 'video' && kind !== 'category' && kind !== 'sources')
-    return { kind: 'unknown' };
   const id = decodeSegment(encoded);
-  return id === undefined ? { kind: 'unknown' } : { kind, id };
+  const shown = itemKinds.find((one) => one === kind);
+  return id === undefined || shown === undefined ? { kind: 'unknown' } : { kind: shown, id };
 }
 
 function decodeSegment(encoded: string): string | undefined {

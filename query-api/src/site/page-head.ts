@@ -1,4 +1,5 @@
 import { type ArticleDocument, articlesView, type HubConfig, videosView } from '@runrate/contracts';
+import { companyHead } from '../companies/company-head.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
@@ -63,6 +64,8 @@ export async function loadPageHead(hub: Hub, pathname: string, origin: string): 
       return (await videoHead(hub, known.id, origin)) ?? missingHead(config, 'Video Not Found');
     case 'category':
       return categoryHead(config, known.id, origin) ?? missingHead(config, 'Category not found');
+    case 'companies':
+      return (await companyHead(hub, known.id, origin)) ?? missingHead(config, 'Company not found');
     case 'sources':
       return sourceHead(config, known.id, origin) ?? missingHead(config, 'Source not found');
     case 'unknown':

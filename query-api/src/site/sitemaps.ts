@@ -1,5 +1,5 @@
 import { Readable, type Transform } from 'node:stream';
-import { articlesView, type VideoDocument, videosView } from '@runrate/contracts';
+import { articlesView, startupsView, type VideoDocument, videosView } from '@runrate/contracts';
 import {
   ErrorLevel,
   SitemapIndexStream,
@@ -7,6 +7,7 @@ import {
   SitemapStream,
   streamToPromise,
 } from 'sitemap';
+import { loadCatalogue, toCompanyPath } from '../companies/catalogue.ts';
 import { dayMs, type Hub, toInstant } from '../hub.ts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
 import { listedScreens } from './known-paths.ts';
@@ -29,7 +30,7 @@ export const sitemapDocuments: readonly SiteDocument[] = [
     make: async (_hub, { origin }) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`,
   },
   { path: '/sitemap.xml', contentType: xml, views: [articlesView, videosView], make: makeIndex },
-  { path: '/sitemaps/pages.xml', contentType: xml, views: [], make: makePages },
+  { path: '/sitemaps/pages.xml', contentType: xml, views: [startupsView], make: makePages },
   { path: '/sitemaps/news.xml', contentType: xml, views: [articlesView], make: makeNews },
   { path: '/sitemaps/articles-:id.xml', contentType: xml, views: [articlesView], make: makeArticles },
   { path: '/sitemaps/videos-:id.xml', contentType: xml, views: [videosView], make: makeVideos },
@@ -59,7 +60,8 @@ async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<st
 
 async function makePages(hub: Hub, { origin }: DocumentRequest): Promise<string> {
   const categories = hub.config.categories.map(({ slug }) => `/category/${slug}`);
-  const paths = ['/', ...listedScreens, ...categories];
+  const companies = (await loadCatalogue(hub)).map(toCompanyPath);
+  const paths = ['/', ...listedScreens, ...categories, ...companies];
   return writeAll(
     paths.map((path) => ({ url: `${origin}${path}` })),
     toSitemap(),

@@ -34,6 +34,7 @@ export const footerColumns: ReadonlyArray<{
       { to: '/insights', label: 'Market insights' },
       { to: '/stocks', label: 'Stock index' },
       { to: '/ai-startups', label: 'AI startup index' },
+      { to: '/companies', label: 'Companies' },
     ],
   },
   {

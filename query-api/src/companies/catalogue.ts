@@ -1,0 +1,62 @@
+import {
+  type HubConfig,
+  type KnownCompany,
+  listKnownCompanies,
+  type StartupDocument,
+  startupsView,
+} from '@runrate/contracts';
+import type { Hub } from '../hub.ts';
+
+/** A company with all that the configuration and the startup index say of it. */
+export interface CataloguedCompany extends KnownCompany {
+  readonly listing?: StartupDocument;
+}
+
+const startupLimit = 1000;
+const known = new WeakMap<HubConfig, readonly KnownCompany[]>();
+
+function knownCompanies(config: HubConfig): readonly KnownCompany[] {
+  const found = known.get(config) ?? listKnownCompanies(config);
+  known.set(config, found);
+  return found;
+}
+
+/** Every company of the hub: those of the configuration, then startups that only a source lists. */
+export async function loadCatalogue({ config, views }: Hub): Promise<CataloguedCompany[]> {
+  const configured = knownCompanies(config);
+  const { documents } = await views.page({ view: startupsView, list: 'byRank', limit: startupLimit });
+  const isSame = (company: KnownCompany, { id, symbol }: StartupDocument) =>
+    company.startup?.id === id || (symbol !== undefined && company.symbol === symbol);
+  const slugs = new Set(configured.map(({ slug }) => slug));
+  const others = documents.filter(
+    (listing) => !slugs.has(listing.id) && !configured.some((company) => isSame(company, listing)),
+  );
+  return [
+    ...configured.map((company) => {
+      const listing = documents.find((document) => isSame(company, document));
+      return listing ? { ...company, listing } : company;
+    }),
+    ...others.map((listing) => {
+      const { id: slug, name, symbol } = listing;
+      return { slug, name, symbol, aliases: [], notAliases: [], listing };
+    }),
+  ];
+}
+
+/** The company of a slug; of a symbol or the id of a startup where no slug is so. */
+export function findCompany(
+  catalogue: readonly CataloguedCompany[],
+  name: string,
+): CataloguedCompany | undefined {
+  const wanted = name.toLowerCase();
+  return (
+    catalogue.find(({ slug }) => slug === wanted) ??
+    catalogue.find(({ symbol }) => symbol?.toLowerCase() === wanted) ??
+    catalogue.find(({ startup, listing }) => startup?.id === wanted || listing?.id === wanted)
+  );
+}
+
+/** Path of a company's page on this site. */
+export function toCompanyPath({ slug }: Pick<KnownCompany, 'slug'>): string {
+  return `/companies/${encodeURIComponent(slug)}`;
+}

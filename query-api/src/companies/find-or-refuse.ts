@@ -1,0 +1,14 @@
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { type CataloguedCompany, findCompany, loadCatalogue } from './catalogue.ts';
+
+/** The company of this slug or symbol, and all others; throws a 404 where there is none. */
+export async function findOrRefuse(
+  hub: Hub,
+  name: string,
+): Promise<{ company: CataloguedCompany; catalogue: readonly CataloguedCompany[] }> {
+  const catalogue = await loadCatalogue(hub);
+  const company = findCompany(catalogue, name);
+  if (!company) throw new Refusal(404, 'There is no such company.');
+  return { company, catalogue };
+}

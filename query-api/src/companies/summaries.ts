@@ -1,0 +1,94 @@
+import {
+  type CompanySummary,
+  figureAsOf,
+  type LedgerFigure,
+  type StockDocument,
+  stocksView,
+} from '@runrate/contracts';
+import { type Hub, toInstant } from '../hub.ts';
+import { isOutdated, lastExpectedSession } from '../reading/to-stock.ts';
+import type { CataloguedCompany } from './catalogue.ts';
+import { countMentions } from './mentions.ts';
+
+const billion = 1_000_000_000;
+
+export interface Moment {
+  readonly now: number;
+  /** Day as of which figures are told; today by default. */
+  readonly asOf?: string | undefined;
+}
+
+/** Companies with their figures, in the order given. */
+export async function summarise(
+  hub: Hub,
+  companies: readonly CataloguedCompany[],
+  moment: Moment,
+): Promise<CompanySummary[]> {
+  const quotes = await loadQuotes(hub, companies);
+  const mentions = await Promise.all(companies.map(({ slug }) => countMentions(hub, slug, moment.now)));
+  return companies.map((company, place) => ({
+    ...toSummary(company, quotes.get(company.symbol ?? '')?.document, moment),
+    mentions: mentions[place] ?? 0,
+  }));
+}
+
+export function loadQuotes({ views }: Hub, companies: readonly CataloguedCompany[]) {
+  return views.getMany(
+    stocksView,
+    companies.flatMap(({ symbol }) => symbol ?? []),
+  );
+}
+
+function toSummary(
+  known: CataloguedCompany,
+  quote: StockDocument | undefined,
+  { now, asOf }: Moment,
+): Omit<CompanySummary, 'mentions'> {
+  const { slug, name, symbol, company, listing, startup } = known;
+  const isPublic = company !== undefined || (listing ?? startup)?.status === 'public';
+  const figure = company && figureAsOf(company, asOf ?? toInstant(now).slice(0, 10));
+  const marketCap = quote && company?.sharesOutstanding && company.sharesOutstanding * quote.price;
+  const valuation = listing?.valuation ?? startup?.valuation;
+  return {
+    ...{ slug, name, status: isPublic ? 'public' : 'private' },
+    ...(symbol === undefined ? {} : { symbol }),
+    sector: company?.sector ?? listing?.category ?? startup?.category ?? '',
+    ...(isPublic ? toPrice(quote, listing, now) : {}),
+    ...(marketCap ? { marketCap } : {}),
+    ...(!isPublic && valuation !== undefined ? { valuation } : {}),
+    ...(listing?.lastRoundName || listing?.lastRoundSource
+      ? { lastRound: { name: listing.lastRoundName, source: listing.lastRoundSource } }
+      : {}),
+    ...(figure ? toArr(figure, marketCap || undefined, asOf === undefined ? now : Date.parse(asOf)) : {}),
+    estimate: figure?.estimate ?? listing?.estimate ?? startup?.estimate ?? false,
+  };
+}
+
+/** The hub's own quote; else what the startup index says. */
+function toPrice(
+  quote: StockDocument | undefined,
+  listing: CataloguedCompany['listing'],
+  now: number,
+): Partial<CompanySummary> {
+  if (!quote) {
+    const { price, changePercent } = listing ?? {};
+    return { ...(price !== undefined && { price }), ...(changePercent !== undefined && { changePercent }) };
+  }
+  const { price, change, changePercent, marketTime } = quote;
+  const stale = Date.parse(marketTime) < lastExpectedSession(now);
+  return { price, change, changePercent, priceAt: marketTime, stale };
+}
+
+function toArr(figure: LedgerFigure, marketCap: number | undefined, at: number): Partial<CompanySummary> {
+  const { period, date, value, growth, basis, formula, source } = figure;
+  return {
+    arr: value,
+    ...(growth === undefined ? {} : { arrGrowth: growth }),
+    arrPeriodEnd: period,
+    arrOutdated: isOutdated(period, at),
+    arrBasis: basis === 'reported' ? 'reported by the company' : (formula ?? ''),
+    ...(source === undefined ? {} : { arrSource: source }),
+    arrDate: date,
+    ...(marketCap === undefined ? {} : { priceToArr: marketCap / (value * billion) }),
+  };
+}

@@ -1,0 +1,25 @@
+import { companyMentions, startupsView, stocksView } from '@runrate/contracts';
+import { findOrRefuse } from '../companies/find-or-refuse.ts';
+import { countMentions, itemViews, readMentions } from '../companies/mentions.ts';
+import { moveSince } from '../companies/move-since.ts';
+import { loadQuotes } from '../companies/summaries.ts';
+import { defineRead } from '../reading/define-read.ts';
+
+export const companyMentionsRoute = defineRead(
+  companyMentions,
+  { views: [...itemViews, stocksView, startupsView], aging: true },
+  async (hub, { id, query: { kind, limit, cursor }, now }) => {
+    const { company } = await findOrRefuse(hub, id);
+    const [{ rows, nextCursor }, total, quotes] = await Promise.all([
+      readMentions(hub, { company: company.slug, now, limit, kind, cursor }),
+      countMentions(hub, company.slug, now, kind),
+      loadQuotes(hub, [company]),
+    ]);
+    const closes = quotes.get(company.symbol ?? '')?.document.closes ?? [];
+    const body = rows.map((row) => {
+      const since = moveSince(closes, row.publishedAt, now);
+      return since === undefined ? row : { ...row, since };
+    });
+    return { body, page: { limit, offset: 0, total, cursor: cursor ?? '', nextCursor } };
+  },
+);

@@ -1,0 +1,1 @@
+export { CompaniesScreen as Screen } from '../../features/companies/companies-screen.tsx';

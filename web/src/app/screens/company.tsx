@@ -1,0 +1,1 @@
+export { CompanyScreen as Screen } from '../../features/companies/company-screen.tsx';

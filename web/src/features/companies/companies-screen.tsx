@@ -1,0 +1,99 @@
+import type { CompanySummary } from '@runrate/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { SkeletonText } from '../../components/skeleton.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { companiesQuery } from './api/list-companies.ts';
+import { CompanyTable } from './components/company-table.tsx';
+
+type Status = 'all' | CompanySummary['status'];
+
+const statuses = [
+  { value: 'all', label: 'All' },
+  { value: 'public', label: 'Public' },
+  { value: 'private', label: 'Private' },
+] as const satisfies ReadonlyArray<{ value: Status; label: string }>;
+
+const comparedLimit = 4;
+
+/** Every company of the hub. Sector and status stand in the address. */
+export function CompaniesScreen() {
+  useDocumentTitle('Companies');
+  const { data: companies, isError, refetch } = useQuery(companiesQuery);
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const status = statuses.find(({ value }) => value === search.get('status'))?.value ?? 'all';
+  const sector = search.get('sector') ?? '';
+  const ofStatus = (companies ?? []).filter((company) => status === 'all' || company.status === status);
+  const sectors = [...new Set(ofStatus.map((company) => company.sector))].sort();
+  const shown = ofStatus.filter((company) => sector === '' || company.sector === sector);
+
+  function choose(name: 'status' | 'sector', value: string): void {
+    const next = new URLSearchParams(search);
+    if (value === '' || value === 'all') next.delete(name);
+    else next.set(name, value);
+    if (name === 'status') next.delete('sector');
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className="page py-8">
+      <h1 className="headline text-h1">Companies</h1>
+      <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
+        What they run at, what they are held to be worth, and everything here that names them.
+      </p>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Segmented<Status>
+          label="Status"
+          options={statuses}
+          value={status}
+          onChange={(value) => choose('status', value)}
+        />
+        <label className="flex items-center gap-2 text-caption text-muted">
+          Sector
+          <select
+            value={sector}
+            onChange={(event) => choose('sector', event.target.value)}
+            className="h-8 rounded-md border border-rule-strong bg-surface px-2 text-ink"
+          >
+            <option value="">All</option>
+            {sectors.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        {chosen.length > 1 ? (
+          <Link
+            to={`/companies/compare?c=${chosen.join(',')}`}
+            className="text-caption text-accent hover:underline"
+          >
+            Compare {chosen.length} companies
+          </Link>
+        ) : null}
+      </div>
+      {isError ? (
+        <ErrorState text="The companies did not load." onRetry={() => void refetch()} className="min-h-96" />
+      ) : companies === undefined ? (
+        <SkeletonText lines={16} className="min-h-96" />
+      ) : shown.length === 0 ? (
+        <EmptyState title="No such company" />
+      ) : (
+        <CompanyTable
+          companies={shown}
+          chosen={chosen}
+          onChoose={(slug) =>
+            setChosen(
+              chosen.includes(slug)
+                ? chosen.filter((one) => one !== slug)
+                : [...chosen, slug].slice(0, comparedLimit),
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}

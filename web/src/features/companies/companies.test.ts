@@ -1,0 +1,57 @@
+import type { CompanyMention, CompanySummary } from '@runrate/contracts';
+import { expect, test } from 'vitest';
+import { nextOrder, sortCompanies } from './company-columns.ts';
+import { placeMarks } from './components/marked-chart.tsx';
+import { toCsv } from './csv.ts';
+
+const company = (slug: string, given: Partial<CompanySummary> = {}): CompanySummary => ({
+  ...{ slug, name: slug, status: 'public', sector: 'Data', estimate: false, mentions: 0 },
+  ...given,
+});
+
+test('COM-01 companies are sorted by a column, those without a value last either way', () => {
+  const all = [company('a', { arr: 1 }), company('b'), company('c', { arr: 3 })];
+  const slugs = (descending: boolean) =>
+    sortCompanies(all, { column: 'arr', descending }).map(({ slug }) => slug);
+  expect([slugs(true), slugs(false)]).toEqual([
+    ['c', 'a', 'b'],
+    ['a', 'c', 'b'],
+  ]);
+  expect(nextOrder({ column: 'arr', descending: true }, 'arr').descending).toBe(false);
+  expect(nextOrder({ column: 'arr', descending: true }, 'name').descending).toBe(false);
+});
+
+test('COM-06 a table as CSV quotes what needs it and is no formula', () => {
+  expect(
+    toCsv(
+      ['Name', 'ARR'],
+      [
+        ['A, "B"', 1.5],
+        ['=cmd()', undefined],
+      ],
+    ),
+  ).toBe('Name,ARR\r\n"A, ""B""",1.5\r\n\'=cmd(),\r\n');
+});
+
+test('COM-04 a day has one mark, and what was written while the exchange was closed stands on the next', () => {
+  const mention = (id: string, publishedAt: string): CompanyMention => ({
+    ...{ kind: 'news', id, title: id, url: '/', source: 'Wire', where: 'title', alias: 'A' },
+    publishedAt,
+  });
+  const marks = placeMarks(
+    [
+      ['2026-03-06', 1],
+      ['2026-03-09', 2],
+    ],
+    [
+      mention('monday', '2026-03-09T15:00:00.000Z'),
+      mention('sunday', '2026-03-08T15:00:00.000Z'),
+      mention('friday', '2026-03-06T15:00:00.000Z'),
+      mention('before', '2026-03-01T15:00:00.000Z'),
+    ],
+  );
+  expect(marks.map(({ place, mention: { id }, count }) => [place, id, count])).toEqual([
+    [0, 'friday', 1],
+    [1, 'monday', 2],
+  ]);
+});

@@ -1,0 +1,114 @@
+import type { CompanyPage } from '@runrate/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { ErrorState } from '../../components/error-state.tsx';
+import { NotFoundPanel } from '../../components/not-found-panel.tsx';
+import { SkeletonText } from '../../components/skeleton.tsx';
+import { ApiError } from '../../lib/api-client.ts';
+import { formatBillions, formatMultiple } from '../../lib/format-money.ts';
+import { formatGrowth } from '../../lib/format-percent.ts';
+import { useSiteConfig } from '../../lib/site-config.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { companyQuery } from './api/get-company.ts';
+import { ArrSteps } from './components/arr-steps.tsx';
+import { CompanyHead } from './components/company-head.tsx';
+import { LedgerTable } from './components/ledger-table.tsx';
+import { MarkedChart } from './components/marked-chart.tsx';
+import { MentionList } from './components/mention-list.tsx';
+
+/** One company: run rate, price with what was written, ledger, peers, mentions. */
+export function CompanyScreen() {
+  const { slug = '' } = useParams();
+  const { data: company, error, refetch } = useQuery(companyQuery(slug));
+  useDocumentTitle(company?.name ?? 'Company');
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <NotFoundPanel
+        title="Company not found"
+        text="This hub knows no such company."
+        way={{ to: '/companies', label: 'All companies' }}
+      />
+    );
+  }
+  if (error && !company) {
+    return (
+      <div className="page py-8">
+        <ErrorState text="The company did not load." onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className="page py-8">
+      {company ? <CompanyParts company={company} /> : <SkeletonText lines={20} className="min-h-screen" />}
+    </div>
+  );
+}
+
+function CompanyParts({ company }: { company: CompanyPage }) {
+  const { slug, name, description, figures, closes, peers } = company;
+  return (
+    <div className="flex flex-col gap-10">
+      <div>
+        <CompanyHead company={company} />
+        {description ? (
+          <p className="mt-4 max-w-text font-serif text-[1.125rem]/[1.45]">{description}</p>
+        ) : null}
+      </div>
+      {closes.length > 0 ? <MarkedChart company={company} /> : null}
+      {figures.length > 0 ? (
+        <section aria-labelledby="ledger">
+          <h2 id="ledger" className="headline mb-3 text-h3">
+            ARR by period
+          </h2>
+          <InventedNote />
+          <ArrSteps figures={figures} name={name} />
+          <div className="mt-4">
+            <LedgerTable figures={figures} slug={slug} />
+          </div>
+        </section>
+      ) : null}
+      {peers.length > 0 ? <Peers company={company} /> : null}
+      <MentionList key={slug} slug={slug} name={name} />
+    </div>
+  );
+}
+
+function InventedNote() {
+  const { sampleData } = useSiteConfig();
+  return sampleData ? (
+    <p className="mb-3 text-caption text-muted">All figures of this sample hub are made up.</p>
+  ) : null;
+}
+
+function Peers({ company: { slug, peers } }: { company: CompanyPage }) {
+  const compared = [slug, ...peers.map((peer) => peer.slug)].slice(0, 4).join(',');
+  return (
+    <section aria-labelledby="peers">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="peers" className="headline text-h3">
+          Others of its sector
+        </h2>
+        <Link to={`/companies/compare?c=${compared}`} className="text-caption text-accent hover:underline">
+          Compare
+        </Link>
+      </div>
+      <ul className="mt-2 grid gap-x-10 sm:grid-cols-2">
+        {peers.map((peer) => (
+          <li
+            key={peer.slug}
+            className="flex justify-between gap-4 border-b border-rule py-2 text-caption figures"
+          >
+            <Link to={`/companies/${peer.slug}`} className="font-semibold hover:underline">
+              {peer.name}
+            </Link>
+            <span className="text-muted">
+              {peer.arr === undefined
+                ? formatBillions(peer.valuation)
+                : `${formatBillions(peer.arr)} · ${formatGrowth(peer.arrGrowth)} · ${formatMultiple(peer.priceToArr)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ComparedCompany } from '@runrate/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { SkeletonText } from '../../components/skeleton.tsx';
+import { formatMultiple } from '../../lib/format-money.ts';
+import { formatGrowth } from '../../lib/format-percent.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { comparisonQuery } from './api/compare-companies.ts';
+import { companiesQuery } from './api/list-companies.ts';
+import { companyColumns } from './company-columns.ts';
+import { ComparedLines } from './components/compared-lines.tsx';
+import { CsvLink } from './components/csv-link.tsx';
+import { toCsv } from './csv.ts';
+
+const comparedLimit = 4;
+
+/** Up to four companies side by side; the address holds the choice. */
+export function CompareScreen() {
+  useDocumentTitle('Compare companies');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('c') ?? '';
+  const { data, isError, refetch } = useQuery(comparisonQuery(asked));
+  const { data: all = [] } = useQuery(companiesQuery);
+  const companies = data?.companies ?? [];
+  const slugs = companies.map(({ slug }) => slug);
+  const choose = (next: readonly string[]) =>
+    setSearch(next.length === 0 ? {} : { c: next.join(',') }, { preventScrollReset: true });
+  return (
+    <div className="page py-8">
+      <h1 className="headline text-h1">Compare companies</h1>
+      <div className="mt-4 mb-6 flex flex-wrap items-center gap-2 text-caption">
+        {companies.map(({ slug, name }) => (
+          <button
+            key={slug}
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={() => choose(slugs.filter((one) => one !== slug))}
+            className="rounded-md border border-rule-strong px-2 py-1 hover:bg-sunk"
+          >
+            {name} <span aria-hidden="true">×</span>
+          </button>
+        ))}
+        {slugs.length < comparedLimit ? (
+          <select
+            aria-label="Add a company"
+            value=""
+            onChange={(event) => choose([...slugs, event.target.value])}
+            className="h-8 rounded-md border border-rule-strong bg-surface px-2"
+          >
+            <option value="">Add a company</option>
+            {all
+              .filter(({ slug }) => !slugs.includes(slug))
+              .map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        ) : null}
+        {data?.unknown.length ? (
+          <span className="text-amber">Not known here: {data.unknown.join(', ')}</span>
+        ) : null}
+      </div>
+      {isError ? (
+        <ErrorState text="The comparison did not load." onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <SkeletonText lines={12} className="min-h-96" />
+      ) : companies.length === 0 ? (
+        <EmptyState title="Add companies to compare them" />
+      ) : (
+        <Comparison companies={companies} />
+      )}
+    </div>
+  );
+}
+
+function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
+  const rows = companyColumns.filter(({ id }) => id !== 'name');
+  const csv = toCsv(
+    ['Figure', ...companies.map(({ name }) => name)],
+    rows.map(({ id, header }) => [
+      header,
+      ...companies.map((company) => company[id] as string | number | undefined),
+    ]),
+  );
+  return (
+    <div className="flex flex-col gap-10">
+      <ComparedLines
+        title="Share price, 100 on the first day"
+        lines={companies.map(({ name, rebased }) => ({ name, points: rebased }))}
+        format={(value) => value.toFixed(1)}
+      />
+      <ComparedLines
+        title="ARR growth over a year"
+        lines={companies.map(({ name, figures }) => ({
+          name,
+          points: figures.flatMap(({ period, growth }) =>
+            growth === undefined ? [] : [[period, growth] as const],
+          ),
+        }))}
+        format={formatGrowth}
+      />
+      <ComparedLines
+        title="Price to ARR"
+        lines={companies.map(({ name, multiples }) => ({ name, points: multiples }))}
+        format={formatMultiple}
+      />
+      <div className="overflow-x-auto">
+        <table className="w-full text-caption figures">
+          <caption className="sr-only">Figures side by side</caption>
+          <thead>
+            <tr className="border-b border-rule-strong">
+              <td />
+              {companies.map(({ slug, name }) => (
+                <th key={slug} scope="col" className="py-2 pl-4 text-right font-semibold">
+                  <Link to={`/companies/${slug}`} className="hover:underline">
+                    {name}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} className="border-b border-rule">
+                <th scope="row" className="py-2 text-left font-normal text-muted">
+                  {row.header}
+                </th>
+                {companies.map((company) => (
+                  <td key={company.slug} className="py-2 pl-4 text-right">
+                    {row.text(company)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-2">
+          <CsvLink file="comparison.csv" csv={csv} />
+        </p>
+      </div>
+    </div>
+  );
+}

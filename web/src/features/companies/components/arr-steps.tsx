@@ -1,0 +1,47 @@
+import type { Figure } from '@runrate/contracts';
+import { curveStepAfter, line } from 'd3-shape';
+import { formatDay } from '../../../lib/format-day.ts';
+import { formatBillions } from '../../../lib/format-money.ts';
+
+const width = 100;
+const height = 40;
+
+/** ARR by period as steps; the table beside it says the same in words. */
+export function ArrSteps({ figures, name }: { figures: readonly Figure[]; name: string }) {
+  const latest = [...new Map(figures.map((figure) => [figure.period, figure])).values()];
+  const [first, last] = [latest[0], latest.at(-1)];
+  if (!first || !last || latest.length < 2) return null;
+  const [start, end] = [Date.parse(first.period), Date.parse(last.period)];
+  const top = Math.max(...latest.map(({ value }) => value)) * 1.08;
+  const toX = ({ period }: Figure) => ((Date.parse(period) - start) / (end - start)) * width;
+  const toY = ({ value }: Figure) => height - (value / top) * height;
+  return (
+    <svg
+      role="img"
+      aria-label={`ARR of ${name} from ${formatBillions(first.value)} for ${formatDay(first.period)} to ${formatBillions(last.value)} for ${formatDay(last.period)}`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="h-44 w-full overflow-visible border-b border-rule-strong"
+    >
+      <path
+        d={line<Figure>(toX, toY).curve(curveStepAfter)(latest) ?? ''}
+        fill="none"
+        strokeWidth={2}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-accent"
+      />
+      {latest.map((figure) => (
+        <path
+          key={figure.period}
+          d={`M${toX(figure)} ${toY(figure)}h.001`}
+          strokeWidth={6}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-accent"
+        >
+          <title>{`${formatDay(figure.period)}: ${formatBillions(figure.value)}`}</title>
+        </path>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CompanySummary } from '@runrate/contracts';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { ExternalLink } from '../../../components/external-link.tsx';
+import { ChangePercent } from '../../../components/live-number.tsx';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { formatDay } from '../../../lib/format-day.ts';
+import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../../lib/format-money.ts';
+import { formatGrowth } from '../../../lib/format-percent.ts';
+
+/** Name and figures of a company, ARR first, each with its date and source. */
+export function CompanyHead({ company }: { company: CompanySummary }) {
+  const { name, symbol, sector, status, arr, arrOutdated } = company;
+  return (
+    <header>
+      <p className="text-caption text-muted">
+        {[symbol, sector, status === 'private' ? 'Private' : undefined].filter(Boolean).join(' · ')}
+      </p>
+      <h1 className="headline text-h1 [overflow-wrap:anywhere]">{name}</h1>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-rule py-4 sm:grid-cols-3 lg:grid-cols-6">
+        {arr === undefined ? null : (
+          <>
+            <Figure label="ARR" value={formatBillions(arr)} large>
+              As of {formatDay(company.arrPeriodEnd ?? '')}
+              {company.arrSource ? (
+                <>
+                  {', '}
+                  <ExternalLink href={company.arrSource} className="text-accent hover:underline">
+                    source
+                  </ExternalLink>
+                </>
+              ) : null}
+              {arrOutdated ? (
+                <Badge tone="amber" className="mt-1">
+                  Older than two quarters
+                </Badge>
+              ) : null}
+              {company.estimate ? <Badge className="mt-1">Estimate</Badge> : null}
+            </Figure>
+            <Figure label="ARR growth" value={formatGrowth(company.arrGrowth)}>
+              Over a year
+            </Figure>
+            <Figure
+              label="Price to ARR"
+              value={formatMultiple(company.priceToArr)}
+              dim={arrOutdated === true}
+            >
+              {arrOutdated ? 'On an old figure' : company.arrBasis}
+            </Figure>
+          </>
+        )}
+        {status === 'private' ? (
+          <Figure label="Private value" value={formatBillions(company.valuation)}>
+            {company.lastRound?.source ? (
+              <ExternalLink href={company.lastRound.source} className="text-accent hover:underline">
+                {company.lastRound.name ?? 'Last round'}
+              </ExternalLink>
+            ) : (
+              company.lastRound?.name
+            )}
+          </Figure>
+        ) : (
+          <>
+            <Figure label="Share price" value={formatPrice(company.price)}>
+              <ChangePercent value={company.changePercent} />{' '}
+              {company.stale ? <Badge tone="amber">Delayed</Badge> : null}
+            </Figure>
+            <Figure label="Market value" value={formatMarketCap(company.marketCap)}>
+              {company.priceAt ? <RelativeTime at={company.priceAt} /> : null}
+            </Figure>
+          </>
+        )}
+        <Figure label="Mentions" value={String(company.mentions)}>
+          <a href={`/companies/${company.slug}/feed.xml`} className="text-accent hover:underline">
+            Follow as a feed
+          </a>
+        </Figure>
+      </dl>
+    </header>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly large?: boolean;
+  /** Rests on what is out of date. */
+  readonly dim?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Figure({ label, value, large = false, dim = false, children }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-muted">{label}</dt>
+      <dd>
+        <span
+          className={`headline mt-1 block figures ${large ? 'text-h2' : 'text-h4'} ${dim ? 'text-muted' : ''}`}
+        >
+          {value}
+        </span>
+        <span className="block text-micro text-muted [overflow-wrap:anywhere]">{children}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { CompanySummary } from '@runrate/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { cn } from '../../../lib/class-names.ts';
+import { directionOf } from '../../../lib/format-percent.ts';
+import { type CompanyColumn, companyColumns, nextOrder, sortCompanies } from '../company-columns.ts';
+import { toCsv } from '../csv.ts';
+import { CsvLink } from './csv-link.tsx';
+
+const colours = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' } as const;
+
+interface CompanyTableProps {
+  readonly companies: readonly CompanySummary[];
+  /** Slugs ticked to be compared. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (slug: string) => void;
+}
+
+/** Companies by ARR; a heading sorts by its column. */
+export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps) {
+  const [order, setOrder] = useState({ column: 'arr', descending: true } as {
+    column: CompanyColumn['id'];
+    descending: boolean;
+  });
+  const sorted = sortCompanies(companies, order);
+  const csv = toCsv(
+    [
+      'Slug',
+      'Symbol',
+      'Sector',
+      ...companyColumns.map(({ header }) => header),
+      'ARR period',
+      'ARR known since',
+    ],
+    sorted.map((company) => [
+      ...[company.slug, company.symbol, company.sector],
+      ...companyColumns.map(({ id }) => company[id] as string | number | undefined),
+      ...[company.arrPeriodEnd, company.arrDate],
+    ]),
+  );
+  return (
+    <>
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
+          <caption className="sr-only">Companies with ARR, price and mentions</caption>
+          <thead>
+            <tr>
+              {companyColumns.map((column) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  aria-sort={
+                    order.column === column.id ? (order.descending ? 'descending' : 'ascending') : 'none'
+                  }
+                  className={cn('border-b border-rule-strong font-medium', lookOf(column))}
+                >
+                  <button
+                    type="button"
+                    onClick={() => setOrder(nextOrder(order, column.id))}
+                    className={cn(
+                      'hover:text-ink',
+                      order.column === column.id ? 'font-semibold text-ink' : 'text-muted',
+                    )}
+                  >
+                    {column.header}
+                  </button>
+                </th>
+              ))}
+              <th
+                scope="col"
+                className="border-b border-rule-strong py-2 pl-3 text-right font-medium text-muted"
+              >
+                Compare
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((company) => (
+              <tr key={company.slug} className="group border-b border-rule hover:bg-sunk">
+                {companyColumns.map((column) =>
+                  column.id === 'name' ? (
+                    <th
+                      key={column.id}
+                      scope="row"
+                      className={cn('font-semibold group-hover:bg-sunk', lookOf(column))}
+                    >
+                      <Link to={`/companies/${company.slug}`} className="hover:underline">
+                        {company.name}
+                      </Link>
+                      <span className="block text-micro font-normal text-muted">
+                        {[company.symbol, company.sector].filter(Boolean).join(' · ')}
+                      </span>
+                    </th>
+                  ) : (
+                    <td key={column.id} className={cn(lookOf(column), toneOf(column, company))}>
+                      {column.text(company)}
+                    </td>
+                  ),
+                )}
+                <td className="py-2 pl-3 text-right">
+                  <input
+                    type="checkbox"
+                    aria-label={`Compare ${company.name}`}
+                    checked={chosen.includes(company.slug)}
+                    disabled={!chosen.includes(company.slug) && chosen.length >= 4}
+                    onChange={() => onChoose(company.slug)}
+                    className="size-4 accent-accent"
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-3 flex flex-wrap gap-x-4 text-micro text-muted">
+        <span>Grey multiples rest on an ARR older than two quarters.</span>
+        <CsvLink file="companies.csv" csv={csv} />
+      </p>
+    </>
+  );
+}
+
+function lookOf({ id, secondary }: CompanyColumn): string {
+  return cn(
+    'py-2 whitespace-nowrap',
+    id === 'name' ? 'sticky left-0 bg-paper pr-3 text-left' : 'pl-3 text-right',
+    secondary && 'max-md:hidden',
+  );
+}
+
+function toneOf({ id }: CompanyColumn, company: CompanySummary): string {
+  if (id === 'changePercent') return colours[directionOf(company.changePercent)];
+  return id === 'priceToArr' && company.arrOutdated ? 'text-muted' : '';
+}

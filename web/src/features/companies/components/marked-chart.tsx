@@ -1,0 +1,151 @@
+import { type CompanyMention, type CompanyPage, newYorkDay, periodStart } from '@runrate/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { extent } from 'd3-array';
+import { area, line } from 'd3-shape';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Segmented } from '../../../components/segmented.tsx';
+import { formatDay } from '../../../lib/format-day.ts';
+import { formatPrice } from '../../../lib/format-money.ts';
+import { directionOf, formatSignedPercent } from '../../../lib/format-percent.ts';
+import { mentionsQuery } from '../api/company-mentions.ts';
+
+const periods = (['1M', '3M', 'YTD', '1Y', 'All'] as const).map((period) => ({
+  value: period,
+  label: period,
+}));
+type Period = (typeof periods)[number]['value'];
+type Closes = CompanyPage['closes'];
+
+const side = 100;
+const markedLimit = 100;
+const looks = {
+  gain: 'stroke-gain fill-gain',
+  loss: 'stroke-loss fill-loss',
+  flat: 'stroke-faint fill-faint',
+} as const;
+
+/** The price over a period, with what was written on each day as marks on the line. */
+export function MarkedChart({ company: { slug, name, closes } }: { company: CompanyPage }) {
+  const [period, setPeriod] = useState<Period>('3M');
+  const { data: mentions = [] } = useQuery(mentionsQuery({ id: slug, kind: undefined, limit: markedLimit }));
+  const shown = overPeriod(closes, period);
+  const [first, last] = [shown[0], shown.at(-1)];
+  return (
+    <section aria-label="Price over time">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="headline text-h3">Share price</h2>
+        <Segmented label="Period of the chart" options={periods} value={period} onChange={setPeriod} />
+      </div>
+      {first && last && shown.length > 1 ? (
+        <>
+          <p className="mt-2 text-caption text-muted figures">
+            {formatPrice(first[1])} on {formatDay(first[0])}, {formatPrice(last[1])} on {formatDay(last[0])}:{' '}
+            {formatSignedPercent((last[1] / first[1] - 1) * 100)}
+          </p>
+          <Line closes={shown} name={name} mentions={mentions} />
+        </>
+      ) : (
+        <p className="grid h-52 place-items-center text-caption text-muted">No closes of this period.</p>
+      )}
+    </section>
+  );
+}
+
+function Line({
+  closes,
+  name,
+  mentions,
+}: {
+  closes: Closes;
+  name: string;
+  mentions: readonly CompanyMention[];
+}) {
+  const navigate = useNavigate();
+  const [named, setNamed] = useState<CompanyMention>();
+  const prices = closes.map(([, price]) => price);
+  const [low = 0, high = 1] = extent(prices);
+  const room = (high - low || high) * 0.08;
+  const toX = (at: number) => (at / (closes.length - 1)) * side;
+  const toY = (price: number) => ((high + room - price) / (high - low + 2 * room)) * side;
+  const direction = directionOf((prices.at(-1) ?? 0) - (prices[0] ?? 0));
+  return (
+    <figure className="mt-2">
+      <div className="relative h-56">
+        <svg
+          role="img"
+          aria-label={`${name} between ${formatPrice(low)} and ${formatPrice(high)}`}
+          viewBox={`0 0 ${side} ${side}`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 h-full w-full overflow-visible"
+        >
+          <g className={looks[direction]}>
+            <path
+              d={area<number>((_, at) => toX(at), side, toY)(prices) ?? ''}
+              stroke="none"
+              fillOpacity={0.08}
+            />
+            <path
+              d={line<number>((_, at) => toX(at), toY)(prices) ?? ''}
+              fill="none"
+              strokeWidth={1.75}
+              vectorEffect="non-scaling-stroke"
+            />
+          </g>
+        </svg>
+        {placeMarks(closes, mentions).map(({ place, mention, count }) => (
+          <button
+            key={`${mention.kind} ${mention.id}`}
+            type="button"
+            aria-label={`${formatDay(closes[place]?.[0] ?? '')}: ${mention.title}${count > 1 ? ` and ${count - 1} more` : ''}`}
+            onPointerEnter={() => setNamed(mention)}
+            onFocus={() => setNamed(mention)}
+            onClick={() => {
+              if (mention.url.startsWith('/')) void navigate(mention.url);
+              else window.open(mention.url, '_blank', 'noopener');
+            }}
+            className="absolute size-6 -translate-1/2 after:absolute after:inset-2 after:rounded-full after:border after:border-paper after:bg-accent"
+            style={{ left: `${toX(place)}%`, top: `${toY(closes[place]?.[1] ?? 0)}%` }}
+          />
+        ))}
+      </div>
+      <figcaption className="mt-3 min-h-10 text-caption" aria-live="polite">
+        {named ? (
+          <>
+            <span className="text-muted">{formatDay(newYorkDay(Date.parse(named.publishedAt)))}</span>{' '}
+            {named.title} <span className="text-muted">{named.source}</span>
+          </>
+        ) : (
+          <span className="text-muted">A mark is something written that day. Point at it to read what.</span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** One mark a day, of the first item of that day; what was written while the exchange was closed stands on the next. */
+export function placeMarks(closes: Closes, mentions: readonly CompanyMention[]) {
+  const marks = new Map<number, { place: number; mention: CompanyMention; count: number }>();
+  const firstDay = closes[0]?.[0] ?? '';
+  for (const mention of mentions) {
+    const day = newYorkDay(Date.parse(mention.publishedAt));
+    if (day < firstDay) continue;
+    const next = closes.findIndex(([closed]) => closed >= day);
+    const place = next === -1 ? closes.length - 1 : next;
+    const known = marks.get(place);
+    marks.set(place, { place, mention: known?.mention ?? mention, count: (known?.count ?? 0) + 1 });
+  }
+  return [...marks.values()].sort((one, other) => one.place - other.place);
+}
+
+function overPeriod(closes: Closes, period: Period): Closes {
+  const latest = closes.at(-1)?.[0];
+  if (latest === undefined || period === 'All') return closes;
+  const start = periodStart(latest, period);
+  return closes.slice(
+    Math.max(
+      0,
+      closes.findLastIndex(([day]) => day <= start),
+    ),
+  );
+}

@@ -1,0 +1,101 @@
+import { type MentionKind, mentionKinds } from '@runrate/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddressLink } from '../../../components/address-link.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Byline } from '../../../components/byline.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { ChangePercent } from '../../../components/live-number.tsx';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { SkeletonText } from '../../../components/skeleton.tsx';
+import { mentionsQuery } from '../api/company-mentions.ts';
+
+const words: Record<MentionKind, string> = {
+  article: 'Article',
+  news: 'News',
+  video: 'Video',
+  episode: 'Episode',
+};
+const kinds = [
+  { value: 'all', label: 'All' },
+  ...mentionKinds.map((kind) => ({ value: kind, label: kind === 'news' ? 'News' : `${words[kind]}s` })),
+] as const;
+
+const pageSize = 20;
+const mostShown = 100;
+
+/** What names a company, newest first, each with the move of its price since. */
+export function MentionList({ slug, name }: { slug: string; name: string }) {
+  const [kind, setKind] = useState<'all' | MentionKind>('all');
+  const [limit, setLimit] = useState(pageSize);
+  const asked = { id: slug, kind: kind === 'all' ? undefined : kind, limit };
+  const {
+    data: mentions,
+    isError,
+    refetch,
+  } = useQuery({
+    ...mentionsQuery(asked),
+    placeholderData: (before) => before,
+  });
+  return (
+    <section aria-labelledby="mentions">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="mentions" className="headline text-h3">
+          Mentions
+        </h2>
+        <Segmented label="Kind" options={kinds} value={kind} onChange={setKind} />
+      </div>
+      {isError ? (
+        <ErrorState text="The mentions did not load." onRetry={() => void refetch()} />
+      ) : mentions === undefined ? (
+        <SkeletonText lines={8} className="min-h-64" />
+      ) : mentions.length === 0 ? (
+        <EmptyState title={`Nothing here names ${name} yet`} />
+      ) : (
+        <ul>
+          {mentions.map((mention) => (
+            <li
+              key={`${mention.kind} ${mention.id}`}
+              dir="auto"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-rule py-3"
+            >
+              <AddressLink
+                to={mention.url}
+                className="headline text-h6 [overflow-wrap:anywhere] decoration-1 underline-offset-3 hover:underline"
+              >
+                {mention.title}
+              </AddressLink>
+              {mention.since === undefined ? (
+                <span />
+              ) : (
+                <span className="text-caption text-muted">
+                  <ChangePercent value={mention.since} className="font-medium" /> since
+                </span>
+              )}
+              <Byline
+                parts={[
+                  words[mention.kind],
+                  mention.source,
+                  <RelativeTime key="age" at={mention.publishedAt} />,
+                  mention.where === 'title' ? null : `named in the text as ${mention.alias}`,
+                ]}
+                className="col-span-2 mt-1"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mentions && mentions.length >= limit && limit < mostShown ? (
+        <Button
+          size="sm"
+          className="mt-4"
+          onClick={() => setLimit(Math.min(mostShown, limit + 2 * pageSize))}
+        >
+          More mentions
+        </Button>
+      ) : null}
+    </section>
+  );
+}
