@@ -36,3 +36,10 @@ test("a site's front page names nothing", () => {
   expect(namesOnePage('https://a.example/')).toBe(false);
   expect(namesOnePage('https://a.example/?p=1')).toBe(true);
 });
+
+test('I19 an address of slashes takes time in line with its length', () => {
+  const before = process.threadCpuUsage();
+  expect(toCanonicalUrl(`https://blog.example/${'/'.repeat(300_000)}x`)).toMatch(/x$/);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(500);
+});

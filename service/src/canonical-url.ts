@@ -1,3 +1,5 @@
+import { withoutTrailing } from './without-trailing.ts';
+
 /**
  * Query parameters that say where a reader comes from and not what the address shows. Taken from what the
  * platforms named beside them append; a parameter that starts with `utm_` is always one.
@@ -65,7 +67,7 @@ export function toCanonicalUrl(address: string): string | undefined {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`;
-  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : '/';
+  const path = url.pathname.length > 1 ? withoutTrailing(url.pathname, '/') : '/';
   return `https://${url.hostname}${port}${path === '' ? '/' : path}${toCanonicalQuery(url)}`;
 }
 

@@ -37,3 +37,4 @@ export { stopOnSignal } from './stop-on-signal.ts';
 export { type PartitionLag, readStoredLag } from './stored-lag.ts';
 export { takeTurns } from './take-turns.ts';
 export { type Variables, variable, withRules } from './variable.ts';
+export { withoutTrailing } from './without-trailing.ts';

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '@runrate/service';
 import type { RequestHandler } from 'express';
 import { openHeaders } from './open-get.ts';
 
@@ -19,7 +20,7 @@ export function straightenPath(addresses: readonly KnownAddress[]): RequestHandl
     const { path, method } = request;
     // A preflight is never redirected.
     if (method === 'OPTIONS' || !/[A-Z]|.\/$/.test(path)) return next();
-    const trimmed = path.replace(/\/+$/, '');
+    const trimmed = withoutTrailing(path, '/');
     const meant = known.find(({ pattern }) => pattern.test(trimmed));
     const straight = meant && trimmed.replace(meant.pattern, meant.straight);
     if (straight === undefined || straight === path) return next();
