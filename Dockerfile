@@ -24,11 +24,13 @@ COPY web web
 RUN cd web && node ../node_modules/vite/bin/vite.js build --logLevel warn
 
 FROM --platform=$BUILDPLATFORM ${BUILD_NODE} AS libraries
+ARG TARGETARCH
 WORKDIR /app
 COPY --from=manifests /programs ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca \
   if [ -s /run/secrets/ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/ca; fi; \
-  npm ci --ignore-scripts --no-audit --no-fund --omit=dev
+  cpu=$(case "$TARGETARCH" in amd64) echo --cpu=x64;; '') ;; *) echo "--cpu=$TARGETARCH";; esac); \
+  npm ci --ignore-scripts --no-audit --no-fund --omit=dev $cpu
 # The bill of materials is read from the image's file sbom.json.
 RUN npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json \
   && find . \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete

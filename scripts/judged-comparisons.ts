@@ -32,6 +32,7 @@ export const judgedComparisons: readonly {
       'ingest/src/writers/model/model-turn.ts': ['clock() >= quietUntil'],
       'projector/src/maintenance/work-on-task.ts': ['clock() < Date.parse(task.notBefore ?? task.startedAt)'],
       'projector/src/running/troubles.ts': ['now - since > silentLimitMs'],
+      'query-api/src/pictures/picture-proxy.ts': ['clock() - storedAt < keptForMs'],
       'query-api/src/admin/list-sources.ts': [
         'now - Date.parse(gap.foundAt) > gapIsTold',
         'now - Date.parse(progress.at) > progressIsTold',

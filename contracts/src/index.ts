@@ -12,6 +12,7 @@ export * from './hub-config/site-content.ts';
 export * from './hub-config/sources.ts';
 export * from './hub-config/startups.ts';
 export * from './period-start.ts';
+export * from './pictures.ts';
 export * from './routes/all-routes.ts';
 export type * from './routes/api-calls.ts';
 export * from './routes/define-route.ts';

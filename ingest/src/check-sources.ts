@@ -1,11 +1,10 @@
 import type { HubConfig, Source } from '@runrate/contracts';
-import { createHttpClient } from '@runrate/service/fetching';
+import { createHttpClient, toUserAgent } from '@runrate/service/fetching';
 import type { PageMemory } from './identity/page-memory.ts';
 import { createReader } from './sources/create-reader.ts';
 import { fetchSitemap } from './sources/sitemap/fetch.ts';
 import type { LastReading, ReaderTools, ReadingRun } from './sources/source-reader.ts';
 import { openTextWorkers } from './text-workers/text-workers.ts';
-import { toUserAgent } from './user-agent.ts';
 
 /** What a source said when it was asked once. */
 export interface CheckedSource {

@@ -1,6 +1,6 @@
 import type { FetchCompleted, HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
-import { createHostQueue, createHttpClient } from '@runrate/service/fetching';
+import { createHostQueue, createHttpClient, toUserAgent } from '@runrate/service/fetching';
 import type { Logger } from 'pino';
 import { createPageMemory } from './identity/page-memory.ts';
 import { answerRequests } from './scheduling/answer-requests.ts';
@@ -15,7 +15,6 @@ import { createReader } from './sources/create-reader.ts';
 import type { YoutubeApi } from './sources/source-reader.ts';
 import { youtubeApiAddress } from './sources/videos/video-details.ts';
 import { openTextWorkers } from './text-workers/text-workers.ts';
-import { toUserAgent } from './user-agent.ts';
 import { openSubscriptions } from './websub/subscriptions.ts';
 import { createTextModel, type ModelSettings } from './writers/model/text-model.ts';
 import { startWriters } from './writers/start-writers.ts';

@@ -3,12 +3,15 @@ import {
   checkSiteVariables,
   siteVariables,
   tierEnvironment,
+  variable,
   withRules,
 } from '@runrate/service';
+import { z } from 'zod';
 
 /** The environment of an API that runs as a process of its own. */
 export const queryApiEnvironment = withRules(
-  tierEnvironment(3003).extend(siteVariables),
+  // Pictures are kept in DATA_DIR unless PICTURE_CACHE says otherwise; nothing else is.
+  tierEnvironment(3003).extend({ ...siteVariables, DATA_DIR: variable(z.string().default('.data')) }),
   checkKafkaVariables,
   checkSiteVariables,
 );

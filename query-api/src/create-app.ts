@@ -25,6 +25,8 @@ import { serveLive } from './live/serve-live.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import { serveNewsletter } from './newsletter/serve-newsletter.ts';
+import type { Pictures } from './pictures/open-pictures.ts';
+import { servePictures } from './pictures/serve-pictures.ts';
 import type { QueryApiOptions } from './query-api-options.ts';
 import type { AwaitPosition } from './reading/least-position.ts';
 import type { Refreshes } from './refresh/refreshes.ts';
@@ -40,6 +42,7 @@ import type { Writer } from './writing/define-write.ts';
 /** What the service is made of besides its options. */
 export interface AppParts {
   readonly hub: Hub;
+  readonly pictures: Pictures;
   readonly answers: ReadyAnswers;
   readonly live: LiveChanges;
   readonly site: Site;
@@ -62,6 +65,7 @@ const knownAddresses = [
 export function createApp(options: QueryApiOptions, parts: AppParts): RequestListener {
   const {
     hub,
+    pictures,
     answers,
     live,
     site,
@@ -107,6 +111,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveWrites(app, writer, allWrites, { limitsOf, admin: gate.guard, bodies });
   serveAdmin(app, { hub, newsletter, refreshes }, gate, limitsOf);
   serveLive(app, live);
+  if (pictures.serving) servePictures(app, { ...pictures.serving, limits: limitsOf('pictures') });
   serveDocuments(app, { hub, answers, shares, publicUrl, limitsOf }, allDocuments);
   serveNewsletter(app, hub, newsletter);
   serveWebSub(app, { ...hub, logger, bodies });

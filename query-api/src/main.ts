@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createReadiness, measureLag, runTier } from '@runrate/service';
 import { queryApiEnvironment } from './config.ts';
@@ -26,6 +27,10 @@ await runTier(
         smtpUrl: environment.SMTP_URL,
         trustedProxies: environment.TRUST_PROXY,
         erasureRegister: environment.ERASURE_REGISTER,
+        pictureCache: {
+          folder: environment.PICTURE_CACHE ?? join(environment.DATA_DIR, 'pictures'),
+          maxBytes: environment.PICTURE_CACHE_MB * 1024 ** 2,
+        },
         measure: (registry) => measureLag(registry, lag),
       });
       return { origin: api.origin, isReady, close: () => api.close() };

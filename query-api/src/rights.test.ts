@@ -29,6 +29,8 @@ const head = Array.from({ length: 58 }, (_, index) => `opening${index}`).join(' 
 const secret = 'quokkasecret';
 const text = `${head} and then the ${secret} tail`;
 
+const insidePicture = '<img src="https://far.example/inside.png?a=1&amp;b=2" alt="" />';
+
 async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
   const rights = show === undefined ? {} : { show };
   const webDir = await mkdtemp(join(tmpdir(), 'pages-'));
@@ -41,6 +43,14 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
     publicUrl: 'https://hub.example',
     config: {
       companies: [{ symbol: 'A', name: 'Quokka Labs', sector: 'Data' }],
+      bestOfVideos: [
+        {
+          id: 'best',
+          title: 'Best',
+          thumbnail: 'https://far.example/best.jpg',
+          embedUrl: 'https://v.example/',
+        },
+      ],
       sources: [
         { id: 'far-blog', kind: 'articles', name: 'Far Blog', url: 'https://far.example/feed', ...rights },
         { id: 'far-wire', kind: 'news', name: 'Far Wire', url: 'https://wire.example/feed', ...rights },
@@ -52,7 +62,7 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
   const original = { originalUrl: 'https://far.example/a', featuredImage: 'https://far.example/a.png' };
   const mentions = [{ company: 'a', where: 'body', alias: 'Quokka Labs' } as const];
   const named = { companies: ['a'], mentions };
-  const body = { excerpt: text, description: text, content: `<p>${text}</p>`, ...named };
+  const body = { excerpt: text, description: text, content: `<p>${text}</p>${insidePicture}`, ...named };
   await hub.put(articlesView, article('a', { ...original, ...body }), article('b', { ...original, ...body }));
   await hub.put(
     newsView,
@@ -61,6 +71,7 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
   await hub.put(
     videosView,
     video('v', {
+      thumbnail: 'https://far.example/v.jpg',
       channel: 'table',
       roundup: 'yes',
       ...named,
@@ -69,7 +80,13 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
       highlights: [secret],
     }),
   );
-  await hub.put(episodesView, episode('e', { description: text, notes: `<p>${text}</p>`, ...named }));
+  await hub.put(
+    episodesView,
+    episode('e', {
+      ...{ description: text, notes: `<p>${text}</p>`, imageUrl: 'https://far.example/e.png' },
+      ...named,
+    }),
+  );
   const at = daysAgo(1);
   const found = { title: 'Title', tags: '', excerpt: text, author: '', source: '', body: text };
   await hub.engines.search.write([
@@ -128,6 +145,24 @@ test('OWN-01 the walk of outputs sees the whole text where a source is shown in 
   }
   expect(seen.some((path) => path.endsWith('/e'))).toBe(true);
   expect(seen.length).toBeGreaterThan(20);
+});
+
+test('OWN-06 every output names pictures at the hub, and none where a publisher keeps them', async () => {
+  await using hub = await startShowing('full');
+  const texts = await readAll(hub);
+  for (const file of ['a.png', 'inside.png', 'n.png', 'v.jpg', 'e.png', 'best.jpg']) {
+    expect([file, showing(texts, file)]).toEqual([file, []]);
+  }
+  const shown = getArticle.answer.parse(await hub.json('/api/articles/a'));
+  const address = /^https:\/\/hub\.example\/pictures\/[\w-]{22}\/[\w-]+$/;
+  expect(shown.featuredImage).toMatch(address);
+  expect(/<img src="([^"]*)"/.exec(shown.content)?.[1]).toMatch(address);
+  const naming = showing(texts, 'https://hub.example/pictures/');
+  for (const path of ['/api/articles', '/api/news', '/api/videos', '/feed.xml', '/atom.xml', '/feed.json']) {
+    expect(naming).toContain(path);
+  }
+  for (const path of ['/podcasts/feed.xml', '/article/slug-a', '/video/v', '/'])
+    expect(naming).toContain(path);
 });
 
 test('OWN-01 no output shows more than the excerpt of an item of others, which is what a source says by default', async () => {

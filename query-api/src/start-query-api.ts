@@ -1,5 +1,5 @@
 import { newsletterIssuesView } from '@runrate/contracts';
-import { createRights, showViews } from '@runrate/service';
+import { createRights, showPicturesOfConfig, showViews } from '@runrate/service';
 import { createSettle } from './admin/settle.ts';
 import { type Changes, followChanges } from './changes.ts';
 import { createApp } from './create-app.ts';
@@ -9,6 +9,7 @@ import { ReadyAnswers } from './http/ready-answers.ts';
 import type { Hub } from './hub.ts';
 import { LiveChanges } from './live/live-changes.ts';
 import { startNewsletter } from './newsletter/newsletter.ts';
+import { openPictures } from './pictures/open-pictures.ts';
 import type { QueryApiOptions } from './query-api-options.ts';
 import { PinnedRankings } from './rankings/pinned-rankings.ts';
 import { Repeats } from './rankings/repeats.ts';
@@ -40,10 +41,14 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const { log, search } = engines;
   const rightsOf = createRights(options.config);
   noteRights(options.config, rightsOf, { publicUrl, logger });
-  const views = showViews(engines.views, rightsOf);
+  const pictures = await openPictures({ ...options, views: engines.views, clock });
+  const config = pictures.serving
+    ? showPicturesOfConfig(options.config, pictures.shown.showPicture)
+    : options.config;
+  const views = showViews(engines.views, { ...pictures.shown, rightsOf });
   const shown = { log, search, views };
   const hub: Hub = {
-    config: options.config,
+    config,
     log,
     views,
     rightsOf,
@@ -82,6 +87,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     const isClosing = () => closing.now;
     const app = createApp(options, {
       hub,
+      pictures,
       answers,
       live,
       site,
@@ -103,13 +109,13 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
         refreshes.close();
         live.close();
         await listening.close({ lameDuck: options.lameDuckTime ?? lameDuckTime, longest: longestDrain });
-        await Promise.all([newsletter.close(), webhooks.close()]);
+        await Promise.all([newsletter.close(), webhooks.close(), pictures.serving?.proxy.close()]);
         await changes.close();
       },
     };
   } catch (error) {
     live.close();
-    await Promise.all([newsletter.close(), webhooks.close()]);
+    await Promise.all([newsletter.close(), webhooks.close(), pictures.serving?.proxy.close()]);
     await changes.close();
     throw error;
   }

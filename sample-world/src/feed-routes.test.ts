@@ -119,7 +119,9 @@ test('every article of a feed has its page, cover and place in the sitemap', asy
     const page = (await readBytes(new URL(item.url).pathname)).toString();
     expect(page).toContain(`<link rel="canonical" href="${item.url}">`);
     expect(page).toContain('application/ld+json');
-    const cover = (await readBytes(new URL(item.image).pathname)).toString();
+    const photo = await readBytes(new URL(item.image).pathname);
+    expect([...photo.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    const cover = (await readBytes(new URL(item.image).pathname.replace(/jpg$/, 'svg'))).toString();
     expect(cover).toMatch(/^<svg [^>]*width="1200" height="675"/);
     expect(cover).not.toMatch(/NaN|undefined|<text/);
     expect(sitemap).toContain(`<loc>${item.url}</loc>`);

@@ -30,7 +30,7 @@ function findNewsColour(slug: string, state: WorldState): string | undefined {
   return entry && (HOUSE_COLOURS[entry.item.source] ?? '');
 }
 
-/** Vector pictures under the names that YouTube gives its photographs. */
+/** Stills under the names that YouTube gives them. */
 export function answerThumbnail(id: string, size: string, state: WorldState): Answer | undefined {
   const video = state.videos().find((entry) => entry.video.id === id)?.video;
   if (video === undefined) return undefined;

@@ -36,7 +36,7 @@ const ROUTES: readonly (readonly [RegExp, Route])[] = [
   [/^\/news\/([^/]+)\/([^/]+)$/, showNews],
   [/^\/sources\/([^/]+)$/, showSource],
   [
-    /^\/images\/(articles|news|events)\/([^/]+)\.svg$/,
+    /^\/images\/(articles|news|events)\/([^/]+)\.(?:jpg|svg)$/,
     ({ state }, _url, [kind = '', slug = '']) => answerCover(kind, slug, state),
   ],
   [

@@ -7,6 +7,7 @@ import type { SampleVideo } from './content/video-items.ts';
 import { createMarket } from './finance/market.ts';
 import { textAnswer } from './http/answer.ts';
 import { createFaultBook, type Fault, type FaultBook, sendFaulty } from './http/faults.ts';
+import { printPhoto } from './http/print-photo.ts';
 import { encodeAnswer, sendEncoded } from './http/send-answer.ts';
 import { createRequestCounter, type RequestCounter } from './request-counter.ts';
 import { answerRequest, type RouteContext } from './routes.ts';
@@ -145,8 +146,9 @@ async function serve(service: Service, request: IncomingMessage, response: Serve
     sendEncoded(request, response, encodeAnswer(request, textAnswer('Only GET and HEAD\n', { status: 405 })));
     return;
   }
-  const prepare = () => encodeAnswer(request, answerRequest(service.context, url));
+  const prepare = async () =>
+    encodeAnswer(request, await printPhoto(answerRequest(service.context, url), url.pathname));
   const fault = service.faults.take(url);
-  if (fault === undefined) sendEncoded(request, response, prepare());
+  if (fault === undefined) sendEncoded(request, response, await prepare());
   else await sendFaulty(request, response, fault, prepare, service.closing);
 }

@@ -60,6 +60,11 @@ export const siteVariables = {
   ),
   /** File of the register of those who left the newsletter. */
   ERASURE_REGISTER: variable(z.string().optional()),
+  /** Folder in which made pictures are kept. */
+  PICTURE_CACHE: variable(z.string().optional()),
+  PICTURE_CACHE_MB: variable(
+    z.coerce.number({ error: 'must be a number of megabytes' }).int().min(16).max(10_000_000).default(2048),
+  ),
   ADMIN_TOKEN: variable(z.string().min(16, 'must have at least 16 characters').optional()),
 };
 

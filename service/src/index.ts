@@ -26,7 +26,14 @@ export { measureLag } from './measure-lag.ts';
 export { createMentionFinder, type FoundMention, type NamedCompany } from './mentions/find-mentions.ts';
 export { findMeant } from './misspelt-variables.ts';
 export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
+export { createPictureAddresses, type PictureAddresses } from './pictures/picture-addresses.ts';
 export { createReadiness } from './readiness.ts';
+export {
+  linkedPictures,
+  proxyPictures,
+  type ShownPictures,
+  showPicturesOfConfig,
+} from './rights/shown-pictures.ts';
 export { showViews } from './rights/shown-views.ts';
 export { createRights, type RightsOf, type SourceRights } from './rights/source-rights.ts';
 export { runTier, type Tier } from './run-tier.ts';

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
 import { type Engines, type KafkaSecurity, openEngines } from '@runrate/engines';
@@ -36,6 +37,8 @@ export interface HubOptions {
   readonly outside?: OutsideServices | undefined;
   /** File of the register of those who left the newsletter, outside of what a backup replaces; none by default. */
   readonly erasureRegister?: string | undefined;
+  /** Where made pictures are kept; in the data folder by default, 2 GiB of them. */
+  readonly pictureCache?: { readonly folder?: string; readonly maxBytes?: number } | undefined;
   readonly logger: Logger;
 }
 
@@ -106,6 +109,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       smtpUrl: options.smtpUrl,
       trustedProxies: options.trustedProxies,
       erasureRegister: options.erasureRegister,
+      pictureCache: { folder: join(options.dataDir, 'pictures'), ...options.pictureCache },
       isReady: async () => troubles.findHeldUp() ?? (await keepsUp()),
       measure: (registry) => {
         measureLag(registry, () => projector.lag());

@@ -13,7 +13,7 @@ if (holdsData(formerFolder) && !holdsData(env['DATA_DIR'] ?? '')) {
   process.stderr.write(`The data of this hub are in ${formerFolder}, where earlier images kept them.\n`);
   env['DATA_DIR'] = formerFolder;
 }
-// The reader's browser asks the sample world for pictures, by the port 4010 if that is published too.
+// The reader's browser asks the sample world for players of videos, by the port 4010 if that is published too.
 env['SAMPLE_WORLD_HOST'] ??= env['HOST'] ?? '';
 if (mayWrite(env['DATA_DIR'])) await import(env['HUB_CONFIG'] ? './main.ts' : './main-sample.ts');
 

@@ -43,6 +43,10 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       smtpUrl: environment.SMTP_URL,
       trustedProxies: environment.TRUST_PROXY,
       erasureRegister: registerOf(environment),
+      pictureCache: {
+        ...(environment.PICTURE_CACHE === undefined ? {} : { folder: environment.PICTURE_CACHE }),
+        maxBytes: environment.PICTURE_CACHE_MB * 1024 ** 2,
+      },
       outside: toOutsideServices(environment),
       logger: pino({ level: environment.LOG_LEVEL }, pino.destination(2)),
     });

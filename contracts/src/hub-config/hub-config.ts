@@ -121,6 +121,8 @@ export const hubConfigSchema = z
     sources: z.array(sourceSchema).min(1, 'at least one source is needed'),
     /** Words shown of items whose source is shown as an excerpt. */
     excerptWords: excerptWordsSchema.default(60),
+    /** Readers are given pictures by the hub (`proxy`), or ask publishers for them. */
+    images: z.enum(['proxy', 'link'], { error: 'must be proxy or link' }).default('proxy'),
     /** Where publishers and readers reach the owner: a mail address or the address of a page. */
     contact: z
       .union([z.email(), z.url({ protocol: /^https?$/ })], {

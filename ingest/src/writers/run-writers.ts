@@ -10,7 +10,7 @@ import {
   writingsView,
 } from '@runrate/contracts';
 import { type Engines, projectorPositions } from '@runrate/engines';
-import { createRights, showViews } from '@runrate/service';
+import { createRights, linkedPictures, showViews } from '@runrate/service';
 import type { Logger } from 'pino';
 import { toMarketFigures } from './market-figures.ts';
 import { createModelTurn, type ModelTurn } from './model/model-turn.ts';
@@ -107,7 +107,8 @@ async function draftDigest(
   if (!(await wereRead(engines, config.sources, 'news'))) return undefined;
   const from = new Date(now - WEEK_MS).toISOString();
   const to = new Date(now).toISOString();
-  const { documents } = await showViews(engines.views, createRights(config)).page({
+  const rules = { ...linkedPictures, rightsOf: createRights(config) };
+  const { documents } = await showViews(engines.views, rules).page({
     view: newsView,
     list: 'newest',
     from,

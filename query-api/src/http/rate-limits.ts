@@ -12,6 +12,8 @@ export interface RateLimits {
   readonly search: number;
   /** Suggestions: a call a keystroke. */
   readonly suggestions: number;
+  /** Pictures that have to be made. */
+  readonly pictures: number;
   readonly subscribe: number;
   readonly refreshNews: number;
   readonly events: number;
@@ -23,6 +25,7 @@ export interface RateLimits {
 export const defaultRateLimits: RateLimits = {
   search: 60,
   suggestions: 600,
+  pictures: 600,
   subscribe: 5,
   refreshNews: 6,
   events: 120,
@@ -36,6 +39,7 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'search-videos': 'search',
   'search-summary': 'search',
   'search-suggestions': 'suggestions',
+  pictures: 'pictures',
   'subscribe-newsletter': 'subscribe',
   'refresh-news': 'refreshNews',
   'record-events': 'events',

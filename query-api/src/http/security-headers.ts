@@ -14,7 +14,7 @@ export function securityHeaders(config: HubConfig): Readonly<Record<string, stri
         scriptSrc: ["'self'"],
         // Dialogs lock the page's scrolling with a style element made at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'https:', 'http:', 'data:'],
+        imgSrc: ["'self'", 'data:', ...(config.images === 'link' ? ['https:', 'http:'] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", ...frameOrigins(config)],

@@ -12,6 +12,8 @@ export interface NewsletterKeys {
   readUnsubscribeToken(token: string): string | undefined;
   /** What sessions of admins are signed with: nobody who guesses the token can make one. */
   adminSessionKey(adminToken: string): Uint8Array;
+  /** What addresses of pictures are signed with: good for ever, since pages and feeds kept elsewhere name them. */
+  pictureKey(): Uint8Array;
 }
 
 const keyId = 'newsletter';
@@ -26,6 +28,7 @@ export async function openNewsletterKeys(views: ViewStore): Promise<NewsletterKe
   return {
     subscriberId: (email) => seal('subscriber', email).toString('hex').slice(0, 32),
     unsubscribeToken,
+    pictureKey: () => seal('picture', ''),
     adminSessionKey: (adminToken) => seal('admin session', adminToken),
     readUnsubscribeToken(token) {
       const subscriberId = /^([0-9a-f]{32})\./.exec(token)?.[1];

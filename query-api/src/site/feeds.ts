@@ -5,6 +5,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { toArticleAddress } from '../reading/item-paths.ts';
 import { searchArticlesRoute } from '../routes/search-articles.ts';
+import { toAbsolute, withAbsolutePictures } from './absolute.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 
 const most = 30;
@@ -146,7 +147,9 @@ function createFeed(config: HubConfig, origin: string, subject: FeedSubject): Fe
 
 function toItem(article: Article, origin: string, format: Format, names: ReadonlyMap<string, string>): Item {
   const image = article.featuredImage ?? article.imageUrl;
-  const html = article.content || `<p>${escapeHtml(article.excerpt)}</p>`;
+  const html = article.content
+    ? withAbsolutePictures(article.content, origin)
+    : `<p>${escapeHtml(article.excerpt)}</p>`;
   const author = { name: article.author || article.source };
   return {
     title: toTitle(article.title, format),
@@ -167,7 +170,7 @@ function toItem(article: Article, origin: string, format: Format, names: Readonl
       ...(format === 'rss' ? [{ name: 'dc:creator', objects: { _text: author.name } }] : []),
       ...namedSource(article, format),
     ],
-    ...(format === 'json' && image !== undefined ? { image } : {}),
+    ...(format === 'json' && image !== undefined ? { image: toAbsolute(image, origin) } : {}),
   };
 }
 

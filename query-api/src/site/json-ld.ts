@@ -1,6 +1,8 @@
 import type { ArticleDocument, Category, HubConfig, VideoDocument } from '@runrate/contracts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
 
+import { toAbsolute } from './absolute.ts';
+
 /** What a page shows, in the words of schema.org, for search engines. Addresses are absolute. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
@@ -44,7 +46,7 @@ export function articleLd(article: ArticleDocument, origin: string, isListedHere
     url: address,
     headline: article.title.slice(0, 110),
     description: article.excerpt,
-    ...(image === undefined ? {} : { image: [image] }),
+    ...(image === undefined ? {} : { image: [toAbsolute(image, origin)] }),
     datePublished: article.publishedAt,
     dateModified: article.updatedAt ?? article.publishedAt,
     author: article.author
@@ -69,7 +71,7 @@ export function videoLd(video: VideoDocument, origin: string, embedUrl: string):
     url: `${origin}${toVideoPath(video)}`,
     name: video.title,
     description: video.description.slice(0, 2000) || video.title,
-    thumbnailUrl: [video.thumbnail],
+    thumbnailUrl: [toAbsolute(video.thumbnail, origin)],
     uploadDate: video.publishedAt,
     embedUrl,
     ...(duration === undefined ? {} : { duration }),

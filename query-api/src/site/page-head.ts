@@ -4,6 +4,7 @@ import { type Hub, toInstant } from '../hub.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
 import { readableSources } from '../reading/load-source.ts';
+import { toAbsolute } from './absolute.ts';
 import {
   articleLd,
   breadcrumbLd,
@@ -107,7 +108,7 @@ async function articleHead(hub: Hub, idOrSlug: string, origin: string): Promise<
       organizationLd(hub.config, origin),
     ],
     type: 'article',
-    image: article.featuredImage ?? article.imageUrl,
+    image: toImage(article.featuredImage ?? article.imageUrl, origin),
     publishedAt: article.publishedAt,
     madeOf: { view: articlesView.name, key: article.id },
   };
@@ -141,10 +142,14 @@ async function videoHead(hub: Hub, id: string, origin: string): Promise<PageHead
     canonical,
     jsonLd: [videoLd(video, origin, embedUrl), breadcrumbLd(crumbs, origin)],
     type: 'video.other',
-    image: video.thumbnail,
+    image: toImage(video.thumbnail, origin),
     publishedAt: video.publishedAt,
     madeOf: { view: videosView.name, key: video.id },
   };
+}
+
+function toImage(image: string | undefined, origin: string): string | undefined {
+  return image && toAbsolute(image, origin);
 }
 
 function categoryCrumbs({ categories }: HubConfig, slug: string) {

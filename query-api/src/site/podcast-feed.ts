@@ -2,6 +2,7 @@ import { type EpisodeDocument, episodesView } from '@runrate/contracts';
 import { Feed, type Item } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import { toInstant } from '../hub.ts';
+import { toAbsolute, withAbsolutePictures } from './absolute.ts';
 import { toTitle, withoutControls } from './feeds.ts';
 import type { SiteDocument } from './serve-documents.ts';
 
@@ -25,12 +26,12 @@ export const podcastFeed: SiteDocument = {
       author: { name: config.brand.name },
       feedLinks: { rss: `${link}/feed.xml` },
     });
-    for (const episode of documents) feed.addItem(toItem(episode, link));
+    for (const episode of documents) feed.addItem(toItem(episode, origin));
     return withoutControls(feed.rss2());
   },
 };
 
-function toItem(document: EpisodeDocument, page: string): Item {
+function toItem(document: EpisodeDocument, origin: string): Item {
   const { id, title, url, show, description, notes, publishedAt, imageUrl, episode, season } = document;
   const { audioUrl, audioType = 'audio/mpeg', audioBytes = 0, durationSeconds } = document;
   const tag = (name: string, value: string | number | undefined) =>
@@ -38,11 +39,11 @@ function toItem(document: EpisodeDocument, page: string): Item {
   return {
     title: toTitle(title, 'rss'),
     id: `urn:runrate:episode:${id}`,
-    link: url ?? page,
+    link: url ?? `${origin}/podcasts`,
     date: new Date(publishedAt),
     description: escapeHtml(description),
     // The feed library closes only the first end of a CDATA section.
-    content: notes.replaceAll(']]>', ']]&gt;'),
+    content: withAbsolutePictures(notes, origin).replaceAll(']]>', ']]&gt;'),
     // The feed library leaves attributes as they are.
     audio: { url: escapeHtml(audioUrl), type: escapeHtml(audioType), length: audioBytes },
     extensions: [
@@ -52,7 +53,12 @@ function toItem(document: EpisodeDocument, page: string): Item {
       ...tag('itunes:season', season),
       ...(imageUrl === undefined
         ? []
-        : [{ name: 'itunes:image', objects: { _attributes: { href: escapeHtml(imageUrl) } } }]),
+        : [
+            {
+              name: 'itunes:image',
+              objects: { _attributes: { href: escapeHtml(toAbsolute(imageUrl, origin)) } },
+            },
+          ]),
     ],
   };
 }

@@ -10,6 +10,7 @@ import {
 import { loadCatalogue, toCompanyPath } from '../companies/catalogue.ts';
 import { dayMs, type Hub, toInstant } from '../hub.ts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
+import { toAbsolute } from './absolute.ts';
 import { listedScreens } from './known-paths.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 
@@ -128,7 +129,7 @@ function toVideoItem(video: VideoDocument, origin: string, player: string): Site
     url: `${origin}${toVideoPath(video)}`,
     lastmod: video.publishedAt,
     video: {
-      thumbnail_loc: video.thumbnail,
+      thumbnail_loc: toAbsolute(video.thumbnail, origin),
       title: video.title,
       description: video.description.slice(0, 2000) || video.title,
       player_loc: player.replaceAll('{id}', encodeURIComponent(video.youtubeId)),

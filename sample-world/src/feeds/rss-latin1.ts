@@ -31,7 +31,7 @@ function writeItem(sourceId: string, item: FeedItem): string {
     element('description', item.html ?? item.summary),
     element('author', `desk@${sourceId}.example (${item.author ?? 'News desk'})`),
     ...item.terms.map((term) => element('category', term)),
-    `<enclosure url="${escapeMarkup(item.image)}" length="4096" type="image/svg+xml"/>`,
+    `<enclosure url="${escapeMarkup(item.image)}" length="4096" type="image/jpeg"/>`,
     element('guid', item.url, 'isPermaLink="true"'),
     element('pubDate', toRssDate(item.publishedAt).replace('+0000', 'GMT')),
     '</item>',

@@ -36,7 +36,7 @@ function writeItem(item: FeedItem): string {
     element('pubDate', toRssDate(item.publishedAt)),
     ...(item.author === undefined ? [] : [`<dc:creator>${cdata(item.author)}</dc:creator>`]),
     ...item.terms.map((term) => `<category>${cdata(term)}</category>`),
-    `<media:content url="${escapeMarkup(item.image)}" type="image/svg+xml" medium="image" width="1200" height="675"/>`,
+    `<media:content url="${escapeMarkup(item.image)}" type="image/jpeg" medium="image" width="1200" height="675"/>`,
     `<description>${cdata(item.summary)}</description>`,
     ...(item.html === undefined ? [] : [`<content:encoded>${cdata(item.html)}</content:encoded>`]),
     '</item>',

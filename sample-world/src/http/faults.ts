@@ -47,7 +47,7 @@ export async function sendFaulty(
   request: IncomingMessage,
   response: ServerResponse,
   fault: Fault,
-  prepare: () => EncodedAnswer,
+  prepare: () => Promise<EncodedAnswer>,
   closing: AbortSignal,
 ): Promise<void> {
   switch (fault.kind) {
@@ -62,11 +62,11 @@ export async function sendFaulty(
       sendEncoded(request, response, plain(200, WALL, { 'content-type': 'text/html; charset=utf-8' }));
       return;
     case 'cut':
-      cutInHalf(response, prepare());
+      cutInHalf(response, await prepare());
       return;
     case 'slow':
       await delay(fault.delayMs, undefined, { signal: closing }).catch(() => undefined);
-      if (!closing.aborted) sendEncoded(request, response, prepare());
+      if (!closing.aborted) sendEncoded(request, response, await prepare());
       return;
     case 'hang':
       return;

@@ -9,7 +9,7 @@ export function writeArticlePage(origin: string, entry: ArticleEntry): string {
   const { article } = entry;
   const publisher = articleSources.find((source) => source.id === entry.source)?.name ?? entry.source;
   const url = `${origin}/articles/${article.slug}`;
-  const image = `${origin}/images/articles/${article.slug}.svg`;
+  const image = `${origin}/images/articles/${article.slug}.jpg`;
   const published = toIsoDate(entry.publishedAt);
   const body = [
     '<article>',
@@ -18,7 +18,7 @@ export function writeArticlePage(origin: string, entry: ArticleEntry): string {
     `<p class="lead">${escapeMarkup(article.summary)}</p>`,
     `<p class="muted">By <span rel="author">${escapeMarkup(article.author)}</span>, `,
     `<time datetime="${published}">${published.slice(0, 10)}</time></p>`,
-    `<img src="/images/articles/${article.slug}.svg" alt="" width="1200" height="675">`,
+    `<img src="/images/articles/${article.slug}.jpg" alt="" width="1200" height="675">`,
     articleBody(article),
     '</article>',
     `<p class="muted">Filed under ${escapeMarkup([...article.categories, ...article.tags].join(', '))}.</p>`,

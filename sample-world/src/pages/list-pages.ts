@@ -10,7 +10,7 @@ export function writeNewsPage(origin: string, { item, publishedAt }: NewsEntry):
   const body = [
     `<article><p class="muted">${escapeMarkup(source)}, ${toIsoDate(publishedAt).slice(0, 10)}</p>`,
     `<h1>${escapeMarkup(item.title)}</h1>`,
-    `<img src="/images/news/${item.slug}.svg" alt="" width="1200" height="675">`,
+    `<img src="/images/news/${item.slug}.jpg" alt="" width="1200" height="675">`,
     `<p>${escapeMarkup(item.summary)}</p></article>`,
   ].join('\n');
   const head = [
@@ -20,7 +20,7 @@ export function writeNewsPage(origin: string, { item, publishedAt }: NewsEntry):
     meta('property', 'og:title', item.title),
     meta('property', 'og:description', item.summary),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', `${origin}/images/news/${item.slug}.svg`),
+    meta('property', 'og:image', `${origin}/images/news/${item.slug}.jpg`),
     meta('property', 'og:site_name', source),
     meta('property', 'article:published_time', toIsoDate(publishedAt)),
   ].join('\n');

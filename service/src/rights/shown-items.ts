@@ -12,11 +12,17 @@ import {
   videosView,
 } from '@runrate/contracts';
 import { nameWithoutSlot } from '@runrate/engines';
+import { type ShownPictures, type ShowPicture, showPicturesOfHtml } from './shown-pictures.ts';
 import { firstWords, firstWordsOfHtml } from './shown-text.ts';
 import type { RightsOf, SourceRights } from './source-rights.ts';
 
+/** What decides of an item's text and pictures. */
+export interface ShowRules extends ShownPictures {
+  readonly rightsOf: RightsOf;
+}
+
 /** What readers and programs may see of a stored item. Pure; the item itself stays as it is. */
-type ShowItem = (document: never, rightsOf: RightsOf) => object;
+type ShowItem = (document: never, rules: ShowRules) => object;
 
 interface ShownFields {
   readonly shown: Show;
@@ -34,15 +40,21 @@ const shownItems: ReadonlyMap<string, ShowItem> = new Map<string, ShowItem>([
 /** What is shown of a view's documents; `undefined` where a view holds no text of others. Knows a view by either home. */
 export function findShowRule<View extends ViewDefinition>(
   view: View,
-): ((document: DocumentOf<View>, rightsOf: RightsOf) => DocumentOf<View>) | undefined {
+): ((document: DocumentOf<View>, rules: ShowRules) => DocumentOf<View>) | undefined {
   const rule: unknown = shownItems.get(nameWithoutSlot(view.name));
   return rule as ReturnType<typeof findShowRule<View>>;
 }
 
-function showArticle(article: ArticleDocument, rightsOf: RightsOf): ArticleDocument {
+function showArticle(article: ArticleDocument, { rightsOf, showPicture }: ShowRules): ArticleDocument {
   const rights = rightsOf({ id: article.sourceId, curated: article.curated });
-  const shown = { ...article, ...fieldsOf(rights) };
-  if (rights.show === 'full') return shown;
+  const { featuredImage } = article;
+  const shown = {
+    ...article,
+    ...fieldsOf(rights),
+    ...(featuredImage === undefined ? {} : { featuredImage: showPicture(featuredImage) }),
+    ...shownImage(article, showPicture),
+  };
+  if (rights.show === 'full') return { ...shown, content: showPicturesOfHtml(article.content, showPicture) };
   if (rights.show === 'link') {
     return withoutPictures({ ...shown, excerpt: '', description: '', content: '' });
   }
@@ -60,9 +72,14 @@ function withoutPictures(article: ArticleDocument): ArticleDocument {
   return rest;
 }
 
-function showNews(item: NewsDocument, rightsOf: RightsOf): NewsDocument {
+/** The field `imageUrl` of an item that has one. */
+function shownImage({ imageUrl }: { readonly imageUrl?: string | undefined }, showPicture: ShowPicture) {
+  return imageUrl === undefined ? {} : { imageUrl: showPicture(imageUrl) };
+}
+
+function showNews(item: NewsDocument, { rightsOf, showPicture }: ShowRules): NewsDocument {
   const rights = rightsOf({ id: item.sourceId, curated: item.curated });
-  const shown = { ...item, ...fieldsOf(rights) };
+  const shown = { ...item, ...fieldsOf(rights), ...shownImage(item, showPicture) };
   if (rights.show === 'full') return shown;
   if (rights.show === 'excerpt') {
     return { ...shown, description: firstWords(item.description, rights.excerptWords) };
@@ -72,18 +89,26 @@ function showNews(item: NewsDocument, rightsOf: RightsOf): NewsDocument {
 }
 
 /** A video plays at its publisher's, so that its still is part of the card whatever is shown of the text. */
-function showVideo(video: VideoDocument, rightsOf: RightsOf): VideoDocument {
-  const rights = rightsOf({ id: video.channel, curated: video.origin?.curated ?? false });
-  const shown = { ...video, ...fieldsOf(rights) };
+function showVideo(video: VideoDocument, rules: ShowRules): VideoDocument {
+  const rights = rules.rightsOf({ id: video.channel, curated: video.origin?.curated ?? false });
+  const shown = { ...video, ...fieldsOf(rights), thumbnail: shownStill(video, rules) };
   if (rights.show === 'full') return shown;
   const limit = rights.show === 'link' ? 0 : rights.excerptWords;
   return { ...shown, description: firstWords(video.description, limit), keyTopics: [], highlights: [] };
 }
 
-function showEpisode(episode: EpisodeDocument, rightsOf: RightsOf): EpisodeDocument {
+function shownStill(
+  { thumbnail, youtubeId }: VideoDocument,
+  { showPicture, secondStill }: ShowRules,
+): string {
+  const second = secondStill.replaceAll('{id}', encodeURIComponent(youtubeId));
+  return second === '' ? showPicture(thumbnail) : showPicture(thumbnail, second);
+}
+
+function showEpisode(episode: EpisodeDocument, { rightsOf, showPicture }: ShowRules): EpisodeDocument {
   const rights = rightsOf({ id: episode.sourceId, curated: episode.curated });
-  const shown = { ...episode, ...fieldsOf(rights) };
-  if (rights.show === 'full') return shown;
+  const shown = { ...episode, ...fieldsOf(rights), ...shownImage(episode, showPicture) };
+  if (rights.show === 'full') return { ...shown, notes: showPicturesOfHtml(episode.notes, showPicture) };
   if (rights.show === 'excerpt') {
     return {
       ...shown,

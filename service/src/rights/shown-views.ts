@@ -1,15 +1,14 @@
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
-import { findShowRule } from './shown-items.ts';
-import type { RightsOf } from './source-rights.ts';
+import { findShowRule, type ShowRules } from './shown-items.ts';
 
 /**
  * The views as everybody outside may see them: each item cut to what its source allows, however it is read. Whoever
  * makes a page, an answer, a feed or a mail reads through it, so that no output has a rule of its own.
  */
-export function showViews(views: ViewStore, rightsOf: RightsOf): ViewStore {
+export function showViews(views: ViewStore, rules: ShowRules): ViewStore {
   const showOne = <View extends ViewDefinition>(view: View, document: DocumentOf<View> | undefined) =>
-    document && (findShowRule(view)?.(document, rightsOf) ?? document);
+    document && (findShowRule(view)?.(document, rules) ?? document);
   return {
     get: async (view, key) => showOne(view, await views.get(view, key)),
     neighbour: async (read) => showOne(read.view, await views.neighbour(read)),
@@ -18,18 +17,18 @@ export function showViews(views: ViewStore, rightsOf: RightsOf): ViewStore {
       const show = findShowRule(view);
       if (!show) return found;
       return new Map(
-        [...found].map(([key, stored]) => [key, { ...stored, document: show(stored.document, rightsOf) }]),
+        [...found].map(([key, stored]) => [key, { ...stored, document: show(stored.document, rules) }]),
       );
     },
     async page(read) {
       const page = await views.page(read);
       const show = findShowRule(read.view);
-      return show ? { ...page, documents: page.documents.map((document) => show(document, rightsOf)) } : page;
+      return show ? { ...page, documents: page.documents.map((document) => show(document, rules)) } : page;
     },
     async *scan(view) {
       const show = findShowRule(view);
       for await (const stored of views.scan(view))
-        yield show ? { ...stored, document: show(stored.document, rightsOf) } : stored;
+        yield show ? { ...stored, document: show(stored.document, rules) } : stored;
     },
     count: (read) => views.count(read),
     sum: (read) => views.sum(read),

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { toPictureSource } from '../lib/picture-source.ts';
+import { useSiteConfig } from '../lib/site-config.tsx';
 import { GeneratedCover } from './generated-cover.tsx';
 
 type Ratio = 'low' | 'wide' | 'card' | 'square';
@@ -9,6 +11,20 @@ const ratios: Record<Ratio, string> = {
   wide: 'aspect-video',
   card: 'aspect-3/2',
   square: 'aspect-square',
+};
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+  /** How wide the picture is on the page, until the browser knows. */
+  readonly sizes: string;
+}
+
+const boxes: Record<Ratio, Box> = {
+  low: { width: 640, height: 320, sizes: '(max-width: 40rem) 92vw, 420px' },
+  wide: { width: 640, height: 360, sizes: '(max-width: 64rem) 92vw, 760px' },
+  card: { width: 600, height: 400, sizes: '(max-width: 40rem) 92vw, 400px' },
+  square: { width: 160, height: 160, sizes: '160px' },
 };
 
 interface CoverImageProps {
@@ -31,13 +47,17 @@ export function CoverImage({
   priority = false,
   className,
 }: CoverImageProps) {
+  const { images } = useSiteConfig();
   const [broken, setBroken] = useState<string>();
+  const { sizes, ...box } = boxes[ratio];
   const shown = src && src !== broken;
   return (
     <div className={cn('relative overflow-hidden rounded-sm bg-sunk', ratios[ratio], className)}>
       {shown ? (
         <img
-          src={src}
+          {...toPictureSource(src, images)}
+          {...box}
+          sizes={priority ? sizes : `auto, ${sizes}`}
           alt=""
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}

@@ -1,6 +1,7 @@
 import type { Video } from '@runrate/contracts';
 import { useState } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { toPictureSource } from '../lib/picture-source.ts';
 import { videoAddress } from '../lib/player-url.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { GeneratedCover } from './generated-cover.tsx';
@@ -15,7 +16,7 @@ export function VideoThumbnail({
   color?: string | undefined;
   className?: string;
 }) {
-  const { frames } = useSiteConfig();
+  const { frames, images } = useSiteConfig();
   const candidates = [video.thumbnail, videoAddress(frames.mediumThumbnail, video.youtubeId)].filter(Boolean);
   const [failures, setFailures] = useState(0);
   const src = candidates[failures];
@@ -24,7 +25,10 @@ export function VideoThumbnail({
       {src ? (
         <img
           key={src}
-          src={src}
+          {...toPictureSource(src, images)}
+          width={480}
+          height={270}
+          sizes="auto, (max-width: 40rem) 92vw, 400px"
           alt=""
           loading="lazy"
           decoding="async"

@@ -11,6 +11,7 @@ export const bareSiteConfig: SiteConfig = {
     insightsTitle: 'Runrate Index',
     description: 'Articles, videos, news and market data for people who build B2B software and AI companies.',
   },
+  images: 'link',
   market: { dataProvider: 'Yahoo Finance', analysisHour: 21 },
   sourceKinds: [],
   theme: 'system',

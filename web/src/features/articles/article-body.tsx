@@ -21,7 +21,7 @@ export function ArticleBody({
   leadImage?: string | undefined;
   ref: RefObject<HTMLDivElement | null>;
 }) {
-  const { frames } = useSiteConfig();
+  const { frames, images } = useSiteConfig();
   useLayoutEffect(() => {
     const element = ref.current;
     // Its buttons are not React's either; a listener of React's would call the whole text a button.
@@ -30,7 +30,7 @@ export function ArticleBody({
     return () => element?.removeEventListener('click', start);
   }, [ref, frames.player]);
   useLayoutEffect(() => {
-    ref.current?.replaceChildren(...toReadingNodes(html, leadImage));
-  }, [html, leadImage, ref]);
+    ref.current?.replaceChildren(...toReadingNodes(html, images, leadImage));
+  }, [html, images, leadImage, ref]);
   return <div ref={ref} dir="auto" className="reading" onErrorCapture={hideBrokenImage} />;
 }

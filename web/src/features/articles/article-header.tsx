@@ -6,6 +6,8 @@ import { CategoryBadges } from '../../components/category-badges.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { SourceName } from '../../components/source-name.tsx';
 import { formatViews } from '../../lib/format-count.ts';
+import { toPictureSource } from '../../lib/picture-source.ts';
+import { useSiteConfig } from '../../lib/site-config.tsx';
 
 interface ArticleHeaderProps {
   article: Article;
@@ -52,11 +54,13 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
 
 /** The featured image, in a space of its own; gone if it is broken. */
 export function LeadImage({ src, first }: { src: string; first: boolean }) {
+  const { images } = useSiteConfig();
   const [broken, setBroken] = useState(false);
   if (broken) return null;
   return (
     <img
-      src={src}
+      {...toPictureSource(src, images)}
+      sizes="(max-width: 64rem) 100vw, 760px"
       alt=""
       width={1200}
       height={675}

@@ -6,7 +6,7 @@ import { readPercent } from './use-reading-progress.ts';
 
 function read(html: string, leadImage?: string): HTMLElement {
   const container = document.createElement('div');
-  container.append(...toReadingNodes(html, leadImage));
+  container.append(...toReadingNodes(html, 'link', leadImage));
   return container;
 }
 

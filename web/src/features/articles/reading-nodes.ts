@@ -1,3 +1,5 @@
+import type { SiteConfig } from '@runrate/contracts';
+import { toPictureSource } from '../../lib/picture-source.ts';
 import { addInertVideos } from './inert-video.ts';
 
 /** Things that would run or load by themselves. The server removes them; nothing is lost by making sure. */
@@ -17,7 +19,13 @@ function prepareLink(link: HTMLAnchorElement): void {
   link.rel = 'noopener noreferrer';
 }
 
-function prepareImage(image: HTMLImageElement): void {
+function prepareImage(image: HTMLImageElement, images: SiteConfig['images']): void {
+  const { src, srcSet } = toPictureSource(image.getAttribute('src') ?? '', images);
+  image.setAttribute('src', src);
+  if (srcSet !== undefined) {
+    image.setAttribute('srcset', srcSet);
+    image.setAttribute('sizes', 'auto, (max-width: 64rem) 92vw, 680px');
+  }
   image.setAttribute('loading', 'lazy');
   image.setAttribute('decoding', 'async');
   image.setAttribute('referrerpolicy', 'no-referrer');
@@ -61,13 +69,13 @@ function dropRepeatedLead(body: HTMLElement, leadImage: string | undefined): voi
  * The body of an article, which the server has sanitised, as nodes ready to be put into the page. It is read in
  * a document of its own, where nothing loads or runs, and never turned back into text.
  */
-export function toReadingNodes(html: string, leadImage?: string): ChildNode[] {
+export function toReadingNodes(html: string, images: SiteConfig['images'], leadImage?: string): ChildNode[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll(NEVER)) element.remove();
   dropRepeatedLead(body, leadImage);
   addInertVideos(body);
   for (const link of body.querySelectorAll('a')) prepareLink(link);
-  for (const image of body.querySelectorAll('img')) prepareImage(image);
+  for (const image of body.querySelectorAll('img')) prepareImage(image, images);
   for (const table of body.querySelectorAll('table')) {
     alignFigures(table);
     wrapTable(table);

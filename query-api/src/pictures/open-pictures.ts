@@ -1,0 +1,44 @@
+import type { HubConfig } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import {
+  createPictureAddresses,
+  linkedPictures,
+  type PictureAddresses,
+  proxyPictures,
+  type ShownPictures,
+} from '@runrate/service';
+import { toUserAgent } from '@runrate/service/fetching';
+import { openNewsletterKeys } from '../newsletter/newsletter-keys.ts';
+import type { QueryApiOptions } from '../query-api-options.ts';
+import { createPictureProxy, type PictureProxy } from './picture-proxy.ts';
+
+/** How a hub shows pictures, and, where it passes them on itself, what does. */
+export interface Pictures {
+  readonly shown: ShownPictures;
+  readonly serving?: { readonly addresses: PictureAddresses; readonly proxy: PictureProxy };
+}
+
+type Options = Pick<QueryApiOptions, 'pictureCache' | 'publicUrl' | 'logger'> & {
+  readonly config: HubConfig;
+  readonly views: Engines['views'];
+  readonly clock: () => number;
+};
+
+const bytesByDefault = 2 * 1024 ** 3;
+
+/** Every process of a hub signs with the key in its views, so that each serves what any other gave out. */
+export async function openPictures(options: Options): Promise<Pictures> {
+  const { config, views, clock, logger, publicUrl, pictureCache } = options;
+  if (config.images === 'link') return { shown: linkedPictures };
+  const keys = await openNewsletterKeys(views);
+  const addresses = createPictureAddresses(keys.pictureKey(), publicUrl);
+  const proxy = createPictureProxy({
+    ...{ allow: config.network.allow, userAgent: toUserAgent(config.brand.name, publicUrl), clock, logger },
+    folder: pictureCache?.folder,
+    maxBytes: pictureCache?.maxBytes ?? bytesByDefault,
+  });
+  return {
+    shown: { showPicture: proxyPictures(addresses), secondStill: config.frames.mediumThumbnail },
+    serving: { addresses, proxy },
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+
+export interface PictureCacheOptions {
+  /** Without one nothing is kept. */
+  readonly folder: string | undefined;
+  /** Most bytes the files take on disk. */
+  readonly maxBytes: number;
+  readonly logger: Logger;
+}
+
+/** A file that was kept. */
+export interface KeptPicture {
+  readonly file: Uint8Array;
+  /** When it was stored, milliseconds since the epoch. */
+  readonly storedAt: number;
+}
+
+const blockBytes = 4096;
+const unfinished = '.part';
+
+/**
+ * Files of pictures in a folder, by keys, the least recently used going first. Losing one, or all of them, costs a
+ * fetch and nothing else: what the disk refuses is noted once and done without.
+ */
+export class PictureCache {
+  readonly #folder: string | undefined;
+  readonly #logger: Logger;
+  readonly #sizes: LRUCache<string, number>;
+  readonly #work = new Set<Promise<unknown>>();
+  #refused = false;
+
+  constructor({ folder, maxBytes, logger }: PictureCacheOptions) {
+    this.#folder = folder;
+    this.#logger = logger;
+    this.#sizes = new LRUCache<string, number>({
+      maxSize: maxBytes,
+      sizeCalculation: (bytes) => Math.max(1, Math.ceil(bytes / blockBytes)) * blockBytes,
+      dispose: (_bytes, name, reason) => {
+        if (folder !== undefined && reason === 'evict') this.#later(rm(join(folder, name), { force: true }));
+      },
+    });
+    if (folder !== undefined) this.#later(this.#recall(folder));
+  }
+
+  /** Bytes on disk, in whole blocks. */
+  get bytes(): number {
+    return this.#sizes.calculatedSize;
+  }
+
+  async read(key: string): Promise<KeptPicture | undefined> {
+    if (this.#folder === undefined) return undefined;
+    const name = toName(key);
+    const path = join(this.#folder, name);
+    try {
+      const [file, { mtime }] = await Promise.all([readFile(path), stat(path)]);
+      if (this.#sizes.get(name) === undefined) this.#sizes.set(name, file.length);
+      // The order of use outlives a restart.
+      this.#later(utimes(path, new Date(), mtime));
+      return { file, storedAt: mtime.getTime() };
+    } catch (error) {
+      this.#note(error);
+      return undefined;
+    }
+  }
+
+  /** Keeps a file; resolves once it is on disk, or the disk refused it. */
+  async write(key: string, file: Uint8Array): Promise<void> {
+    if (this.#folder === undefined) return;
+    const name = toName(key);
+    const part = join(this.#folder, `${randomUUID()}${unfinished}`);
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await writeFile(part, file, { mode: 0o600, flag: 'wx' });
+      await rename(part, join(this.#folder, name));
+      this.#sizes.set(name, file.length);
+    } catch (error) {
+      this.#note(error);
+      await rm(part, { force: true }).catch(() => {});
+    }
+  }
+
+  /** Waits for what is being deleted or noted. */
+  async close(): Promise<void> {
+    while (this.#work.size > 0) await Promise.allSettled(this.#work);
+  }
+
+  /** Takes up what an earlier process left, in the order it was used. */
+  async #recall(folder: string): Promise<void> {
+    const names = await readdir(folder);
+    const found: { name: string; size: number; used: number }[] = [];
+    for (const name of names) {
+      const path = join(folder, name);
+      if (name.endsWith(unfinished)) await rm(path, { force: true });
+      else await stat(path).then(({ size, atimeMs }) => found.push({ name, size, used: atimeMs }), ignore);
+    }
+    for (const { name, size } of found.sort((a, b) => a.used - b.used)) {
+      if (!this.#sizes.has(name)) this.#sizes.set(name, size);
+    }
+  }
+
+  #later(work: Promise<unknown>): void {
+    const done = work.catch((error: unknown) => this.#note(error)).finally(() => this.#work.delete(done));
+    this.#work.add(done);
+  }
+
+  #note(error: unknown): void {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isMissing || this.#refused) return;
+    this.#refused = true;
+    this.#logger.warn({ err: error, folder: this.#folder }, 'pictures cannot be kept on disk');
+  }
+}
+
+/** A name that tells nothing of the address, and is the same length for all. */
+function toName(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function ignore(): void {}

@@ -1,0 +1,9 @@
+import sharp from 'sharp';
+import type { Answer } from './answer.ts';
+
+/** A drawing at an address that promises a photograph becomes one, as publishers send them. */
+export async function printPhoto(answer: Answer, pathname: string): Promise<Answer> {
+  if (!answer.contentType.startsWith('image/svg') || !pathname.endsWith('.jpg')) return answer;
+  const body = await sharp(answer.body).jpeg({ quality: 82 }).toBuffer();
+  return { ...answer, contentType: 'image/jpeg', body };
+}
