@@ -9,6 +9,7 @@ import {
   getCompany,
   listCompanies,
   newsView,
+  search,
   startupsView,
   stocksView,
   videosView,
@@ -146,6 +147,12 @@ test('COM-11 every item of every call carries the slugs of companies it names, n
   expect(await companiesOf('/api/videos')).toEqual({ v: ['snow'] });
   expect(await companiesOf('/api/podcasts')).toEqual({ e: ['snow'], p: [] });
   expect(await hub.json('/api/articles/a')).toMatchObject({ companies: ['snow'] });
+});
+
+test('COM-07 search puts the company that a query names on top, with the address of its page', async () => {
+  const topOf = async (q: string) => search.answer.parse(await hub.json(`/api/search?q=${q}`)).top;
+  expect(await topOf('Snowflake')).toMatchObject({ id: 'SNOW', address: '/companies/snow' });
+  expect(await topOf('orrelune')).toMatchObject({ address: '/companies/orrelune' });
 });
 
 test('COM-06 companies side by side: prices rebased to 100, the multiple through time, names nobody has', async () => {

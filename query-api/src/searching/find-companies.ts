@@ -1,6 +1,7 @@
 import type { Startup, Stock, TopCompany } from '@runrate/contracts';
 import { stocksView } from '@runrate/contracts';
 import { foldWord } from '@runrate/engines';
+import { toCompanyPath } from '../companies/catalogue.ts';
 import type { Hub } from '../hub.ts';
 import { loadStartups } from '../reading/load-startups.ts';
 import { toStock } from '../reading/to-stock.ts';
@@ -47,7 +48,7 @@ type Listed = Pick<Stock, 'symbol' | 'name' | 'sector'> & Partial<Stock>;
 
 function fromStock(stock: Listed, startup: Startup | undefined): KnownCompany {
   const { symbol, name, sector } = stock;
-  const address = '/insights';
+  const address = toCompanyPath({ slug: symbol.toLowerCase() });
   const figures = pick(stock, ['price', 'changePercent', 'arr', 'arrGrowth', 'arrPeriodEnd', 'priceToArr']);
   return {
     top: { id: symbol, name, symbol, sector, address, ...figures, estimate: stock.estimate ?? false },
@@ -61,7 +62,7 @@ function fromStock(stock: Listed, startup: Startup | undefined): KnownCompany {
 
 function fromStartup(startup: Startup): KnownCompany {
   const { id, name, category, description } = startup;
-  const address = '/ai-startups';
+  const address = toCompanyPath({ slug: id });
   const figures = pick(startup, ['symbol', 'price', 'changePercent', 'valuation']);
   return {
     top: { id, name, sector: category, address, ...figures, estimate: startup.estimate ?? false },

@@ -572,4 +572,37 @@ export const newsItems: readonly SampleNewsItem[] = [
       'Vendors pay $75 per response from next month, which the platform says will halve the number of unsuitable offers. Buyers received an average of 17 responses per request, and read six.',
     hoursAgo: 162.3,
   },
+  // Essays that name companies of the index, and say nothing of them that is not known
+  {
+    slug: 'reading-the-price-pages-of-snowflake-datadog-and-twilio',
+    source: 'saas-ledger',
+    title: 'Reading the price pages of Snowflake, Datadog and Twilio side by side',
+    summary:
+      'A reader asked how to explain metered prices to a first customer. Three public price pages serve as a lesson in units, minimums and examples; no figure of theirs is repeated here.',
+    hoursAgo: 49.2,
+  },
+  {
+    slug: 'what-a-ten-person-vendor-can-borrow-from-hubspot',
+    source: 'b2b-beat',
+    title: 'What a ten-person vendor can borrow from HubSpot',
+    summary:
+      'Free tools, a glossary and a course: an essay on teaching before selling, and on which parts of it a small team can keep up.',
+    hoursAgo: 74.6,
+  },
+  {
+    slug: 'letters-how-do-you-sell-next-to-salesforce',
+    source: 'saas-ledger',
+    title: 'Letters: how do you sell next to Salesforce?',
+    summary:
+      'Four founders answer a reader who meets the same incumbent in each deal. They agree on one thing: leave the system of record alone and own one workflow.',
+    hoursAgo: 126.4,
+  },
+  {
+    slug: 'on-call-notes-from-teams-that-moved-to-gitlab',
+    source: 'cloud-courier',
+    title: 'On-call notes from teams that moved to GitLab',
+    summary:
+      'Checklists for moving issues, runners and permissions, gathered from three invented teams, with the step that each of them forgot.',
+    hoursAgo: 191.3,
+  },
 ];

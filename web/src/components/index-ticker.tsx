@@ -1,6 +1,7 @@
 import type { Stock } from '@runrate/contracts';
 import { Pause, Play } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useStocks } from '../api/list-stocks.ts';
 import { cn } from '../lib/class-names.ts';
 import { formatPrice } from '../lib/format-money.ts';
@@ -62,7 +63,13 @@ function TickerList({ stocks, hidden = false }: { stocks: readonly Stock[]; hidd
     <ul aria-hidden={hidden} className="flex text-micro">
       {stocks.map((stock) => (
         <li key={stock.symbol} className="flex gap-1.5 pr-6 whitespace-nowrap figures">
-          <span className="font-semibold">{stock.symbol}</span>
+          <Link
+            to={`/companies/${encodeURIComponent(stock.symbol.toLowerCase())}`}
+            tabIndex={-1}
+            className="font-semibold hover:underline"
+          >
+            {stock.symbol}
+          </Link>
           <span className="text-muted">{formatPrice(stock.price)}</span>
           <ChangePercent value={stock.changePercent} />
         </li>

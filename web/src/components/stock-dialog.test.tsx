@@ -86,3 +86,11 @@ test('an ARR figure names its period, basis, source and day, and that it is roug
   open();
   expect(screen.queryByRole('region', { name: 'Where the ARR comes from' })).toBeNull();
 });
+
+test('COM-07 COM-01 the dialog is a preview: it leads to the page of the company', () => {
+  stubApi({ '/api/stock-closes': [] });
+  open({ symbol: 'BRK.B', name: 'Berkshire' });
+  expect(screen.getByRole('link', { name: 'All about Berkshire' }).getAttribute('href')).toBe(
+    '/companies/brk.b',
+  );
+});

@@ -1,5 +1,6 @@
 import type { Stock } from '@runrate/contracts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatCount } from '../lib/format-count.ts';
 import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../lib/format-money.ts';
 import { directionOf, formatGrowth, formatSignedChange, formatSignedPercent } from '../lib/format-percent.ts';
@@ -32,7 +33,16 @@ export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => v
       description={stock.name}
       footer={
         <>
-          Last updated <RelativeTime at={stock.lastUpdated} />
+          <Link
+            to={`/companies/${encodeURIComponent(stock.symbol.toLowerCase())}`}
+            onClick={onClose}
+            className="font-medium text-accent hover:underline"
+          >
+            All about {stock.name}
+          </Link>{' '}
+          <span>
+            Last updated <RelativeTime at={stock.lastUpdated} />
+          </span>
         </>
       }
     >

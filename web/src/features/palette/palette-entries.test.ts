@@ -44,10 +44,10 @@ test('a company is found by symbol or name: the whole word first, then its begin
   ]);
 });
 
-test('an AI startup that is not of the stock index leads to its own index', () => {
+test('COM-07 an AI startup that is not of the stock index leads to its page', () => {
   const [, companies] = toPaletteGroups('nowcast', sources);
   expect(companies?.entries).toEqual([
-    { id: 'company-Nowcast', label: 'Nowcast', note: 'AI startup', target: '/ai-startups' },
+    { id: 'company-Nowcast', label: 'Nowcast', note: 'AI startup', target: '/companies/Nowcast' },
   ]);
 });
 

@@ -57,14 +57,14 @@ function toSearchEntry(text: string, path: string): PaletteEntry {
   return { id: 'search', label: `Search for “${text}”`, target: path };
 }
 
-/** Companies of the index open their details; AI startups, where they are not among them, the index they stand in. */
+/** Companies of the index open their details; AI startups, where they are not among them, their pages. */
 function findCompanies(typed: string, { stocks, startups }: PaletteSources): PaletteEntry[] {
   const symbols = new Set(stocks.map(({ symbol }) => symbol));
   const companies = [
     ...stocks.map((stock) => ({ ...stock, target: stock })),
     ...startups
       .filter(({ symbol }) => symbol === undefined || !symbols.has(symbol))
-      .map(({ name, symbol }) => ({ name, symbol, target: '/ai-startups' })),
+      .map(({ id, name, symbol }) => ({ name, symbol, target: `/companies/${encodeURIComponent(id)}` })),
   ];
   const place = ({ symbol = '', name }: { symbol?: string | undefined; name: string }) =>
     Math.min(...[symbol, name].map((word) => placeOf(typed, word.toLowerCase())));

@@ -156,6 +156,6 @@ test('a valuation says that it is rough, and where its round is told', async () 
       .getAttribute('href'),
   ).toBe('https://t.example/c');
   expect(entry('Named').getByText(/Series A/)).toBeTruthy();
-  expect(entry('Named').queryByRole('link')).toBeNull();
+  expect(entry('Named').queryByRole('link', { name: /source/ })).toBeNull();
   expect(entry('Named').queryByText('Estimate')).toBeNull();
 });

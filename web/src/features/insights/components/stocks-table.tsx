@@ -1,6 +1,7 @@
 import type { Stock, StockPeriod } from '@runrate/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useStockCloses } from '../../../api/stock-closes.ts';
 import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
@@ -192,7 +193,16 @@ function StockLine({
         if (column.id !== 'symbol') {
           return (
             <td key={column.id} data-mark={column.mark?.(stock)} className={cn(look, column.mark && MARKED)}>
-              {column.text(stock)}
+              {column.id === 'company' ? (
+                <Link
+                  to={`/companies/${encodeURIComponent(stock.symbol.toLowerCase())}`}
+                  className="hover:underline"
+                >
+                  {stock.name}
+                </Link>
+              ) : (
+                column.text(stock)
+              )}
             </td>
           );
         }

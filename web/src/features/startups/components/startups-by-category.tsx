@@ -1,4 +1,5 @@
 import type { Startup } from '@runrate/contracts';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
@@ -36,7 +37,9 @@ function StartupEntry({ startup }: { startup: Startup }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 border-t border-rule py-3">
       <article className="min-w-0">
         <h4 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h6 font-semibold">
-          {startup.name}
+          <Link to={`/companies/${encodeURIComponent(startup.id)}`} className="hover:underline">
+            {startup.name}
+          </Link>
           {isPublic && startup.symbol ? (
             <span className="text-caption font-medium text-muted">{startup.symbol}</span>
           ) : null}
