@@ -12,7 +12,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   testkit: ['contracts'],
   engines: ['contracts', 'testkit'],
   service: ['contracts', 'engines'],
-  ingest: ['contracts', 'engines', 'service'],
+  // Its process runs the decisions too (decision 20).
+  ingest: ['contracts', 'engines', 'service', 'enrich'],
   enrich: ['contracts', 'engines', 'service'],
   projector: ['contracts', 'engines', 'service'],
   'query-api': ['contracts', 'engines', 'service'],

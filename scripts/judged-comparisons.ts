@@ -72,6 +72,7 @@ export const judgedComparisons: readonly {
     reason:
       'What a publisher or an exchange says of an item, or how old that makes it. It is content, the same in every replay; it selects and orders items for readers.',
     places: {
+      'query-api/src/stories/load-stories.ts': ['item.publishedAt <= until'],
       'ingest/src/scheduling/carried-state.ts': ["newest > (state?.newestItemAt ?? '')"],
       'ingest/src/scheduling/derive-rhythm.ts': ['time <= now'],
       'ingest/src/sources/quotes/quarantine.ts': [
@@ -182,6 +183,12 @@ export const judgedComparisons: readonly {
   },
   {
     reason: 'Items of several lists are shown newest first.',
-    places: { 'query-api/src/companies/mentions.ts': ['one.publishedAt < other.publishedAt'] },
+    places: {
+      'query-api/src/stories/load-stories.ts': [
+        'a.publishedAt < b.publishedAt',
+        'a.publishedAt > b.publishedAt',
+      ],
+      'query-api/src/companies/mentions.ts': ['one.publishedAt < other.publishedAt'],
+    },
   },
 ];

@@ -19,6 +19,7 @@ export const topics = {
   engagement: { retention: 'kept', family: 'engagement' },
   newsletter: { retention: 'compacted', family: 'newsletter' },
   editorial: { retention: 'kept', family: 'items' },
+  stories: { retention: 'kept', family: 'stories' },
   webhooks: { retention: 'compacted', family: 'webhooks' },
   'fetch-requests': { retention: 'day' },
   fetches: { retention: 'compacted', family: 'sources' },

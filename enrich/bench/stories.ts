@@ -60,7 +60,12 @@ function groupInOrder(items: readonly LabelledItem[]): string[] {
   const mergedInto = new Map<string, string>();
   const stories = items.map((item, index) => {
     const terms = toTerms(item.title, item.text ?? '');
-    const { storyId, merging } = grouping.decide({ key: `news|${index}`, time: toTime(item), terms });
+    const { storyId, merging } = grouping.decide({
+      key: `news|${index}`,
+      time: toTime(item),
+      terms,
+      companies: [],
+    });
     if (merging) mergedInto.set(merging.from, merging.into);
     return storyId;
   });
@@ -77,7 +82,7 @@ function measureCpu(): void {
     const texts = createTexts();
     const next = (index: number) => ({ key: `news|${index}`, time: index * 60_000, ...texts() });
     const place = ({ title, text, ...item }: ReturnType<typeof next>) =>
-      grouping.decide({ ...item, terms: toTerms(title, text) });
+      grouping.decide({ ...item, terms: toTerms(title, text), companies: [] });
     for (let index = 0; index < open; index += 1) place(next(index));
     const items = Array.from({ length: 1000 }, (_, index) => next(open + index));
     const words = cpuMsOf(() => items.map(({ title, text }) => toTerms(title, text)));

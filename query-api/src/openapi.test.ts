@@ -6,6 +6,7 @@ import {
   receiptsView,
   startupsView,
   stocksView,
+  storiesView,
   videosView,
   webhooksView,
   writingsView,
@@ -13,7 +14,7 @@ import {
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { exampleBodies } from './openapi/example-bodies.ts';
-import { article, daysAgo, episode, newsItem, startup, stock, video } from './testing/documents.ts';
+import { article, daysAgo, episode, newsItem, startup, stock, story, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const contentSchema = z.record(z.string(), z.object({ schema: z.json() }));
@@ -133,6 +134,7 @@ async function fill(hub: HubUnderTest): Promise<void> {
   await hub.put(videosView, video('v', { roundup: 'yes' }));
   await hub.put(episodesView, episode('a', { durationSeconds: 60, episode: 1 }));
   await hub.put(newsView, newsItem('n'), newsItem('own', { curated: true, desk: 'own' }));
+  await hub.put(storiesView, story(['articles', 'a'], ['news', 'n'], ['videos', 'v']));
   await hub.put(stocksView, stock('AAA'));
   await hub.put(startupsView, startup('s', { valuation: 1, lastRoundAt: '2026-01-04' }));
   const analysis = {
@@ -150,7 +152,8 @@ test('API-01 the real answer of every GET is what the document says of it', asyn
   const gets = operationsOf(document).filter(({ method }) => method === 'get');
   expect(gets.length).toBe(allRoutes.filter(({ method }) => method === 'GET').length);
   for (const { path, operation } of gets) {
-    const id = path.startsWith('/api/sources') ? 'own-blog' : path.startsWith('/api/videos') ? 'v' : 'a';
+    const [, noun = ''] = /^\/api\/([a-z]+)/.exec(path) ?? [];
+    const id = { sources: 'own-blog', videos: 'v', stories: 'slug-story' }[noun] ?? 'a';
     const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
     const search = needed.map(({ name }) => `${name}=title`).join('&');
     const answer = await hub.json(`${path.replace('{id}', id)}?${search}`);

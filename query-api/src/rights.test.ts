@@ -13,6 +13,7 @@ import {
   newsView,
   type Show,
   searchArticles,
+  storiesView,
   videoSearch,
   videosView,
   webhooksView,
@@ -20,7 +21,7 @@ import {
 import { expect, test } from 'vitest';
 import { allReads } from './routes/all-reads.ts';
 import { allDocuments } from './site/all-documents.ts';
-import { article, daysAgo, episode, newsItem, searchable, video } from './testing/documents.ts';
+import { article, daysAgo, episode, newsItem, searchable, story, video } from './testing/documents.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from './testing/hub-under-test.ts';
 import { renewSecret } from './webhooks/webhook-secrets.ts';
 
@@ -80,6 +81,7 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
       highlights: [secret],
     }),
   );
+  await hub.put(storiesView, story(['articles', 'a'], ['news', 'n'], ['videos', 'v']));
   await hub.put(
     episodesView,
     episode('e', {
@@ -101,7 +103,7 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
 
 /** Every address that shows items: each call that reads, each document for programs, each page. */
 function outputs(): string[] {
-  const ids: Record<string, string> = { 'get-video': 'v', 'get-episode': 'e' };
+  const ids: Record<string, string> = { 'get-video': 'v', 'get-episode': 'e', 'get-story': 'slug-story' };
   const calls = allReads.map(({ definition: { slug, path } }) => {
     const address = path.replace('{id}', ids[slug] ?? 'a');
     return /search|suggest/.test(slug) ? `${address}?q=${secret}` : address;
@@ -112,7 +114,17 @@ function outputs(): string[] {
     if (path.startsWith('/companies')) return path.replace(':id', 'a');
     return path.replace(':id', '1');
   });
-  return [...calls, ...documents, '/', '/article/slug-a', '/video/v', '/news', '/podcasts', '/companies/a'];
+  return [
+    ...calls,
+    ...documents,
+    '/',
+    '/article/slug-a',
+    '/video/v',
+    '/news',
+    '/podcasts',
+    '/companies/a',
+    '/stories/slug-story',
+  ];
 }
 
 async function readAll(hub: HubUnderTest): Promise<Map<string, string>> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
 import { type Engines, type KafkaSecurity, openEngines } from '@runrate/engines';
+import { startEnrich } from '@runrate/enrich';
 import { createFetchMetrics, type OutsideServices, startIngest } from '@runrate/ingest';
 import { createTroubles, measureDeadLetters, startProjector } from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
@@ -59,7 +60,7 @@ export interface Hub extends AsyncDisposable {
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /**
- * Runs the whole hub in this process: engines, projector, ingest and the API with the site. Resolves when the
+ * Runs the whole hub in this process: engines, projector, ingest, enrich and the API with the site. Resolves when the
  * first page can be served: the views have caught up with the log, and an empty hub has read its sources once.
  */
 export async function createHub(options: HubOptions, overrides: HubOverrides = {}): Promise<Hub> {
@@ -95,6 +96,8 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       onCompleted: fetchMetrics.count,
     });
     stack.defer(() => ingest.close());
+    const enrich = await startEnrich({ config, engines, clock, logger: logger.child({ tier: 'enrich' }) });
+    stack.defer(() => enrich.close());
     const keepsUp = createReadiness({ lag: () => projector.lag(), log: engines.log, clock });
     const api = await startQueryApi({
       config,

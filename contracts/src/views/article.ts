@@ -46,7 +46,7 @@ export type Article = z.output<typeof articleSchema>;
  * source, then the earliest `publishedAt`, then the smallest source id.
  */
 const articleObservationSchema = articleSchema
-  .omit({ id: true, slug: true, viewCount: true, shown: true, sourceUrl: true })
+  .omit({ id: true, slug: true, viewCount: true, shown: true, sourceUrl: true, storyId: true })
   .extend({
     ...storedMentionsShape,
     origin: observationOriginSchema.extend({ slug: z.string() }).optional(),

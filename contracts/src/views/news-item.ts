@@ -22,10 +22,12 @@ export const newsItemSchema = z.object({
 });
 export type NewsItem = z.output<typeof newsItemSchema>;
 
-const newsObservationSchema = newsItemSchema.omit({ id: true, shown: true, sourceUrl: true }).extend({
-  ...storedMentionsShape,
-  origin: observationOriginSchema.optional(),
-});
+const newsObservationSchema = newsItemSchema
+  .omit({ id: true, shown: true, sourceUrl: true, storyId: true })
+  .extend({
+    ...storedMentionsShape,
+    origin: observationOriginSchema.optional(),
+  });
 export type NewsObservation = z.output<typeof newsObservationSchema>;
 
 /** News items. Written from `news`. */

@@ -6,10 +6,12 @@ export const showSchema = z.enum(['link', 'excerpt', 'full'], {
 });
 export type Show = z.output<typeof showSchema>;
 
-/** What the API adds to an item when it is read; stored documents have neither. */
+/** What the API adds to an item when it is read; stored documents have none of it. */
 export const shownShape = {
   /** How much of the text is here: `link` none, `excerpt` its first words, `full` all of it. */
   shown: showSchema.optional(),
   /** The source's own site. */
   sourceUrl: z.string().optional(),
+  /** The story the item is part of, where others tell of the same event. */
+  storyId: z.string().optional(),
 };

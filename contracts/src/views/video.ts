@@ -29,7 +29,7 @@ export type Video = z.output<typeof videoSchema>;
 
 /** What one source says of a video; the best one owns the document, as with articles. */
 const videoObservationSchema = videoSchema
-  .omit({ id: true, youtubeId: true, shown: true, sourceUrl: true })
+  .omit({ id: true, youtubeId: true, shown: true, sourceUrl: true, storyId: true })
   .extend({
     ...storedMentionsShape,
     durationSeconds: z.number().int().nonnegative().optional(),

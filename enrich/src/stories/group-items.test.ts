@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const start = Date.parse('2026-03-01T00:00:00.000Z');
 
 function toItem(key: string, hours: number, title: string, text = ''): NewItem {
-  return { key, time: start + hours * hourMs, terms: toTerms(title, text) };
+  return { key, time: start + hours * hourMs, terms: toTerms(title, text), companies: [] };
 }
 
 /** Story of each item, merges followed. */

@@ -1,4 +1,4 @@
-import { createOpenWindow } from './open-window.ts';
+import { createOpenWindow, type PlacedItem } from './open-window.ts';
 import { findMerge, type Merging, type NewItem, type Placing, placeItem } from './place-item.ts';
 
 export interface Decided {
@@ -9,20 +9,35 @@ export interface Decided {
   readonly merging: Merging | undefined;
 }
 
-/** Decides item by item, in the order given, and keeps what it decided. */
-export function createGrouping() {
+/** Decides item by item, in the order given, and keeps what it decided. `decisions` were taken before. */
+export function createGrouping(decisions = 0) {
   const window = createOpenWindow();
-  let number = 0;
+  let taken = decisions;
   return {
     window,
+    /** Takes in an item of which it was decided before. */
+    restore(item: PlacedItem): void {
+      window.add(item);
+    },
+    restoreMerge(from: string, into: string): void {
+      window.merge(from, into);
+    },
+    /** Says how many decisions there are by now. */
+    resume(number: number): void {
+      taken = number;
+    },
     decide(item: NewItem): Decided {
-      number += 1;
       window.advance(item.time);
+      taken += 1;
+      const number = taken;
       const placing = placeItem(window, item);
       const storyId = placing.joined?.storyId ?? item.key;
       window.add({ ...item, storyId, number });
       const merging = placing.joined && findMerge(window, storyId);
-      if (merging) window.merge(merging.from, merging.into);
+      if (merging) {
+        taken += 1;
+        window.merge(merging.from, merging.into);
+      }
       return { storyId, number, placing, merging };
     },
   };

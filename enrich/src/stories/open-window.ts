@@ -10,6 +10,7 @@ export interface PlacedItem {
   /** Milliseconds since the epoch. */
   readonly time: number;
   readonly terms: readonly Term[];
+  readonly companies: readonly string[];
 }
 
 export interface OpenStory {
@@ -27,7 +28,7 @@ export interface OpenStory {
 
 const dayMs = 86_400_000;
 /** Days for which a story can be joined. */
-const openDays = 14;
+export const openDays = 14;
 /** Beyond it the oldest days close early: memory stays bounded, however much is published. */
 const openItemLimit = 50_000;
 /** Rarity of a word that no open item has: it falls by 2 each time that twice as many have it. */
@@ -45,20 +46,20 @@ export function createOpenWindow() {
   const storiesByTerm = new Map<string, Set<OpenStory>>();
   const itemCounts = new Map<string, number>();
   const days = new Map<number, Map<string, PlacedItem>>();
+  const keys = new Set<string>();
   let newestDay = Number.NEGATIVE_INFINITY;
-  let size = 0;
 
   const toDay = (time: number) => Math.floor(time / dayMs);
 
   function add(item: PlacedItem): void {
     const day = toDay(item.time);
     advance(item.time);
-    if (day <= newestDay - openDays) return;
+    if (day <= newestDay - openDays || keys.has(item.key)) return;
+    keys.add(item.key);
     getOrAdd(days, day, () => new Map<string, PlacedItem>()).set(item.key, item);
-    size += 1;
     for (const [term] of item.terms) count(term, 1);
     enter(item);
-    while (size > openItemLimit && days.size > 1) close(Math.min(...days.keys()));
+    while (keys.size > openItemLimit && days.size > 1) close(Math.min(...days.keys()));
   }
 
   /** Closes the days that are too old once there are items of this time. */
@@ -69,7 +70,7 @@ export function createOpenWindow() {
 
   function close(day: number): void {
     for (const item of days.get(day)?.values() ?? []) {
-      size -= 1;
+      keys.delete(item.key);
       leave(item);
       for (const [term] of item.terms) count(term, -1);
     }
@@ -152,7 +153,9 @@ export function createOpenWindow() {
     story: (id: string): OpenStory | undefined => stories.get(id),
     storiesWith: (term: string): ReadonlySet<OpenStory> | undefined => storiesByTerm.get(term),
     rarityOf,
-    size: () => size,
+    has: (key: string): boolean => keys.has(key),
+    isOpenAt: (time: number): boolean => toDay(time) > newestDay - openDays,
+    size: () => keys.size,
   };
 }
 export type OpenWindow = ReturnType<typeof createOpenWindow>;

@@ -21,6 +21,8 @@ export type NewItem = Omit<PlacedItem, 'storyId' | 'number'>;
 export interface Reason {
   /** Shared words that count most, first. */
   readonly terms: readonly string[];
+  /** Companies that both name. */
+  readonly companies: readonly string[];
   readonly similarity: number;
 }
 
@@ -46,7 +48,7 @@ export function placeItem(window: OpenWindow, item: NewItem): Placing {
   const best = findBest(window, side, (story, other) =>
     story.items.size < storyItemLimit ? leastForItem(side, other, apartMs(story, [item])) : undefined,
   );
-  return best ? { joined: { storyId: best.story.id, reason: toReason(window, side, best) } } : {};
+  return best ? { joined: { storyId: best.story.id, reason: toReason(window, side, [item], best) } } : {};
 }
 
 /** Decides whether a story that has just grown tells of the same event as another; the younger goes into the older. */
@@ -61,7 +63,11 @@ export function findMerge(window: OpenWindow, storyId: string): Merging | undefi
   );
   if (!best) return undefined;
   const [older, younger] = best.story.first < grown.first ? [best.story, grown] : [grown, best.story];
-  return { from: younger.id, into: older.id, reason: toReason(window, side, best) };
+  return {
+    from: younger.id,
+    into: older.id,
+    reason: toReason(window, side, [...grown.items.values()], best),
+  };
 }
 
 /** The story that is most alike, of those that reach what is asked of them. */
@@ -114,7 +120,17 @@ function spanOf(items: readonly { readonly time: number }[]): [begin: number, en
   return [begin, end];
 }
 
-function toReason(window: OpenWindow, side: Side, { story, similarity }: Match): Reason {
-  const terms = namesOfShared(window, side, sideOfStory(story), reasonTerms);
-  return { terms, similarity: Math.round(similarity * 1000) / 1000 };
+function toReason(
+  window: OpenWindow,
+  side: Side,
+  items: Iterable<NewItem>,
+  { story, similarity }: Match,
+): Reason {
+  const named = new Set([...items].flatMap(({ companies }) => companies));
+  const inStory = new Set([...story.items.values()].flatMap(({ companies }) => companies));
+  return {
+    terms: namesOfShared(window, side, sideOfStory(story), reasonTerms),
+    companies: [...named].filter((company) => inStory.has(company)),
+    similarity: Math.round(similarity * 1000) / 1000,
+  };
 }

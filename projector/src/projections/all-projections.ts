@@ -7,6 +7,7 @@ import { newsProjection } from './news.ts';
 import { sourceStatesProjection } from './source-states.ts';
 import { startupsProjection } from './startups.ts';
 import { stocksProjection } from './stocks.ts';
+import { storiesProjection } from './stories.ts';
 import { subscribersProjection } from './subscribers.ts';
 import { videosProjection } from './videos.ts';
 import { webhooksProjection } from './webhooks.ts';
@@ -24,6 +25,7 @@ export const allProjections: readonly Projection[] = [
   engagementProjection,
   correctionsProjection,
   sourceStatesProjection,
+  storiesProjection,
   subscribersProjection,
   webhooksProjection,
 ];

@@ -9,6 +9,7 @@ import {
   toFormerSlugAlias,
   toRemovedAlias,
 } from '@runrate/contracts';
+import { toSlug } from '@runrate/service';
 import {
   type Changes,
   change,
@@ -31,7 +32,6 @@ import {
 } from '../rules/article-document.ts';
 import { toInstant } from '../rules/instants.ts';
 import { toFirstId, toKeyAlias } from '../rules/item-identity.ts';
-import { toSlug } from '../rules/slug.ts';
 
 export interface WithdrawnArticle {
   readonly kind: 'withdrawn';

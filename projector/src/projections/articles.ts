@@ -12,6 +12,7 @@ import {
   toMeetingAlias,
   toRemovedAlias,
 } from '@runrate/contracts';
+import { toSlug } from '@runrate/service';
 import {
   type Changes,
   change,
@@ -41,7 +42,6 @@ import {
   toItemNames,
 } from '../rules/item-identity.ts';
 import { firstOrigin, saysTheSame } from '../rules/ownership.ts';
-import { toSlug } from '../rules/slug.ts';
 import {
   applyWithdrawn,
   deriveWithdrawn,

@@ -10,9 +10,9 @@ import {
   toMeetingAlias,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
+import { toSlug } from '@runrate/service';
 import { type Changes, change, type Read, type ViewChange } from '../define-projection.ts';
 import { observationsOf, toArticleDocument, toArticleSearch } from './article-document.ts';
-import { toSlug } from './slug.ts';
 
 const idLength = 16;
 

@@ -1,8 +1,8 @@
+import { toSlug } from '@runrate/service';
 import { expect, test } from 'vitest';
 import { config } from '../testing/events.ts';
 import { toCategories, toTags } from './categories.ts';
 import { cutAtWord, toPlainText, toReadTime } from './plain-text.ts';
-import { toSlug } from './slug.ts';
 import { toDurationText, toHighlights, toKeyTopics } from './video-notes.ts';
 
 const none = { title: '', summary: '', terms: [] as string[], defaultCategories: [] as string[] };

@@ -9,6 +9,7 @@ import {
   sourceStatesView,
   startupsView,
   stocksView,
+  storiesView,
   subscribersView,
   videosView,
   webhooksView,
@@ -48,6 +49,32 @@ export interface OrderScenario {
   readonly look: (views: ViewStore) => Promise<unknown>;
   readonly holds: unknown;
 }
+
+const why = { terms: ['ipo'], companies: [], similarity: 0.5 };
+const placed = (number: number, itemId: string, storyId: string) =>
+  envelope(
+    'StoryAssigned',
+    `assigned|news|${itemId}`,
+    {
+      ...{
+        number,
+        kind: 'news',
+        itemId,
+        storyId,
+        slug: `story-${itemId}`,
+        time: minute(number),
+        sourceId: `source-${itemId}`,
+      },
+      ...{
+        categories: [],
+        companies: [],
+        terms: [['ipo', 4]],
+        ...(storyId === `news|${itemId}` ? {} : { why }),
+      },
+    },
+    0,
+    'stories',
+  );
 
 const url = (item: string) => `https://blog.example/${item}`;
 const item = (guid: string, title: string, sourceId = 'blog') => {
@@ -196,6 +223,27 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
     ],
     look: async (views) => (await views.get(startupsView, 'acme'))?.valuation,
     holds: 2,
+  },
+  stories: {
+    writers: [
+      [
+        placed(1, 'a', 'news|a'),
+        placed(2, 'b', 'news|a'),
+        placed(3, 'c', 'news|c'),
+        placed(4, 'd', 'news|c'),
+        envelope(
+          'StoriesMerged',
+          'merged|c',
+          { number: 5, from: 'news|c', into: 'news|a', why },
+          0,
+          'stories',
+        ),
+        // Decided on already: the first decision holds.
+        placed(6, 'b', 'news|b'),
+      ],
+    ],
+    look: async (views) => (await views.get(storiesView, 'news|a'))?.items.map(({ itemId }) => itemId).join(),
+    holds: 'a,b,c,d',
   },
   writings: {
     writers: [

@@ -7,6 +7,7 @@ import { readLogPositions } from '../reading/log-positions.ts';
 import { nextPublication } from '../reading/next-publication.ts';
 import { pickFields } from '../reading/pick-fields.ts';
 import { pinHub } from '../reading/pin-hub.ts';
+import { withStoryIds } from '../reading/with-story-ids.ts';
 import { withViewCounts } from '../reading/with-view-counts.ts';
 import { answerAtItsTurn } from './at-its-turn.ts';
 import { withDeadline } from './deadline.ts';
@@ -62,7 +63,8 @@ export function serveReads(
 
 async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise<MadeAnswer> {
   const pinned = await pinHub(live);
-  const hub = { ...pinned, views: withCompanies(withViewCounts(pinned.views), live.config) };
+  const views = withStoryIds(withCompanies(withViewCounts(pinned.views), live.config));
+  const hub = { ...pinned, views };
   const now = hub.clock();
   // The positions are read first: what the documents show may be later, never earlier.
   const position = await readLogPositions(hub.views, route.views);

@@ -1,9 +1,10 @@
-import type { AnswerOf, QueryOf, RouteDefinition } from '@runrate/contracts';
+import { type AnswerOf, type QueryOf, type RouteDefinition, storyItemsView } from '@runrate/contracts';
 import type { PagePlace } from '../http/page-links.ts';
 import { parseQuery } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
 import { leastPosition } from './least-position.ts';
 import { checkFields } from './pick-fields.ts';
+import { tellsStories } from './with-story-ids.ts';
 
 export interface ReadRequest<Query> {
   readonly query: Query;
@@ -53,7 +54,7 @@ export function defineRead<Definition extends RouteDefinition>(
 ): ReadRoute {
   return {
     definition,
-    views: options.views.map((view) => view.name),
+    views: withStoryItems(options.views.map((view) => view.name)),
     maxAge: options.maxAge ?? (options.aging ? agingMaxAge : ordinaryMaxAge),
     bind(rawQuery, id) {
       const query = parseQuery(definition, rawQuery, [leastPosition]);
@@ -62,8 +63,24 @@ export function defineRead<Definition extends RouteDefinition>(
       return {
         query: parameters,
         id,
-        run: (hub, now) => read(hub, { query, id, now }),
+        async run(hub, now) {
+          const answer = await read(hub, { query, id, now });
+          return answer.keys
+            ? { ...answer, keys: [...answer.keys, ...toStoryKeys(answer.keys, options.views)] }
+            : answer;
+        },
       };
     },
   };
+}
+
+/** Items say which story they are part of: what shows them changes with it. */
+function withStoryItems(views: readonly string[]): string[] {
+  return views.some(tellsStories) ? [...new Set([...views, storyItemsView.name])] : [...views];
+}
+
+function toStoryKeys(keys: readonly string[], views: readonly { readonly name: string }[]): string[] {
+  return views
+    .filter(({ name }) => tellsStories(name))
+    .flatMap(({ name }) => keys.map((key) => `${name}|${key}`));
 }

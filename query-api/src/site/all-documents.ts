@@ -6,6 +6,7 @@ import { manifestDocument } from './manifest-document.ts';
 import { podcastFeed } from './podcast-feed.ts';
 import type { SiteDocument } from './serve-documents.ts';
 import { sitemapDocuments } from './sitemaps.ts';
+import { storiesFeed } from './stories-feed.ts';
 
 /** Every document beside the pages: the one place where a new one is named. */
 export const allDocuments: readonly SiteDocument[] = [
@@ -13,6 +14,7 @@ export const allDocuments: readonly SiteDocument[] = [
   ...feedDocuments,
   podcastFeed,
   companyFeed,
+  storiesFeed,
   ...sitemapDocuments,
   llmsDocument,
   manifestDocument,

@@ -1,5 +1,7 @@
 import type { ArticleDocument, Category, HubConfig, VideoDocument } from '@runrate/contracts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
+import { toStoryPath } from '../stories/load-stories.ts';
+import type { FullStory } from '../stories/present-story.ts';
 
 import { toAbsolute } from './absolute.ts';
 
@@ -61,6 +63,28 @@ export function articleLd(article: ArticleDocument, origin: string, isListedHere
         },
     keywords: [...article.tags],
     ...(article.originalUrl === undefined ? {} : { isBasedOn: article.originalUrl }),
+  };
+}
+
+/** A story as the list of what its sources published. */
+export function storyLd(story: FullStory, origin: string): JsonLd {
+  const toAddress = (url: string) => (url.startsWith('/') ? `${origin}${url}` : url);
+  return {
+    '@type': 'ItemList',
+    url: `${origin}${toStoryPath(story)}`,
+    name: story.headline,
+    numberOfItems: story.itemCount,
+    itemListElement: story.items.map(({ title, url, source, publishedAt, kind }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': kind === 'videos' ? 'VideoObject' : 'NewsArticle',
+        [kind === 'videos' ? 'name' : 'headline']: title.slice(0, 110),
+        url: toAddress(url),
+        [kind === 'videos' ? 'uploadDate' : 'datePublished']: publishedAt,
+        publisher: { '@type': 'Organization', name: source },
+      },
+    })),
   };
 }
 

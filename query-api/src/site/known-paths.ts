@@ -19,6 +19,7 @@ const screens: Readonly<Record<string, string>> = {
   '/insights': 'Market insights',
   '/stocks': 'Market insights',
   '/news': 'News',
+  '/stories': 'Stories',
   '/admin': 'Admin',
   '/privacy': 'Privacy',
   '/terms': 'Terms',
@@ -34,10 +35,13 @@ export const listedScreens: readonly string[] = Object.keys(screens).filter((pat
 export type KnownPath =
   | { readonly kind: 'home' }
   | { readonly kind: 'screen'; readonly path: string; readonly title: string; readonly listed: boolean }
-  | { readonly kind: 'article' | 'video' | 'category' | 'sources' | 'companies'; readonly id: string }
+  | {
+      readonly kind: 'article' | 'video' | 'category' | 'sources' | 'companies' | 'stories';
+      readonly id: string;
+    }
   | { readonly kind: 'unknown' };
 
-const itemKinds = ['article', 'video', 'category', 'sources', 'companies'] as const;
+const itemKinds = ['article', 'video', 'category', 'sources', 'companies', 'stories'] as const;
 
 /** Which screen of the site an address shows. */
 export function findKnownPath(pathname: string): KnownPath {
@@ -45,7 +49,8 @@ export function findKnownPath(pathname: string): KnownPath {
   if (path === '/') return { kind: 'home' };
   const title = Object.hasOwn(screens, path) ? screens[path] : undefined;
   if (title !== undefined) return { kind: 'screen', path, title, listed: !unlisted.has(path) };
-  const [, kind, encoded] = /^\/(article|video|category|sources|companies)\/([^/]+)$/.exec(path) ?? [];
+  const [, kind, encoded] =
+    /^\/(article|video|category|sources|companies|stories)\/([^/]+)$/.exec(path) ?? [];
   if (encoded === undefined) return { kind: 'unknown' };
   const id = decodeSegment(encoded);
   const shown = itemKinds.find((one) => one === kind);

@@ -4,6 +4,7 @@ import { type Hub, toInstant } from '../hub.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
 import { readableSources } from '../reading/load-source.ts';
+import { findStory, toStoryPath } from '../stories/load-stories.ts';
 import { toAbsolute } from './absolute.ts';
 import {
   articleLd,
@@ -12,6 +13,7 @@ import {
   type JsonLd,
   organizationLd,
   siteLd,
+  storyLd,
   videoLd,
 } from './json-ld.ts';
 import { findKnownPath } from './known-paths.ts';
@@ -29,6 +31,8 @@ export interface PageHead {
   readonly original?: string | undefined;
   /** Where readers are sent, because this hub shows no page of its own. */
   readonly redirect?: string;
+  /** The address moved for good: what it showed is at `redirect` now. */
+  readonly moved?: boolean;
   readonly type?: 'website' | 'article' | 'video.other';
   readonly image?: string | undefined;
   readonly publishedAt?: string;
@@ -69,6 +73,8 @@ export async function loadPageHead(hub: Hub, pathname: string, origin: string): 
       return (await companyHead(hub, known.id, origin)) ?? missingHead(config, 'Company not found');
     case 'sources':
       return sourceHead(config, known.id, origin) ?? missingHead(config, 'Source not found');
+    case 'stories':
+      return (await storyHead(hub, known.id, origin)) ?? missingHead(config, 'Story Not Found');
     case 'unknown':
       return missingHead(config, 'Page Not Found');
   }
@@ -123,6 +129,24 @@ function toPublisher({ id, title, excerpt }: ArticleDocument, redirect: string):
   return {
     ...{ found: true, title, description: excerpt, unlisted: true, redirect },
     madeOf: { view: articlesView.name, key: id },
+  };
+}
+
+async function storyHead(hub: Hub, idOrSlug: string, origin: string): Promise<PageHead | undefined> {
+  const story = await findStory(hub.views, idOrSlug, hub.clock());
+  if (!story) return undefined;
+  const canonical = toStoryPath(story);
+  const title = `${story.headline} · ${hub.config.brand.name}`;
+  const description = `${story.itemCount} items of ${story.sourceCount} sources on one event.`;
+  if (story.slug !== idOrSlug) return { found: true, title, description, redirect: canonical, moved: true };
+  const crumbs = [
+    { name: 'Stories', path: '/stories' },
+    { name: story.headline, path: canonical },
+  ];
+  return {
+    ...{ found: true, title, description, canonical, type: 'website' },
+    image: toImage(story.lead.imageUrl, origin),
+    jsonLd: [storyLd(story, origin), breadcrumbLd(crumbs, origin)],
   };
 }
 

@@ -8,8 +8,9 @@ import { Refusal } from '../http/refusal.ts';
 import { sendReady } from '../http/send-ready.ts';
 import type { WorkShares } from '../http/work-shares.ts';
 import type { Hub } from '../hub.ts';
+import { viewsOfStories } from '../stories/load-stories.ts';
 import { createPageTemplate, type PageTemplate, toHtmlPage } from './html-page.ts';
-import { findKnownPath } from './known-paths.ts';
+import { findKnownPath, type KnownPath } from './known-paths.ts';
 import { loadPageHead } from './page-head.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
@@ -62,12 +63,18 @@ export function serveSite(app: Express, site: Site, shares: WorkShares): void {
       return;
     }
     const known = findKnownPath(request.path);
-    const views = known.kind === 'article' ? ['articles'] : known.kind === 'video' ? ['videos'] : [];
+    const views = viewsOf(known.kind);
     const key = `page ${known.kind === 'unknown' ? '' : request.path}`;
     const make = () => withDeadline(makePage(site.hub, template, request.path));
     const page = await answerAtItsTurn({ request, response }, { answers, shares }, { key, views, make });
     await sendReady(request, response, answers, page);
   });
+}
+
+/** Views that the head of a page is made of. */
+function viewsOf(kind: KnownPath['kind']): readonly string[] {
+  if (kind === 'stories') return viewsOfStories.map(({ name }) => name);
+  return kind === 'article' ? ['articles'] : kind === 'video' ? ['videos'] : [];
 }
 
 const pageMaxAge = 60_000;
@@ -76,7 +83,7 @@ async function makePage(hub: Hub, template: PageTemplate, path: string): Promise
   const head = await loadPageHead(hub, path, template.publicUrl ?? '');
   if (head.redirect !== undefined) {
     return {
-      status: 302,
+      status: head.moved ? 301 : 302,
       body: Buffer.alloc(0),
       headers: { Location: head.redirect, 'Cache-Control': 'no-cache' },
       freshUntil: hub.clock() + pageMaxAge,

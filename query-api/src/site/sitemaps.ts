@@ -1,5 +1,5 @@
 import { Readable, type Transform } from 'node:stream';
-import { articlesView, startupsView, type VideoDocument, videosView } from '@runrate/contracts';
+import { articlesView, startupsView, storiesView, type VideoDocument, videosView } from '@runrate/contracts';
 import {
   ErrorLevel,
   SitemapIndexStream,
@@ -30,20 +30,22 @@ export const sitemapDocuments: readonly SiteDocument[] = [
     views: [],
     make: async (_hub, { origin }) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`,
   },
-  { path: '/sitemap.xml', contentType: xml, views: [articlesView, videosView], make: makeIndex },
+  { path: '/sitemap.xml', contentType: xml, views: [articlesView, videosView, storiesView], make: makeIndex },
   { path: '/sitemaps/pages.xml', contentType: xml, views: [startupsView], make: makePages },
   { path: '/sitemaps/news.xml', contentType: xml, views: [articlesView], make: makeNews },
   { path: '/sitemaps/articles-:id.xml', contentType: xml, views: [articlesView], make: makeArticles },
   { path: '/sitemaps/videos-:id.xml', contentType: xml, views: [videosView], make: makeVideos },
+  { path: '/sitemaps/stories-:id.xml', contentType: xml, views: [storiesView], make: makeStories },
 ];
 
 async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<string> {
   const published = { list: 'newest', to: toInstant(now) } as const;
   const own = ownSources(hub);
-  const [news, articles, videos] = await Promise.all([
+  const [news, articles, videos, stories] = await Promise.all([
     Promise.all(own.map((id) => hub.views.count({ ...articlesOf(id, now), from: newsFrom(now) }))),
     Promise.all(own.map((id) => hub.views.count(articlesOf(id, now)))),
     hub.views.count({ view: videosView, ...published }),
+    hub.views.count(toldStories),
   ]);
   const filesOf = (name: string, total: number) =>
     Array.from(
@@ -55,6 +57,7 @@ async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<st
     ...(news.some((count) => count > 0) ? [`${origin}/sitemaps/news.xml`] : []),
     ...own.flatMap((id, index) => filesOf(`articles-${id}`, articles[index] ?? 0)),
     ...filesOf('videos', videos),
+    ...filesOf('stories', stories),
   ];
   return writeAll(files, new SitemapIndexStream({ level: ErrorLevel.SILENT }));
 }
@@ -111,6 +114,19 @@ async function makeArticles(hub: Hub, { origin, id, now }: DocumentRequest): Pro
   const items = itemsOf(load, place, ({ slug, publishedAt, updatedAt }) => ({
     url: `${origin}${toArticlePath({ slug })}`,
     lastmod: updatedAt ?? publishedAt,
+  }));
+  return writeAll(items, toSitemap());
+}
+
+const toldStories = { view: storiesView, list: 'latest', where: { isTold: 'yes' } } as const;
+
+async function makeStories(hub: Hub, { origin, id }: DocumentRequest): Promise<string | undefined> {
+  const place = findPlace(await hub.views.count(toldStories), id);
+  if (!place) return undefined;
+  const load = (page: PagePart) => hub.views.page({ ...toldStories, ...page });
+  const items = itemsOf(load, place, ({ slug, lastAt }) => ({
+    url: `${origin}/stories/${encodeURIComponent(slug)}`,
+    lastmod: lastAt,
   }));
   return writeAll(items, toSitemap());
 }

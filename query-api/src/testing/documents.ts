@@ -5,6 +5,8 @@ import type {
   SearchDocument,
   StartupDocument,
   StockDocument,
+  StoryDocument,
+  StoryKind,
   VideoDocument,
 } from '@runrate/contracts';
 import { dayMs, toInstant } from '../hub.ts';
@@ -133,5 +135,22 @@ export function searchable(
     text,
     keywords: { categories: [...categories], source: ['far-blog'], month: [time.slice(0, 7)] },
     time,
+  };
+}
+
+/** A story of these items; the first is the oldest. The words that joined them are those of texts, shown or not. */
+export function story(...items: readonly (readonly [kind: StoryKind, itemId: string])[]): StoryDocument {
+  return {
+    id: 'news|story',
+    slug: 'slug-story',
+    isTold: 'yes',
+    startedAt: daysAgo(1),
+    lastAt: daysAgo(1),
+    items: items.map(([kind, itemId], index) => ({
+      ...{ kind, itemId, time: daysAgo(1), sourceId: `source-${itemId}` },
+      ...(index > 0 && { why: { terms: ['quokkasecret', 'titl'], companies: ['CRM'], similarity: 0.5 } }),
+    })),
+    categories: ['founders'],
+    companies: ['CRM'],
   };
 }

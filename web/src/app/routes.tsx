@@ -32,6 +32,8 @@ export const routes: ReadonlyArray<{ path: string; Screen: ComponentType }> = [
   { path: '/insights', Screen: MarketInsights },
   { path: '/stocks', Screen: MarketInsights },
   { path: '/news', Screen: screen(() => import('./screens/news.tsx')) },
+  { path: '/stories', Screen: screen(() => import('./screens/stories.tsx')) },
+  { path: '/stories/:slug', Screen: screen(() => import('./screens/story.tsx')) },
   { path: '/admin', Screen: screen(() => import('./screens/admin.tsx')) },
   { path: '/podcasts', Screen: screen(() => import('./screens/podcasts.tsx')) },
   { path: '/companies', Screen: screen(() => import('./screens/companies.tsx')) },

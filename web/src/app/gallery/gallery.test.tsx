@@ -15,6 +15,7 @@ const WITHIN = [
   'article-link',
   'search-suggestions',
   'stock-chart',
+  'story-note',
   'toaster',
   'video-card-title',
   'video-player',

@@ -1,5 +1,6 @@
 import type { Article } from '@runrate/contracts';
 import { useEffect, useId, useRef } from 'react';
+import { StoryNote } from '../../components/story-note.tsx';
 import { TagList } from '../../components/tag-list.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHeader, LeadImage } from './article-header.tsx';
@@ -27,6 +28,7 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
     <article aria-labelledby={label} className="relative mx-auto max-w-reading print:max-w-none">
       <ReadingLine text={text} />
       <ArticleHeader article={article} level={added ? 'h2' : 'h1'} headingId={label} headingRef={heading} />
+      <StoryNote storyId={article.storyId} />
       <ArticleRail article={article} text={text} onPage={onPage} />
       {article.featuredImage ? <LeadImage src={article.featuredImage} first={!added} /> : null}
       <ArticleBody html={article.content} leadImage={article.featuredImage} ref={text} />

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
+import { storyKindSchema, storyReasonSchema } from '../events/stories.ts';
+import { type DocumentOf, defineView } from './define-view.ts';
+
+/** Items that were looked at, with the story of each. Written from `stories`. */
+export const storyItemsView = defineView({
+  name: 'story-items',
+  family: 'stories',
+  forReaders: true,
+  schema: z.object({
+    /** `<kind>|<item id>`. */
+    key: z.string(),
+    kind: storyKindSchema,
+    itemId: z.string(),
+    /** The story it is in, merges followed; the item's own key where it began it. */
+    storyId: z.string(),
+    /** Slug of the story that begins with the item. */
+    slug: z.string(),
+    number: z.number().int(),
+    time: instantSchema,
+    sourceId: z.string(),
+    categories: z.array(z.string()),
+    companies: z.array(z.string()),
+    terms: z.array(z.tuple([z.string(), z.number().int()])),
+    why: storyReasonSchema.optional(),
+    /** Slug of the story's page, once there is one. */
+    page: z.string().optional(),
+  }),
+  key: 'key',
+  lists: { newest: { where: [], orderBy: [['time', 'desc']], range: 'time' } },
+});
+export type StoryItem = DocumentOf<typeof storyItemsView>;
+
+/** An item of a story, as the story knows it; its texts are read where the item is. */
+export const storyMemberSchema = z.object({
+  kind: storyKindSchema,
+  itemId: z.string(),
+  time: instantSchema,
+  sourceId: z.string(),
+  why: storyReasonSchema.optional(),
+});
+
+/** Stories of two items and more. Written from `stories`. */
+export const storiesView = defineView({
+  name: 'stories',
+  family: 'stories',
+  forReaders: true,
+  schema: z.object({
+    id: z.string(),
+    /** Part of the story's address; never changes. */
+    slug: z.string(),
+    /** `yes` where at least two sources tell it. */
+    isTold: z.enum(['yes', 'no']),
+    startedAt: instantSchema,
+    lastAt: instantSchema,
+    /** By time. */
+    items: z.array(storyMemberSchema),
+    categories: z.array(z.string()),
+    companies: z.array(z.string()),
+    /** The story that its items went to. */
+    mergedInto: z.string().optional(),
+  }),
+  key: 'id',
+  lists: {
+    latest: { where: ['isTold'], orderBy: [['lastAt', 'desc']], range: 'lastAt' },
+    latestInCategory: { where: ['isTold', 'categories'], orderBy: [['lastAt', 'desc']], range: 'lastAt' },
+    latestOfCompany: { where: ['isTold', 'companies'], orderBy: [['lastAt', 'desc']], range: 'lastAt' },
+    bySlug: { where: ['slug'], orderBy: [] },
+  },
+});
+export type StoryDocument = DocumentOf<typeof storiesView>;

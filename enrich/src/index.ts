@@ -1,0 +1,1 @@
+export { type Enrich, type EnrichOptions, startEnrich } from './start-enrich.ts';

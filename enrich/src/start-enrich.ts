@@ -1,0 +1,108 @@
+import { type HubConfig, parseEvent, type StoryKind } from '@runrate/contracts';
+import { type Engines, type LogBatch, nameWithoutSlot } from '@runrate/engines';
+import type { Logger } from 'pino';
+import { createAssigner } from './stories/assign-stories.ts';
+import { createItemReader, storyKinds } from './stories/story-items.ts';
+
+export interface EnrichOptions {
+  readonly config: HubConfig;
+  readonly engines: Engines;
+  /** Milliseconds since the epoch; the records carry it, no decision follows from it. */
+  readonly clock?: () => number;
+  readonly logger: Logger;
+}
+
+/** The running program of decisions. */
+export interface Enrich extends AsyncDisposable {
+  /** Finishes the round in work. */
+  close(): Promise<void>;
+}
+
+/** Quiet after a change before items are looked at, milliseconds: those of one fetch come together. */
+const quietMs = 200;
+const retryMs = 1000;
+const retryLimitMs = 30_000;
+
+/**
+ * Starts to decide which items tell of one event. Of several processes the one that holds the first partition of the
+ * decisions does it; should two hold it for a moment, the log shows whose decisions came first, and these hold.
+ */
+export async function startEnrich(options: EnrichOptions): Promise<Enrich> {
+  const { config, engines, logger, clock = Date.now } = options;
+  const read = createItemReader(config);
+  const assigner = createAssigner({ engines, read, clock, logger });
+  const touched = new Map<StoryKind, Set<string> | 'all'>();
+  let leads = false;
+  let isClosed = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  function wakeIn(pauseMs: number): void {
+    if (isClosed || !leads || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      running = running.then(runOnce);
+    }, pauseMs);
+  }
+
+  async function runOnce(): Promise<void> {
+    if (isClosed || touched.size === 0) return;
+    const taken = new Map(touched);
+    touched.clear();
+    try {
+      await assigner.run(taken);
+      failures = 0;
+    } catch (error) {
+      for (const [kind, keys] of taken) touch(kind, keys);
+      failures += 1;
+      logger.error({ err: error, failures }, 'stories could not be decided; they are tried again');
+      wakeIn(Math.min(retryMs * 2 ** (failures - 1), retryLimitMs));
+    }
+  }
+
+  function touch(kind: StoryKind, keys: Iterable<string> | 'all'): void {
+    const known = touched.get(kind);
+    if (keys === 'all' || known === 'all') touched.set(kind, 'all');
+    else touched.set(kind, new Set([...(known ?? []), ...keys]));
+  }
+
+  function note(batch: LogBatch): void {
+    for (const { value } of batch.records) {
+      const parsed = parseEvent('view-changes', value ?? '');
+      if (parsed.outcome !== 'event' || parsed.event.type !== 'ViewChanged') continue;
+      const { view, keys } = parsed.event.data;
+      const kind = storyKinds.find((name) => name === nameWithoutSlot(view));
+      if (kind) touch(kind, keys.length === 0 ? 'all' : keys);
+    }
+    if (touched.size > 0) wakeIn(quietMs);
+  }
+
+  const changes = await engines.log.follow({
+    group: `stories-${process.pid}-${clock().toString(36)}`,
+    topics: ['view-changes'],
+    from: 'end',
+    handle: async (batch) => note(batch),
+  });
+  const turn = await engines.log.follow({
+    group: 'stories',
+    topics: ['stories'],
+    async from(topic, partition) {
+      if (partition === 0) {
+        leads = true;
+        for (const kind of storyKinds) touch(kind, 'all');
+        wakeIn(0);
+      }
+      return (await engines.log.ends(topic))[partition] ?? 0;
+    },
+    handle: async () => {},
+  });
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    clearTimeout(timer);
+    await Promise.all([changes.close(), turn.close()]);
+    await running;
+  }
+  return { close, [Symbol.asyncDispose]: close };
+}

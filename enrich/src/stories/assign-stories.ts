@@ -1,0 +1,127 @@
+import type { ArticleDocument, NewsDocument, StoryKind, VideoDocument } from '@runrate/contracts';
+import { type Engines, getManyInParts } from '@runrate/engines';
+import type { Logger } from 'pino';
+import { toRecords } from './decisions.ts';
+import { openDays } from './open-window.ts';
+import { type ItemReader, type ReadyItem, storyKinds, storyViews } from './story-items.ts';
+import { openMemory, type StoryMemory } from './story-memory.ts';
+
+export interface AssignerTools {
+  readonly engines: Pick<Engines, 'log' | 'views'>;
+  readonly read: ItemReader;
+  readonly clock: () => number;
+  readonly logger: Logger;
+}
+
+/** Keys of the items that changed, `all` where any may have. */
+export type Touched = ReadonlyMap<StoryKind, ReadonlySet<string> | 'all'>;
+
+/** Decisions that are written at a time. */
+const batchLimit = 100;
+const pageLimit = 200;
+/** Times that a round begins anew because somebody else decided meanwhile. */
+const roundLimit = 5;
+const dayMs = 86_400_000;
+
+/**
+ * Decides of the items that changed which stories they tell, in the order in which they came out, and records it. An item
+ * that was decided on is left alone, so that a round done twice is done once.
+ */
+export function createAssigner(tools: AssignerTools) {
+  const { engines, clock, logger } = tools;
+  let memory: StoryMemory | undefined;
+
+  async function run(touched: Touched): Promise<void> {
+    for (let round = 1; round <= roundLimit; round += 1) {
+      if (memory && !(await memory.isUpToDate())) memory = undefined;
+      memory ??= await openMemory(engines);
+      const items = await loadUndecided(tools, memory, touched);
+      if (await decide(memory, items)) return;
+      memory = undefined;
+      logger.warn({ round }, 'another process decided on stories at the same time; this one begins anew');
+    }
+  }
+
+  /** False where another process wrote in between: what was decided here is not what the log says. */
+  async function decide(known: StoryMemory, items: readonly ReadyItem[]): Promise<boolean> {
+    for (let start = 0; start < items.length; start += batchLimit) {
+      const at = new Date(clock()).toISOString();
+      const records = items
+        .slice(start, start + batchLimit)
+        .flatMap((item) => toRecords(item, known.decide(item), at));
+      const positions = await engines.log.append(records);
+      if (!known.noteWritten(positions)) return false;
+    }
+    return true;
+  }
+
+  return {
+    async run(touched: Touched): Promise<void> {
+      try {
+        await run(touched);
+      } catch (error) {
+        // What was decided and not written, or not surely, is read anew.
+        memory = undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+/** The items of the open window that nobody decided on, in the order in which they came out. */
+async function loadUndecided(
+  { engines, read }: AssignerTools,
+  { window }: StoryMemory,
+  touched: Touched,
+): Promise<ReadyItem[]> {
+  const items: ReadyItem[] = [];
+  for (const kind of storyKinds) {
+    const keys = touched.get(kind);
+    if (keys === undefined) continue;
+    const ready = toReader(kind, read);
+    const found = keys === 'all' ? loadNewest(engines.views, kind) : loadKeys(engines.views, kind, [...keys]);
+    for await (const document of found) items.push(ready(document));
+  }
+  const newest = items.reduce((latest, { time }) => Math.max(latest, time), Number.NEGATIVE_INFINITY);
+  return items
+    .filter(({ key, time }) => !window.has(key) && window.isOpenAt(time) && time > newest - openDays * dayMs)
+    .sort((a, b) => a.time - b.time || (a.key < b.key ? -1 : 1));
+}
+
+type StoryDocumentOf = ArticleDocument | NewsDocument | VideoDocument;
+
+function toReader(kind: StoryKind, read: ItemReader): (document: StoryDocumentOf) => ReadyItem {
+  return read[kind] as (document: StoryDocumentOf) => ReadyItem;
+}
+
+async function* loadKeys(
+  views: Engines['views'],
+  kind: StoryKind,
+  keys: readonly string[],
+): AsyncIterable<StoryDocumentOf> {
+  const found = await getManyInParts(views, storyViews[kind], keys);
+  for (const { document } of found.values()) yield document;
+}
+
+/** From the newest back, as far as a window reaches. */
+async function* loadNewest(views: Engines['views'], kind: StoryKind): AsyncIterable<StoryDocumentOf> {
+  let from: string | undefined;
+  for (let after: string | undefined; ; ) {
+    const page = await views.page({
+      ...{ view: storyViews[kind], list: 'newest', limit: pageLimit },
+      ...(from !== undefined && { from }),
+      ...(after !== undefined && { after }),
+    });
+    yield* page.documents;
+    after = page.cursors.at(-1);
+    const [newest] = page.documents;
+    // An item dated in the future would hide all that is of today.
+    const reached = newest && Math.min(Date.parse(newest.publishedAt), firstSeen(newest));
+    if (reached !== undefined) from ??= new Date(reached - (openDays + 1) * dayMs).toISOString();
+    if (page.documents.length < pageLimit || after === undefined) return;
+  }
+}
+
+function firstSeen({ origin, publishedAt }: StoryDocumentOf): number {
+  return Date.parse(origin?.firstSeenAt ?? publishedAt);
+}

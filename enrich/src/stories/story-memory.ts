@@ -1,0 +1,83 @@
+import { type HubEvent, parseEvent, type StoryItem, storyItemsView } from '@runrate/contracts';
+import { type Engines, projectorPositions } from '@runrate/engines';
+import { createGrouping } from './group-items.ts';
+import { openDays } from './open-window.ts';
+
+const topic = 'stories';
+const pageLimit = 500;
+const dayMs = 86_400_000;
+
+/**
+ * What was decided: the open window, read from the views and the end of the log. It follows from the decisions in the
+ * log alone, so whoever reads them goes on as the one before would have.
+ */
+export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>) {
+  const grouping = createGrouping();
+  const positions = (await log.ends(topic)).map((_, partition) =>
+    views.position(projectorPositions, topic, partition),
+  );
+  /** Next offset to be read, by partition. */
+  const places = await Promise.all(positions);
+  // The views may be further than the positions by now: what is known already is passed over.
+  for (const item of await loadWindow(views)) grouping.restore({ ...item, time: Date.parse(item.time) });
+  await readOn();
+
+  /** Takes in what the log has beyond what is known. */
+  async function readOn(): Promise<void> {
+    for (const [partition, end] of (await log.ends(topic)).entries()) {
+      for (let offset = places[partition] ?? 0; offset < end; ) {
+        const batch = await log.read({ topic, partition, offset, limit: pageLimit });
+        for (const { value } of batch.records) {
+          const parsed = parseEvent(topic, value ?? '');
+          if (parsed.outcome === 'event') take(parsed.event);
+        }
+        offset = batch.nextOffset;
+        places[partition] = offset;
+      }
+    }
+    grouping.resume(places.reduce((sum, next) => sum + next, 0));
+  }
+
+  function take({ type, data }: HubEvent): void {
+    if (type === 'StoriesMerged') grouping.restoreMerge(data.from, data.into);
+    if (type !== 'StoryAssigned') return;
+    grouping.restore({ ...data, key: `${data.kind}|${data.itemId}`, time: Date.parse(data.time) });
+  }
+
+  return {
+    window: grouping.window,
+    decide: grouping.decide,
+    /** Whether the log holds nothing but what is known here. */
+    async isUpToDate(): Promise<boolean> {
+      const ends = await log.ends(topic);
+      return ends.every((end, partition) => end === (places[partition] ?? 0));
+    },
+    /** Says where this memory's own decisions were written; false where others wrote between them. */
+    noteWritten(written: readonly { partition: number; offset: number }[]): boolean {
+      return written.every(({ partition, offset }) => {
+        if (offset !== (places[partition] ?? 0)) return false;
+        places[partition] = offset + 1;
+        return true;
+      });
+    },
+  };
+}
+export type StoryMemory = Awaited<ReturnType<typeof openMemory>>;
+
+/** Items with their stories from the newest back, as far as the window reaches. */
+async function loadWindow(views: Engines['views']): Promise<StoryItem[]> {
+  const items: StoryItem[] = [];
+  let from: string | undefined;
+  for (let after: string | undefined; ; ) {
+    const page = await views.page({
+      ...{ view: storyItemsView, list: 'newest', limit: pageLimit },
+      ...(from !== undefined && { from }),
+      ...(after !== undefined && { after }),
+    });
+    items.push(...page.documents);
+    after = page.cursors.at(-1);
+    const [newest] = items;
+    if (newest) from ??= new Date(Date.parse(newest.time) - (openDays + 1) * dayMs).toISOString();
+    if (page.documents.length < pageLimit || after === undefined) return items;
+  }
+}

@@ -1,0 +1,82 @@
+import { storiesView, storyItemsView } from '@runrate/contracts';
+import { expect, test } from 'vitest';
+import { envelope, minute } from '../testing/events.ts';
+import { MemoryHub } from '../testing/memory-hub.ts';
+
+const why = { terms: ['ipo'], companies: [], similarity: 0.5 };
+
+function placed(number: number, itemId: string, storyId: string, sourceId = `source-${itemId}`) {
+  const data = {
+    ...{
+      number,
+      kind: 'news' as const,
+      itemId,
+      storyId,
+      slug: `slug-${itemId}`,
+      time: minute(number),
+      sourceId,
+    },
+    ...{ categories: ['ai'], companies: ['HARR'], terms: [['ipo', 4] as [string, number]] },
+    ...(storyId === `news|${itemId}` ? {} : { why }),
+  };
+  return envelope('StoryAssigned', `assigned|news|${itemId}`, data, 0, 'stories');
+}
+
+function merged(number: number, from: string, into: string) {
+  return envelope('StoriesMerged', `merged|${from}`, { number, from, into, why }, 0, 'stories');
+}
+
+test('STO-01 an item alone has no story, nor have two of one source; the page is there from the second source on', () => {
+  const hub = new MemoryHub([placed(1, 'a', 'news|a', 'wire')]);
+  expect(hub.all(storiesView)).toEqual([]);
+  expect(hub.get(storyItemsView, 'news|a')?.page).toBeUndefined();
+  hub.apply(placed(2, 'b', 'news|a', 'wire'));
+  expect(hub.get(storiesView, 'news|a')?.isTold).toBe('no');
+  hub.apply(placed(3, 'c', 'news|a', 'beat'));
+  const story = hub.get(storiesView, 'news|a');
+  expect(story).toMatchObject({ slug: 'slug-a', isTold: 'yes', startedAt: minute(1), lastAt: minute(3) });
+  expect(story?.items.map(({ itemId }) => itemId)).toEqual(['a', 'b', 'c']);
+  expect(story).toMatchObject({ categories: ['ai'], companies: ['HARR'] });
+  for (const key of ['news|a', 'news|b', 'news|c']) expect(hub.get(storyItemsView, key)?.page).toBe('slug-a');
+});
+
+test('STO-01 an item belongs to one story: the first decision on it holds', () => {
+  const hub = new MemoryHub([placed(1, 'a', 'news|a'), placed(2, 'b', 'news|a')]);
+  const before = hub.dump();
+  hub.apply(placed(2, 'b', 'news|a'));
+  hub.apply(placed(3, 'b', 'news|b'));
+  expect(hub.dump()).toBe(before);
+});
+
+test('STO-02 the address of a story stays; of two merged the younger points at the older and is empty', () => {
+  const two = [
+    placed(1, 'a', 'news|a'),
+    placed(2, 'b', 'news|a'),
+    placed(3, 'c', 'news|c'),
+    placed(4, 'd', 'news|c'),
+  ];
+  const hub = new MemoryHub([...two, merged(5, 'news|c', 'news|a')]);
+  expect(hub.get(storiesView, 'news|a')?.items.map(({ itemId }) => itemId)).toEqual(['a', 'b', 'c', 'd']);
+  expect(hub.get(storiesView, 'news|a')?.slug).toBe('slug-a');
+  expect(hub.get(storiesView, 'news|c')).toMatchObject({
+    slug: 'slug-c',
+    mergedInto: 'news|a',
+    items: [],
+    isTold: 'no',
+  });
+  expect(hub.get(storyItemsView, 'news|d')).toMatchObject({ storyId: 'news|a', page: 'slug-a' });
+  const before = hub.dump();
+  hub.apply(merged(5, 'news|c', 'news|a'));
+  expect(hub.dump()).toBe(before);
+});
+
+test('a single item merged away takes later ones with it', () => {
+  const hub = new MemoryHub([
+    placed(1, 'a', 'news|a'),
+    placed(2, 'b', 'news|b'),
+    placed(3, 'c', 'news|b'),
+    merged(4, 'news|b', 'news|a'),
+    placed(5, 'd', 'news|b'),
+  ]);
+  expect(hub.get(storiesView, 'news|a')?.items.map(({ itemId }) => itemId)).toEqual(['a', 'b', 'c', 'd']);
+});

@@ -1,0 +1,26 @@
+import { listStories, storiesView } from '@runrate/contracts';
+import { Refusal } from '../http/refusal.ts';
+import { defineRead } from '../reading/define-read.ts';
+import { loadPage } from '../reading/published-page.ts';
+import { loadStories, viewsOfStories } from '../stories/load-stories.ts';
+
+export const listStoriesRoute = defineRead(
+  listStories,
+  { views: viewsOfStories },
+  async (hub, { query, now }) => {
+    const { category, company, from, to } = query;
+    if (category !== undefined && company !== undefined) {
+      throw new Refusal(400, 'category and company can’t be given together.');
+    }
+    const bounds = { view: storiesView, ...(from && { from }), ...(to && { to }) };
+    const list =
+      category !== undefined
+        ? ({ ...bounds, list: 'latestInCategory', where: { isTold: 'yes', categories: category } } as const)
+        : company !== undefined
+          ? ({ ...bounds, list: 'latestOfCompany', where: { isTold: 'yes', companies: company } } as const)
+          : ({ ...bounds, list: 'latest', where: { isTold: 'yes' } } as const);
+    const { documents, page } = await loadPage(hub.views, list, query);
+    const stories = await loadStories(hub.views, documents, now);
+    return { body: stories.map(({ items: _items, ...story }) => story), page };
+  },
+);

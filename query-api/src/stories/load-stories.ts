@@ -1,0 +1,71 @@
+import { articlesView, newsView, type StoryDocument, storiesView, videosView } from '@runrate/contracts';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
+import { toInstant } from '../hub.ts';
+import { type FullStory, presentStory, type ShownItem, toShownItem } from './present-story.ts';
+
+/** Views that an answer with stories is made of. */
+export const viewsOfStories = [storiesView, articlesView, newsView, videosView] as const;
+
+/** Items of a story that a list looks at; its page shows all. */
+const listedItemLimit = 60;
+const mergeLimit = 20;
+
+/** The stories as readers see them at this moment; one that is told by fewer than two by now is left out. */
+export async function loadStories(
+  views: ViewStore,
+  stories: readonly StoryDocument[],
+  now: number,
+  itemLimit = listedItemLimit,
+): Promise<FullStory[]> {
+  const looked = stories.map((story) => ({ story, members: story.items.slice(0, itemLimit) }));
+  const idsOf = (kind: string) =>
+    looked.flatMap(({ members }) =>
+      members.filter((member) => member.kind === kind).map(({ itemId }) => itemId),
+    );
+  const [articles, news, videos] = await Promise.all([
+    getManyInParts(views, articlesView, idsOf('articles')),
+    getManyInParts(views, newsView, idsOf('news')),
+    getManyInParts(views, videosView, idsOf('videos')),
+  ]);
+  const shown = new Map<string, ShownItem>([
+    ...[...articles.values()].map(({ document }) => toEntry(toShownItem.articles(document))),
+    ...[...news.values()].map(({ document }) => toEntry(toShownItem.news(document))),
+    ...[...videos.values()].map(({ document }) => toEntry(toShownItem.videos(document))),
+  ]);
+  const until = toInstant(now);
+  return looked.flatMap(({ story, members }) => {
+    const items = members.flatMap(({ kind, itemId, why }) => {
+      const item = shown.get(`${kind}|${itemId}`);
+      return item && item.publishedAt <= until ? { ...item, why } : [];
+    });
+    items.sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : a.publishedAt > b.publishedAt ? 1 : 0));
+    return presentStory(story, items) ?? [];
+  });
+}
+
+function toEntry(item: ShownItem): [string, ShownItem] {
+  return [`${item.kind}|${item.id}`, item];
+}
+
+/** The story of this slug or id, or the one it was merged into. */
+export async function findStory(
+  views: ViewStore,
+  idOrSlug: string,
+  now: number,
+): Promise<FullStory | undefined> {
+  let story = (await views.get(storiesView, idOrSlug)) ?? (await findBySlug(views, idOrSlug));
+  for (let merges = 0; story?.mergedInto !== undefined && merges < mergeLimit; merges += 1)
+    story = await views.get(storiesView, story.mergedInto);
+  if (!story) return undefined;
+  return (await loadStories(views, [story], now, story.items.length))[0];
+}
+
+async function findBySlug(views: ViewStore, slug: string): Promise<StoryDocument | undefined> {
+  const { documents } = await views.page({ view: storiesView, list: 'bySlug', where: { slug }, limit: 1 });
+  return documents[0];
+}
+
+/** Path of a story's page on this site. */
+export function toStoryPath({ slug }: { readonly slug: string }): string {
+  return `/stories/${encodeURIComponent(slug)}`;
+}

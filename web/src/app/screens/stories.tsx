@@ -1,0 +1,1 @@
+export { StoriesScreen as Screen } from '../../features/stories/stories-screen.tsx';

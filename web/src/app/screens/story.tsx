@@ -1,0 +1,1 @@
+export { StoryScreen as Screen } from '../../features/stories/story-screen.tsx';

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { storyQuery } from '../api/get-story.ts';
+
+/** '4 sources tell this story', where others tell of the same event. */
+export function StoryNote({ storyId }: { storyId: string | undefined }) {
+  const { data: story } = useQuery({ ...storyQuery(storyId ?? ''), enabled: storyId !== undefined });
+  if (!story) return null;
+  return (
+    <p data-print="hide" className="mt-4 text-caption">
+      <Link to={`/stories/${encodeURIComponent(story.slug)}`} className="text-accent hover:underline">
+        {story.sourceCount} sources tell this story
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { Byline } from '../../components/byline.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { NewItemsPill } from '../../components/new-items-pill.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { SkeletonText } from '../../components/skeleton.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useStoryList } from './api/list-stories.ts';
+
+const pageSize = 20;
+
+/** Events that several sources tell of, each told once. */
+export function StoriesScreen() {
+  useDocumentTitle('Stories');
+  return (
+    <div className="page py-8">
+      <h1 className="headline text-h1">Stories</h1>
+      <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
+        One event, told once, with everybody who tells it. Headlines are those of the sources.
+      </p>
+      <StoryList />
+    </div>
+  );
+}
+
+function StoryList() {
+  const list = useStoryList(pageSize);
+  if (list.status === 'pending') return <SkeletonText lines={12} className="min-h-96" />;
+  if (list.status === 'failed')
+    return <ErrorState text="The stories could not be loaded." onRetry={list.retry} />;
+  if (list.items.length === 0) return <EmptyState title="No event is told by two sources yet" />;
+  return (
+    <>
+      <NewItemsPill count={list.news.count} onShow={list.news.show} />
+      <ul className="max-w-text border-t border-ink">
+        {list.items.map((story) => (
+          <li key={story.id} dir="auto" className="border-b border-rule py-4">
+            <h2 className="headline text-h5 [overflow-wrap:anywhere]">
+              <Link to={`/stories/${encodeURIComponent(story.slug)}`} className="hover:underline">
+                {story.headline}
+              </Link>
+            </h2>
+            <Byline
+              parts={[
+                story.headlineSource,
+                `${story.sourceCount} sources`,
+                `${story.itemCount} items`,
+                <RelativeTime key="age" at={story.lastAt} />,
+              ]}
+              className="mt-1"
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore label="Load More Stories" list={list} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StoryNote } from '../../components/story-note.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
+import { StoryScreen } from './story-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const item = (id: string, source: string, publishedAt: string) => ({
+  ...{ kind: 'news', id, title: `Title ${id}`, url: `https://e.example/${id}`, source, publishedAt },
+  excerpt: `Excerpt ${id}`,
+});
+const story = {
+  ...{ id: 'news|a', slug: 'harrowgate', headline: 'Title a', headlineSource: 'Wire' },
+  ...{
+    startedAt: '2026-03-01T00:00:00.000Z',
+    lastAt: '2026-03-02T00:00:00.000Z',
+    itemCount: 2,
+    sourceCount: 2,
+  },
+  ...{ companies: [], categories: [], lead: item('a', 'Wire', '2026-03-01T00:00:00.000Z') },
+  items: [
+    item('a', 'Wire', '2026-03-01T00:00:00.000Z'),
+    {
+      ...item('b', 'Beat', '2026-03-02T00:00:00.000Z'),
+      why: { terms: ['harrowgat', 'ipo'], companies: ['HARR'], similarity: 0.52 },
+    },
+  ],
+};
+
+function show(path: string) {
+  stubApi({ '/api/stories/harrowgate': story, '/api/stories/news%7Ca': story });
+  const routes = (
+    <Routes>
+      <Route path="/stories/:slug" element={<StoryScreen />} />
+    </Routes>
+  );
+  return renderInApp(routes, { at: path });
+}
+
+test('STO-05 a story shows its headline, sources and a timeline, and why each item is in it', async () => {
+  show('/stories/harrowgate');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Title a');
+  expect(screen.getByText('2 items of 2 sources')).toBeDefined();
+  const titles = screen
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent?.slice(0, 7));
+  expect(titles).toEqual(['Title a', 'Title b']);
+  expect(screen.getByText('Excerpt b')).toBeDefined();
+  expect(screen.getByText(/shares harrowgat, ipo; names HARR too; 52 % alike/)).toBeDefined();
+});
+
+test('a story that is not there says so', async () => {
+  show('/stories/nobody');
+  expect(await screen.findByText('Story Not Found')).toBeDefined();
+});
+
+test('STO-05 an item leads to its story by how many sources tell it', async () => {
+  stubApi({ '/api/stories/news%7Ca': story });
+  renderInApp(<StoryNote storyId="news|a" />);
+  const link = await screen.findByRole('link', { name: '2 sources tell this story' });
+  expect(link.getAttribute('href')).toBe('/stories/harrowgate');
+});

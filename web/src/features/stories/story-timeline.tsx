@@ -1,0 +1,43 @@
+import type { FullStory } from '../../api/get-story.ts';
+import { AddressLink } from '../../components/address-link.tsx';
+import { Byline } from '../../components/byline.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { formatPercent } from './format-share.ts';
+
+/** How the story went on; below it, folded away, why each item is here. */
+export function StoryTimeline({ story: { items } }: { story: FullStory }) {
+  return (
+    <>
+      <h2 className="headline mt-8 text-h5">How it went on</h2>
+      <ol className="mt-2 border-t border-ink">
+        {items.map((item) => (
+          <li key={`${item.kind}|${item.id}`} dir="auto" className="border-b border-rule py-4">
+            <Byline parts={[<RelativeTime key="age" at={item.publishedAt} />, item.source]} />
+            <h3 className="headline mt-1 text-h6 [overflow-wrap:anywhere]">
+              <AddressLink to={item.url} className="hover:underline">
+                {item.title}
+              </AddressLink>
+            </h3>
+            {item.excerpt ? <p className="mt-1 text-muted [overflow-wrap:anywhere]">{item.excerpt}</p> : null}
+          </li>
+        ))}
+      </ol>
+      <details className="mt-6 text-caption text-muted">
+        <summary className="cursor-pointer text-ink">Why these items are one story</summary>
+        <ul className="mt-2">
+          {items.map(({ kind, id, title, source, why }) => (
+            <li key={`${kind}|${id}`} dir="auto" className="py-1 [overflow-wrap:anywhere]">
+              {source}: {title} ({why ? toReason(why) : 'the first to tell it'})
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function toReason({ terms, companies, similarity }: NonNullable<FullStory['items'][number]['why']>): string {
+  const words = terms.length > 0 ? `shares ${terms.join(', ')}; ` : '';
+  const names = companies.length > 0 ? `names ${companies.join(', ')} too; ` : '';
+  return `${words}${names}${formatPercent(similarity)} alike`;
+}
