@@ -26,6 +26,8 @@ async function startShow(items: readonly PodcastItem[]) {
     show: 'full' as const,
   };
   const config = {
+    // Each hub would name the pictures of its own.
+    images: 'link' as const,
     sources: [{ ...source, url: `${server.origin}/show.xml` }],
     network: { allow: [server.host] },
   };
