@@ -120,7 +120,7 @@ export const judgedComparisons: readonly {
       'query-api/src/routes/search.ts': ['publishedAt <= toInstant(now)'],
       'query-api/src/routes/search-suggestions.ts': ['publishedAt <= toInstant(now)'],
       'query-api/src/routes/search-videos.ts': ['video.publishedAt > toInstant(now)'],
-      'query-api/src/site/feeds.ts': ['updatedAt > publishedAt'],
+      'query-api/src/site/feed-entries.ts': ['updatedAt > publishedAt'],
       'query-api/src/site/sitemaps.ts': ['one.publishedAt < other.publishedAt'],
       'query-api/src/site/page-head.ts': ['video.publishedAt > toInstant(hub.clock())'],
       'query-api/src/webhooks/queue-new-items.ts': ['item.publishedAt > createdAt'],

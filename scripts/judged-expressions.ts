@@ -54,7 +54,7 @@ export const judgedExpressions: readonly {
     expressions: [
       '/alert[ _](\\w+[ _])?(certificate|ca\\b|handshake)/i',
       '/\\w+:error:\\w+:SSL routines:[^:]*:([^:]+):\\S*?:\\d+:/',
-      '/(rel="alternate"[^>]* title=")[^"]*/',
+      '/<link rel="alternate"[^>]*>\\s*/',
       '/\\$\\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\\}/g',
     ],
   },
@@ -90,7 +90,7 @@ export const judgedExpressions: readonly {
       'made in projector/src/rules/categories.ts',
       'made in query-api/src/http/straight-path.ts',
       'made in query-api/src/rankings/count-hot-topics.ts',
-      'made in query-api/src/site/feeds.ts',
+      'made in query-api/src/site/write-feed.ts',
     ],
   },
 ];

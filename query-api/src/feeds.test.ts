@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
-import { articleSearch, articlesView } from '@runrate/contracts';
+import { articleSearch, articlesView, episodesView, newsView, videosView } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { article, daysAgo, searchable } from './testing/documents.ts';
+import { article, daysAgo, episode, newsItem, searchable, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const hostile = article('a', {
@@ -155,4 +155,94 @@ test('a search has a feed of its newest matches; a blank one has none', async ()
   for (const query of ['', '?q=', '?q=a&q=b', '?q[$ne]=']) {
     expect([query, (await hub.fetch(`/search/feed.xml${query}`)).status]).toEqual([query, 400]);
   }
+});
+
+const burst = Array.from({ length: 45 }, (_, place) => `n${String(place).padStart(2, '0')}`);
+
+/** Follows a feed's own links to older items while new ones arrive; the names found, in order. */
+async function follow(hub: HubUnderTest, start: string, name: RegExp, arrive: () => Promise<void>) {
+  const found: string[] = [];
+  let path: string | undefined = start;
+  for (let pages = 0; path !== undefined && pages < 20; pages += 1) {
+    const body = await text(hub, path);
+    found.push(...[...body.matchAll(name)].map(([, id = '']) => id));
+    const link =
+      /rel="next" href="https:\/\/hub\.example([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ??
+      /"next_url": "https:\/\/hub\.example([^"]+)"/.exec(body)?.[1];
+    path = link;
+    await arrive();
+  }
+  return found;
+}
+
+test('BLD-04 every feed leads through a burst of 45 items while more arrive, 30 at a time or as many as asked', async () => {
+  const sources = ['blog:articles', 'wire:news', 'tube:videos', 'show:podcast'].map((one) => {
+    const [id = '', kind = ''] = one.split(':');
+    return { id, kind, name: id, url: `https://${id}.example/feed` } as never;
+  });
+  await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example', config: { sources } });
+  const at = (place: number) => ({ publishedAt: daysAgo(1 + Math.floor(place / 4) / 100) });
+  await hub.put(articlesView, ...burst.map((id, n) => article(id, { ...at(n), sourceId: 'blog' })));
+  await hub.put(newsView, ...burst.map((id, n) => newsItem(id, { ...at(n), sourceId: 'wire' })));
+  await hub.put(videosView, ...burst.map((id, n) => video(id, { ...at(n), channel: 'tube' })));
+  await hub.put(episodesView, ...burst.map((id, n) => episode(id, { ...at(n), sourceId: 'show' })));
+  let arrived = 0;
+  const arrive = async () => {
+    arrived += 1;
+    const later = { publishedAt: daysAgo(0.5 - arrived / 1000) };
+    await hub.put(articlesView, article(`later${arrived % 10}`, { ...later, sourceId: 'blog' }));
+    await hub.put(newsView, newsItem(`later${arrived % 10}`, { ...later, sourceId: 'wire' }));
+    for (const view of ['articles', 'news']) await hub.announce(view);
+  };
+  const bases: [string, RegExp][] = [
+    ['', /urn:runrate:article:(n\d+)/g],
+    ['/category/founders', /urn:runrate:article:(n\d+)/g],
+    ['/news', /urn:runrate:news:(n\d+)/g],
+    ['/videos', /urn:runrate:video:(n\d+)/g],
+    ['/sources/blog', /urn:runrate:article:(n\d+)/g],
+    ['/sources/wire', /urn:runrate:news:(n\d+)/g],
+    ['/sources/tube', /urn:runrate:video:(n\d+)/g],
+    ['/sources/show', /urn:runrate:episode:(n\d+)/g],
+  ];
+  for (const [base, name] of bases) {
+    const whole = await text(hub, `${base}/atom.xml?limit=100`);
+    if (arrived === 0) expect([base, whole.includes('rel="next"')]).toEqual([base, false]);
+    expect([...whole.matchAll(name)].map(([, id]) => id)).toEqual(burst);
+    for (const file of ['feed.xml', 'atom.xml', 'feed.json']) {
+      const path = `${base}/${file}`;
+      expect([path, await follow(hub, path, name, arrive)]).toEqual([path, burst]);
+    }
+    expect(await follow(hub, `${base}/feed.xml?limit=7`, name, arrive)).toEqual(burst);
+  }
+});
+
+test('BLD-04 a feed says when it changed last, takes odd parameters of readers and refuses wrong pages', async () => {
+  await using hub = await startHubUnderTest();
+  await hub.put(
+    articlesView,
+    article('a', { publishedAt: daysAgo(2) }),
+    article('b', { publishedAt: daysAgo(1) }),
+  );
+  const response = await hub.fetch('/feed.xml?utm_source=reader&format=x');
+  expect(response.headers.get('last-modified')).toBe(new Date(daysAgo(1)).toUTCString());
+  expect(response.headers.get('etag')).not.toBeNull();
+  const same = await hub.fetch('/feed.xml');
+  expect(same.headers.get('etag')).toBe(response.headers.get('etag'));
+  for (const query of ['limit=0', 'limit=101', 'limit=1000000000', 'cursor=half', 'limit=1&limit=2']) {
+    expect([query, (await hub.fetch(`/feed.xml?${query}`)).status]).toEqual([query, 400]);
+  }
+  const first = await text(hub, '/atom.xml?limit=1');
+  const next = /rel="next" href="[^"]*?(\/atom[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(await text(hub, next)).not.toContain('rel="next"');
+});
+
+test('BLD-04 /feeds.opml lists the feeds there are', async () => {
+  await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example' });
+  const response = await hub.fetch('/feeds.opml');
+  expect(response.headers.get('content-type')).toBe('text/x-opml; charset=utf-8');
+  const opml = await response.text();
+  const paths = [...opml.matchAll(/xmlUrl="https:\/\/hub\.example([^"]+)"/g)].map(([, path = '']) => path);
+  const { categories, sources } = hub.config;
+  expect(paths).toHaveLength(3 + categories.length + sources.length);
+  for (const path of paths) expect([path, (await hub.fetch(path)).status]).toEqual([path, 200]);
 });

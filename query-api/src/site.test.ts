@@ -226,3 +226,32 @@ test('reading sets no cookies, and the log holds no query and no address', async
   for (const secret of ['a-private-word', 'a-secret', 'a-cookie', '127.0.0.1'])
     expect(log).not.toContain(secret);
 });
+
+test('BLD-04 every page names the three formats of its own feed', async () => {
+  await using hub = await startSite();
+  const bases = [
+    ...[
+      ['/', ''],
+      ['/events', ''],
+      ['/news', '/news'],
+      ['/videos', '/videos'],
+    ],
+    ...[
+      ['/category/ai', '/category/ai'],
+      ['/sources/own-blog', '/sources/own-blog'],
+      ['/no-such-page', ''],
+    ],
+  ];
+  for (const [page = '', base = ''] of bases) {
+    const html = await (await hub.fetch(page)).text();
+    const links = [...html.matchAll(/rel="alternate" type="([^"]+)" title="Runrate" href="([^"]+)"/g)];
+    expect([page, links.map(([, type, href]) => [type, href])]).toEqual([
+      page,
+      [
+        ['application/rss+xml', `${base}/feed.xml`],
+        ['application/atom+xml', `${base}/atom.xml`],
+        ['application/feed+json', `${base}/feed.json`],
+      ],
+    ]);
+  }
+});

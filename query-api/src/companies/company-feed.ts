@@ -2,8 +2,8 @@ import { startupsView } from '@runrate/contracts';
 import { Feed } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Hub } from '../hub.ts';
-import { toTitle, withoutControls } from '../site/feeds.ts';
 import type { DocumentRequest, SiteDocument } from '../site/serve-documents.ts';
+import { toTitle, withoutControls } from '../site/write-feed.ts';
 import { findCompany, loadCatalogue, toCompanyPath } from './catalogue.ts';
 import { itemViews, readMentions } from './mentions.ts';
 

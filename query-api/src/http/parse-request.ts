@@ -8,7 +8,7 @@ import {
 } from '@runrate/contracts';
 import { findMeant } from '@runrate/service';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { Refusal, wrongParameter } from './refusal.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -36,6 +36,14 @@ export function parseQuery<Definition extends RouteDefinition>(
     throw new Refusal(400, first.detail, {}, { code, errors: [...wrong, ...unknown] });
   }
   return toStorable(parsed.data) as QueryOf<Definition>;
+}
+
+/** Checks parameters of an address that takes any others, too; throws a 400 likewise. */
+export function parseParameters<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(raw, { error: toWords });
+  const [first] = parsed.error?.issues ?? [];
+  if (first) throw wrongParameter(String(first.path[0] ?? ''), toSentence(first));
+  return toStorable(parsed.data) as z.output<Schema>;
 }
 
 /** Checks the body of a call; throws a 400 likewise. */

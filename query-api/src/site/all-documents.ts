@@ -1,5 +1,6 @@
 import { companyFeed } from '../companies/company-feed.ts';
 import { openapiDocuments } from '../openapi/openapi-documents.ts';
+import { feedList } from './feed-list.ts';
 import { feedDocuments } from './feeds.ts';
 import { llmsDocument } from './llms-document.ts';
 import { manifestDocument } from './manifest-document.ts';
@@ -15,6 +16,7 @@ export const allDocuments: readonly SiteDocument[] = [
   podcastFeed,
   companyFeed,
   storiesFeed,
+  feedList,
   ...sitemapDocuments,
   llmsDocument,
   manifestDocument,

@@ -2,6 +2,7 @@ import { type AdminAccess, type HubConfig, toSiteConfig } from '@runrate/contrac
 import { escapeHtml } from '../http/escape-html.ts';
 import type { JsonLd } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
+import { feedFormats } from './write-feed.ts';
 
 /** The built `index.html` with its places for the head and the configuration. */
 export interface PageTemplate {
@@ -19,10 +20,7 @@ export function createPageTemplate(
 ): PageTemplate {
   const html = indexHtml
     .replace(/<title>[^<]*<\/title>\s*/, '')
-    .replace(
-      /(rel="alternate"[^>]* title=")[^"]*/,
-      (_tag, start: string) => start + escapeHtml(config.brand.name),
-    )
+    .replace(/<link rel="alternate"[^>]*>\s*/, '')
     .replace('data-theme-default="system"', () => `data-theme-default="${config.theme}"`)
     .replace('<!--boot-->', () => bootScript(config, admin));
   return { html, config, publicUrl: publicUrl?.replace(/\/$/, '') };
@@ -48,6 +46,7 @@ function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {
     named('description', head.description),
     ...(head.unlisted ? [named('robots', 'noindex')] : []),
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`]),
+    ...feedLinks(config.brand.name, head.found ? head.canonical : undefined),
   ];
   if (!head.found) return tags;
   const image = head.image !== undefined && /^https?:\/\//.test(head.image) ? head.image : undefined;
@@ -63,6 +62,18 @@ function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {
     named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
     ...(head.jsonLd === undefined ? [] : [jsonLdScript(head.jsonLd)]),
   ];
+}
+
+const withFeeds = /^\/(?:news|videos|category\/[^/]+|sources\/[^/]+)$/;
+
+/** The feeds of what a page shows, in each format; of all articles where it has none of its own. */
+function feedLinks(brand: string, path = ''): readonly string[] {
+  const base = withFeeds.test(path) ? path : '';
+  return feedFormats.map(({ file, contentType }) => {
+    const type = contentType.split(';', 1)[0] ?? '';
+    const address = escapeHtml(`${base}/${file}`);
+    return `<link rel="alternate" type="${type}" title="${escapeHtml(brand)}" href="${address}" />`;
+  });
 }
 
 /** Data as well, and closed to texts that would end it early. */

@@ -3,8 +3,8 @@ import { Feed, type Item } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import { toInstant } from '../hub.ts';
 import { toAbsolute, withAbsolutePictures } from './absolute.ts';
-import { toTitle, withoutControls } from './feeds.ts';
 import type { SiteDocument } from './serve-documents.ts';
+import { toTitle, withoutControls } from './write-feed.ts';
 
 const most = 100;
 

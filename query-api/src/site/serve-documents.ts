@@ -23,8 +23,16 @@ export interface SiteDocument {
   readonly views: readonly { readonly name: string }[];
   /** The call whose rate limit it shares, by slug. */
   readonly limitedAs?: string;
+  /** Parameters it takes; all others change nothing. */
+  readonly takes?: readonly string[];
   /** Its text; `undefined` where there is none. `origin` begins every absolute link. */
-  make(hub: Hub, request: DocumentRequest): Promise<string | undefined>;
+  make(hub: Hub, request: DocumentRequest): Promise<string | MadeDocument | undefined>;
+}
+
+interface MadeDocument {
+  readonly text: string;
+  /** Milliseconds since the epoch. */
+  readonly lastModified: number;
 }
 
 export interface DocumentRequest {
@@ -62,12 +70,15 @@ export function serveDocuments(
 
     async function makeFor(asked: Omit<DocumentRequest, 'now'>): Promise<MadeAnswer> {
       const now = hub.clock();
-      const body = await withDeadline(pinHub(hub).then((pinned) => document.make(pinned, { ...asked, now })));
-      if (body === undefined) throw new Refusal(404, 'There is nothing at this address.');
+      const made = await withDeadline(pinHub(hub).then((pinned) => document.make(pinned, { ...asked, now })));
+      if (made === undefined) throw new Refusal(404, 'There is nothing at this address.');
       return {
         status: 200,
-        body: Buffer.from(body),
-        headers: { 'Content-Type': document.contentType, 'Cache-Control': sharedCache },
+        body: Buffer.from(typeof made === 'string' ? made : made.text),
+        headers: {
+          ...{ 'Content-Type': document.contentType, 'Cache-Control': sharedCache },
+          ...(typeof made === 'object' && { 'Last-Modified': new Date(made.lastModified).toUTCString() }),
+        },
         freshUntil: Math.min(now + maxAge, await nextPublication(hub.views, views, now)),
       };
     }
@@ -93,7 +104,8 @@ export function serveDocuments(
     openGet(app, document.path, nameCall(document.path), ...limits, async (request, response) => {
       const { origin, known } = findPublicOrigin(request, publicUrl);
       const { id } = request.params;
-      const query = document.limitedAs === undefined ? {} : request.query;
+      const taken = (document.takes ?? []).filter((name) => request.query[name] !== undefined);
+      const query = Object.fromEntries(taken.map((name) => [name, request.query[name]]));
       const asked = { origin, id: typeof id === 'string' ? id : '', query };
       const key = `document ${document.path} ${JSON.stringify(asked)}`;
       const make = () => (publicUrl === undefined ? fillFor(asked, known) : makeFor(asked));

@@ -1,0 +1,47 @@
+import type { HubConfig } from '@runrate/contracts';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { SiteDocument } from './serve-documents.ts';
+
+interface ListedFeed {
+  readonly title: string;
+  /** Where the feed's three formats are; of podcasts there is one alone. */
+  readonly base: string;
+}
+
+/** Kinds of sources that bring items with a feed of their own. */
+const kindsWithFeeds = new Set(['articles', 'sitemap', 'news', 'videos', 'roundup', 'podcast']);
+
+/** Every feed of this hub but those of searches, for feed readers to subscribe to together. */
+export const feedList: SiteDocument = {
+  path: '/feeds.opml',
+  contentType: 'text/x-opml; charset=utf-8',
+  views: [],
+  make: async ({ config }, { origin }) => {
+    const outline = ({ title, base }: ListedFeed) =>
+      `    <outline type="rss" text="${escapeHtml(title)}" xmlUrl="${escapeHtml(`${origin}${base}/feed.xml`)}"/>`;
+    return [
+      '<?xml version="1.0" encoding="utf-8"?>',
+      '<opml version="2.0">',
+      `  <head><title>${escapeHtml(config.brand.name)}</title></head>`,
+      '  <body>',
+      ...feedsOf(config).map(outline),
+      '  </body>',
+      '</opml>',
+      '',
+    ].join('\n');
+  },
+};
+
+function feedsOf({ brand, sources, categories }: HubConfig): readonly ListedFeed[] {
+  const hasPodcasts = sources.some(({ kind }) => kind === 'podcast');
+  return [
+    { title: brand.name, base: '' },
+    { title: 'News', base: '/news' },
+    { title: 'Videos', base: '/videos' },
+    ...(hasPodcasts ? [{ title: 'Podcasts', base: '/podcasts' }] : []),
+    ...categories.map(({ slug, name }) => ({ title: name, base: `/category/${slug}` })),
+    ...sources
+      .filter(({ kind }) => kindsWithFeeds.has(kind))
+      .map(({ id, name }) => ({ title: name, base: `/sources/${id}` })),
+  ];
+}
