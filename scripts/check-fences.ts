@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   testkit: ['contracts'],
   engines: ['contracts', 'testkit'],
   service: ['contracts', 'engines'],
-  // Its process runs the decisions too (decision 20).
+  // Its process runs the decisions too (decision 22).
   ingest: ['contracts', 'engines', 'service', 'enrich'],
   enrich: ['contracts', 'engines', 'service'],
   projector: ['contracts', 'engines', 'service'],
