@@ -3,8 +3,8 @@ import { Feed } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import { loadStories, toStoryPath, viewsOfStories } from '../stories/load-stories.ts';
 import type { FullStory } from '../stories/present-story.ts';
-import { withoutControls } from './write-feed.ts';
 import type { SiteDocument } from './serve-documents.ts';
+import { withoutControls } from './write-feed.ts';
 
 const storyLimit = 30;
 
