@@ -17,8 +17,10 @@ async function get<Schema extends z.ZodType>(
   return schema.parse(await response.json());
 }
 
-function listArticles(hub: Hub): Promise<Article[]> {
-  return get(hub, '/api/articles?limit=50', z.array(articleSchema));
+/** Without their stories, which are decided some time after the articles are there. */
+async function listArticles(hub: Hub): Promise<Omit<Article, 'storyId'>[]> {
+  const articles = await get(hub, '/api/articles?limit=50', z.array(articleSchema));
+  return articles.map(({ storyId: _storyId, ...article }) => article);
 }
 
 async function correct(hub: Hub, id: string, field: string, value: unknown): Promise<Response> {

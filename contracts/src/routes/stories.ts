@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { storyKindSchema, storyReasonSchema } from '../events/stories.ts';
 import { defineRoute } from './define-route.ts';
-import { categoryParameter, cursorParameter, limitParameter, offsetParameter } from './parameters.ts';
+import {
+  categoryParameter,
+  cursorParameter,
+  fieldsParameter,
+  limitParameter,
+  offsetParameter,
+} from './parameters.ts';
 
 const storyItemSchema = z.object({
   kind: storyKindSchema,
@@ -62,6 +68,7 @@ export const listStories = defineRoute({
       .meta({ description: 'symbol of a company' }),
     from: instantParameter('from'),
     to: instantParameter('to'),
+    fields: fieldsParameter,
   }),
   answer: z.array(storySchema),
   paged: true,
