@@ -15,6 +15,7 @@ interface Node {
   readonly anyOf?: readonly Node[];
   readonly oneOf?: readonly Node[];
   readonly items?: Node;
+  readonly prefixItems?: readonly Node[];
   readonly properties?: Readonly<Record<string, Node>>;
 }
 
@@ -32,6 +33,7 @@ function sampleOf(node: Node): unknown {
   if (first) return sampleOf(first);
   if (node.type === 'string') return sampleText(node);
   if (node.type === 'object') return mapProperties(node, sampleOf);
+  if (node.prefixItems) return node.prefixItems.map(sampleOf);
   if (node.type === 'array') return node.items ? [sampleOf(node.items)] : [];
   if (node.type === 'boolean') return false;
   return node.type === 'null' ? null : Math.max(node.minimum ?? 1, 1);
@@ -52,6 +54,9 @@ function* variantsOf(node: Node, text: string): Generator<unknown> {
   if (node.const !== undefined || node.enum) return;
   for (const alternative of node.anyOf ?? node.oneOf ?? []) yield* variantsOf(alternative, text);
   if (node.type === 'string') yield text;
+  for (const [place, part] of (node.prefixItems ?? []).entries()) {
+    for (const value of variantsOf(part, text)) yield node.prefixItems?.map(sampleOf).with(place, value);
+  }
   if (node.type === 'array' && node.items)
     for (const element of variantsOf(node.items, text)) yield [element];
   if (node.type !== 'object') return;
