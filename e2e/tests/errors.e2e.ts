@@ -55,8 +55,8 @@ test('ERR-09 ERR-10 the digest fails or is empty, and the rest of the screen wor
   ])
     await expect(digest.getByText(text, { exact: true })).toBeVisible();
   const source = page.getByRole('region', { name: 'SaaS Ledger' });
-  await source.getByRole('button', { name: 'Show 4 More from SaaS Ledger' }).click();
-  await expect(source.getByRole('article')).toHaveCount(10);
+  await source.getByRole('button', { name: 'Show 6 More from SaaS Ledger' }).click();
+  await expect(source.getByRole('article')).toHaveCount(12);
 
   await answerWith(page, '/api/news/weekly', { json: [] });
   await page.reload();

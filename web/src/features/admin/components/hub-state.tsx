@@ -25,7 +25,7 @@ function SourcesState() {
         ) : (
           <>
             To look after: {troubled.map(({ name }) => name).join(', ')}.{' '}
-            <a href="#hub-desk" className="text-accent hover:underline">
+            <a href="#hub-desk" className="text-accent underline">
               Why
             </a>
           </>
