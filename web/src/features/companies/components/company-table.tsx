@@ -40,7 +40,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
   );
   return (
     <>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
           <caption className="sr-only">Companies with ARR, price and mentions</caption>
           <thead>

@@ -20,7 +20,7 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
   );
   return (
     <>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full text-caption figures">
           <caption className="sr-only">Ledger of ARR</caption>
           <thead className="text-left text-muted">
