@@ -1,26 +1,20 @@
 // Finds every comparison of times and refuses those nobody has judged: order comes from the log, never from a clock.
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { join } from 'node:path';
+import { parseSync, type Span, Visitor } from 'oxc-parser';
 import { judgedComparisons } from './judged-comparisons.ts';
-import { listSourceFiles } from './source-files.ts';
+import { isTestFile, listSourceFiles, toFileName } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const tiers = ['contracts', 'engines', 'service', 'ingest', 'enrich', 'projector', 'query-api', 'standalone'];
-const isTest = /\.(test|e2e)\.ts$|\/(conformance|testing|bench)\/|\/test-[\w-]+\.ts$/;
 const isTime = /\b(?:\w*(?:At|Until|Since|Time)|since|until|now|clock|Date\.parse|toInstant)\b|\.at\b(?!\()/;
 const orders = new Set(['<', '>', '<=', '>=']);
 const comparers = new Set(['localeCompare', 'compareText']);
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
 const faults: string[] = [];
 for (const path of listSourceFiles(root)) {
-  const file = relative(root, path).split(sep).join('/');
-  if (!tiers.includes(file.split('/')[0] ?? '') || isTest.test(file)) continue;
+  const file = toFileName(root, path);
+  if (!tiers.includes(file.split('/')[0] ?? '') || isTestFile(file) || file.includes('/bench/')) continue;
   const source = readFileSync(path, 'utf8');
   if (!isTime.test(source)) continue;
   const judged = judgedComparisons.flatMap(({ places }) => places[file] ?? []);

@@ -1,7 +1,7 @@
 // Checks the walls of the house: which folder may import which, and where client libraries may stand.
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { listSourceFiles } from './source-files.ts';
+import { join, sep } from 'node:path';
+import { isTestFile, listSourceFiles, toFileName } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -43,7 +43,7 @@ const homes: readonly { library: RegExp; folders: readonly string[] }[] = [
 
 const faults: string[] = [];
 for (const path of listSourceFiles(root)) {
-  const file = relative(root, path).split(sep).join('/');
+  const file = toFileName(root, path);
   const workspace = file.split('/')[0] ?? '';
   if (!(workspace in allowed)) continue;
   for (const specifier of readImports(readFileSync(path, 'utf8'))) checkImport(file, workspace, specifier);
@@ -57,8 +57,7 @@ function readImports(source: string): string[] {
 }
 
 function checkImport(file: string, workspace: string, specifier: string): void {
-  // Tests, what only tests use, and the suites that are tests themselves.
-  const isTest = /\.(test|e2e)\.tsx?$|\/(conformance|testing)\/|\/test-[\w-]+\.ts$/.test(file);
+  const isTest = isTestFile(file);
   const other = /^@runrate\/([a-z-]+)/.exec(specifier)?.[1];
   if (
     other &&

@@ -16,16 +16,16 @@ install();
 if (!process.argv.includes('--no-web')) buildWeb();
 
 function install() {
-  if (isInstalled()) return linkWorkspaces();
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  if (isInstalled(wanted)) return linkWorkspaces(wanted);
   process.stderr.write('Installing the dependencies (once, about a minute) …\n');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
 }
 
 /** npm notes what it installed in a lock file of its own; it has to agree with the one of the repository. */
-function isInstalled() {
+function isInstalled(wanted) {
   const place = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(place) || !existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(place, 'utf8')).packages;
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (!path.startsWith('node_modules/') || link) return true;
@@ -35,8 +35,7 @@ function isInstalled() {
 }
 
 /** A workspace that came with a newer version needs a link and no installation. */
-function linkWorkspaces() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+function linkWorkspaces(packages) {
   for (const [path, { link, resolved }] of Object.entries(packages)) {
     const place = join(root, path);
     if (!link || existsSync(place)) continue;

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 const leftOut = new Set([
   'node_modules',
@@ -21,4 +21,14 @@ export function listSourceFiles(folder: string): string[] {
     if (entry.isDirectory()) return listSourceFiles(path);
     return /\.(ts|tsx|mts)$/.test(entry.name) ? [path] : [];
   });
+}
+
+/** The path of a file in the repository, with `/` on every system. */
+export function toFileName(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/');
+}
+
+/** Tests, what only tests use, and the suites that are tests themselves. */
+export function isTestFile(file: string): boolean {
+  return /\.(test|e2e)\.tsx?$|\/(conformance|testing)\/|\/test-[\w-]+\.ts$/.test(file);
 }
