@@ -11,14 +11,18 @@ await runTier(
     name: 'ingest',
     environment: ingestEnvironment,
     async start(tools) {
-      const ingest = await startIngest({
-        ...tools,
-        outside: toOutsideServices(tools.environment),
-        publicUrl: tools.environment.PUBLIC_URL,
-        onCompleted: fetchMetrics.count,
-      });
-      const enrich = await startEnrich({ ...tools, logger: tools.logger.child({ tier: 'enrich' }) });
-      return { close: async () => void (await Promise.all([enrich.close(), ingest.close()])) };
+      await using stack = new AsyncDisposableStack();
+      stack.use(
+        await startIngest({
+          ...tools,
+          outside: toOutsideServices(tools.environment),
+          publicUrl: tools.environment.PUBLIC_URL,
+          onCompleted: fetchMetrics.count,
+        }),
+      );
+      stack.use(await startEnrich({ ...tools, logger: tools.logger.child({ tier: 'enrich' }) }));
+      const running = stack.move();
+      return { close: () => running.disposeAsync() };
     },
     measure: fetchMetrics.register,
   },
