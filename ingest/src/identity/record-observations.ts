@@ -51,7 +51,7 @@ export async function recordObservations(
       if (take(comparison, tally)) changes.push({ ...comparison, topic: observed.event.topic });
     }
     if (changes.length === 0) continue;
-    for (const records of inPortions(changes.map((change) => toRecord(sourceId, change)))) {
+    for (const records of inPortions(changes, (change) => toRecord(sourceId, change))) {
       lastItem = (await engines.log.append(records)).at(-1) ?? lastItem;
     }
     await remember(engines, changes, stored);
@@ -59,11 +59,15 @@ export async function recordObservations(
   return { counts: tally.counts, rejections: tally.rejections, refused: tally.refused, lastItem };
 }
 
-/** Records of some size together: items of an ordinary feed at once, long ones a few at a time. */
-function* inPortions(records: readonly NewRecord[]): Generator<NewRecord[]> {
+/** Records of some size together: items of an ordinary feed at once, long ones a few at a time, made as they are taken. */
+function* inPortions(
+  changes: readonly Change[],
+  toRecordOf: (change: Change) => NewRecord,
+): Generator<NewRecord[]> {
   let portion: NewRecord[] = [];
   let length = 0;
-  for (const record of records) {
+  for (const change of changes) {
+    const record = toRecordOf(change);
     portion.push(record);
     length += record.value?.length ?? 0;
     if (length < portionLength) continue;
