@@ -1,9 +1,10 @@
 import type { HubConfig, Source } from '@runrate/contracts';
 import { createHttpClient, toUserAgent } from '@runrate/service/fetching';
 import type { PageMemory } from './identity/page-memory.ts';
+import { nothingRead } from './scheduling/source-states.ts';
 import { createReader } from './sources/create-reader.ts';
 import { fetchSitemap } from './sources/sitemap/fetch.ts';
-import type { LastReading, ReaderTools, ReadingRun } from './sources/source-reader.ts';
+import type { ReaderTools, ReadingRun } from './sources/source-reader.ts';
 import { openTextWorkers } from './text-workers/text-workers.ts';
 
 /** What a source said when it was asked once. */
@@ -14,12 +15,6 @@ export interface CheckedSource {
   readonly says: string;
 }
 
-const neverRead: LastReading = {
-  etag: undefined,
-  lastModified: undefined,
-  movedTo: undefined,
-  bodyHash: undefined,
-};
 const forgetful: PageMemory = { recall: async () => new Map(), remember: async () => {} };
 
 /** Asks each source that has an address once, one after the other; records nothing. */
@@ -34,8 +29,7 @@ export async function* checkSources(
   try {
     for (const source of config.sources) {
       if (source.url === undefined) continue;
-      const { isWell, says } = await ask(source, config, tools);
-      yield { id: source.id, isWell, says };
+      yield { id: source.id, ...(await ask(source, config, tools)) };
     }
   } finally {
     await Promise.all([client.close(), texts.close()]);
@@ -61,7 +55,7 @@ async function ask(
     progress: async () => {},
     stopping: new AbortController().signal,
   };
-  const reading = await createReader(source, config, tools).read(neverRead, run);
+  const reading = await createReader(source, config, tools).read(nothingRead, run);
   if (reading.outcome === 'failed') return { isWell: false, says: reading.reason };
   if (reading.outcome === 'fetched') items += reading.observations.observed.length;
   return { isWell: true, says: items === 1 ? '1 item' : `${items} items` };

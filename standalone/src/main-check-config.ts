@@ -1,5 +1,5 @@
 import { checkSources } from '@runrate/ingest';
-import { loadHubConfig, StartRefused } from '@runrate/service';
+import { commonVariables, loadHubConfig, StartRefused } from '@runrate/service';
 import { readHubEnvironment } from './config.ts';
 
 /** `npm run check-config [-- --online]`: lists everything that is wrong with the environment and the configuration. */
@@ -12,7 +12,7 @@ async function checkConfig(given: readonly string[]): Promise<number> {
     return 1;
   }
   const environment = await attempt(async () => readHubEnvironment(process.env));
-  const path = environment?.HUB_CONFIG ?? (process.env['HUB_CONFIG'] || 'config/sample.yaml');
+  const path = commonVariables.HUB_CONFIG.parse(process.env['HUB_CONFIG']);
   const config = await attempt(() => loadHubConfig(path, process.env));
   let isWell = environment !== undefined && config !== undefined;
   if (config && given.includes('--online')) {

@@ -111,7 +111,8 @@ export function createSourceStates(views: ViewStore): SourceStates {
   };
 }
 
-const nothingRead: LastReading = {
+/** Of a source that was never read. */
+export const nothingRead: LastReading = {
   etag: undefined,
   lastModified: undefined,
   movedTo: undefined,
