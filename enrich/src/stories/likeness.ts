@@ -37,10 +37,10 @@ export interface Likeness {
 
 export function compare(window: OpenWindow, one: Side, other: Side): Likeness {
   let [product, sharedTerms, sharedSquare] = [0, 0, 0];
-  eachShared(window, one, other, (term, part) => {
+  eachShared(window, one, other, (_, part, square) => {
     product += part;
     sharedTerms += 1;
-    sharedSquare += ((one.terms.get(term) ?? 0) * window.rarityOf(term)) ** 2;
+    sharedSquare += square;
   });
   return {
     similarity: product / (Math.sqrt(one.square * other.square) || 1),
@@ -57,18 +57,21 @@ export function namesOfShared(window: OpenWindow, one: Side, other: Side, limit:
   return shared.slice(0, limit).map(([term]) => term);
 }
 
+/** Visits the terms of both with their part of the product, and of the square of the first side. */
 function eachShared(
   window: OpenWindow,
   one: Side,
   other: Side,
-  visit: (term: string, part: number) => void,
+  visit: (term: string, part: number, square: number) => void,
 ): void {
-  const [small, large] = one.terms.size <= other.terms.size ? [one, other] : [other, one];
-  for (const [term, weight] of small.terms) {
-    const otherWeight = large.terms.get(term);
+  const isOneSmall = one.terms.size <= other.terms.size;
+  const [small, large] = isOneSmall ? [one.terms, other.terms] : [other.terms, one.terms];
+  for (const [term, weight] of small) {
+    const otherWeight = large.get(term);
     if (otherWeight === undefined) continue;
-    const part = weight * otherWeight * window.rarityOf(term) ** 2;
-    if (part > 0) visit(term, part);
+    const rarity = window.rarityOf(term) ** 2;
+    const part = weight * otherWeight * rarity;
+    if (part > 0) visit(term, part, (isOneSmall ? weight : otherWeight) ** 2 * rarity);
   }
 }
 

@@ -37,14 +37,23 @@ const rarities = Array.from({ length: openItemLimit + 2 }, (_, count) =>
   Math.max(0, rarityLimit - Math.floor(2 * Math.log2(count + 1) + 1e-9)),
 );
 
+/** A word of the open items. */
+interface OpenTerm {
+  /** Items that have it. */
+  items: number;
+  /** Follows from the number of items. */
+  rarity: number;
+  /** The stories that have it, with its weight there. */
+  readonly stories: Map<OpenStory, number>;
+}
+
 /**
  * The items of the last 14 days and what is counted of them. All counts are whole numbers, so the window follows from
  * the set of its items alone, not from the order in which they came and went.
  */
 export function createOpenWindow() {
   const stories = new Map<string, OpenStory>();
-  const storiesByTerm = new Map<string, Set<OpenStory>>();
-  const itemCounts = new Map<string, number>();
+  const openTerms = new Map<string, OpenTerm>();
   const days = new Map<number, Map<string, PlacedItem>>();
   const keys = new Set<string>();
   let newestDay = Number.NEGATIVE_INFINITY;
@@ -89,47 +98,41 @@ export function createOpenWindow() {
     story.first = Math.min(story.first, item.number);
     story.items.set(item.key, item);
     story.words += item.terms.length;
-    for (const [term, weight] of item.terms) {
-      addWeight(story, term, weight);
-      getOrAdd(storiesByTerm, term, () => new Set()).add(story);
-    }
+    for (const [term, weight] of item.terms) addWeight(story, term, weight);
   }
 
   function addWeight(story: OpenStory, term: string, weight: number): void {
+    const open = openTerms.get(term);
+    if (!open) return;
     const before = story.terms.get(term) ?? 0;
     const after = before + weight;
-    story.square += (after ** 2 - before ** 2) * rarityOf(term) ** 2;
-    if (after > 0) story.terms.set(term, after);
-    else story.terms.delete(term);
+    story.square += (after ** 2 - before ** 2) * open.rarity ** 2;
+    if (after > 0) {
+      story.terms.set(term, after);
+      open.stories.set(story, after);
+    } else {
+      story.terms.delete(term);
+      open.stories.delete(story);
+    }
   }
 
   /** The words of every story keep the weight that their rarity gives them. */
   function count(term: string, amount: number): void {
-    const before = rarityOf(term);
-    const items = (itemCounts.get(term) ?? 0) + amount;
-    if (items > 0) itemCounts.set(term, items);
-    else itemCounts.delete(term);
-    const change = rarityOf(term) ** 2 - before ** 2;
+    const open = getOrAdd(openTerms, term, () => ({ items: 0, rarity: rarityLimit, stories: new Map() }));
+    const before = open.rarity;
+    open.items += amount;
+    open.rarity = rarities[open.items] ?? 0;
+    if (open.items === 0) openTerms.delete(term);
+    const change = open.rarity ** 2 - before ** 2;
     if (change === 0) return;
-    for (const story of storiesByTerm.get(term) ?? [])
-      story.square += (story.terms.get(term) ?? 0) ** 2 * change;
-  }
-
-  function rarityOf(term: string): number {
-    return rarities[itemCounts.get(term) ?? 0] ?? 0;
+    for (const [story, weight] of open.stories) story.square += weight ** 2 * change;
   }
 
   function leave(item: PlacedItem): void {
     const story = stories.get(item.storyId);
     if (!story?.items.delete(item.key)) return;
     story.words -= item.terms.length;
-    for (const [term, weight] of item.terms) {
-      addWeight(story, term, -weight);
-      if (story.terms.has(term)) continue;
-      const holders = storiesByTerm.get(term);
-      holders?.delete(story);
-      if (holders?.size === 0) storiesByTerm.delete(term);
-    }
+    for (const [term, weight] of item.terms) addWeight(story, term, -weight);
     if (story.items.size === 0) stories.delete(story.id);
     else if (item.number === story.first) {
       story.first = Math.min(...[...story.items.values()].map(({ number }) => number));
@@ -151,8 +154,8 @@ export function createOpenWindow() {
     add,
     merge,
     story: (id: string): OpenStory | undefined => stories.get(id),
-    storiesWith: (term: string): ReadonlySet<OpenStory> | undefined => storiesByTerm.get(term),
-    rarityOf,
+    storiesWith: (term: string): ReadonlyMap<OpenStory, number> | undefined => openTerms.get(term)?.stories,
+    rarityOf: (term: string): number => openTerms.get(term)?.rarity ?? rarityLimit,
     has: (key: string): boolean => keys.has(key),
     isOpenAt: (time: number): boolean => toDay(time) > newestDay - openDays,
     size: () => keys.size,

@@ -89,19 +89,36 @@ function findBest(
 
 /** The stories that share the most of the rarest words, most first, the older of equals first. */
 function findCandidates(window: OpenWindow, { terms }: Side): OpenStory[] {
-  const rarest = [...terms]
-    .map(([term, weight]) => [term, weight * window.rarityOf(term)] as const)
-    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const words = [...terms].map(([term, weight]) => [term, weight * window.rarityOf(term)] as const);
+  const rarest = firstOf(words, leadingTerms, ([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const scores = new Map<OpenStory, number>();
-  for (const [term, weight] of rarest.slice(0, leadingTerms)) {
+  for (const [term, weight] of rarest) {
     const stories = window.storiesWith(term);
     if (!stories || stories.size > storiesPerTerm) continue;
-    for (const story of stories) scores.set(story, (scores.get(story) ?? 0) + weight);
+    for (const story of stories.keys()) scores.set(story, (scores.get(story) ?? 0) + weight);
   }
-  return [...scores]
-    .sort(([a, one], [b, other]) => other - one || a.first - b.first)
-    .slice(0, candidateLimit)
-    .map(([story]) => story);
+  const best = firstOf(scores, candidateLimit, ([a, one], [b, other]) => other - one || a.first - b.first);
+  return best.map(([story]) => story);
+}
+
+/** What would be first in order, without putting all in order. */
+function firstOf<Value>(
+  values: Iterable<Value>,
+  limit: number,
+  compareValues: (one: Value, other: Value) => number,
+): Value[] {
+  const first: Value[] = [];
+  for (const value of values) {
+    let place = first.length;
+    for (; place > 0; place -= 1) {
+      const before = first[place - 1];
+      if (before === undefined || compareValues(before, value) <= 0) break;
+    }
+    if (place === limit) continue;
+    first.splice(place, 0, value);
+    if (first.length > limit) first.pop();
+  }
+  return first;
 }
 
 /** Milliseconds between the nearest items of a story and of others; 0 where their times meet. */
