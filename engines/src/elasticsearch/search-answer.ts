@@ -7,8 +7,7 @@ import {
   type SearchQuery,
 } from '../ports/search-index.ts';
 import type { WeighedCompanion } from '../search/companions.ts';
-import { explainHit, lackingOf } from '../search/explain-hit.ts';
-import { createHighlighter } from '../search/highlight-text.ts';
+import { createHitReader } from '../search/explain-hit.ts';
 import {
   mostRead,
   type RankedText,
@@ -53,13 +52,9 @@ export function toAnswer(
   const facets = Object.fromEntries((query.facets ?? []).map((field) => [field, facetOf(found, field)]));
   if (!found || totalOf(found) === 0) return { ...nothingFound, facets };
   const units = ranking.units.map(({ unit }) => unit);
-  const highlight = createHighlighter(Object.keys(query.index.text), units);
+  const readHit = createHitReader(Object.keys(query.index.text), units, query.explain);
   const hits = pageOf(query, found, ranking).map(
-    ({ id, score, text, kind, parts }): SearchHit => ({
-      ...{ id, score, highlights: highlight(text), kind },
-      ...lackingOf(units, text),
-      ...(query.explain && explainHit(units, text, kind, parts)),
-    }),
+    (hit): SearchHit => ({ id: hit.id, score: hit.score, kind: hit.kind, ...readHit(hit) }),
   );
   return { total: totalOf(found), hits, facets, corrected };
 }

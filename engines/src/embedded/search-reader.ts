@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
 import type { SearchAnswer } from '../ports/search-index.ts';
-import { explainHit, lackingOf } from '../search/explain-hit.ts';
-import { createHighlighter } from '../search/highlight-text.ts';
+import { createHitReader } from '../search/explain-hit.ts';
 import { parseQueryText } from '../search/query-text.ts';
 import { createStatements, inSnapshot, numberOf, textOf } from './row-values.ts';
 import { createMatcher } from './search-matching.ts';
@@ -60,18 +59,14 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
       found ? facetOf(field, found.selection) : [],
     ]);
     if (!found) return { total: 0, hits: [], facets: Object.fromEntries(facets), corrected: false };
-    const highlight = createHighlighter(fields, found.units);
+    const readHit = createHitReader(fields, found.units, request.explain);
     return {
       total: found.total,
-      hits: rank(found, request).map(({ row, id, score, kind, parts }) => {
-        const text = textsOf(row, fields);
-        return {
-          ...{ id, score, highlights: highlight(text) },
-          ...(kind && { kind }),
-          ...lackingOf(found.units, text),
-          ...(request.explain && explainHit(found.units, text, kind, parts)),
-        };
-      }),
+      hits: rank(found, request).map((hit) => ({
+        ...{ id: hit.id, score: hit.score },
+        ...(hit.kind && { kind: hit.kind }),
+        ...readHit({ ...hit, text: textsOf(hit.row, fields) }),
+      })),
       facets: Object.fromEntries(facets),
       corrected: found.corrected,
       ...(found.meant === undefined ? {} : { meant: found.meant }),

@@ -1,38 +1,58 @@
-import type { HitExplanation, MatchKind } from '../ports/search-index.ts';
-import { occurrencesOf, type QueryUnit, wantedWords } from './query-units.ts';
-import { createScanner } from './scan-text.ts';
-import type { ScoreParts } from './score-texts.ts';
+import type { HitExplanation, MatchKind, SearchHit } from '../ports/search-index.ts';
+import { highlightTexts } from './highlight-text.ts';
+import { createLocator, type LocatedText } from './locate-units.ts';
+import type { QueryUnit } from './query-units.ts';
+import type { RankedText, ScoreParts } from './score-texts.ts';
 
-type Texts = Readonly<Record<string, string | undefined>>;
+type LocatedTexts = ReadonlyMap<string, LocatedText>;
+
+interface OrderedHit {
+  readonly text: RankedText['text'];
+  readonly kind?: MatchKind;
+  readonly parts?: ScoreParts;
+}
+
+/** What is said of a hit by its texts: its highlights, what it lacks and, if asked for, why it stands where it does. */
+export function createHitReader(
+  fields: readonly string[],
+  units: readonly QueryUnit[],
+  explain: boolean | undefined,
+): (hit: OrderedHit) => Pick<SearchHit, 'highlights' | 'lacks' | 'explanation'> {
+  const locate = createLocator(units);
+  return (hit) => {
+    const texts = new Map(Object.entries(hit.text).map(([field, text]) => [field, locate(text ?? '')]));
+    return {
+      highlights: highlightTexts(fields, texts),
+      ...lackingOf(units, texts),
+      ...(explain && { explanation: explainHit(units, texts, hit) }),
+    };
+  };
+}
 
 /** Which words of the query a text lacks, as they were typed; nothing where it has them all. */
-export function lackingOf(units: readonly QueryUnit[], text: Texts): { lacks?: string[] } {
+function lackingOf(units: readonly QueryUnit[], texts: LocatedTexts): { lacks?: string[] } {
   if (units.length < 2) return {};
-  const scan = createScanner(wantedWords(units));
-  const scanned = Object.values(text).map((field) => scan(field ?? ''));
+  const located = [...texts.values()];
   const lacks = units
-    .filter((unit) => scanned.every((field) => occurrencesOf(unit, field).length === 0))
+    .filter((_, unit) => located.every(({ places }) => (places[unit]?.length ?? 0) === 0))
     .map(({ typed }) => typed);
   return lacks.length > 0 ? { lacks } : {};
 }
 
 /** Why a hit stands where it does: its kind of match, where its words are, and what its score is made of. */
-export function explainHit(
+function explainHit(
   units: readonly QueryUnit[],
-  text: Texts,
-  kind: MatchKind | undefined,
-  parts: ScoreParts | undefined,
-): { explanation: HitExplanation } {
-  const scan = createScanner(wantedWords(units));
-  const scanned = Object.entries(text).map(([field, value]) => [field, scan(value ?? '')] as const);
-  const words = units.map((unit) => ({
-    word: unit.typed,
+  texts: LocatedTexts,
+  { kind, parts }: OrderedHit,
+): HitExplanation {
+  const words = units.map(({ typed }, unit) => ({
+    word: typed,
     fields: Object.fromEntries(
-      scanned.flatMap(([field, found]) => {
-        const count = occurrencesOf(unit, found).length;
+      [...texts].flatMap(([field, { places }]) => {
+        const count = places[unit]?.length ?? 0;
         return count > 0 ? [[field, count]] : [];
       }),
     ),
   }));
-  return { explanation: { kind: kind ?? 'fields', words, ...(parts && { parts }) } };
+  return { kind: kind ?? 'fields', words, ...(parts && { parts }) };
 }

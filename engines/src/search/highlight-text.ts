@@ -1,6 +1,6 @@
 import { highlightMarks } from '../ports/search-index.ts';
-import { type Occurrence, occurrencesOf, type QueryUnit, wantedWords } from './query-units.ts';
-import { createScanner } from './scan-text.ts';
+import type { LocatedText } from './locate-units.ts';
+import type { Occurrence } from './query-units.ts';
 
 /** Characters of a passage: some 24 words. */
 const passageLength = 160;
@@ -11,22 +11,20 @@ const lead = 40;
  * Marks where the units stand: the first field in full, of the others the passage that has most of them;
  * fields without any are left out.
  */
-export function createHighlighter(fields: readonly string[], units: readonly QueryUnit[]) {
-  const scan = createScanner(wantedWords(units));
-  return (text: Readonly<Record<string, string | undefined>>): Record<string, string> => {
-    const highlights: Record<string, string> = {};
-    for (const [position, field] of fields.entries()) {
-      const scanned = scan(text[field] ?? '');
-      const places = units.map((unit) => occurrencesOf(unit, scanned));
-      const all = apartFromEachOther(places.flat());
-      const [first] = all;
-      if (!first) continue;
-      const { text: whole } = scanned;
-      highlights[field] =
-        position === 0 ? mark(whole, all, 0, whole.length) : passage(whole, all, bestStart(places, first));
-    }
-    return highlights;
-  };
+export function highlightTexts(
+  fields: readonly string[],
+  texts: ReadonlyMap<string, LocatedText>,
+): Record<string, string> {
+  const highlights: Record<string, string> = {};
+  for (const [position, field] of fields.entries()) {
+    const { text = '', places = [] } = texts.get(field) ?? {};
+    const all = apartFromEachOther(places.flat());
+    const [first] = all;
+    if (!first) continue;
+    highlights[field] =
+      position === 0 ? mark(text, all, 0, text.length) : passage(text, all, bestStart(places, first));
+  }
+  return highlights;
 }
 
 /** Occurrences in the order of the text, without those that lie within another. */

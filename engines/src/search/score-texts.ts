@@ -9,9 +9,9 @@ import {
   mostTeaching,
   type WeighedCompanion,
 } from './companions.ts';
-import { type Occurrence, occurrencesOf, type QueryUnit, wantedWords } from './query-units.ts';
+import { createLocator, type LocatedText } from './locate-units.ts';
+import type { Occurrence, QueryUnit } from './query-units.ts';
 import { rarity } from './rarity.ts';
-import { createScanner } from './scan-text.ts';
 
 /** A document that is to be put in order among others. */
 export interface RankedText {
@@ -79,27 +79,27 @@ function scoreTexts(
   companions: readonly WeighedCompanion[] | undefined,
 ): Scored[] {
   const bm25 = companions === undefined ? ofNames : ofDescriptions;
-  const scan = createScanner(wantedWords(units.map(({ unit }) => unit)));
+  const locate = createLocator(units.map(({ unit }) => unit));
   const counted = texts.map(({ text }) => {
-    const scanned = Object.entries(fields).map(([field, weight]) => {
-      const found = scan(text[field] ?? '');
-      return { weight, length: found.length, places: units.map(({ unit }) => occurrencesOf(unit, found)) };
-    });
-    return { scanned, length: scanned.reduce((sum, { length }) => sum + length, 0) };
+    const located = Object.entries(fields).map(([field, weight]) => ({
+      weight,
+      ...locate(text[field] ?? ''),
+    }));
+    return { located, length: located.reduce((sum, { length }) => sum + length, 0) };
   });
   const average = counted.reduce((sum, { length }) => sum + length, 0) / Math.max(1, counted.length);
   const own = companions?.length ? (1 - companionShare) / units.length : 1;
   const places = new Map((companions ?? []).map(({ stem }, place) => [stem, place]));
   return texts.map(({ time, text }, position) => {
-    const { scanned = [], length = 0 } = counted[position] ?? {};
+    const { located = [], length = 0 } = counted[position] ?? {};
     const half = halfOf(length, average, bm25);
     let words = 0;
     for (const [number, { weight }] of units.entries()) {
       let count = 0;
-      for (const field of scanned) count += field.weight * (field.places[number]?.length ?? 0);
+      for (const field of located) count += field.weight * (field.places[number]?.length ?? 0);
       words += weight * saturate(count, half, bm25);
     }
-    const near = units.length > 1 ? nearness.share * scoreNearness(scanned, units, half, bm25) : 0;
+    const near = units.length > 1 ? nearness.share * scoreNearness(located, units, half, bm25) : 0;
     const parts = {
       words: own * words,
       nearness: own * near,
@@ -184,13 +184,13 @@ function saturate(count: number, half: number, { saturation }: Bm25): number {
 }
 
 function scoreNearness(
-  scanned: readonly { places: readonly (readonly Occurrence[])[] }[],
+  located: readonly LocatedText[],
   units: readonly WeighedUnit[],
   half: number,
   bm25: Bm25,
 ): number {
   const pairs = new Map<number, number>();
-  for (const { places } of scanned) addPairs(places, units.length, pairs);
+  for (const { places } of located) addPairs(places, units.length, pairs);
   let score = 0;
   for (const [pair, count] of pairs) {
     const one = units[Math.floor(pair / units.length)]?.weight ?? 0;
