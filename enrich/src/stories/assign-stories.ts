@@ -3,7 +3,8 @@ import { type Engines, getManyInParts } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { toRecords } from './decisions.ts';
 import { openDays } from './open-window.ts';
-import { type ItemReader, type ReadyItem, storyKinds, storyViews } from './story-items.ts';
+import { readWindow } from './read-window.ts';
+import { type ItemReader, type ReadyItem, storyKinds, storyViews, toItemKey, toTime } from './story-items.ts';
 import { openMemory, type StoryMemory } from './story-memory.ts';
 
 export interface AssignerTools {
@@ -75,16 +76,20 @@ async function loadUndecided(
   touched: Touched,
 ): Promise<ReadyItem[]> {
   const items: ReadyItem[] = [];
+  let newest = Number.NEGATIVE_INFINITY;
   for (const kind of storyKinds) {
     const keys = touched.get(kind);
     if (keys === undefined) continue;
     const ready = toReader(kind, read);
     const found = keys === 'all' ? loadNewest(engines.views, kind) : loadKeys(engines.views, kind, [...keys]);
-    for await (const document of found) items.push(ready(document));
+    for await (const document of found) {
+      const time = toTime(document);
+      newest = Math.max(newest, time);
+      if (!window.has(toItemKey(kind, document.id)) && window.isOpenAt(time)) items.push(ready(document));
+    }
   }
-  const newest = items.reduce((latest, { time }) => Math.max(latest, time), Number.NEGATIVE_INFINITY);
   return items
-    .filter(({ key, time }) => !window.has(key) && window.isOpenAt(time) && time > newest - openDays * dayMs)
+    .filter(({ time }) => time > newest - openDays * dayMs)
     .sort((a, b) => a.time - b.time || (a.key < b.key ? -1 : 1));
 }
 
@@ -103,25 +108,7 @@ async function* loadKeys(
   for (const { document } of found.values()) yield document;
 }
 
-/** From the newest back, as far as a window reaches. */
-async function* loadNewest(views: Engines['views'], kind: StoryKind): AsyncIterable<StoryDocumentOf> {
-  let from: string | undefined;
-  for (let after: string | undefined; ; ) {
-    const page = await views.page({
-      ...{ view: storyViews[kind], list: 'newest', limit: pageLimit },
-      ...(from !== undefined && { from }),
-      ...(after !== undefined && { after }),
-    });
-    yield* page.documents;
-    after = page.cursors.at(-1);
-    const [newest] = page.documents;
-    // An item dated in the future would hide all that is of today.
-    const reached = newest && Math.min(Date.parse(newest.publishedAt), firstSeen(newest));
-    if (reached !== undefined) from ??= new Date(reached - (openDays + 1) * dayMs).toISOString();
-    if (page.documents.length < pageLimit || after === undefined) return;
-  }
-}
-
-function firstSeen({ origin, publishedAt }: StoryDocumentOf): number {
-  return Date.parse(origin?.firstSeenAt ?? publishedAt);
+function loadNewest(views: Engines['views'], kind: StoryKind): AsyncIterable<StoryDocumentOf> {
+  const newest = { view: storyViews[kind], list: 'newest' } as const;
+  return readWindow<StoryDocumentOf>((part) => views.page({ ...newest, ...part }), pageLimit, toTime);
 }

@@ -9,21 +9,16 @@ import {
   videosView,
 } from '@runrate/contracts';
 import { createMentionFinder } from '@runrate/service';
-import { type Term, toTerms } from './terms.ts';
+import type { NewItem } from './place-item.ts';
+import { toTerms } from './terms.ts';
 
 /** An item made ready for a decision. */
-export interface ReadyItem {
-  /** `<kind>|<item id>`. */
-  readonly key: string;
+export interface ReadyItem extends NewItem {
   readonly kind: StoryKind;
   readonly itemId: string;
   readonly title: string;
-  /** Milliseconds since the epoch. */
-  readonly time: number;
   readonly sourceId: string;
   readonly categories: readonly string[];
-  readonly companies: readonly string[];
-  readonly terms: readonly Term[];
 }
 
 export const storyViews = { articles: articlesView, news: newsView, videos: videosView } as const;
@@ -31,6 +26,21 @@ export const storyKinds: readonly StoryKind[] = ['articles', 'news', 'videos'];
 
 /** Markup of a text that is looked at, characters. */
 const markupLimit = 20_000;
+
+interface TimedItem {
+  readonly publishedAt: string;
+  readonly origin?: { readonly firstSeenAt: string } | undefined;
+}
+
+export function toItemKey(kind: StoryKind, itemId: string): string {
+  return `${kind}|${itemId}`;
+}
+
+/** When an item came out. A source may date an item in the future; nobody saw it before it was there. */
+export function toTime({ publishedAt, origin }: TimedItem): number {
+  const published = Date.parse(publishedAt);
+  return origin ? Math.min(published, Date.parse(origin.firstSeenAt)) : published;
+}
 
 /** Makes items of the views ready: their words, the companies they name, and when they came out. */
 export function createItemReader(config: Pick<HubConfig, 'companies'>) {
@@ -40,24 +50,15 @@ export function createItemReader(config: Pick<HubConfig, 'companies'>) {
 
   function toReady(
     kind: StoryKind,
-    item: {
-      id: string;
-      title: string;
-      publishedAt: string;
-      sourceId: string;
-      firstSeenAt: string | undefined;
-    },
+    item: TimedItem & { readonly id: string; readonly title: string; readonly sourceId: string },
     text: string,
     categories: readonly string[],
   ): ReadyItem {
-    const published = Date.parse(item.publishedAt);
-    // A source may date an item in the future; nobody saw it before it was there.
-    const seen = item.firstSeenAt === undefined ? published : Date.parse(item.firstSeenAt);
     const mentions = findMentions({ title: item.title, excerpt: text });
     return {
-      key: `${kind}|${item.id}`,
+      key: toItemKey(kind, item.id),
       ...{ kind, itemId: item.id, title: item.title, sourceId: item.sourceId, categories },
-      time: Math.min(published, seen),
+      time: toTime(item),
       companies: mentions.map(({ company }) => company),
       terms: toTerms(item.title, text),
     };
@@ -67,19 +68,13 @@ export function createItemReader(config: Pick<HubConfig, 'companies'>) {
     articles: (item: ArticleDocument) =>
       toReady(
         'articles',
-        { ...item, firstSeenAt: item.origin?.firstSeenAt },
+        item,
         `${item.description || item.excerpt} ${withoutMarkup(item.content)}`,
         item.categories,
       ),
-    news: (item: NewsDocument) =>
-      toReady('news', { ...item, firstSeenAt: item.origin?.firstSeenAt }, item.description, []),
+    news: (item: NewsDocument) => toReady('news', item, item.description, []),
     videos: (item: VideoDocument) =>
-      toReady(
-        'videos',
-        { ...item, sourceId: item.channel, firstSeenAt: item.origin?.firstSeenAt },
-        item.description,
-        item.categories,
-      ),
+      toReady('videos', { ...item, sourceId: item.channel }, item.description, item.categories),
   };
 }
 export type ItemReader = ReturnType<typeof createItemReader>;

@@ -1,11 +1,11 @@
-import { type HubEvent, parseEvent, type StoryItem, storyItemsView } from '@runrate/contracts';
+import { type HubEvent, parseEvent, storyItemsView } from '@runrate/contracts';
 import { type Engines, projectorPositions } from '@runrate/engines';
 import { createGrouping } from './group-items.ts';
-import { openDays } from './open-window.ts';
+import { readWindow } from './read-window.ts';
+import { toItemKey } from './story-items.ts';
 
 const topic = 'stories';
 const pageLimit = 500;
-const dayMs = 86_400_000;
 
 /**
  * What was decided: the open window, read from the views and the end of the log. It follows from the decisions in the
@@ -19,7 +19,9 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
   /** Next offset to be read, by partition. */
   const places = await Promise.all(positions);
   // The views may be further than the positions by now: what is known already is passed over.
-  for (const item of await loadWindow(views)) grouping.restore({ ...item, time: Date.parse(item.time) });
+  const newest = { view: storyItemsView, list: 'newest' } as const;
+  const items = readWindow((part) => views.page({ ...newest, ...part }), pageLimit, toTime);
+  for await (const item of items) grouping.restore({ ...item, time: toTime(item) });
   await readOn();
 
   /** Takes in what the log has beyond what is known. */
@@ -41,7 +43,7 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
   function take({ type, data }: HubEvent): void {
     if (type === 'StoriesMerged') grouping.restoreMerge(data.from, data.into);
     if (type !== 'StoryAssigned') return;
-    grouping.restore({ ...data, key: `${data.kind}|${data.itemId}`, time: Date.parse(data.time) });
+    grouping.restore({ ...data, key: toItemKey(data.kind, data.itemId), time: toTime(data) });
   }
 
   return {
@@ -64,20 +66,6 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
 }
 export type StoryMemory = Awaited<ReturnType<typeof openMemory>>;
 
-/** Items with their stories from the newest back, as far as the window reaches. */
-async function loadWindow(views: Engines['views']): Promise<StoryItem[]> {
-  const items: StoryItem[] = [];
-  let from: string | undefined;
-  for (let after: string | undefined; ; ) {
-    const page = await views.page({
-      ...{ view: storyItemsView, list: 'newest', limit: pageLimit },
-      ...(from !== undefined && { from }),
-      ...(after !== undefined && { after }),
-    });
-    items.push(...page.documents);
-    after = page.cursors.at(-1);
-    const [newest] = items;
-    if (newest) from ??= new Date(Date.parse(newest.time) - (openDays + 1) * dayMs).toISOString();
-    if (page.documents.length < pageLimit || after === undefined) return items;
-  }
+function toTime({ time }: { readonly time: string }): number {
+  return Date.parse(time);
 }
