@@ -2,7 +2,6 @@ import { storiesMerged, storyAssigned } from '@runrate/contracts';
 import type { NewRecord } from '@runrate/engines';
 import { toItemId, toSlug } from '@runrate/service';
 import type { Decided } from './group-items.ts';
-import type { Reason } from './place-item.ts';
 import type { ReadyItem } from './story-items.ts';
 
 /** All decisions are in one partition: their order is the order in which they were taken. */
@@ -16,17 +15,13 @@ export function toRecords(item: ReadyItem, decided: Decided, at: string): NewRec
     slug: toSlug(item.title, toItemId(item.key)),
     time: new Date(item.time).toISOString(),
     ...{ sourceId: item.sourceId, categories: item.categories, companies: item.companies, terms: item.terms },
-    ...(placing.joined && { why: toWhy(placing.joined.reason) }),
+    ...(placing.joined && { why: placing.joined.reason }),
   };
   const assigned = toRecord(storyAssigned, `assigned|${item.key}`, data, at);
   if (!merging) return [assigned];
   const { from, into, reason } = merging;
-  const merged = { number: number + 1, from, into, why: toWhy(reason) };
+  const merged = { number: number + 1, from, into, why: reason };
   return [assigned, toRecord(storiesMerged, `merged|${from}`, merged, at)];
-}
-
-function toWhy({ terms, companies, similarity }: Reason) {
-  return { terms, companies, similarity };
 }
 
 function toRecord(

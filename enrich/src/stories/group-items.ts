@@ -9,10 +9,10 @@ export interface Decided {
   readonly merging: Merging | undefined;
 }
 
-/** Decides item by item, in the order given, and keeps what it decided. `decisions` were taken before. */
-export function createGrouping(decisions = 0) {
+/** Decides item by item, in the order given, and keeps what it decided. */
+export function createGrouping() {
   const window = createOpenWindow();
-  let taken = decisions;
+  let taken = 0;
   return {
     window,
     /** Takes in an item of which it was decided before. */
