@@ -1,7 +1,6 @@
-import { topicNames } from '@runrate/contracts';
 import { type Cluster, PartitionAssigners } from 'kafkajs';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
-import { fullName, layoutTopic } from './create-topics.ts';
+import { allTopics, fullName } from './create-topics.ts';
 import { type KafkaClient, toUnavailable } from './kafka-client.ts';
 
 /** A connection for questions: fetches at an offset, ends, committed offsets. */
@@ -18,7 +17,7 @@ const pauses = [50, 100, 200, 400, 800];
  * broker that was restarted is remembered.
  */
 export function createBrokerLink(client: KafkaClient): BrokerLink {
-  const names = [...topicNames.map((topic) => fullName(client, topic)), `${client.prefix}.${layoutTopic}`];
+  const names = allTopics.map((topic) => fullName(client, topic));
   const closing = new AbortController();
   let current: Promise<Cluster> | undefined;
 

@@ -17,6 +17,8 @@ const waitForTopics = 30_000;
 
 /** Beside the topics of the contract: over how many partitions the keys of each are spread. */
 export const layoutTopic = 'layout';
+/** Every topic of the hub. */
+export const allTopics = [...topicNames, layoutTopic] as const;
 
 /**
  * Creates the topics that are missing; those that exist stay as they are. Answers how many partitions each has.
@@ -28,7 +30,7 @@ export async function createTopics(client: KafkaClient, layout: TopicLayout): Pr
     await admin.connect();
     const there = new Set(await admin.listTopics());
     const missing = topicNames.filter((topic) => !there.has(fullName(client, topic)));
-    const hasLayout = there.has(`${client.prefix}.${layoutTopic}`);
+    const hasLayout = there.has(fullName(client, layoutTopic));
     if (missing.length > 0 || !hasLayout) await create(client, admin, missing, layout, hasLayout);
     return await partitionCounts(client, admin);
   } catch (error) {
@@ -38,7 +40,7 @@ export async function createTopics(client: KafkaClient, layout: TopicLayout): Pr
   }
 }
 
-export function fullName({ prefix }: Pick<KafkaClient, 'prefix'>, topic: Topic): string {
+export function fullName({ prefix }: Pick<KafkaClient, 'prefix'>, topic: (typeof allTopics)[number]): string {
   return `${prefix}.${topic}`;
 }
 
@@ -62,7 +64,7 @@ async function create(
   }));
   if (!hasLayout) {
     wanted.push({
-      topic: `${client.prefix}.${layoutTopic}`,
+      topic: fullName(client, layoutTopic),
       numPartitions: 1,
       replicationFactor,
       configEntries: Object.entries(keptSettings).map(([name, value]) => ({ name, value })),

@@ -19,7 +19,7 @@ export async function fixHashSpaces(
   producer: IdempotentProducer,
   counts: ReadonlyMap<Topic, number>,
 ): Promise<ReadonlyMap<Topic, number>> {
-  const name = `${client.prefix}.${layoutTopic}`;
+  const name = fullName(client, layoutTopic);
   const known = await readSpaces(link, name);
   const missing = topicNames.filter((topic) => !known.has(topic));
   if (missing.length > 0) {

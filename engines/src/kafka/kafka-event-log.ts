@@ -1,11 +1,11 @@
-import { type Topic, topicNames } from '@runrate/contracts';
+import type { Topic } from '@runrate/contracts';
 import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { EventLog, Following } from '../ports/event-log.ts';
 import { withStorableRecords } from '../storable/storable-log.ts';
 import { createAppendLanes } from './append-lanes.ts';
 import { type BrokerLink, createBrokerLink } from './broker-link.ts';
-import { createTopics, fullName, layoutTopic } from './create-topics.ts';
+import { allTopics, createTopics, fullName } from './create-topics.ts';
 import { followGroup } from './follow-group.ts';
 import { fixHashSpaces } from './hash-space.ts';
 import { createIdempotentProducer, type IdempotentProducer } from './idempotent-producer.ts';
@@ -84,10 +84,10 @@ export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<
 /** A broker is named as the leader of a new partition before it knows of it, and refuses it meanwhile. */
 async function untilLeadersAnswer(client: KafkaClient, link: BrokerLink): Promise<void> {
   const deadline = client.clock.now() + leadersAnswerWithin;
-  for (const topic of [...topicNames, layoutTopic]) {
+  for (const topic of allTopics) {
     for (;;) {
       try {
-        await topicEnds(link, `${client.prefix}.${topic}`);
+        await topicEnds(link, fullName(client, topic));
         break;
       } catch (error) {
         if (client.clock.now() >= deadline) throw error;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { topicNames } from '@runrate/contracts';
 import { Kafka, logLevel } from 'kafkajs';
 import type { EventLogSubject } from '../conformance/event-log.ts';
-import { layoutTopic } from './create-topics.ts';
+import { allTopics, fullName } from './create-topics.ts';
 import { type KafkaEventLogOptions, openKafkaEventLog } from './kafka-event-log.ts';
 import type { KafkaTiming } from './kafka-timing.ts';
 
@@ -48,6 +47,6 @@ export async function openKafkaSubject(options: Partial<KafkaEventLogOptions>): 
 async function deleteTopics(brokers: readonly string[], prefix: string): Promise<void> {
   const admin = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
-  await admin.deleteTopics({ topics: [...topicNames, layoutTopic].map((topic) => `${prefix}.${topic}`) });
+  await admin.deleteTopics({ topics: allTopics.map((topic) => fullName({ prefix }, topic)) });
   await admin.disconnect();
 }
