@@ -32,16 +32,13 @@ const unlisted = new Set(['/admin', '/search', '/companies/compare']);
 /** Paths of the screens that search engines may list. */
 export const listedScreens: readonly string[] = Object.keys(screens).filter((path) => !unlisted.has(path));
 
+const itemKinds = ['article', 'video', 'category', 'sources', 'companies', 'stories'] as const;
+
 export type KnownPath =
   | { readonly kind: 'home' }
   | { readonly kind: 'screen'; readonly path: string; readonly title: string; readonly listed: boolean }
-  | {
-      readonly kind: 'article' | 'video' | 'category' | 'sources' | 'companies' | 'stories';
-      readonly id: string;
-    }
+  | { readonly kind: (typeof itemKinds)[number]; readonly id: string }
   | { readonly kind: 'unknown' };
-
-const itemKinds = ['article', 'video', 'category', 'sources', 'companies', 'stories'] as const;
 
 /** Which screen of the site an address shows. */
 export function findKnownPath(pathname: string): KnownPath {
@@ -49,12 +46,10 @@ export function findKnownPath(pathname: string): KnownPath {
   if (path === '/') return { kind: 'home' };
   const title = Object.hasOwn(screens, path) ? screens[path] : undefined;
   if (title !== undefined) return { kind: 'screen', path, title, listed: !unlisted.has(path) };
-  const [, kind, encoded] =
-    /^\/(article|video|category|sources|companies|stories)\/([^/]+)$/.exec(path) ?? [];
-  if (encoded === undefined) return { kind: 'unknown' };
-  const id = decodeSegment(encoded);
-  const shown = itemKinds.find((one) => one === kind);
-  return id === undefined || shown === undefined ? { kind: 'unknown' } : { kind: shown, id };
+  const [, first, encoded] = /^\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  const kind = itemKinds.find((one) => one === first);
+  const id = decodeSegment(encoded ?? '');
+  return kind === undefined || id === undefined ? { kind: 'unknown' } : { kind, id };
 }
 
 function decodeSegment(encoded: string): string | undefined {
