@@ -2,6 +2,7 @@ import { startupsView } from '@runrate/contracts';
 import { Feed } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Hub } from '../hub.ts';
+import { toAbsolute } from '../site/absolute.ts';
 import type { DocumentRequest, SiteDocument } from '../site/serve-documents.ts';
 import { toTitle, withoutControls } from '../site/write-feed.ts';
 import { findCompany, loadCatalogue, toCompanyPath } from './catalogue.ts';
@@ -35,7 +36,7 @@ async function makeFeed(hub: Hub, { id, origin, now }: DocumentRequest): Promise
     feed.addItem({
       title: toTitle(title, 'rss'),
       id: `urn:runrate:${kind}:${encodeURIComponent(itemId)}`,
-      link: url.startsWith('/') ? `${origin}${url}` : url,
+      link: toAbsolute(url, origin),
       date: new Date(publishedAt),
       description: escapeHtml(source),
     });

@@ -1,5 +1,6 @@
 import type { HubConfig } from '@runrate/contracts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { readableSources } from '../reading/load-source.ts';
 import type { SiteDocument } from './serve-documents.ts';
 
 interface ListedFeed {
@@ -7,9 +8,6 @@ interface ListedFeed {
   /** Where the feed's three formats are; of podcasts there is one alone. */
   readonly base: string;
 }
-
-/** Kinds of sources that bring items with a feed of their own. */
-const kindsWithFeeds = new Set(['articles', 'sitemap', 'news', 'videos', 'roundup', 'podcast']);
 
 /** Every feed of this hub but those of searches, for feed readers to subscribe to together. */
 export const feedList: SiteDocument = {
@@ -32,7 +30,8 @@ export const feedList: SiteDocument = {
   },
 };
 
-function feedsOf({ brand, sources, categories }: HubConfig): readonly ListedFeed[] {
+function feedsOf(config: HubConfig): readonly ListedFeed[] {
+  const { brand, sources, categories } = config;
   const hasPodcasts = sources.some(({ kind }) => kind === 'podcast');
   return [
     { title: brand.name, base: '' },
@@ -40,8 +39,6 @@ function feedsOf({ brand, sources, categories }: HubConfig): readonly ListedFeed
     { title: 'Videos', base: '/videos' },
     ...(hasPodcasts ? [{ title: 'Podcasts', base: '/podcasts' }] : []),
     ...categories.map(({ slug, name }) => ({ title: name, base: `/category/${slug}` })),
-    ...sources
-      .filter(({ kind }) => kindsWithFeeds.has(kind))
-      .map(({ id, name }) => ({ title: name, base: `/sources/${id}` })),
+    ...readableSources({ config }).map(({ id, name }) => ({ title: name, base: `/sources/${id}` })),
   ];
 }

@@ -2,7 +2,6 @@ import type { ArticleDocument, Category, HubConfig, VideoDocument } from '@runra
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
 import { toStoryPath } from '../stories/load-stories.ts';
 import type { FullStory } from '../stories/present-story.ts';
-
 import { toAbsolute } from './absolute.ts';
 
 /** What a page shows, in the words of schema.org, for search engines. Addresses are absolute. */
@@ -68,7 +67,6 @@ export function articleLd(article: ArticleDocument, origin: string, isListedHere
 
 /** A story as the list of what its sources published. */
 export function storyLd(story: FullStory, origin: string): JsonLd {
-  const toAddress = (url: string) => (url.startsWith('/') ? `${origin}${url}` : url);
   return {
     '@type': 'ItemList',
     url: `${origin}${toStoryPath(story)}`,
@@ -80,7 +78,7 @@ export function storyLd(story: FullStory, origin: string): JsonLd {
       item: {
         '@type': kind === 'videos' ? 'VideoObject' : 'NewsArticle',
         [kind === 'videos' ? 'name' : 'headline']: title.slice(0, 110),
-        url: toAddress(url),
+        url: toAbsolute(url, origin),
         [kind === 'videos' ? 'uploadDate' : 'datePublished']: publishedAt,
         publisher: { '@type': 'Organization', name: source },
       },

@@ -10,6 +10,7 @@ import {
 import { loadCatalogue, toCompanyPath } from '../companies/catalogue.ts';
 import { dayMs, type Hub, toInstant } from '../hub.ts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
+import { toStoryPath } from '../stories/load-stories.ts';
 import { toAbsolute } from './absolute.ts';
 import { listedScreens } from './known-paths.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
@@ -125,7 +126,7 @@ async function makeStories(hub: Hub, { origin, id }: DocumentRequest): Promise<s
   if (!place) return undefined;
   const load = (page: PagePart) => hub.views.page({ ...toldStories, ...page });
   const items = itemsOf(load, place, ({ slug, lastAt }) => ({
-    url: `${origin}/stories/${encodeURIComponent(slug)}`,
+    url: `${origin}${toStoryPath({ slug })}`,
     lastmod: lastAt,
   }));
   return writeAll(items, toSitemap());

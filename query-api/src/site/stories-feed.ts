@@ -3,6 +3,7 @@ import { Feed } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import { loadStories, toStoryPath, viewsOfStories } from '../stories/load-stories.ts';
 import type { FullStory } from '../stories/present-story.ts';
+import { toAbsolute } from './absolute.ts';
 import type { SiteDocument } from './serve-documents.ts';
 import { withoutControls } from './write-feed.ts';
 
@@ -39,7 +40,7 @@ export const storiesFeed: SiteDocument = {
 
 function toHtml({ items }: FullStory, origin: string): string {
   const lines = items.map(({ title, url, source }) => {
-    const address = url.startsWith('/') ? `${origin}${url}` : url;
+    const address = toAbsolute(url, origin);
     return `<li>${escapeHtml(source)}: <a href="${escapeHtml(address)}">${escapeHtml(title)}</a></li>`;
   });
   return `<ul>${lines.join('')}</ul>`;
