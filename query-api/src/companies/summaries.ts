@@ -18,25 +18,29 @@ export interface Moment {
   readonly asOf?: string | undefined;
 }
 
+/** A company's quote, where the hub reads one. */
+export type QuoteOf = (company: CataloguedCompany) => StockDocument | undefined;
+
 /** Companies with their figures, in the order given. */
 export async function summarise(
   hub: Hub,
   companies: readonly CataloguedCompany[],
+  quoteOf: QuoteOf,
   moment: Moment,
 ): Promise<CompanySummary[]> {
-  const quotes = await loadQuotes(hub, companies);
   const mentions = await Promise.all(companies.map(({ slug }) => countMentions(hub, slug, moment.now)));
   return companies.map((company, place) => ({
-    ...toSummary(company, quotes.get(company.symbol ?? '')?.document, moment),
+    ...toSummary(company, quoteOf(company), moment),
     mentions: mentions[place] ?? 0,
   }));
 }
 
-export function loadQuotes({ views }: Hub, companies: readonly CataloguedCompany[]) {
-  return views.getMany(
+export async function loadQuotes({ views }: Hub, companies: readonly CataloguedCompany[]): Promise<QuoteOf> {
+  const quotes = await views.getMany(
     stocksView,
     companies.flatMap(({ symbol }) => symbol ?? []),
   );
+  return ({ symbol }) => quotes.get(symbol ?? '')?.document;
 }
 
 function toSummary(

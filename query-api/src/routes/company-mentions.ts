@@ -10,12 +10,12 @@ export const companyMentionsRoute = defineRead(
   { views: [...itemViews, stocksView, startupsView], aging: true },
   async (hub, { id, query: { kind, limit, cursor }, now }) => {
     const { company } = await findOrRefuse(hub, id);
-    const [{ rows, nextCursor }, total, quotes] = await Promise.all([
+    const [{ rows, nextCursor }, total, quoteOf] = await Promise.all([
       readMentions(hub, { company: company.slug, now, limit, kind, cursor }),
       countMentions(hub, company.slug, now, kind),
       loadQuotes(hub, [company]),
     ]);
-    const closes = quotes.get(company.symbol ?? '')?.document.closes ?? [];
+    const closes = quoteOf(company)?.closes ?? [];
     const body = rows.map((row) => {
       const since = moveSince(closes, row.publishedAt, now);
       return since === undefined ? row : { ...row, since };

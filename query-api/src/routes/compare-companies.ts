@@ -1,6 +1,6 @@
 import {
   compareCompanies,
-  figureAsOf,
+  type LedgerFigure,
   listFigures,
   type StockCloses,
   startupsView,
@@ -8,6 +8,7 @@ import {
 } from '@runrate/contracts';
 import { type CataloguedCompany, findCompany, loadCatalogue } from '../companies/catalogue.ts';
 import { loadQuotes, summarise } from '../companies/summaries.ts';
+import { dayMs } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
 
 type Closes = StockCloses['closes'];
@@ -21,8 +22,9 @@ export const compareCompaniesRoute = defineRead(
     const catalogue = await loadCatalogue(hub);
     const found = names.map((name) => findCompany(catalogue, name));
     const chosen = [...new Set(found.filter((company) => company !== undefined))];
-    const [summaries, quotes] = await Promise.all([summarise(hub, chosen, { now }), loadQuotes(hub, chosen)]);
-    const closesOf = ({ symbol }: CataloguedCompany) => quotes.get(symbol ?? '')?.document.closes ?? [];
+    const quoteOf = await loadQuotes(hub, chosen);
+    const summaries = await summarise(hub, chosen, quoteOf, { now });
+    const closesOf = (company: CataloguedCompany) => quoteOf(company)?.closes ?? [];
     const firstDay = chosen
       .map(closesOf)
       .flatMap(([first]) => (first ? [first[0]] : []))
@@ -32,11 +34,12 @@ export const compareCompaniesRoute = defineRead(
         companies: summaries.map((summary, place) => {
           const known = chosen[place];
           const closes = known ? closesOf(known) : [];
+          const figures = known?.company ? listFigures(known.company) : [];
           return {
             ...summary,
-            figures: known?.company ? listFigures(known.company) : [],
+            figures,
             rebased: rebase(closes, firstDay),
-            multiples: known ? toMultiples(known, closes) : [],
+            multiples: toMultiples(known?.company?.sharesOutstanding, figures, closes),
           };
         }),
         unknown: names.filter((_, place) => found[place] === undefined),
@@ -55,17 +58,16 @@ function rebase(closes: Closes, firstDay: string): Closes {
 }
 
 /** Market value by ARR on each Friday or last day of a week, with the figure that was known then. */
-function toMultiples({ company }: CataloguedCompany, closes: Closes): Closes {
-  const shares = company?.sharesOutstanding;
-  if (!company || shares === undefined) return [];
+function toMultiples(shares: number | undefined, figures: readonly LedgerFigure[], closes: Closes): Closes {
+  if (shares === undefined) return [];
   return closes.flatMap(([day, close], place): Closes => {
     if (weekOf(closes[place + 1]?.[0]) === weekOf(day)) return [];
-    const figure = figureAsOf(company, day);
+    const figure = figures.findLast(({ date }) => date <= day);
     return figure ? [[day, (shares * close) / (figure.value * billion)]] : [];
   });
 }
 
 /** Weeks since a Monday. */
 function weekOf(day: string | undefined): number | undefined {
-  return day === undefined ? undefined : Math.floor((Date.parse(day) / 86_400_000 - 4) / 7);
+  return day === undefined ? undefined : Math.floor((Date.parse(day) / dayMs - 4) / 7);
 }

@@ -13,11 +13,12 @@ export const getCompanyRoute = defineRead(
     const sectorOf = ({ company, listing, startup }: typeof known) =>
       company?.sector ?? listing?.category ?? startup?.category;
     const peers = catalogue.filter((one) => one !== known && sectorOf(one) === sectorOf(known));
-    const [summary, ...others] = await summarise(hub, [known, ...peers.slice(0, peerLimit)], { now, asOf });
+    const shown = [known, ...peers.slice(0, peerLimit)];
+    const quoteOf = await loadQuotes(hub, shown);
+    const [summary, ...others] = await summarise(hub, shown, quoteOf, { now, asOf });
     if (!summary) throw new Error('a company has no summary');
     const { company, listing, startup } = known;
     const figures = company ? listFigures(company) : [];
-    const quote = (await loadQuotes(hub, [known])).get(known.symbol ?? '')?.document;
     return {
       body: {
         ...summary,
@@ -25,7 +26,7 @@ export const getCompanyRoute = defineRead(
         headquarters: listing?.headquarters ?? startup?.headquarters,
         founded: listing?.founded ?? startup?.founded,
         figures: figures.filter(({ date }) => asOf === undefined || date <= asOf),
-        closes: quote?.closes ?? [],
+        closes: quoteOf(known)?.closes ?? [],
         peers: others,
       },
     };
