@@ -2,11 +2,12 @@ import { startupsView } from '@runrate/contracts';
 import { Feed } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Hub } from '../hub.ts';
+import { sourceItemViews } from '../reading/load-source.ts';
 import { toAbsolute } from '../site/absolute.ts';
 import type { DocumentRequest, SiteDocument } from '../site/serve-documents.ts';
 import { toTitle, withoutControls } from '../site/write-feed.ts';
 import { findCompany, loadCatalogue, toCompanyPath } from './catalogue.ts';
-import { itemViews, readMentions } from './mentions.ts';
+import { readMentions } from './mentions.ts';
 
 const feedLimit = 50;
 
@@ -14,7 +15,7 @@ const feedLimit = 50;
 export const companyFeed: SiteDocument = {
   path: '/companies/:id/feed.xml',
   contentType: 'application/rss+xml; charset=utf-8',
-  views: [...itemViews, startupsView],
+  views: [...sourceItemViews, startupsView],
   make: makeFeed,
 };
 

@@ -3,18 +3,16 @@ import {
   type CompanyMention,
   type DocumentOf,
   episodesView,
+  type ListOf,
   type MentionKind,
   mentionKinds,
   newsView,
-  type ViewDefinition,
   videosView,
 } from '@runrate/contracts';
 import { UnreadableCursor, type ViewStore } from '@runrate/engines';
 import { type Hub, toInstant } from '../hub.ts';
 import { toArticleAddress, toVideoPath } from '../reading/item-paths.ts';
-
-/** The views that items stand in. */
-export const itemViews = [articlesView, newsView, videosView, episodesView] as const;
+import type { sourceItemViews } from '../reading/load-source.ts';
 
 type Row = Omit<CompanyMention, 'since'>;
 type RowPlace = Omit<Row, 'where' | 'alias'>;
@@ -36,24 +34,27 @@ interface KindPage {
   readonly after: string | undefined;
 }
 
-type Item = DocumentOf<(typeof itemViews)[number]>;
+type ItemView = (typeof sourceItemViews)[number];
+type Item = DocumentOf<ItemView>;
 
-function reader<View extends (typeof itemViews)[number]>(
+/** Reads the items of a view that name a company from the view's list of them. */
+function reader<View extends ItemView>(
   view: View,
+  list: ListOf<View>,
   toRow: (document: DocumentOf<View>) => RowPlace,
 ): KindReader {
-  const listOf = (company: string, now: number) =>
-    ({ view, list: 'newestOfCompany', where: { companies: company }, to: toInstant(now) }) as const;
+  const listOf = (company: string, now: number) => ({
+    ...{ view, list, where: { companies: company }, to: toInstant(now) },
+  });
   return {
-    count: (views, company, now) => views.count(listOf(company, now) as never),
+    count: (views, company, now) => views.count(listOf(company, now)),
     async read(views, { company, now, limit, after }) {
       const page = await views.page({
-        ...(listOf(company, now) as never as { view: ViewDefinition; list: never }),
-        limit,
-        ...(after === undefined ? { offset: 0 } : { after }),
+        ...listOf(company, now),
+        ...{ limit, ...(after === undefined ? { offset: 0 } : { after }) },
       });
       return page.documents.map((document, place) => ({
-        row: withPlace(document as Item, toRow(document as never), company),
+        row: withPlace(document, toRow(document), company),
         cursor: page.cursors[place] ?? '',
       }));
     },
@@ -69,20 +70,24 @@ function withPlace({ mentions = [] }: Item, row: RowPlace, company: string): Row
 }
 
 const readers: Readonly<Record<MentionKind, KindReader>> = {
-  article: reader(articlesView, (article) => {
+  article: reader(articlesView, 'newestOfCompany', (article) => {
     const { id, title, source, publishedAt } = article;
     return { kind: 'article', id, title, url: toArticleAddress(article), source, publishedAt };
   }),
-  news: reader(newsView, ({ id, title, url, source, publishedAt }) => ({
+  news: reader(newsView, 'newestOfCompany', ({ id, title, url, source, publishedAt }) => ({
     ...{ kind: 'news', id, title, url, source, publishedAt },
   })),
-  video: reader(videosView, (video) => {
+  video: reader(videosView, 'newestOfCompany', (video) => {
     const { id, title, channelTitle: source, publishedAt } = video;
     return { kind: 'video', id, title, url: toVideoPath(video), source, publishedAt };
   }),
-  episode: reader(episodesView, ({ id, title, url = '/podcasts', show: source, publishedAt }) => ({
-    ...{ kind: 'episode', id, title, url, source, publishedAt },
-  })),
+  episode: reader(
+    episodesView,
+    'newestOfCompany',
+    ({ id, title, url = '/podcasts', show: source, publishedAt }) => ({
+      ...{ kind: 'episode', id, title, url, source, publishedAt },
+    }),
+  ),
 };
 
 /** How many published items name a company, of one kind or of all. */

@@ -1,9 +1,9 @@
 import { type HubConfig, listKnownCompanies } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { fillDocuments } from '../reading/fill-documents.ts';
-import { itemViews } from './mentions.ts';
+import { sourceItemViews } from '../reading/load-source.ts';
 
-const itemViewNames = new Set<string>(itemViews.map(({ name }) => name));
+const itemViewNames = new Set<string>(sourceItemViews.map(({ name }) => name));
 const slugsOf = new WeakMap<HubConfig, ReadonlySet<string>>();
 
 /** The views with the companies of each item, those that the configuration still has. */

@@ -1,13 +1,14 @@
 import { companyMentions, startupsView, stocksView } from '@runrate/contracts';
 import { findOrRefuse } from '../companies/find-or-refuse.ts';
-import { countMentions, itemViews, readMentions } from '../companies/mentions.ts';
+import { countMentions, readMentions } from '../companies/mentions.ts';
 import { moveSince } from '../companies/move-since.ts';
 import { loadQuotes } from '../companies/summaries.ts';
 import { defineRead } from '../reading/define-read.ts';
+import { sourceItemViews } from '../reading/load-source.ts';
 
 export const companyMentionsRoute = defineRead(
   companyMentions,
-  { views: [...itemViews, stocksView, startupsView], aging: true },
+  { views: [...sourceItemViews, stocksView, startupsView], aging: true },
   async (hub, { id, query: { kind, limit, cursor }, now }) => {
     const { company } = await findOrRefuse(hub, id);
     const [{ rows, nextCursor }, total, quoteOf] = await Promise.all([
