@@ -13,23 +13,25 @@ export interface CataloguedCompany extends KnownCompany {
 }
 
 const startupLimit = 1000;
-const known = new WeakMap<HubConfig, readonly KnownCompany[]>();
+const known = new WeakMap<HubConfig, ReadonlyMap<string, KnownCompany>>();
 
-function knownCompanies(config: HubConfig): readonly KnownCompany[] {
-  const found = known.get(config) ?? listKnownCompanies(config);
+/** The companies of the configuration by their slugs. */
+export function knownCompanies(config: HubConfig): ReadonlyMap<string, KnownCompany> {
+  const found =
+    known.get(config) ?? new Map(listKnownCompanies(config).map((company) => [company.slug, company]));
   known.set(config, found);
   return found;
 }
 
 /** Every company of the hub: those of the configuration, then startups that only a source lists. */
 export async function loadCatalogue({ config, views }: Hub): Promise<CataloguedCompany[]> {
-  const configured = knownCompanies(config);
+  const bySlug = knownCompanies(config);
+  const configured = [...bySlug.values()];
   const { documents } = await views.page({ view: startupsView, list: 'byRank', limit: startupLimit });
   const isSame = (company: KnownCompany, { id, symbol }: StartupDocument) =>
     company.startup?.id === id || (symbol !== undefined && company.symbol === symbol);
-  const slugs = new Set(configured.map(({ slug }) => slug));
   const others = documents.filter(
-    (listing) => !slugs.has(listing.id) && !configured.some((company) => isSame(company, listing)),
+    (listing) => !bySlug.has(listing.id) && !configured.some((company) => isSame(company, listing)),
   );
   return [
     ...configured.map((company) => {
