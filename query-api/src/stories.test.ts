@@ -140,3 +140,14 @@ test('STO-13 stories are in the sitemap and in a feed of their own', async () =>
   expect(feed).toContain('<link>https://hub.example/stories/slug-story</link>');
   expect(feed).toContain('href="https://hub.example/article/slug-a"');
 });
+
+test('STO-13 a headline with markup in it stays text where readers of the feed take titles for HTML', async () => {
+  await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example' });
+  await tell(hub);
+  const title = 'Harrowgate <img src=x> files for IPO in ]]> New ]]> York';
+  await hub.put(newsView, newsItem('n', { title, publishedAt: daysAgo(3) }));
+  const feed = await (await hub.fetch('/stories/feed.xml')).text();
+  expect(feed).toContain(
+    '<title><![CDATA[Harrowgate &lt;img src=x&gt; files for IPO in ]]&gt; New ]]&gt; York]]></title>',
+  );
+});

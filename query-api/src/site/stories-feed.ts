@@ -5,7 +5,7 @@ import { loadStories, toStoryPath, viewsOfStories } from '../stories/load-storie
 import type { FullStory } from '../stories/present-story.ts';
 import { toAbsolute } from './absolute.ts';
 import type { SiteDocument } from './serve-documents.ts';
-import { withoutControls } from './write-feed.ts';
+import { toTitle, withoutControls } from './write-feed.ts';
 
 const storyLimit = 30;
 
@@ -29,7 +29,7 @@ export const storiesFeed: SiteDocument = {
     for (const story of stories) {
       const address = `${origin}${toStoryPath(story)}`;
       feed.addItem({
-        ...{ id: address, guid: address, link: address, title: story.headline },
+        ...{ id: address, guid: address, link: address, title: toTitle(story.headline, 'rss') },
         date: new Date(story.lastAt),
         content: toHtml(story, origin),
       });
