@@ -62,6 +62,12 @@ test('STO-03 STO-04 a story says who tells it in order of time; its headline is 
   expect(await hub.json(`/api/stories?from=${daysAgo(0.5)}`)).toHaveLength(0);
   expect((await hub.fetch('/api/stories?from=yesterday')).status).toBe(400);
   expect((await hub.fetch('/api/stories?category=ai&company=CRM')).status).toBe(400);
+  const headers = { Accept: 'application/json' };
+  const both = await hub.fetch('/api/stories?category=ai&company=CRM', { headers });
+  const detail = 'category and company can’t be given together.';
+  expect(await both.json()).toMatchObject({
+    ...{ status: 400, code: 'wrong-parameter', detail, errors: [{ parameter: 'company', detail }] },
+  });
 });
 
 test('STO-03 a curated source names the story', async () => {

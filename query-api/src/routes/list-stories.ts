@@ -1,5 +1,5 @@
 import { listStories, storiesView } from '@runrate/contracts';
-import { Refusal } from '../http/refusal.ts';
+import { takeOneOf } from '../reading/choose-list.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
 import { loadStories, viewsOfStories } from '../stories/load-stories.ts';
@@ -9,9 +9,7 @@ export const listStoriesRoute = defineRead(
   { views: viewsOfStories },
   async (hub, { query, now }) => {
     const { category, company, from, to } = query;
-    if (category !== undefined && company !== undefined) {
-      throw new Refusal(400, 'category and company can’t be given together.');
-    }
+    takeOneOf({ category, company });
     const bounds = { view: storiesView, ...(from && { from }), ...(to && { to }) };
     const list =
       category !== undefined
