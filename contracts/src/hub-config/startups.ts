@@ -7,8 +7,7 @@ export const startupEntrySchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case, like example-labs'),
     name: z.string().min(1).max(200),
-    aliases: namesShape.aliases,
-    notAliases: namesShape.notAliases,
+    ...namesShape,
     status: startupStatusSchema,
     /** Of a public company; its price is read with those of the index. */
     symbol: z.string().min(1).max(16).optional(),

@@ -3,9 +3,8 @@ import { articleSchema } from '../views/article.ts';
 import { defineRoute } from './define-route.ts';
 import {
   categoryParameter,
-  cursorParameter,
   fieldsParameter,
-  idsParameter,
+  itemListParameters,
   limitParameter,
   maxAgeInDaysParameter,
   offsetParameter,
@@ -22,11 +21,7 @@ export const listArticles = defineRoute({
   path: '/api/articles',
   summary: 'Published articles, newest first',
   query: z.object({
-    limit: limitParameter(),
-    offset: offsetParameter,
-    cursor: cursorParameter,
-    ids: idsParameter,
-    fields: fieldsParameter,
+    ...itemListParameters,
     category: categoryParameter,
     ...sourceParameters,
     maxAgeInDays: maxAgeInDaysParameter,

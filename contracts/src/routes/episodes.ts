@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { episodeSchema, episodeWithNotesSchema } from '../views/episode.ts';
 import { defineRoute } from './define-route.ts';
-import {
-  categoryParameter,
-  cursorParameter,
-  fieldsParameter,
-  idsParameter,
-  limitParameter,
-  offsetParameter,
-  sourceParameters,
-} from './parameters.ts';
+import { categoryParameter, itemListParameters, sourceParameters } from './parameters.ts';
 
 export const listEpisodes = defineRoute({
   slug: 'list-episodes',
@@ -17,11 +9,7 @@ export const listEpisodes = defineRoute({
   path: '/api/podcasts',
   summary: 'Published episodes of podcasts, newest first',
   query: z.object({
-    limit: limitParameter(),
-    offset: offsetParameter,
-    cursor: cursorParameter,
-    ids: idsParameter,
-    fields: fieldsParameter,
+    ...itemListParameters,
     category: categoryParameter,
     ...sourceParameters,
     show: z

@@ -5,7 +5,7 @@ import { defineRoute } from './define-route.ts';
 import {
   cursorParameter,
   fieldsParameter,
-  idsParameter,
+  itemListParameters,
   limitParameter,
   offsetParameter,
   sourceParameters,
@@ -18,11 +18,7 @@ export const listNews = defineRoute({
   path: '/api/news',
   summary: 'News items, newest first',
   query: z.object({
-    limit: limitParameter(),
-    offset: offsetParameter,
-    cursor: cursorParameter,
-    ids: idsParameter,
-    fields: fieldsParameter,
+    ...itemListParameters,
     ...sourceParameters,
   }),
   answer: z.array(newsItemSchema),

@@ -97,11 +97,20 @@ export const fieldsParameter = listOf(
 );
 
 /** Reads many items at once, in place of a page. */
-export const idsParameter = listOf(
+const idsParameter = listOf(
   'ids',
   100,
   'the items of these ids (100 at most), separated by commas; not together with what narrows the list',
 );
+
+/** What every list of items takes. */
+export const itemListParameters = {
+  limit: limitParameter(),
+  offset: offsetParameter,
+  cursor: cursorParameter,
+  ids: idsParameter,
+  fields: fieldsParameter,
+};
 
 /** What a list can be narrowed to beside a category. */
 export const sourceParameters = {

@@ -4,9 +4,8 @@ import { highlightSchema } from './articles.ts';
 import { defineRoute } from './define-route.ts';
 import {
   categoryParameter,
-  cursorParameter,
   fieldsParameter,
-  idsParameter,
+  itemListParameters,
   limitParameter,
   offsetParameter,
   searchFilterParameters,
@@ -22,11 +21,7 @@ export const listVideos = defineRoute({
   path: '/api/videos',
   summary: 'Published videos, newest first',
   query: z.object({
-    limit: limitParameter(),
-    offset: offsetParameter,
-    cursor: cursorParameter,
-    ids: idsParameter,
-    fields: fieldsParameter,
+    ...itemListParameters,
     category: categoryParameter,
     ...sourceParameters,
     /** Source id of a channel; `roundup` stands for the venture-podcast channel, whatever its id. */
