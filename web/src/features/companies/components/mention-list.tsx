@@ -1,4 +1,4 @@
-import { type MentionKind, mentionKinds } from '@runrate/contracts';
+import type { MentionKind } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLink } from '../../../components/address-link.tsx';
@@ -20,8 +20,11 @@ const words: Record<MentionKind, string> = {
 };
 const kinds = [
   { value: 'all', label: 'All' },
-  ...mentionKinds.map((kind) => ({ value: kind, label: kind === 'news' ? 'News' : `${words[kind]}s` })),
-] as const;
+  { value: 'article', label: 'Articles' },
+  { value: 'news', label: 'News' },
+  { value: 'video', label: 'Videos' },
+  { value: 'episode', label: 'Episodes' },
+] as const satisfies ReadonlyArray<{ value: 'all' | MentionKind; label: string }>;
 
 const pageSize = 20;
 const mostShown = 100;
