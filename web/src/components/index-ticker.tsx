@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStocks } from '../api/list-stocks.ts';
 import { cn } from '../lib/class-names.ts';
+import { companyPath } from '../lib/company-path.ts';
 import { formatPrice } from '../lib/format-money.ts';
 import { usePrefersReducedMotion } from '../lib/use-media-query.ts';
 import { ChangePercent } from './live-number.tsx';
@@ -63,11 +64,7 @@ function TickerList({ stocks, hidden = false }: { stocks: readonly Stock[]; hidd
     <ul aria-hidden={hidden} className="flex text-micro">
       {stocks.map((stock) => (
         <li key={stock.symbol} className="flex gap-1.5 pr-6 whitespace-nowrap figures">
-          <Link
-            to={`/companies/${encodeURIComponent(stock.symbol.toLowerCase())}`}
-            tabIndex={-1}
-            className="font-semibold hover:underline"
-          >
+          <Link to={companyPath(stock.symbol)} tabIndex={-1} className="font-semibold hover:underline">
             {stock.symbol}
           </Link>
           <span className="text-muted">{formatPrice(stock.price)}</span>

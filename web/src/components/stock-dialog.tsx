@@ -1,6 +1,7 @@
 import type { Stock } from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { companyPath } from '../lib/company-path.ts';
 import { formatCount } from '../lib/format-count.ts';
 import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../lib/format-money.ts';
 import { directionOf, formatGrowth, formatSignedChange, formatSignedPercent } from '../lib/format-percent.ts';
@@ -34,7 +35,7 @@ export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => v
       footer={
         <>
           <Link
-            to={`/companies/${encodeURIComponent(stock.symbol.toLowerCase())}`}
+            to={companyPath(stock.symbol)}
             onClick={onClose}
             className="font-medium text-accent hover:underline"
           >

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Sparkline } from '../../../components/sparkline.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { companyPath } from '../../../lib/company-path.ts';
 import {
   byMarketCap,
   nextOrder,
@@ -194,10 +195,7 @@ function StockLine({
           return (
             <td key={column.id} data-mark={column.mark?.(stock)} className={cn(look, column.mark && MARKED)}>
               {column.id === 'company' ? (
-                <Link
-                  to={`/companies/${encodeURIComponent(stock.symbol.toLowerCase())}`}
-                  className="hover:underline"
-                >
+                <Link to={companyPath(stock.symbol)} className="hover:underline">
                   {stock.name}
                 </Link>
               ) : (
