@@ -1,48 +1,46 @@
 import type { CompanySummary } from '@runrate/contracts';
 import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../lib/format-money.ts';
 import { formatGrowth, formatSignedPercent } from '../../lib/format-percent.ts';
+import { sortBy } from '../../lib/sort-by.ts';
 
 export interface CompanyColumn {
-  readonly id: keyof CompanySummary;
+  /** The field that it shows and rows are ordered by. */
+  readonly id:
+    | 'name'
+    | 'arr'
+    | 'arrGrowth'
+    | 'priceToArr'
+    | 'price'
+    | 'changePercent'
+    | 'marketCap'
+    | 'valuation'
+    | 'mentions';
   readonly header: string;
-  /** What rows are ordered by; undefined stands last either way. */
-  readonly value: (company: CompanySummary) => string | number | undefined;
   readonly text: (company: CompanySummary) => string;
   /** Left out on a phone. */
   readonly secondary?: boolean;
 }
 
 export const companyColumns: readonly CompanyColumn[] = [
-  { id: 'name', header: 'Company', value: ({ name }) => name.toLowerCase(), text: ({ name }) => name },
-  { id: 'arr', header: 'ARR', value: ({ arr }) => arr, text: ({ arr }) => formatBillions(arr) },
+  { id: 'name', header: 'Company', text: ({ name }) => name },
+  { id: 'arr', header: 'ARR', text: ({ arr }) => formatBillions(arr) },
+  { id: 'arrGrowth', header: 'Growth', text: ({ arrGrowth }) => formatGrowth(arrGrowth) },
+  { id: 'priceToArr', header: 'P/ARR', text: ({ priceToArr }) => formatMultiple(priceToArr) },
+  { id: 'price', header: 'Share price', text: ({ price }) => formatPrice(price), secondary: true },
+  { id: 'changePercent', header: 'Day', text: ({ changePercent }) => formatSignedPercent(changePercent) },
   {
-    ...{ id: 'arrGrowth', header: 'Growth', value: ({ arrGrowth }) => arrGrowth },
-    text: ({ arrGrowth }) => formatGrowth(arrGrowth),
-  },
-  {
-    ...{ id: 'priceToArr', header: 'P/ARR', value: ({ priceToArr }) => priceToArr },
-    text: ({ priceToArr }) => formatMultiple(priceToArr),
-  },
-  {
-    ...{ id: 'price', header: 'Share price', value: ({ price }) => price, secondary: true },
-    text: ({ price }) => formatPrice(price),
-  },
-  {
-    ...{ id: 'changePercent', header: 'Day', value: ({ changePercent }) => changePercent },
-    text: ({ changePercent }) => formatSignedPercent(changePercent),
-  },
-  {
-    ...{ id: 'marketCap', header: 'Market value', value: ({ marketCap }) => marketCap, secondary: true },
+    id: 'marketCap',
+    header: 'Market value',
     text: ({ marketCap }) => formatMarketCap(marketCap),
+    secondary: true,
   },
   {
-    ...{ id: 'valuation', header: 'Private value', value: ({ valuation }) => valuation, secondary: true },
+    id: 'valuation',
+    header: 'Private value',
     text: ({ valuation }) => formatBillions(valuation),
+    secondary: true,
   },
-  {
-    ...{ id: 'mentions', header: 'Mentions', value: ({ mentions }) => mentions, secondary: true },
-    text: ({ mentions }) => String(mentions),
-  },
+  { id: 'mentions', header: 'Mentions', text: ({ mentions }) => String(mentions), secondary: true },
 ];
 
 export interface CompanyOrder {
@@ -56,17 +54,14 @@ export function nextOrder(order: CompanyOrder, column: CompanyColumn['id']): Com
   return { column, descending: column !== 'name' };
 }
 
-/** Sorted by a column, those without a value last, ties by name. */
+/** Sorted by a column, ties by name. */
 export function sortCompanies(
   companies: readonly CompanySummary[],
   { column, descending }: CompanyOrder,
 ): CompanySummary[] {
-  const toValue = companyColumns.find(({ id }) => id === column)?.value ?? (() => undefined);
-  return companies.toSorted((one, other) => {
-    const [left, right] = [toValue(one), toValue(other)];
-    if (left === right) return one.name.localeCompare(other.name);
-    if (left === undefined) return 1;
-    if (right === undefined) return -1;
-    return left < right === descending ? 1 : -1;
+  return sortBy(companies, {
+    toValue: (company) => (column === 'name' ? company.name.toLowerCase() : company[column]),
+    descending,
+    ties: (one, other) => one.name.localeCompare(other.name),
   });
 }

@@ -80,10 +80,7 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
   const rows = companyColumns.filter(({ id }) => id !== 'name');
   const csv = toCsv(
     ['Figure', ...companies.map(({ name }) => name)],
-    rows.map(({ id, header }) => [
-      header,
-      ...companies.map((company) => company[id] as string | number | undefined),
-    ]),
+    rows.map(({ id, header }) => [header, ...companies.map((company) => company[id])]),
   );
   return (
     <div className="flex flex-col gap-10">

@@ -1,6 +1,7 @@
 import type { Stock, StockPeriod } from '@runrate/contracts';
 import { formatBillions, formatMultiple, formatPrice } from '../../lib/format-money.ts';
 import { formatGrowth, formatSignedPercent } from '../../lib/format-percent.ts';
+import { sortBy } from '../../lib/sort-by.ts';
 import { changeOver } from './market-figures.ts';
 import { formatInBillions, growthColour } from './market-formats.ts';
 
@@ -93,17 +94,15 @@ export function nextOrder(order: SortOrder, column: StockColumn['id']): SortOrde
   return { column, descending: column !== 'symbol' && column !== 'company' };
 }
 
-/** Sorted by a column, those without a value last, ties by symbol. */
+/** Sorted by a column, ties by symbol. */
 export function sortStocks(
   stocks: readonly Stock[],
   column: StockColumn | undefined,
   descending: boolean,
 ): Stock[] {
-  return stocks.toSorted((a, b) => {
-    const [left, right] = [column?.value(a), column?.value(b)];
-    if (left === right) return a.symbol < b.symbol ? -1 : 1;
-    if (left === undefined) return 1;
-    if (right === undefined) return -1;
-    return left < right === descending ? 1 : -1;
+  return sortBy(stocks, {
+    toValue: (stock) => column?.value(stock),
+    descending,
+    ties: (one, other) => (one.symbol < other.symbol ? -1 : 1),
   });
 }

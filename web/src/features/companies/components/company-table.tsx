@@ -1,13 +1,17 @@
 import type { CompanySummary } from '@runrate/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ChangePercent } from '../../../components/live-number.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { directionOf } from '../../../lib/format-percent.ts';
-import { type CompanyColumn, companyColumns, nextOrder, sortCompanies } from '../company-columns.ts';
+import {
+  type CompanyColumn,
+  type CompanyOrder,
+  companyColumns,
+  nextOrder,
+  sortCompanies,
+} from '../company-columns.ts';
 import { toCsv } from '../csv.ts';
 import { CsvLink } from './csv-link.tsx';
-
-const colours = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' } as const;
 
 interface CompanyTableProps {
   readonly companies: readonly CompanySummary[];
@@ -18,10 +22,7 @@ interface CompanyTableProps {
 
 /** Companies by ARR; a heading sorts by its column. */
 export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps) {
-  const [order, setOrder] = useState({ column: 'arr', descending: true } as {
-    column: CompanyColumn['id'];
-    descending: boolean;
-  });
+  const [order, setOrder] = useState<CompanyOrder>({ column: 'arr', descending: true });
   const sorted = sortCompanies(companies, order);
   const csv = toCsv(
     [
@@ -33,9 +34,12 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
       'ARR known since',
     ],
     sorted.map((company) => [
-      ...[company.slug, company.symbol, company.sector],
-      ...companyColumns.map(({ id }) => company[id] as string | number | undefined),
-      ...[company.arrPeriodEnd, company.arrDate],
+      company.slug,
+      company.symbol,
+      company.sector,
+      ...companyColumns.map(({ id }) => company[id]),
+      company.arrPeriodEnd,
+      company.arrDate,
     ]),
   );
   return (
@@ -92,8 +96,18 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
                       </span>
                     </th>
                   ) : (
-                    <td key={column.id} className={cn(lookOf(column), toneOf(column, company))}>
-                      {column.text(company)}
+                    <td
+                      key={column.id}
+                      className={cn(
+                        lookOf(column),
+                        column.id === 'priceToArr' && company.arrOutdated && 'text-muted',
+                      )}
+                    >
+                      {column.id === 'changePercent' ? (
+                        <ChangePercent value={company.changePercent} />
+                      ) : (
+                        column.text(company)
+                      )}
                     </td>
                   ),
                 )}
@@ -126,9 +140,4 @@ function lookOf({ id, secondary }: CompanyColumn): string {
     id === 'name' ? 'sticky left-0 bg-paper pr-3 text-left' : 'pl-3 text-right',
     secondary && 'max-md:hidden',
   );
-}
-
-function toneOf({ id }: CompanyColumn, company: CompanySummary): string {
-  if (id === 'changePercent') return colours[directionOf(company.changePercent)];
-  return id === 'priceToArr' && company.arrOutdated ? 'text-muted' : '';
 }
