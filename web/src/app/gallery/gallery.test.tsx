@@ -16,6 +16,7 @@ const WITHIN = [
   'search-suggestions',
   'stock-chart',
   'story-note',
+  'table-scroll',
   'toaster',
   'video-card-title',
   'video-player',

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
+import { TableScroll } from '../../components/table-scroll.tsx';
 import { formatMultiple } from '../../lib/format-money.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -104,36 +105,38 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
         lines={companies.map(({ name, multiples }) => ({ name, points: multiples }))}
         format={formatMultiple}
       />
-      <div className="overflow-x-auto">
-        <table className="w-full text-caption figures">
-          <caption className="sr-only">Figures side by side</caption>
-          <thead>
-            <tr className="border-b border-rule-strong">
-              <td />
-              {companies.map(({ slug, name }) => (
-                <th key={slug} scope="col" className="py-2 pl-4 text-right font-semibold">
-                  <Link to={`/companies/${slug}`} className="hover:underline">
-                    {name}
-                  </Link>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id} className="border-b border-rule">
-                <th scope="row" className="py-2 text-left font-normal text-muted">
-                  {row.header}
-                </th>
-                {companies.map((company) => (
-                  <td key={company.slug} className="py-2 pl-4 text-right">
-                    {row.text(company)}
-                  </td>
+      <div>
+        <TableScroll>
+          <table className="w-full text-caption figures">
+            <caption className="sr-only">Figures side by side</caption>
+            <thead>
+              <tr className="border-b border-rule-strong">
+                <td />
+                {companies.map(({ slug, name }) => (
+                  <th key={slug} scope="col" className="py-2 pl-4 text-right font-semibold">
+                    <Link to={`/companies/${slug}`} className="hover:underline">
+                      {name}
+                    </Link>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id} className="border-b border-rule">
+                  <th scope="row" className="py-2 text-left font-normal text-muted">
+                    {row.header}
+                  </th>
+                  {companies.map((company) => (
+                    <td key={company.slug} className="py-2 pl-4 text-right">
+                      {row.text(company)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
         <p className="mt-2">
           <CsvLink file="comparison.csv" csv={csv} />
         </p>

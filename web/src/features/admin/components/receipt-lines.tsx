@@ -1,5 +1,6 @@
 import type { ReceiptLine } from '@runrate/contracts';
 import { Badge } from '../../../components/badge.tsx';
+import { TableScroll } from '../../../components/table-scroll.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 const tones: Record<ReceiptLine['outcome'], 'gain' | 'muted' | 'loss' | 'amber'> = {
@@ -16,7 +17,7 @@ const order: readonly ReceiptLine['outcome'][] = ['failed', 'pending', 'fetched'
 export function ReceiptLines({ sources }: { sources: readonly ReceiptLine[] }) {
   const lines = sources.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return (
-    <div className="mt-2 overflow-x-auto">
+    <TableScroll className="mt-2">
       <table className="w-full text-caption">
         <thead>
           <tr className="border-b border-rule-strong text-muted">
@@ -48,6 +49,6 @@ export function ReceiptLines({ sources }: { sources: readonly ReceiptLine[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

@@ -2,6 +2,7 @@ import type { CompanySummary } from '@runrate/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ChangePercent } from '../../../components/live-number.tsx';
+import { TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import {
   type CompanyColumn,
@@ -44,7 +45,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
   );
   return (
     <>
-      <div className="relative overflow-x-auto">
+      <TableScroll>
         <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
           <caption className="sr-only">Companies with ARR, price and mentions</caption>
           <thead>
@@ -125,7 +126,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       <p className="mt-3 flex flex-wrap gap-x-4 text-micro text-muted">
         <span>Grey multiples rest on an ARR older than two quarters.</span>
         <CsvLink file="companies.csv" csv={csv} />

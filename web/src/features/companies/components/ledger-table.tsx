@@ -1,6 +1,7 @@
 import type { Figure } from '@runrate/contracts';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
+import { TableScroll } from '../../../components/table-scroll.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
 import { formatGrowth } from '../../../lib/format-percent.ts';
 import { toCsv } from '../csv.ts';
@@ -20,7 +21,7 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
   );
   return (
     <>
-      <div className="relative overflow-x-auto">
+      <TableScroll>
         <table className="w-full text-caption figures">
           <caption className="sr-only">Ledger of ARR</caption>
           <thead className="text-left text-muted">
@@ -62,7 +63,7 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       <p className="mt-2">
         <CsvLink file={`${slug}-arr.csv`} csv={csv} />
       </p>

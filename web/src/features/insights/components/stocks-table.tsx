@@ -6,6 +6,7 @@ import { useStockCloses } from '../../../api/stock-closes.ts';
 import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Sparkline } from '../../../components/sparkline.tsx';
+import { TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { companyPath } from '../../../lib/company-path.ts';
 import {
@@ -72,7 +73,7 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
         }
         className="mb-1"
       />
-      <div className="overflow-x-auto">
+      <TableScroll>
         <table className="w-full border-collapse text-caption sm:text-[0.875rem]">
           <thead>
             <tr>
@@ -101,7 +102,7 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       <Notes stocks={stocks} period={period} />
       {selected ? (
         <Suspense>
