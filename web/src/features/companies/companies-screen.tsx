@@ -8,6 +8,7 @@ import { Segmented } from '../../components/segmented.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { companiesQuery } from './api/list-companies.ts';
+import { comparedLimit, comparePath } from './compared.ts';
 import { CompanyTable } from './components/company-table.tsx';
 
 type Status = 'all' | CompanySummary['status'];
@@ -17,8 +18,6 @@ const statuses = [
   { value: 'public', label: 'Public' },
   { value: 'private', label: 'Private' },
 ] as const satisfies ReadonlyArray<{ value: Status; label: string }>;
-
-const comparedLimit = 4;
 
 /** Every company of the hub. Sector and status stand in the address. */
 export function CompaniesScreen() {
@@ -67,10 +66,7 @@ export function CompaniesScreen() {
           </select>
         </label>
         {chosen.length > 1 ? (
-          <Link
-            to={`/companies/compare?c=${chosen.join(',')}`}
-            className="text-caption text-accent hover:underline"
-          >
+          <Link to={comparePath(chosen)} className="text-caption text-accent hover:underline">
             Compare {chosen.length} companies
           </Link>
         ) : null}

@@ -10,6 +10,7 @@ import { formatGrowth } from '../../lib/format-percent.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { companyQuery } from './api/get-company.ts';
+import { comparePath } from './compared.ts';
 import { ArrSteps } from './components/arr-steps.tsx';
 import { CompanyHead } from './components/company-head.tsx';
 import { LedgerTable } from './components/ledger-table.tsx';
@@ -81,14 +82,16 @@ function InventedNote() {
 }
 
 function Peers({ company: { slug, peers } }: { company: CompanyPage }) {
-  const compared = [slug, ...peers.map((peer) => peer.slug)].slice(0, 4).join(',');
   return (
     <section aria-labelledby="peers">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="peers" className="headline text-h3">
           Others of its sector
         </h2>
-        <Link to={`/companies/compare?c=${compared}`} className="text-caption text-accent hover:underline">
+        <Link
+          to={comparePath([slug, ...peers.map((peer) => peer.slug)])}
+          className="text-caption text-accent hover:underline"
+        >
           Compare
         </Link>
       </div>

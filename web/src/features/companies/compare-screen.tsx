@@ -11,11 +11,10 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { comparisonQuery } from './api/compare-companies.ts';
 import { companiesQuery } from './api/list-companies.ts';
 import { companyColumns } from './company-columns.ts';
+import { comparedLimit } from './compared.ts';
 import { ComparedLines } from './components/compared-lines.tsx';
 import { CsvLink } from './components/csv-link.tsx';
 import { toCsv } from './csv.ts';
-
-const comparedLimit = 4;
 
 /** Up to four companies side by side; the address holds the choice. */
 export function CompareScreen() {

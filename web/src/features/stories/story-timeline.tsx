@@ -2,7 +2,6 @@ import type { FullStory } from '../../api/get-story.ts';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Byline } from '../../components/byline.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { formatPercent } from './format-share.ts';
 
 /** How the story went on; below it, folded away, why each item is here. */
 export function StoryTimeline({ story: { items } }: { story: FullStory }) {
@@ -39,5 +38,5 @@ export function StoryTimeline({ story: { items } }: { story: FullStory }) {
 function toReason({ terms, companies, similarity }: NonNullable<FullStory['items'][number]['why']>): string {
   const words = terms.length > 0 ? `shares ${terms.join(', ')}; ` : '';
   const names = companies.length > 0 ? `names ${companies.join(', ')} too; ` : '';
-  return `${words}${names}${formatPercent(similarity)} alike`;
+  return `${words}${names}${Math.round(similarity * 100)} % alike`;
 }

@@ -11,6 +11,7 @@ import {
   nextOrder,
   sortCompanies,
 } from '../company-columns.ts';
+import { comparedLimit } from '../compared.ts';
 import { toCsv } from '../csv.ts';
 import { CsvLink } from './csv-link.tsx';
 
@@ -117,7 +118,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
                     type="checkbox"
                     aria-label={`Compare ${company.name}`}
                     checked={chosen.includes(company.slug)}
-                    disabled={!chosen.includes(company.slug) && chosen.length >= 4}
+                    disabled={!chosen.includes(company.slug) && chosen.length >= comparedLimit}
                     onChange={() => onChoose(company.slug)}
                     className="size-4 accent-accent"
                   />

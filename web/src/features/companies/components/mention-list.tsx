@@ -1,5 +1,5 @@
 import type { MentionKind } from '@runrate/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLink } from '../../../components/address-link.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -40,7 +40,7 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
     refetch,
   } = useQuery({
     ...mentionsQuery(asked),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
   return (
     <section aria-labelledby="mentions">
