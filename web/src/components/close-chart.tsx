@@ -1,20 +1,12 @@
 import type { StockCloses } from '@runrate/contracts';
-import { extent, ticks } from 'd3-array';
-import { area, line } from 'd3-shape';
+import { ticks } from 'd3-array';
 import { type PointerEvent, useState } from 'react';
 import { formatDay } from '../lib/format-day.ts';
 import { formatPrice } from '../lib/format-money.ts';
-import { directionOf, formatSignedPercent } from '../lib/format-percent.ts';
+import { formatSignedPercent } from '../lib/format-percent.ts';
+import { CHART_SIDE, CloseLine, closeScale } from './close-line.tsx';
 
 type Close = StockCloses['closes'][number];
-
-const SIDE = 100;
-
-const looks = {
-  gain: 'stroke-gain fill-gain',
-  loss: 'stroke-loss fill-loss',
-  flat: 'stroke-faint fill-faint',
-} as const;
 
 /** Closes by day as a line; the pointer reads a day off it, and the table below holds them all. */
 export function CloseChart({ closes, name }: { closes: readonly Close[]; name: string }) {
@@ -24,14 +16,10 @@ export function CloseChart({ closes, name }: { closes: readonly Close[]; name: s
     return <p className="grid h-52 place-items-center text-caption text-muted">No closes of this period.</p>;
   }
   const prices = closes.map(([, price]) => price);
-  const [low = 0, high = 1] = extent(prices);
-  const room = (high - low || high) * 0.06;
-  const [bottom, top] = [low - room, high + room];
-  const toX = (at: number) => (at / (closes.length - 1)) * SIDE;
-  const toY = (price: number) => ((top - price) / (top - bottom)) * SIDE;
+  const scale = closeScale(prices, 0.06);
+  const { low, high, bottom, top, toX, toY } = scale;
   const shown = closes[place ?? closes.length - 1] ?? last;
   const change = (shown[1] / first[1] - 1) * 100;
-  const direction = directionOf(last[1] - first[1]);
 
   function readOff({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -59,7 +47,7 @@ export function CloseChart({ closes, name }: { closes: readonly Close[]; name: s
         >
           <svg
             aria-hidden="true"
-            viewBox={`0 0 ${SIDE} ${SIDE}`}
+            viewBox={`0 0 ${CHART_SIDE} ${CHART_SIDE}`}
             preserveAspectRatio="none"
             className="absolute inset-0 h-full w-full overflow-visible"
           >
@@ -67,27 +55,14 @@ export function CloseChart({ closes, name }: { closes: readonly Close[]; name: s
               <line
                 key={tick}
                 x1={0}
-                x2={SIDE}
+                x2={CHART_SIDE}
                 y1={toY(tick)}
                 y2={toY(tick)}
                 className="stroke-rule"
                 vectorEffect="non-scaling-stroke"
               />
             ))}
-            <g className={looks[direction]}>
-              <path
-                d={area<number>((_, at) => toX(at), SIDE, toY)(prices) ?? ''}
-                stroke="none"
-                fillOpacity={0.08}
-              />
-              <path
-                d={line<number>((_, at) => toX(at), toY)(prices) ?? ''}
-                fill="none"
-                strokeWidth={1.75}
-                strokeLinejoin="round"
-                vectorEffect="non-scaling-stroke"
-              />
-            </g>
+            <CloseLine prices={prices} scale={scale} />
           </svg>
           {place === null ? null : (
             <span

@@ -13,6 +13,7 @@ afterEach(() => {
 /** Shown as part of others, or nothing to see without a network: players load third parties. */
 const WITHIN = [
   'article-link',
+  'close-line',
   'search-suggestions',
   'stock-chart',
   'story-note',

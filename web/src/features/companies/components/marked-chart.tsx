@@ -1,13 +1,12 @@
 import { type CompanyMention, type CompanyPage, newYorkDay, periodStart } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { extent } from 'd3-array';
-import { area, line } from 'd3-shape';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { CHART_SIDE, CloseLine, closeScale } from '../../../components/close-line.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
 import { formatPrice } from '../../../lib/format-money.ts';
-import { directionOf, formatSignedPercent } from '../../../lib/format-percent.ts';
+import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { mentionsQuery } from '../api/company-mentions.ts';
 
 const periods = (['1M', '3M', 'YTD', '1Y', 'All'] as const).map((period) => ({
@@ -17,13 +16,7 @@ const periods = (['1M', '3M', 'YTD', '1Y', 'All'] as const).map((period) => ({
 type Period = (typeof periods)[number]['value'];
 type Closes = CompanyPage['closes'];
 
-const side = 100;
 const markedLimit = 100;
-const looks = {
-  gain: 'stroke-gain fill-gain',
-  loss: 'stroke-loss fill-loss',
-  flat: 'stroke-faint fill-faint',
-} as const;
 
 /** The price over a period, with what was written on each day as marks on the line. */
 export function MarkedChart({ company: { slug, name, closes } }: { company: CompanyPage }) {
@@ -64,34 +57,19 @@ function Line({
   const navigate = useNavigate();
   const [named, setNamed] = useState<CompanyMention>();
   const prices = closes.map(([, price]) => price);
-  const [low = 0, high = 1] = extent(prices);
-  const room = (high - low || high) * 0.08;
-  const toX = (at: number) => (at / (closes.length - 1)) * side;
-  const toY = (price: number) => ((high + room - price) / (high - low + 2 * room)) * side;
-  const direction = directionOf((prices.at(-1) ?? 0) - (prices[0] ?? 0));
+  const scale = closeScale(prices, 0.08);
+  const { low, high, toX, toY } = scale;
   return (
     <figure className="mt-2">
       <div className="relative h-56">
         <svg
           role="img"
           aria-label={`${name} between ${formatPrice(low)} and ${formatPrice(high)}`}
-          viewBox={`0 0 ${side} ${side}`}
+          viewBox={`0 0 ${CHART_SIDE} ${CHART_SIDE}`}
           preserveAspectRatio="none"
           className="absolute inset-0 h-full w-full overflow-visible"
         >
-          <g className={looks[direction]}>
-            <path
-              d={area<number>((_, at) => toX(at), side, toY)(prices) ?? ''}
-              stroke="none"
-              fillOpacity={0.08}
-            />
-            <path
-              d={line<number>((_, at) => toX(at), toY)(prices) ?? ''}
-              fill="none"
-              strokeWidth={1.75}
-              vectorEffect="non-scaling-stroke"
-            />
-          </g>
+          <CloseLine prices={prices} scale={scale} />
         </svg>
         {placeMarks(closes, mentions).map(({ place, mention, count }) => (
           <button
