@@ -1,6 +1,7 @@
 import type { FullStory } from '../../api/get-story.ts';
 import { useStocks } from '../../api/list-stocks.ts';
 import { useStockCloses } from '../../api/stock-closes.ts';
+import { formatPrice } from '../../lib/format-money.ts';
 import { formatSignedPercent } from '../../lib/format-percent.ts';
 import { moveSince } from './move-since.ts';
 
@@ -21,7 +22,7 @@ function Companies({ story: { companies, startedAt } }: { story: FullStory }) {
         const move = moveSince(closes.find((one) => one.symbol === symbol)?.closes ?? [], startedAt);
         return (
           <li key={symbol} className="rounded border border-rule px-2.5 py-1 text-caption">
-            {name} ${price.toFixed(2)}{' '}
+            {name} {formatPrice(price)}{' '}
             <span className="text-muted">{formatSignedPercent(move)} since the first item</span>
           </li>
         );

@@ -1,7 +1,7 @@
 import { type CompanyMention, type CompanyPage, newYorkDay, periodStart } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { AddressLink } from '../../../components/address-link.tsx';
 import { CHART_SIDE, CloseLine, closeScale } from '../../../components/close-line.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
@@ -54,7 +54,6 @@ function Line({
   name: string;
   mentions: readonly CompanyMention[];
 }) {
-  const navigate = useNavigate();
   const [named, setNamed] = useState<CompanyMention>();
   const prices = closes.map(([, price]) => price);
   const scale = closeScale(prices, 0.08);
@@ -72,16 +71,12 @@ function Line({
           <CloseLine prices={prices} scale={scale} />
         </svg>
         {placeMarks(closes, mentions).map(({ place, mention, count }) => (
-          <button
+          <AddressLink
             key={`${mention.kind} ${mention.id}`}
-            type="button"
+            to={mention.url}
             aria-label={`${formatDay(closes[place]?.[0] ?? '')}: ${mention.title}${count > 1 ? ` and ${count - 1} more` : ''}`}
             onPointerEnter={() => setNamed(mention)}
             onFocus={() => setNamed(mention)}
-            onClick={() => {
-              if (mention.url.startsWith('/')) void navigate(mention.url);
-              else window.open(mention.url, '_blank', 'noopener');
-            }}
             className="absolute size-6 -translate-1/2 after:absolute after:inset-2 after:rounded-full after:border after:border-paper after:bg-accent"
             style={{ left: `${toX(place)}%`, top: `${toY(closes[place]?.[1] ?? 0)}%` }}
           />
