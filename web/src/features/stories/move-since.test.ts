@@ -1,11 +1,12 @@
+import type { StockCloses } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { moveSince } from './move-since.ts';
 
-const closes = [
+const closes: StockCloses['closes'] = [
   ['2026-03-02', 100],
   ['2026-03-03', 110],
   ['2026-03-04', 121],
-] as const;
+];
 
 test.each([
   ['2026-03-03T15:00:00.000Z', 21],
@@ -14,6 +15,11 @@ test.each([
 ])('the move since %s counts from the close of the day before', (at, percent) => {
   const move = moveSince(closes, at);
   expect(move === undefined ? undefined : Math.round(move)).toBe(percent);
+});
+
+test('what comes after the exchange has closed counts from the close of its own day', () => {
+  expect(moveSince(closes, '2026-03-03T20:59:59.000Z')).toBeCloseTo(21);
+  expect(moveSince(closes, '2026-03-03T21:00:00.000Z')).toBeCloseTo(10);
 });
 
 test('without closes there is no move', () => {
