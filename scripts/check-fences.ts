@@ -46,7 +46,10 @@ for (const path of listSourceFiles(root)) {
   const file = toFileName(root, path);
   const workspace = file.split('/')[0] ?? '';
   if (!(workspace in allowed)) continue;
-  for (const specifier of readImports(readFileSync(path, 'utf8'))) checkImport(file, workspace, specifier);
+  const source = readFileSync(path, 'utf8');
+  for (const specifier of readImports(source)) checkImport(file, workspace, specifier);
+  if (/\bpartitionKey\b/.test(source) && workspace !== 'engines' && !isTestFile(file))
+    faults.push(`${file}: records are ordered by partitionKeyOf alone (contracts/src/partition-key.ts)`);
 }
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exit(faults.length === 0 ? 0 : 1);

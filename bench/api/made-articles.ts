@@ -65,7 +65,7 @@ function toRecord(number: number, publishedAt: string, words: (count: number) =>
       first: { title, url, seenAt: publishedAt },
     },
   };
-  return { topic: 'articles', key, partitionKey: sourceId, value: JSON.stringify(event) };
+  return { topic: 'articles', key, value: JSON.stringify(event) };
 }
 
 /** A linear congruential generator: equal numbers in every run. */

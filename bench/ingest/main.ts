@@ -112,7 +112,6 @@ function toRequest(requestId: string, sourceId: string, at: string) {
   return {
     topic: 'fetch-requests' as const,
     key: sourceId,
-    partitionKey: sourceId,
     value: JSON.stringify(event),
   };
 }

@@ -11,6 +11,7 @@ export * from './hub-config/ledger.ts';
 export * from './hub-config/site-content.ts';
 export * from './hub-config/sources.ts';
 export * from './hub-config/startups.ts';
+export * from './partition-key.ts';
 export * from './period-start.ts';
 export * from './pictures.ts';
 export * from './routes/all-routes.ts';

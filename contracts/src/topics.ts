@@ -2,6 +2,8 @@ interface TopicDeclaration {
   readonly retention: 'compacted' | 'kept' | 'day';
   /** The views that are written from it, and rebuilt together; none where nothing is projected from it. */
   readonly family?: string;
+  /** Which of its records keep their order among themselves: those of one source, subscriber, slot or key, or all. */
+  readonly ordered: 'by source' | 'by subscriber' | 'by slot' | 'by key' | 'as one';
 }
 
 /**
@@ -9,22 +11,22 @@ interface TopicDeclaration {
  * every record for ever, `day` forgets records after 24 hours.
  */
 export const topics = {
-  articles: { retention: 'compacted', family: 'items' },
-  videos: { retention: 'compacted', family: 'videos' },
-  news: { retention: 'compacted', family: 'items' },
-  episodes: { retention: 'compacted', family: 'episodes' },
-  quotes: { retention: 'compacted', family: 'stocks' },
-  startups: { retention: 'compacted', family: 'startups' },
-  writings: { retention: 'compacted', family: 'writings' },
-  engagement: { retention: 'kept', family: 'engagement' },
-  newsletter: { retention: 'compacted', family: 'newsletter' },
-  editorial: { retention: 'kept', family: 'items' },
-  stories: { retention: 'kept', family: 'stories' },
-  webhooks: { retention: 'compacted', family: 'webhooks' },
-  'fetch-requests': { retention: 'day' },
-  fetches: { retention: 'compacted', family: 'sources' },
-  'view-changes': { retention: 'day' },
-  'dead-letters': { retention: 'kept' },
+  articles: { retention: 'compacted', family: 'items', ordered: 'by source' },
+  videos: { retention: 'compacted', family: 'videos', ordered: 'by source' },
+  news: { retention: 'compacted', family: 'items', ordered: 'by source' },
+  episodes: { retention: 'compacted', family: 'episodes', ordered: 'by source' },
+  quotes: { retention: 'compacted', family: 'stocks', ordered: 'by source' },
+  startups: { retention: 'compacted', family: 'startups', ordered: 'by source' },
+  writings: { retention: 'compacted', family: 'writings', ordered: 'by slot' },
+  engagement: { retention: 'kept', family: 'engagement', ordered: 'by key' },
+  newsletter: { retention: 'compacted', family: 'newsletter', ordered: 'by subscriber' },
+  editorial: { retention: 'kept', family: 'items', ordered: 'by key' },
+  stories: { retention: 'kept', family: 'stories', ordered: 'as one' },
+  webhooks: { retention: 'compacted', family: 'webhooks', ordered: 'by key' },
+  'fetch-requests': { retention: 'day', ordered: 'by source' },
+  fetches: { retention: 'compacted', family: 'sources', ordered: 'by source' },
+  'view-changes': { retention: 'day', ordered: 'by key' },
+  'dead-letters': { retention: 'kept', ordered: 'by key' },
 } as const satisfies Record<string, TopicDeclaration>;
 
 export type Topic = keyof typeof topics;

@@ -61,7 +61,7 @@ export async function startTestHub(
         data,
       };
       const value = JSON.stringify({ ...event, occurredAt: at, recordedAt: at });
-      await engines.log.append([{ topic: 'fetch-requests', key: sourceId, partitionKey: sourceId, value }]);
+      await engines.log.append([{ topic: 'fetch-requests', key: sourceId, value }]);
     },
     events: (topic) => readEvents(engines, topic),
     async restart() {

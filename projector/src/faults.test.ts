@@ -47,9 +47,9 @@ test('F11 poisoned events go to the dead letters with reason and place, the othe
   await using engines = await openEngines();
   const records: NewRecord[] = events.map(toRecord);
   for (const [index, value] of poison.entries()) {
-    records.splice(3 * index, 0, { topic: 'articles', key: `poison${index}`, partitionKey: 'blog', value });
+    records.splice(3 * index, 0, { topic: 'articles', key: `poison${index}`, value });
   }
-  records.push({ topic: 'articles', key: 'null', partitionKey: 'blog', value: 'null' });
+  records.push({ topic: 'articles', key: 'null', value: 'null' });
   await engines.log.append(records);
   await project(engines);
   expect(await dump(engines)).toBe(await referenceDump());
@@ -134,7 +134,7 @@ for (const step of ['search', 'commit', 'announce'] as const) {
 
 test('F1 a dead letter is written once although its batch is done again', async () => {
   await using engines = await openEngines();
-  await engines.log.append([{ topic: 'articles', key: 'bad', partitionKey: 'blog', value: 'bad' }]);
+  await engines.log.append([{ topic: 'articles', key: 'bad', value: 'bad' }]);
   const { promise, resolve } = Promise.withResolvers<void>();
   const projector = await start(dyingAt(engines, 'search', resolve));
   await promise;

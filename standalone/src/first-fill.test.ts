@@ -30,7 +30,7 @@ async function show({ views, log }: Engines, writes: readonly ViewWrite[]): Prom
       recordedAt: at,
     };
     const event = { ...envelope, source: 'projector', data: { view: view.name, keys: [key] } };
-    const record = { key: view.name, partitionKey: view.name, value: JSON.stringify(event) };
+    const record = { key: view.name, value: JSON.stringify(event) };
     await log.append([{ topic: 'view-changes', ...record }]);
   }
 }

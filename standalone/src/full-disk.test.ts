@@ -69,7 +69,7 @@ test.skipIf(noSmallDisk)(
     const engines = await open(disk.path);
     const append = async () => {
       const value = JSON.stringify({ n: acknowledged.length, text: 'x'.repeat(64 * 1024) });
-      await engines.log.append([{ topic: 'engagement', key: 'k', partitionKey: 'k', value }]);
+      await engines.log.append([{ topic: 'engagement', key: 'k', value }]);
       acknowledged.push(value);
     };
     await disk.fill(20 * 1024 * 1024);

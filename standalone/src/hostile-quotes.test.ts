@@ -75,7 +75,7 @@ async function followFetches({ engines }: Hub) {
         data,
       };
       const value = JSON.stringify({ ...event, occurredAt: at, recordedAt: at });
-      await engines.log.append([{ topic: 'fetch-requests', key: 'quotes', partitionKey: 'quotes', value }]);
+      await engines.log.append([{ topic: 'fetch-requests', key: 'quotes', value }]);
       return arrived.shift() ?? new Promise<FetchCompleted['data']>((resolve) => waiting.push(resolve));
     },
     [Symbol.asyncDispose]: () => following.close(),

@@ -143,7 +143,7 @@ test('what a sitemap’s page was found to be: too old, no article, gone, or an 
 test('what waits in the dead letters, with the reason', async () => {
   const url = `${origin}/posts/poison`;
   const value = JSON.stringify({ type: 'ArticleObserved', version: 1, source: 'blog', data: { url } });
-  await hub?.engines.log.append([{ topic: 'articles', key: 'poison', partitionKey: 'blog', value }]);
+  await hub?.engines.log.append([{ topic: 'articles', key: 'poison', value }]);
   await expect.poll(async () => (await explain(url)).verdict).toBe('dead-letter');
   expect((await explain(url)).sentence).toContain('ArticleObserved');
 });

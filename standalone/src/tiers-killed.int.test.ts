@@ -106,7 +106,6 @@ async function requestAll({ log }: Engines): Promise<void> {
       return {
         topic: fetchRequested.topic,
         key: sourceId,
-        partitionKey: sourceId,
         value: JSON.stringify(event),
       };
     }),

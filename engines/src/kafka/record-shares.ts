@@ -1,4 +1,4 @@
-import type { LogPosition, Topic } from '@runrate/contracts';
+import { type LogPosition, partitionKeyOf, type Topic } from '@runrate/contracts';
 import { type NewRecord, valueBytesLimit } from '../ports/event-log.ts';
 import { partitionOf } from './partition-of.ts';
 
@@ -27,7 +27,7 @@ export function toShares(
   const last = new Map<string, GrowingShare>();
   for (const [index, record] of records.entries()) {
     const bytes = recordBytes(record);
-    const partition = partitionOf(record.partitionKey, partitionsOf(record.topic));
+    const partition = partitionOf(keyOf(record), partitionsOf(record.topic));
     const name = `${record.topic}/${partition}`;
     let share = last.get(name);
     if (!share || share.bytes + bytes > batchLimits.bytes || share.records.length >= batchLimits.records) {
@@ -40,6 +40,10 @@ export function toShares(
     share.bytes += bytes;
   }
   return shares;
+}
+
+function keyOf({ topic, key, partitionKey = partitionKeyOf(topic, key) }: NewRecord): string {
+  return partitionKey;
 }
 
 interface GrowingShare extends RecordShare {

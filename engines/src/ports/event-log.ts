@@ -8,8 +8,8 @@ export interface NewRecord {
   readonly topic: Topic;
   /** Identity for compaction: in a compacted topic the last record of a key survives. */
   readonly key: string;
-  /** Records of one partition key keep their order; usually the source id. */
-  readonly partitionKey: string;
+  /** Records of one partition key keep their order. Tests of logs alone name it: it is `partitionKeyOf` topic and key. */
+  readonly partitionKey?: string;
   /** JSON text, at most `valueBytesLimit`; `null` is a tombstone that erases the key. */
   readonly value: string | null;
 }

@@ -12,7 +12,7 @@ export function withStorableRecords(log: EventLog): EventLog {
         records.map(({ topic, key, partitionKey, value }) => ({
           topic,
           key: toKey(key),
-          partitionKey: toKey(partitionKey),
+          ...(partitionKey !== undefined && { partitionKey: toKey(partitionKey) }),
           value: value === null ? null : toStorableText(value),
         })),
       ),

@@ -5,7 +5,6 @@ import type { Decided } from './group-items.ts';
 import type { ReadyItem } from './story-items.ts';
 
 /** All decisions are in one partition: their order is the order in which they were taken. */
-const partitionKey = 'stories';
 
 /** What is recorded of a decision on an item. */
 export function toRecords(item: ReadyItem, decided: Decided, at: string): NewRecord[] {
@@ -32,5 +31,5 @@ function toRecord(
 ): NewRecord {
   const event = { id: key, type, version, key, occurredAt: at, recordedAt: at, source: 'stories', data };
   schema.parse(event);
-  return { topic, key, partitionKey, value: JSON.stringify(event) };
+  return { topic, key, value: JSON.stringify(event) };
 }

@@ -51,7 +51,7 @@ export async function recordObservations(
       if (take(comparison, tally)) changes.push({ ...comparison, topic: observed.event.topic });
     }
     if (changes.length === 0) continue;
-    for (const records of inPortions(changes, (change) => toRecord(sourceId, change))) {
+    for (const records of inPortions(changes, toRecord)) {
       lastItem = (await engines.log.append(records)).at(-1) ?? lastItem;
     }
     await remember(engines, changes, stored);
@@ -116,8 +116,8 @@ function recall(
   ]);
 }
 
-function toRecord(sourceId: string, { topic, key, value }: Change): NewRecord {
-  return { topic, key, partitionKey: sourceId, value };
+function toRecord({ topic, key, value }: Change): NewRecord {
+  return { topic, key, value };
 }
 
 /**

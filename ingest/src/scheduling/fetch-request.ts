@@ -17,7 +17,7 @@ export function toRequest(sourceId: string, cause: Cause, now: number, random: (
     source: cause,
     data: { requestId, sourceId, cause },
   };
-  return { topic: 'fetch-requests', key: sourceId, partitionKey: sourceId, value: JSON.stringify(event) };
+  return { topic: 'fetch-requests', key: sourceId, value: JSON.stringify(event) };
 }
 
 /** The requests for one source that one fetch answers. */

@@ -18,9 +18,7 @@ export function openProgress(
     if (total === 0 || step <= told) return;
     told = step;
     const event = toFetchProgressed(sourceId, startedAt, { done, total, at: clock() });
-    await log.append([
-      { topic: fetchProgressed.topic, key: event.key, partitionKey: sourceId, value: JSON.stringify(event) },
-    ]);
+    await log.append([{ topic: fetchProgressed.topic, key: event.key, value: JSON.stringify(event) }]);
   };
 }
 

@@ -72,7 +72,7 @@ export async function runFetch(
     random,
   });
   const [position] = await engines.log.append([
-    { topic: 'fetches', key: source.id, partitionKey: source.id, value: JSON.stringify(completed) },
+    { topic: 'fetches', key: source.id, value: JSON.stringify(completed) },
   ]);
   const bodyHash = reading.outcome === 'failed' ? undefined : reading.bodyHash;
   await states.remember(source, completed.data, bodyHash, position);

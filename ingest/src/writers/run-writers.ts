@@ -191,5 +191,5 @@ async function append(
   const data = review ? { ...text, review } : text;
   const event = { id, type, version, key: id, occurredAt: at, recordedAt: at, source: 'writer', data };
   definition.schema.parse(event);
-  await engines.log.append([{ topic, key: id, partitionKey: key, value: JSON.stringify(event) }]);
+  await engines.log.append([{ topic, key: id, value: JSON.stringify(event) }]);
 }

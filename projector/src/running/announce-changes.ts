@@ -42,5 +42,5 @@ function toRecord(id: string, data: ViewChanged['data'], at: string): NewRecord 
     source: 'projector',
     data,
   };
-  return { topic: 'view-changes', key: data.view, partitionKey: data.view, value: JSON.stringify(event) };
+  return { topic: 'view-changes', key: data.view, value: JSON.stringify(event) };
 }

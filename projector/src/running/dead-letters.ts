@@ -79,8 +79,7 @@ function toRecord({ record, reason }: DeadLetter, at: string): NewRecord {
     value = value.slice(0, value.length / 2);
     text = toText(value);
   }
-  const { topic, partition } = record.position;
-  return { topic: 'dead-letters', key, partitionKey: `${topic}|${partition}`, value: text };
+  return { topic: 'dead-letters', key, value: text };
 
   function toText(shown: string): string {
     const event: DeadLettered = {

@@ -137,6 +137,5 @@ export function envelope<Type extends HubEvent['type']>(
 /** The event as a record, kept in order with the others of its source or, for readers' events, of its item. */
 export function toRecord(event: HubEvent): NewRecord {
   const { topic } = eventDefinitions[event.type];
-  const partitionKey = topic === 'engagement' || topic === 'editorial' ? event.key : event.source;
-  return { topic, key: event.key, partitionKey, value: JSON.stringify(event) };
+  return { topic, key: event.key, value: JSON.stringify(event) };
 }

@@ -139,7 +139,7 @@ const ended = (id: string) =>
   envelope('SubscriptionEnded', `${id}|ended`, { subscriberId: id, reason: 'unsubscribed' }, 0, 'api');
 const erased = (id: string): NewRecord[] =>
   ['requested', 'confirmed', 'ended'].map((fact) => ({
-    ...{ topic: 'newsletter', key: `${id}|${fact}`, partitionKey: id, value: null },
+    ...{ topic: 'newsletter', key: `${id}|${fact}`, value: null },
   }));
 
 const hook = (id: string, state: 'active' | 'disabled' | 'removed') =>

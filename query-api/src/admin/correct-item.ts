@@ -65,5 +65,5 @@ function toRecord(itemId: string, correction: Correction, now: string): NewRecor
     ...{ id: randomUUID(), type: itemCorrected.type, version: itemCorrected.version, key: itemId },
     ...{ occurredAt: now, recordedAt: now, source: 'admin', data: { itemId, correction } },
   };
-  return { topic: itemCorrected.topic, key: itemId, partitionKey: itemId, value: JSON.stringify(event) };
+  return { topic: itemCorrected.topic, key: itemId, value: JSON.stringify(event) };
 }

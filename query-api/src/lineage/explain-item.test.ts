@@ -25,7 +25,7 @@ test('an item that is recorded and not projected yet is said to wait', async () 
     recordedAt: daysAgo(0),
     data: { url: `${post}?utm_source=x` },
   });
-  await hub.engines.log.append([{ topic: 'articles', key: 'k', partitionKey: 'far-blog', value }]);
+  await hub.engines.log.append([{ topic: 'articles', key: 'k', value }]);
   const lineage = await explain(hub, post);
   expect(lineage.verdict).toBe('not-projected');
   expect(lineage.steps.at(-1)).toMatchObject({ gate: 'projected', outcome: 'waiting' });

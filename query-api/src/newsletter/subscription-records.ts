@@ -27,11 +27,11 @@ export function toFactRecord<Type extends Fact['type']>(
   const { topic, version } = eventDefinitions[type];
   const id = createHash('sha256').update(`${key}|${at}`).digest('hex').slice(0, 32);
   const event = { id, type, version, key, occurredAt: at, recordedAt: at, source: 'api', data };
-  return { topic, key, partitionKey: subscriberId, value: JSON.stringify(event) };
+  return { topic, key, value: JSON.stringify(event) };
 }
 
 /** What makes the log forget a subscriber, facts of the time before each kind had a key of its own included. */
 export function toErasure(subscriberId: string): NewRecord[] {
   const keys = [subscriberId, ...Object.values(kinds).map((kind) => `${subscriberId}|${kind}`)];
-  return keys.map((key) => ({ topic: 'newsletter', key, partitionKey: subscriberId, value: null }));
+  return keys.map((key) => ({ topic: 'newsletter', key, value: null }));
 }

@@ -58,5 +58,5 @@ function toRecord(data: IssueWritten['data'], at: string): NewRecord {
     ...{ id: key, type: issueWritten.type, version: issueWritten.version, key },
     ...{ occurredAt: at, recordedAt: at, source: 'api', data },
   };
-  return { topic: issueWritten.topic, key, partitionKey: key, value: JSON.stringify(event) };
+  return { topic: issueWritten.topic, key, value: JSON.stringify(event) };
 }

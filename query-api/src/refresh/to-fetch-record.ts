@@ -19,5 +19,5 @@ export function toFetchRecord(
     source: 'api',
     data: { requestId, sourceId, cause },
   };
-  return { topic: fetchRequested.topic, key: sourceId, partitionKey: sourceId, value: JSON.stringify(event) };
+  return { topic: fetchRequested.topic, key: sourceId, value: JSON.stringify(event) };
 }

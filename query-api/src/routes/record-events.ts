@@ -22,9 +22,7 @@ export const recordEventsRoute = defineWrite(
     if (articleId === undefined) return { status: 204, body: null };
     const definition = body.type === 'share' ? pageShared : pageViewed;
     const event = toEvent(definition, toInstant(hub.clock()), path, articleId);
-    await hub.log.append([
-      { topic: definition.topic, key: event.key, partitionKey: event.key, value: JSON.stringify(event) },
-    ]);
+    await hub.log.append([{ topic: definition.topic, key: event.key, value: JSON.stringify(event) }]);
     return { status: 204, body: null };
   },
 );

@@ -176,7 +176,7 @@ async function announceChange(
     },
   };
   const [appended] = await engines.log.append([
-    { topic: 'view-changes', key: view, partitionKey: view, value: JSON.stringify(event) },
+    { topic: 'view-changes', key: view, value: JSON.stringify(event) },
   ]);
   return appended;
 }

@@ -9,5 +9,5 @@ export function toWebhookRecord({ changedAt: at, ...data }: Webhook): NewRecord 
   const event: WebhookChanged = {
     ...{ id: randomUUID(), type, version, key, occurredAt: at, recordedAt: at, source: 'admin', data },
   };
-  return { topic, key, partitionKey: key, value: JSON.stringify(event) };
+  return { topic, key, value: JSON.stringify(event) };
 }

@@ -89,7 +89,7 @@ async function openWorld() {
         data: { view: view.name, keys: documents.map(({ id }) => id) },
       };
       const value = JSON.stringify(event);
-      await log.append([{ topic: 'view-changes', key: view.name, partitionKey: view.name, value }]);
+      await log.append([{ topic: 'view-changes', key: view.name, value }]);
     },
     deliveries: async (webhookId: string): Promise<readonly WebhookDelivery[]> =>
       (

@@ -169,7 +169,7 @@ function pageView(articleId: string): NewRecord {
     ...{ occurredAt: at, recordedAt: at, source: 'test' },
     data: { path: `/article/${articleId}`, articleId },
   };
-  return { topic: 'engagement', key: articleId, partitionKey: articleId, value: JSON.stringify(event) };
+  return { topic: 'engagement', key: articleId, value: JSON.stringify(event) };
 }
 
 interface Way {

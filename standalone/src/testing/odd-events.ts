@@ -100,7 +100,7 @@ function toOddRecord(topic: Topic, event: unknown, suffix: string): OddRecord {
   const value = JSON.stringify(event);
   const { key }: { key?: unknown } = { ...Object(event) };
   return {
-    record: { topic, key: `${String(key)}${suffix}`, partitionKey: 'odd', value },
+    record: { topic, key: `${String(key)}${suffix}`, value },
     isReadable: parseEvent(topic, value).outcome === 'event',
   };
 }

@@ -47,7 +47,7 @@ export function articleRecords(count: number, at = '2024-03-04T09:00:00.000Z', f
         summaryHtml: `<p>What article ${index} says.</p>`,
       },
     };
-    return { topic: 'articles', key: event.key, partitionKey: sourceId, value: JSON.stringify(event) };
+    return { topic: 'articles', key: event.key, value: JSON.stringify(event) };
   });
 }
 

@@ -22,7 +22,7 @@ function withdrawalOf(index: number, at = '2024-03-05T09:00:00.000Z'): NewRecord
     ...{ key, occurredAt: at, recordedAt: at, source: sourceId },
     data: { sourceId, observationKey: `guid:${index}`, reason: 'gone', first },
   };
-  return { topic: 'articles', key, partitionKey: sourceId, value: JSON.stringify(event) };
+  return { topic: 'articles', key, value: JSON.stringify(event) };
 }
 
 /**

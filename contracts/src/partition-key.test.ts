@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { partitionKeyOf } from './partition-key.ts';
+import { type Topic, topicNames } from './topics.ts';
+
+/** Keys as the writers of each topic make them, and what they are kept in order by. */
+const keys: Readonly<Record<Topic, Readonly<Record<string, string>>>> = {
+  articles: { 'blog|guid:7': 'blog', 'blog|title:a|b': 'blog', poison: 'poison', '': '' },
+  videos: { 'channel|dQw4': 'channel' },
+  news: { 'paper|https://paper.example/1': 'paper' },
+  episodes: { 'show|guid:1': 'show' },
+  quotes: { 'quotes|ACME|2026-03-04': 'quotes' },
+  startups: { 'index|acme': 'index' },
+  writings: {
+    'digest|2026-W10-3': 'digest|2026-W10-3',
+    'digest|2026-W10-3|reviewed': 'digest|2026-W10-3',
+    'analysis|2026-03-04|reviewed': 'analysis|2026-03-04',
+  },
+  engagement: { 'item|1': 'item|1' },
+  newsletter: {
+    'ab12|requested': 'ab12',
+    'ab12|ended': 'ab12',
+    ab12: 'ab12',
+    'issue|2026-W10': 'issue|2026-W10',
+  },
+  editorial: { 'item|1': 'item|1' },
+  stories: { 'articles|1': 'stories', 'merge|2': 'stories' },
+  webhooks: { wh_1: 'wh_1' },
+  'fetch-requests': { blog: 'blog' },
+  fetches: { blog: 'blog', 'blog|progress': 'blog' },
+  'view-changes': { articles: 'articles' },
+  'dead-letters': { 'blog|guid:7': 'blog|guid:7' },
+};
+
+test.each(topicNames)('RUN-11 the partition key of %s follows from the key of a record', (topic) => {
+  for (const [key, expected] of Object.entries(keys[topic]))
+    expect(partitionKeyOf(topic, key)).toBe(expected);
+});
