@@ -1,5 +1,6 @@
-import type { z } from 'zod';
-import type { AnswerOf, BodyOf, QueryInputOf, RouteDefinition } from './routes/define-route.ts';
+import { z } from 'zod';
+import type { AnswerTo, BodyOf, QueryInputOf, RouteDefinition } from './routes/define-route.ts';
+import { cardFields } from './routes/parameters.ts';
 
 /** As much of an HTTP answer as the client reads; `Response` of any fetch fits. */
 export interface HttpAnswer {
@@ -42,16 +43,19 @@ export interface Called<Answer> {
   readonly position?: string;
 }
 
-export type Client = <Route extends RouteDefinition>(
+export type Client = <Route extends RouteDefinition, const Options extends CallOptions<Route> = object>(
   route: Route,
-  options?: CallOptions<Route>,
-) => Promise<Called<AnswerOf<Route>>>;
+  options?: Options,
+) => Promise<Called<AnswerTo<Route, Options>>>;
 
 /** Calls of a hub's API, typed and checked by their contracts. Rejects with `CallFailed`, or with what `send` does. */
 export function createClient(origin: string, send: SendRequest): Client {
-  return async (route, options = {}) => {
-    const { body } = options;
-    const response = await send(`${origin}${toPath(route, options)}`, {
+  return async <Route extends RouteDefinition, Options extends CallOptions<Route>>(
+    route: Route,
+    options?: Options,
+  ) => {
+    const { body, query } = options ?? {};
+    const response = await send(`${origin}${toPath(route, options ?? {})}`, {
       method: route.method,
       headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -60,14 +64,13 @@ export function createClient(origin: string, send: SendRequest): Client {
     if (response.status < 200 || response.status > 299) {
       throw new CallFailed(response.status, text || response.statusText);
     }
-    const answer = parseAnswer(route, text);
+    const schema: z.ZodType =
+      route.card && query?.['fields' as keyof typeof query] === cardFields
+        ? z.array(route.card)
+        : route.answer;
+    const answer = schema.parse(text === '' ? null : JSON.parse(text)) as AnswerTo<Route, Options>;
     return { answer, ...toPlace(response) };
   };
-}
-
-function parseAnswer<Route extends RouteDefinition>(route: Route, text: string): AnswerOf<Route> {
-  const schema: z.ZodType = route.answer;
-  return schema.parse(text === '' ? null : JSON.parse(text)) as AnswerOf<Route>;
 }
 
 function toPath({ path }: RouteDefinition, { id = '', query = {} }: CallOptions<RouteDefinition>): string {

@@ -219,3 +219,47 @@ test('BLD-05 lists of admins tell their pages in the same headers', async () => 
   expect(new Set(seen).size).toBe(3);
   expect((await hub.fetch('/api/admin/sources')).headers.get('x-total-count')).toBe('6');
 });
+
+test('cards are lists without long texts, on every list and search; without the parameter whole items come', async () => {
+  await using hub = await startHubUnderTest({
+    config: { companies: [{ symbol: 'SNOW', name: 'Snowflake', sector: 'Data' }] },
+  });
+  const words = 'Long words of the text. '.repeat(1700);
+  await hub.put(
+    articlesView,
+    ...Array.from({ length: 12 }, (_, index) =>
+      article(`a${index}`, {
+        title: `A headline as long as headlines of papers are, number ${index}`,
+        excerpt: words.slice(0, 239),
+        description: words.slice(0, 2000),
+        content: `<p>${words}</p>`,
+        imageUrl: `https://pictures.example/a/path/of/ordinary/length/${index}.jpg`,
+        originalUrl: `https://paper.example/2026/a-headline-as-long-as-headlines-of-papers-are-${index}`,
+        companies: ['snow'],
+      }),
+    ),
+  );
+  await hub.put(videosView, video('v', { description: words.slice(0, 5000) }));
+  await hub.put(newsView, newsItem('n', own));
+  await hub.put(episodesView, episode('e'));
+  const withFields = listsOfAll.filter(
+    ({ query }) => query instanceof z.ZodObject && 'fields' in query.shape,
+  );
+  for (const { slug, path: template, answer, card } of withFields) {
+    const path = `${template.replace('{id}', 'snow')}?${/search/.test(template) ? 'q=headline&' : ''}`;
+    const shape = card instanceof z.ZodObject ? z.array(z.strictObject(card.shape)) : answer;
+    const cards = await hub.fetch(`${path}fields=card`);
+    expect([slug, cards.status]).toEqual([slug, 200]);
+    const text = await cards.text();
+    expect([slug, shape.safeParse(JSON.parse(text)).error]).toEqual([slug, undefined]);
+    expect([slug, text.length <= 20_000]).toEqual([slug, true]);
+    expect([slug, answer.safeParse(await hub.json(path)).error]).toEqual([slug, undefined]);
+  }
+  expect((await (await hub.fetch('/api/articles')).text()).length).toBeGreaterThan(480_000);
+  const [one] = z
+    .array(z.object({ description: z.string() }))
+    .parse(await hub.json('/api/videos?fields=card'));
+  expect(one?.description).toMatch(/^Long words .*\w…$/);
+  expect(one?.description.length).toBeLessThanOrEqual(240);
+  expect((await hub.fetch('/api/articles?fields=card,id')).status).toBe(400);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleSchema } from '../views/article.ts';
+import { articleCardSchema, articleSchema } from '../views/article.ts';
 import { defineRoute } from './define-route.ts';
 import {
   categoryParameter,
@@ -29,6 +29,7 @@ export const listArticles = defineRoute({
     sort: z.enum(['date', 'views'], { error: 'sort must be date or views' }).default('date'),
   }),
   answer: articlesSchema,
+  card: articleCardSchema,
   paged: true,
 });
 
@@ -37,8 +38,9 @@ export const featuredArticles = defineRoute({
   method: 'GET',
   path: '/api/articles/featured',
   summary: 'Articles with the highest score of the documented ranking, stable for 10 minutes',
-  query: z.object({ limit: limitParameter(3) }),
+  query: z.object({ limit: limitParameter(3), fields: fieldsParameter }),
   answer: articlesSchema,
+  card: articleCardSchema,
 });
 
 export const trendingArticles = defineRoute({
@@ -46,8 +48,9 @@ export const trendingArticles = defineRoute({
   method: 'GET',
   path: '/api/articles/trending',
   summary: 'Articles readers turn to now, stable for 10 minutes',
-  query: z.object({ limit: limitParameter() }),
+  query: z.object({ limit: limitParameter(), fields: fieldsParameter }),
   answer: articlesSchema,
+  card: articleCardSchema,
 });
 
 /** Where the words searched for stand, as text with the matches marked by `<mark>`; everything else is escaped. */
@@ -67,6 +70,7 @@ export const searchArticles = defineRoute({
     sort: z.enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' }).default('relevance'),
   }),
   answer: z.array(articleSchema.extend({ highlight: highlightSchema.optional() })),
+  card: articleCardSchema.extend({ highlight: highlightSchema.optional() }),
   paged: true,
   statuses: { 429: 'asked too often', 503: 'search is unavailable' },
 });

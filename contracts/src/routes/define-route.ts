@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { cardFields } from './parameters.ts';
 
 export interface RouteDefinition<
   Query extends z.ZodType = z.ZodType,
@@ -6,6 +7,7 @@ export interface RouteDefinition<
   Answer extends z.ZodType = z.ZodType,
   Method extends 'GET' | 'POST' = 'GET' | 'POST',
   Path extends string = string,
+  Card extends z.ZodType = z.ZodType,
 > {
   /** Names the call in every tier: file of the route, file of the hook. */
   readonly slug: string;
@@ -17,6 +19,8 @@ export interface RouteDefinition<
   readonly body: Body;
   /** Body of a successful answer. */
   readonly answer: Answer;
+  /** Of a list: an item with `fields=card`, where that is less than the whole item. */
+  readonly card?: Card | undefined;
   /** Lists carry `X-Total-Count` and `Link`. */
   readonly paged: boolean;
   /** Statuses a caller has to expect besides 200, each with what it means. Bodies of errors are plain text. */
@@ -32,6 +36,7 @@ export function defineRoute<
   Path extends string,
   Query extends z.ZodType = typeof nothingSchema,
   Body extends z.ZodType = typeof nothingSchema,
+  Card extends z.ZodType = z.ZodType,
 >(definition: {
   slug: string;
   method: Method;
@@ -40,9 +45,10 @@ export function defineRoute<
   query?: Query;
   body?: Body;
   answer: Answer;
+  card?: Card;
   paged?: boolean;
   statuses?: Readonly<Record<number, string>>;
-}): RouteDefinition<Query, Body, Answer, Method, Path> {
+}): RouteDefinition<Query, Body, Answer, Method, Path, Card> {
   return {
     paged: false,
     statuses: {},
@@ -57,6 +63,17 @@ export type QueryInputOf<Route> = Route extends RouteDefinition<infer Query> ? z
 export type BodyOf<Route> = Route extends RouteDefinition<z.ZodType, infer Body> ? z.output<Body> : never;
 export type AnswerOf<Route> =
   Route extends RouteDefinition<z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never;
+
+export type CardsOf<Route> =
+  Route extends RouteDefinition<z.ZodType, z.ZodType, z.ZodType, 'GET' | 'POST', string, infer Card>
+    ? z.ZodType extends Card
+      ? AnswerOf<Route>
+      : z.output<Card>[]
+    : never;
+/** What a call answers when it is asked in this way. */
+export type AnswerTo<Route, Asked> = Asked extends { readonly query: { readonly fields: typeof cardFields } }
+  ? CardsOf<Route>
+  : AnswerOf<Route>;
 
 /** Whether everyone may read what a call answers, pages of other origins too. */
 export function isOpenRead({ method, path }: Pick<RouteDefinition, 'method' | 'path'>): boolean {

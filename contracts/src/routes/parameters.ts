@@ -89,11 +89,14 @@ function listOf(name: string, most: number, description: string) {
     .meta({ type: 'string', minLength: 1, description });
 }
 
+/** The value of `fields` that asks for items as lists show them. */
+export const cardFields = 'card';
+
 /** Of a list: only these fields of its items. */
 export const fieldsParameter = listOf(
   'fields',
   50,
-  'only these fields of each item, separated by commas: `id,title`',
+  'only these fields of each item, separated by commas: `id,title`; or `card`: items as lists show them, without long texts',
 );
 
 /** Reads many items at once, in place of a page. */

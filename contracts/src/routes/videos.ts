@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roundupVideoSchema, videoSchema } from '../views/video.ts';
+import { roundupVideoSchema, videoCardSchema, videoSchema } from '../views/video.ts';
 import { highlightSchema } from './articles.ts';
 import { defineRoute } from './define-route.ts';
 import {
@@ -28,6 +28,7 @@ export const listVideos = defineRoute({
     channel: z.string({ error: 'channel must be given once' }).max(100).optional(),
   }),
   answer: videosSchema,
+  card: videoCardSchema,
   paged: true,
 });
 
@@ -36,8 +37,9 @@ export const featuredVideos = defineRoute({
   method: 'GET',
   path: '/api/videos/featured',
   summary: 'The latest videos',
-  query: z.object({ limit: limitParameter(3) }),
+  query: z.object({ limit: limitParameter(3), fields: fieldsParameter }),
   answer: videosSchema,
+  card: videoCardSchema,
 });
 
 export const searchVideos = defineRoute({
@@ -54,6 +56,7 @@ export const searchVideos = defineRoute({
     sort: z.enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' }).default('relevance'),
   }),
   answer: z.array(videoSchema.extend({ highlight: highlightSchema.optional() })),
+  card: videoCardSchema.extend({ highlight: highlightSchema.optional() }),
   paged: true,
   statuses: { 429: 'asked too often', 503: 'search is unavailable' },
 });

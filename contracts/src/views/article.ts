@@ -41,6 +41,10 @@ export const articleSchema = z.object({
 });
 export type Article = z.output<typeof articleSchema>;
 
+/** An article as lists show it: without its text. */
+export const articleCardSchema = articleSchema.omit({ content: true, description: true });
+export type CardArticle = z.output<typeof articleCardSchema>;
+
 /**
  * What one source says of an item; where sources overlap the best observation owns the document: the curated
  * source, then the earliest `publishedAt`, then the smallest source id.

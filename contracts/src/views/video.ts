@@ -27,6 +27,15 @@ export const videoSchema = z.object({
 });
 export type Video = z.output<typeof videoSchema>;
 
+/** Characters that the description of a card has at most. */
+export const cardTextLimit = 240;
+
+/** A video as lists show it. */
+export const videoCardSchema = videoSchema.extend({
+  /** The beginning of it, plain text. */
+  description: z.string().max(cardTextLimit),
+});
+
 /** What one source says of a video; the best one owns the document, as with articles. */
 const videoObservationSchema = videoSchema
   .omit({ id: true, youtubeId: true, shown: true, sourceUrl: true, storyId: true })

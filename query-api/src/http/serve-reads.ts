@@ -5,7 +5,7 @@ import type { BoundRead, ReadAnswer, ReadRoute } from '../reading/define-read.ts
 import { type AwaitPosition, leastPosition } from '../reading/least-position.ts';
 import { readLogPositions } from '../reading/log-positions.ts';
 import { nextPublication } from '../reading/next-publication.ts';
-import { pickFields } from '../reading/pick-fields.ts';
+import { toAnswer } from '../reading/pick-fields.ts';
 import { pinHub } from '../reading/pin-hub.ts';
 import { withStoryIds } from '../reading/with-story-ids.ts';
 import { withViewCounts } from '../reading/with-view-counts.ts';
@@ -72,11 +72,11 @@ async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise
     read.run(hub, now),
     nextPublication(hub.views, route.views, now),
   ]);
-  const answer = route.definition.answer.parse(found.body);
+  const answer = toAnswer(route.definition, found.body, read.query['fields']);
   const path = route.definition.path.replace('{id}', encodeURIComponent(read.id));
   return {
     status: 200,
-    body: Buffer.from(JSON.stringify(pickFields(answer, read.query['fields']))),
+    body: Buffer.from(JSON.stringify(answer)),
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': sharedCache,

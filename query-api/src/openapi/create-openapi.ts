@@ -159,9 +159,14 @@ function toResponse(route: RouteDefinition, status: number, description: string)
   }
   return {
     description,
-    content: { 'application/json': { schema: route.answer } },
+    content: { 'application/json': { schema: withCards(route) } },
     ...(isOpenRead(route) ? { headers: toHeaders(route) } : {}),
   };
+}
+
+/** A list of whole items, or with `fields=card` of cards. */
+function withCards({ answer, card }: RouteDefinition): z.ZodType {
+  return card ? z.union([answer, z.array(card)]) : answer;
 }
 
 function toHeaders(route: RouteDefinition): NonNullable<ZodOpenApiResponseObject['headers']> {

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../lib/api-client.ts';
 
 function fetchFeaturedVideos(limit: number, signal: AbortSignal): Promise<Video[]> {
-  return callApi('GET /api/videos/featured', { query: { limit }, signal });
+  return callApi('GET /api/videos/featured', { query: { limit, fields: 'card' }, signal });
 }
 
 function featuredVideosQuery(limit: number) {

@@ -1,4 +1,4 @@
-import type { Article } from '@runrate/contracts';
+import type { CardArticle } from '@runrate/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../lib/api-client.ts';
 import { type PagedList, usePagedList } from '../lib/use-paged-list.ts';
@@ -15,8 +15,8 @@ interface ListArticlesPage extends ListArticlesFilter {
   offset: number;
 }
 
-function fetchArticles(page: ListArticlesPage, signal: AbortSignal): Promise<Article[]> {
-  return callApi('GET /api/articles', { query: { ...page }, signal });
+function fetchArticles(page: ListArticlesPage, signal: AbortSignal): Promise<CardArticle[]> {
+  return callApi('GET /api/articles', { query: { ...page, fields: 'card' }, signal });
 }
 
 export function articlesQuery(page: ListArticlesPage) {
@@ -26,7 +26,7 @@ export function articlesQuery(page: ListArticlesPage) {
   });
 }
 
-export function useArticleList(filter: ListArticlesFilter, pageSize: number): PagedList<Article> {
+export function useArticleList(filter: ListArticlesFilter, pageSize: number): PagedList<CardArticle> {
   return usePagedList({
     listKey: JSON.stringify(filter),
     pageSize,

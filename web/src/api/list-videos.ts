@@ -15,7 +15,7 @@ interface ListVideosPage extends ListVideosFilter {
 }
 
 function fetchVideos(page: ListVideosPage, signal: AbortSignal): Promise<Video[]> {
-  return callApi('GET /api/videos', { query: { ...page }, signal });
+  return callApi('GET /api/videos', { query: { ...page, fields: 'card' }, signal });
 }
 
 export function videosQuery(page: ListVideosPage) {

@@ -1,9 +1,9 @@
-import type { Article } from '@runrate/contracts';
+import type { CardArticle } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../lib/api-client.ts';
 
-function fetchTrendingArticles(limit: number, signal: AbortSignal): Promise<Article[]> {
-  return callApi('GET /api/articles/trending', { query: { limit }, signal });
+function fetchTrendingArticles(limit: number, signal: AbortSignal): Promise<CardArticle[]> {
+  return callApi('GET /api/articles/trending', { query: { limit, fields: 'card' }, signal });
 }
 
 function trendingArticlesQuery(limit: number) {

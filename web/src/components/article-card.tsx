@@ -1,4 +1,4 @@
-import type { Article } from '@runrate/contracts';
+import type { CardArticle } from '@runrate/contracts';
 import { cn } from '../lib/class-names.ts';
 import { formatViews } from '../lib/format-count.ts';
 import { ArticleLink, type ArticleTarget } from './article-link.tsx';
@@ -11,7 +11,7 @@ import { SourceName } from './source-name.tsx';
 export type ArticleCardVariant = 'lead' | 'standard' | 'compact' | 'headline';
 
 interface ArticleCardProps {
-  article: Article;
+  article: CardArticle;
   /** lead: the front page's story; standard: picture above; compact: small picture beside; headline: words only. */
   variant?: ArticleCardVariant;
   /** 'original' opens the publisher's page in a new tab where there is one. */
@@ -38,7 +38,7 @@ function headlineSize(title: string, variant: ArticleCardVariant): string {
   return variant === 'lead' && title.length > LONG_TITLE ? 'text-h2 max-sm:text-h3' : headlines[variant];
 }
 
-function ArticleByline({ article, variant }: { article: Article; variant: ArticleCardVariant }) {
+function ArticleByline({ article, variant }: { article: CardArticle; variant: ArticleCardVariant }) {
   const full = variant === 'lead' || variant === 'standard';
   return (
     <Byline
@@ -96,7 +96,7 @@ export function ArticleCard({
   );
 }
 
-function ArticleExcerpt({ article, variant }: { article: Article; variant: ArticleCardVariant }) {
+function ArticleExcerpt({ article, variant }: { article: CardArticle; variant: ArticleCardVariant }) {
   if (!article.excerpt || variant === 'compact' || variant === 'headline') return null;
   return (
     <p

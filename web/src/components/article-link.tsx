@@ -1,4 +1,4 @@
-import type { Article } from '@runrate/contracts';
+import type { CardArticle } from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ExternalLink } from './external-link.tsx';
@@ -12,7 +12,7 @@ export function ArticleLink({
   className,
   children,
 }: {
-  article: Article;
+  article: CardArticle;
   target: ArticleTarget;
   className?: string;
   children: ReactNode;

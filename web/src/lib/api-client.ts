@@ -1,4 +1,4 @@
-import type { AnswerOf, ApiCallName, ApiCalls, CallOptions } from '@runrate/contracts';
+import type { AnswerTo, ApiCallName, ApiCalls, CallOptions } from '@runrate/contracts';
 import { noteAnswer } from './kept-answers.ts';
 
 /** Any answer outside 200–299. `message` is 'status: body', or 'status: status text' when the body is empty. */
@@ -19,7 +19,8 @@ type Options<Name extends ApiCallName> = CallOptions<ApiCalls[Name]> & {
   signal?: AbortSignal;
 };
 type AnyOptions = CallOptions<ApiCalls[ApiCallName]> & { bearer?: string; signal?: AbortSignal };
-type Answer<Name extends ApiCallName> = AnswerOf<ApiCalls[Name]>;
+/** What the call answers, asked in this way: cards where `fields` says so. */
+type Answer<Name extends ApiCallName, Asked> = AnswerTo<ApiCalls[Name], Asked>;
 
 async function send(name: ApiCallName, options: AnyOptions): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ');
@@ -58,36 +59,36 @@ async function toError(response: Response): Promise<ApiError> {
  * Calls the hub's own API, by method and path as the contract has them: `callApi('GET /api/articles', { query })`. The
  * server validates its answers against the contract; the browser trusts them.
  */
-export async function callApi<Name extends ApiCallName>(
+export async function callApi<Name extends ApiCallName, const Asked extends Options<Name> = object>(
   name: Name,
-  options: Options<Name> = {},
-): Promise<Answer<Name>> {
-  const response = await send(name, options);
+  options?: Asked,
+): Promise<Answer<Name, Asked>> {
+  const response = await send(name, options ?? {});
   if (!response.ok) throw await toError(response);
-  const data: Answer<Name> = await response.json();
+  const data: Answer<Name, Asked> = await response.json();
   return data;
 }
 
 /** A list and how many matches there are in all, of which it is one page. */
-export async function callApiForList<Name extends ApiCallName>(
+export async function callApiForList<Name extends ApiCallName, const Asked extends Options<Name> = object>(
   name: Name,
-  options: Options<Name> = {},
-): Promise<{ items: Answer<Name>; total: number }> {
-  const response = await send(name, options);
+  options?: Asked,
+): Promise<{ items: Answer<Name, Asked>; total: number }> {
+  const response = await send(name, options ?? {});
   if (!response.ok) throw await toError(response);
-  const items: Answer<Name> = await response.json();
+  const items: Answer<Name, Asked> = await response.json();
   const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
   return { items, total: Number.isInteger(total) || !Array.isArray(items) ? total : items.length };
 }
 
 /** As `callApi`, but a 401 is an empty result rather than an error. */
-export async function callApiIfSignedIn<Name extends ApiCallName>(
+export async function callApiIfSignedIn<Name extends ApiCallName, const Asked extends Options<Name> = object>(
   name: Name,
-  options: Options<Name> = {},
-): Promise<Answer<Name> | null> {
-  const response = await send(name, options);
+  options?: Asked,
+): Promise<Answer<Name, Asked> | null> {
+  const response = await send(name, options ?? {});
   if (response.status === 401) return null;
   if (!response.ok) throw await toError(response);
-  const data: Answer<Name> = await response.json();
+  const data: Answer<Name, Asked> = await response.json();
   return data;
 }

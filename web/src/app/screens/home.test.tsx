@@ -108,14 +108,14 @@ test('HOME-03 MENT-09 MENT-12 FREE Workshops opens the workshop modal with three
 
 test('HOME-05 three featured fetched, the first leads, the second is not to be missed', async () => {
   const stub = await renderHome();
-  expect(stub.calls).toContain('/api/articles/featured?limit=3');
+  expect(stub.calls).toContain('/api/articles/featured?limit=3&fields=card');
   expect(within(sectionOf('Featured Content')).getByText('Story a')).toBeTruthy();
   expect(within(sectionOf("Don't Miss")).getByText('Story b')).toBeTruthy();
 });
 
 test('HOME-07 two featured videos', async () => {
   const stub = await renderHome();
-  expect(stub.calls).toContain('/api/videos/featured?limit=2');
+  expect(stub.calls).toContain('/api/videos/featured?limit=2&fields=card');
   expect(within(sectionOf('Latest Videos')).getAllByRole('article')).toHaveLength(2);
 });
 

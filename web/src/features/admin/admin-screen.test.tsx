@@ -145,7 +145,7 @@ test('ADM-07 ADM-10 a refresh of the feeds, its toast, its receipt and the figur
   const receipt = within(await screen.findByRole('region', { name: 'Last run' }));
   expect(receipt.getByRole('row', { name: /The Feed/ }).textContent).toBe('The Feedtimed outfailed31');
   await waitFor(() => {
-    for (const path of ['/api/stats', '/api/categories', '/api/articles?limit=5&offset=0']) {
+    for (const path of ['/api/stats', '/api/categories', '/api/articles?limit=5&offset=0&fields=card']) {
       expect(stub.calls.slice(before)).toContain(path);
     }
   });

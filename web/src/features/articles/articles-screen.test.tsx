@@ -40,7 +40,9 @@ test('ART-12 12 articles a page; of 30 there are 12, 24, 30', async () => {
   await cardsShown(24);
   fireEvent.click(screen.getByRole('button', MORE));
   await cardsShown(30);
-  expect(listCalls(stub)).toEqual([0, 12, 24].map((offset) => `/api/articles?limit=12&offset=${offset}`));
+  expect(listCalls(stub)).toEqual(
+    [0, 12, 24].map((offset) => `/api/articles?limit=12&offset=${offset}&fields=card`),
+  );
   expect(screen.queryByRole('button', MORE)).toBeNull();
 });
 
@@ -76,7 +78,7 @@ test('ART-14 NAV-21 a category filters in place and starts again at page 0; All 
   await cardsShown(3);
   expect(screen.queryByText('Story 1')).toBeNull();
   expect(address()).toBe('/articles?category=sales');
-  expect(listCalls(stub).at(-1)).toBe('/api/articles?limit=12&offset=0&category=sales');
+  expect(listCalls(stub).at(-1)).toBe('/api/articles?limit=12&offset=0&category=sales&fields=card');
   fireEvent.click(screen.getByRole('button', { name: 'All' }));
   await cardsShown(12);
   expect(address()).toBe('/articles');

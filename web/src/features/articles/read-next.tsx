@@ -1,4 +1,4 @@
-import type { Article } from '@runrate/contracts';
+import type { CardArticle } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { articlesQuery } from '../../api/list-articles.ts';
@@ -20,13 +20,13 @@ const MOST = 3;
 const LOADED = 5;
 
 interface ReadNextProps {
-  article: Article;
+  article: CardArticle;
   /** Ids of the articles on the page, which are not named again. */
   onPage: readonly string[];
 }
 
 /** The newest of the same category, without those on the page; undefined while they are on their way. */
-function useNewestOfKind({ article, onPage }: ReadNextProps, enabled = true): Article[] | undefined {
+function useNewestOfKind({ article, onPage }: ReadNextProps, enabled = true): CardArticle[] | undefined {
   const [category] = badgeCategories(article);
   const { data, isPending } = useQuery({ ...articlesQuery({ category, limit: LOADED, offset: 0 }), enabled });
   if (isPending) return undefined;
@@ -96,7 +96,7 @@ function MoreList(props: ReadNextProps) {
   );
 }
 
-function MoreRow({ article }: { article: Article }) {
+function MoreRow({ article }: { article: CardArticle }) {
   const color = useCategoryColor(article);
   return (
     <li className="group relative flex items-start gap-4 border-b border-rule py-3.5">

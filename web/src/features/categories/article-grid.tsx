@@ -1,4 +1,4 @@
-import type { Article } from '@runrate/contracts';
+import type { CardArticle } from '@runrate/contracts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { ArticleCardSkeleton } from '../../components/article-card-skeleton.tsx';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
@@ -11,7 +11,7 @@ import type { PagedList } from '../../lib/use-paged-list.ts';
 
 interface ArticleGridProps {
   title: string;
-  list: PagedList<Article>;
+  list: PagedList<CardArticle>;
   pageSize: number;
   variant: 'standard' | 'compact';
   /** What stands here when the list is empty while the other one is not. */

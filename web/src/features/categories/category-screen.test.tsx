@@ -112,8 +112,8 @@ test('CAT-05 CAT-06 recent ones of 60 days by 12, the best by views by 24', asyn
   open();
   await shown('Recent Articles', 12);
   await shown('Best of AI', 24);
-  expect(stub.calls).toContain('/api/articles?limit=12&offset=0&category=ai&maxAgeInDays=60');
-  expect(stub.calls).toContain('/api/articles?limit=24&offset=0&category=ai&sort=views');
+  expect(stub.calls).toContain('/api/articles?limit=12&offset=0&category=ai&maxAgeInDays=60&fields=card');
+  expect(stub.calls).toContain('/api/articles?limit=24&offset=0&category=ai&sort=views&fields=card');
 });
 
 test('CAT-07 CAT-08 CAT-09 each grid has its own button and pages by itself', async () => {

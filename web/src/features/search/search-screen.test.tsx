@@ -47,7 +47,7 @@ test.each(['/search', '/search?q=', '/search?q=%20'])(
 test('SRCH-02 both searches are called with the encoded query', async () => {
   const { stub } = open('/search?q=a%26b%20c', { [ARTICLES]: [], [VIDEOS]: [] });
   await screen.findByText(/No results found for/);
-  expect(searchCalls(stub)).toEqual([`${ARTICLES}?q=a%26b+c`, `${VIDEOS}?q=a%26b+c`]);
+  expect(searchCalls(stub)).toEqual([`${ARTICLES}?q=a%26b+c&fields=card`, `${VIDEOS}?q=a%26b+c&fields=card`]);
 });
 
 test('SRCH-03 SRCH-04 two tabs with counts, and how many were found', async () => {
@@ -67,7 +67,7 @@ test('SRCH-03 counts are of all matches, not only of those loaded', async () => 
   });
   await screen.findByRole('tab', { name: 'Articles (73)' });
   fireEvent.click(screen.getByRole('button', { name: 'Load More Articles' }));
-  await waitFor(() => expect(searchCalls(stub).at(-1)).toBe(`${ARTICLES}?q=saas&offset=2`));
+  await waitFor(() => expect(searchCalls(stub).at(-1)).toBe(`${ARTICLES}?q=saas&offset=2&fields=card`));
 });
 
 test('SRCH-04 one result, and none', async () => {
@@ -165,7 +165,7 @@ test('SRCH-02 facets are links with counts, each part of an address that can be 
   fireEvent.click(await link('AI 2'));
   await link('AI: take this filter off');
   expect(address()).toBe('/search?q=saas&type=video&category=ai');
-  await waitFor(() => expect(searchCalls(stub).at(-1)).toBe(`${VIDEOS}?q=saas&category=ai`));
+  await waitFor(() => expect(searchCalls(stub).at(-1)).toBe(`${VIDEOS}?q=saas&category=ai&fields=card`));
   expect(screen.queryByRole('link', { name: 'August 2026 1' })).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'January 2026 1' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '2 more' }));
@@ -180,7 +180,7 @@ test('SRCH-02 the newest come first when asked for, which the address says', asy
   const best = await screen.findByRole('link', { name: 'Best match' });
   expect(best.getAttribute('aria-current')).toBe('true');
   fireEvent.click(screen.getByRole('link', { name: 'Newest' }));
-  await waitFor(() => expect(searchCalls(stub)).toContain(`${ARTICLES}?q=saas&sort=newest`));
+  await waitFor(() => expect(searchCalls(stub)).toContain(`${ARTICLES}?q=saas&sort=newest&fields=card`));
   expect(address()).toBe('/search?q=saas&sort=newest');
 });
 

@@ -73,7 +73,7 @@ test.each([
       .map((link) => link.textContent),
   ).toEqual(titles);
   expect(within(related).getAllByRole('link')[0]?.getAttribute('href')).toBe('/video/v2');
-  expect(stub.calls).toContain('/api/videos?limit=4&offset=0&category=sales');
+  expect(stub.calls).toContain('/api/videos?limit=4&offset=0&category=sales&fields=card');
 });
 
 test('VID-14 duration, date, category and tags', async () => {

@@ -37,7 +37,7 @@ test('VID-01 the hero is the latest featured video', async () => {
   renderInApp(<VideosScreen />, { at: '/videos' });
   const hero = await screen.findByRole('region', { name: 'Featured video' });
   within(hero).getByRole('heading', { name: 'The latest' });
-  expect(stub.calls).toContain('/api/videos/featured?limit=1');
+  expect(stub.calls).toContain('/api/videos/featured?limit=1&fields=card');
 });
 
 test('VID-02 12 videos a page; of 30 there are 12, 24, 30', async () => {
@@ -48,7 +48,9 @@ test('VID-02 12 videos a page; of 30 there are 12, 24, 30', async () => {
     fireEvent.click(screen.getByRole('button', MORE));
   }
   await cardsShown(30);
-  expect(listCalls(stub)).toEqual([0, 12, 24].map((offset) => `/api/videos?limit=12&offset=${offset}`));
+  expect(listCalls(stub)).toEqual(
+    [0, 12, 24].map((offset) => `/api/videos?limit=12&offset=${offset}&fields=card`),
+  );
 });
 
 test.each([
@@ -70,7 +72,7 @@ test('VID-03 a category filters in place and starts again at page 0', async () =
   await cardsShown(24);
   fireEvent.click(screen.getByRole('button', { name: 'SALES' }));
   await cardsShown(2);
-  expect(listCalls(stub).at(-1)).toBe('/api/videos?limit=12&offset=0&category=sales');
+  expect(listCalls(stub).at(-1)).toBe('/api/videos?limit=12&offset=0&category=sales&fields=card');
   expect(address()).toBe('/videos?category=sales');
   fireEvent.click(screen.getByRole('button', { name: 'All' }));
   await cardsShown(12);
@@ -127,7 +129,7 @@ test('NAV-04 podcasts are the videos of the venture-podcast channel', async () =
   fireEvent.click(screen.getByRole('button', MORE));
   await cardsShown(13);
   expect(listCalls(stub)).toEqual([
-    '/api/videos?limit=12&offset=0&channel=roundup',
-    '/api/videos?limit=12&offset=12&channel=roundup',
+    '/api/videos?limit=12&offset=0&channel=roundup&fields=card',
+    '/api/videos?limit=12&offset=12&channel=roundup&fields=card',
   ]);
 });

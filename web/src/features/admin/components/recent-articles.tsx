@@ -1,4 +1,4 @@
-import type { Article } from '@runrate/contracts';
+import type { CardArticle } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { articlesQuery } from '../../../api/list-articles.ts';
@@ -36,7 +36,7 @@ export function RecentArticles() {
   );
 }
 
-function ArticleLine({ article }: { article: Article }) {
+function ArticleLine({ article }: { article: CardArticle }) {
   const views: number | undefined = article.viewCount;
   return (
     <li className="flex flex-col gap-1 border-b border-rule py-2.5">

@@ -7,7 +7,8 @@ const LIMIT = 5;
 function firstArticlesQuery(q: string) {
   return queryOptions({
     queryKey: ['articles', 'search', 'first', q],
-    queryFn: ({ signal }) => callApi('GET /api/articles/search', { query: { q, limit: LIMIT }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/articles/search', { query: { q, limit: LIMIT, fields: 'card' }, signal }),
     enabled: q !== '',
   });
 }

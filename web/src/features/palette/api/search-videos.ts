@@ -7,7 +7,8 @@ const LIMIT = 3;
 function firstVideosQuery(q: string) {
   return queryOptions({
     queryKey: ['videos', 'search', 'first', q],
-    queryFn: ({ signal }) => callApi('GET /api/videos/search', { query: { q, limit: LIMIT }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /api/videos/search', { query: { q, limit: LIMIT, fields: 'card' }, signal }),
     enabled: q !== '',
   });
 }

@@ -1,14 +1,16 @@
-import type { AnswerOf, searchArticles } from '@runrate/contracts';
+import type { CardsOf, searchArticles } from '@runrate/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { callApiForList } from '../../../lib/api-client.ts';
 import { type Asked, toFilters } from '../asked.ts';
 import { nextOffset } from '../next-offset.ts';
 
-export type ArticleMatch = AnswerOf<typeof searchArticles>[number];
+export type ArticleMatch = CardsOf<typeof searchArticles>[number];
 
 function fetchMatches(asked: Asked, offset: number, signal: AbortSignal) {
-  const query = { q: asked.q, ...toFilters(asked), offset: offset || undefined };
-  return callApiForList('GET /api/articles/search', { query, signal });
+  return callApiForList('GET /api/articles/search', {
+    query: { q: asked.q, ...toFilters(asked), offset: offset || undefined, fields: 'card' },
+    signal,
+  });
 }
 
 /** Runs only for a query that is not blank. */
