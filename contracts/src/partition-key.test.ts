@@ -24,6 +24,7 @@ const keys: Readonly<Record<Topic, Readonly<Record<string, string>>>> = {
   },
   editorial: { 'item|1': 'item|1' },
   stories: { 'articles|1': 'stories', 'merge|2': 'stories' },
+  removals: { a1: 'removals' },
   webhooks: { wh_1: 'wh_1' },
   'fetch-requests': { blog: 'blog' },
   fetches: { blog: 'blog', 'blog|progress': 'blog' },

@@ -15,6 +15,8 @@ export interface ViewChange {
 export interface Changes {
   readonly views: readonly ViewChange[];
   readonly search: readonly SearchWrite[];
+  /** Key of the event, where it speaks of an item that was taken down: its record is to go from the log. */
+  readonly unwanted?: string;
 }
 
 export const noChanges: Changes = { views: [], search: [] };

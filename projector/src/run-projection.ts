@@ -1,5 +1,11 @@
 import type { LogPosition } from '@runrate/contracts';
-import { type CommitOutcome, type Engines, type LogBatch, projectorPositions } from '@runrate/engines';
+import {
+  type CommitOutcome,
+  type Engines,
+  type LogBatch,
+  type NewRecord,
+  projectorPositions,
+} from '@runrate/engines';
 import { toViewChanges } from './running/announce-changes.ts';
 import { insist, type Pause, rest, Stopped } from './running/back-off.ts';
 import { createConflicts } from './running/conflicts.ts';
@@ -134,6 +140,14 @@ export function createPartitionRun(run: PartitionRun) {
     }
   }
 
+  function toTombstone(recordKey: string): NewRecord {
+    return {
+      topic: projection.topic,
+      key: recordKey,
+      value: null,
+    };
+  }
+
   async function writeSpan({ entries, from, next: end }: Span): Promise<SpanOutcome> {
     const waitAfterConflict = createConflicts(entries.length, run);
     for (;;) {
@@ -147,6 +161,8 @@ export function createPartitionRun(run: PartitionRun) {
         return reason === undefined ? [] : [{ record, reason }];
       });
       await deadLetters.append(letters);
+      const unwanted = pass.unwanted();
+      if (unwanted.length > 0) await engines.log.overwrite(unwanted.map(toTombstone));
       const search = pass.searchWrites();
       if (search.length > 0) await engines.search.write(search);
       const writes = pass.writes();

@@ -30,6 +30,7 @@ import { servePictures } from './pictures/serve-pictures.ts';
 import type { QueryApiOptions } from './query-api-options.ts';
 import type { AwaitPosition } from './reading/least-position.ts';
 import type { Refreshes } from './refresh/refreshes.ts';
+import type { Removals } from './removals/removals.ts';
 import { allReads } from './routes/all-reads.ts';
 import { allWrites } from './routes/all-writes.ts';
 import { allDocuments } from './site/all-documents.ts';
@@ -50,6 +51,7 @@ export interface AppParts {
   readonly refreshes: Refreshes;
   readonly newsletter: Newsletter;
   readonly webhooks: Webhooks;
+  readonly removals: Removals;
   readonly settle: Writer['settle'];
   readonly awaitPosition: AwaitPosition;
   readonly isClosing: () => boolean;
@@ -73,6 +75,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     refreshes,
     newsletter,
     webhooks,
+    removals,
     settle,
     awaitPosition,
     isClosing,
@@ -103,6 +106,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     refreshes,
     newsletter,
     webhooks,
+    removals,
     settle,
     sessions,
     gate,

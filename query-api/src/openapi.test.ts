@@ -40,7 +40,7 @@ const documentSchema = z.object({
   servers: z.array(z.object({ url: z.url() })),
   paths: z.record(
     z.string().startsWith('/api/'),
-    z.record(z.enum(['get', 'post']), operationSchema.optional()),
+    z.record(z.enum(['get', 'post', 'delete']), operationSchema.optional()),
   ),
   components: z.object({ schemas: z.record(z.string(), z.json()) }),
 });

@@ -16,6 +16,7 @@ import { Repeats } from './rankings/repeats.ts';
 import { createAwaitPosition } from './reading/least-position.ts';
 import { noteRights } from './reading/rights-notices.ts';
 import { Refreshes } from './refresh/refreshes.ts';
+import { startRemovals } from './removals/removals.ts';
 import { allReads } from './routes/all-reads.ts';
 import { openSite } from './site/serve-site.ts';
 import { startWebhooks } from './webhooks/webhooks.ts';
@@ -82,7 +83,19 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const ended = new AbortController();
   const awaitPosition = createAwaitPosition(views, changes, ended.signal);
   const settle = createSettle(views, answers, { changes, longest: longestSettling, signal: ended.signal });
+  let stopRemovals: (() => Promise<void>) | undefined;
+  const closeParts = () =>
+    Promise.all([
+      ...[newsletter.close(), webhooks.close(), pictures.serving?.proxy.close()],
+      stopRemovals?.(),
+    ]);
   try {
+    const removals = await startRemovals({
+      // Of items it is judged by what their sources say, not by what is shown.
+      ...{ engines, config: options.config, clock, logger, settle, pictures: pictures.serving?.proxy },
+      registerFile: options.erasureRegister,
+    });
+    stopRemovals = () => removals.close();
     const site = await openSite(options.webDir, hub, answers, { publicUrl, admin: adminAccess(options) });
     const isClosing = () => closing.now;
     const app = createApp(options, {
@@ -95,6 +108,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
       refreshes,
       newsletter,
       webhooks,
+      removals,
       settle,
       awaitPosition,
       isClosing,
@@ -109,13 +123,13 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
         refreshes.close();
         live.close();
         await listening.close({ lameDuck: options.lameDuckTime ?? lameDuckTime, longest: longestDrain });
-        await Promise.all([newsletter.close(), webhooks.close(), pictures.serving?.proxy.close()]);
+        await closeParts();
         await changes.close();
       },
     };
   } catch (error) {
     live.close();
-    await Promise.all([newsletter.close(), webhooks.close(), pictures.serving?.proxy.close()]);
+    await closeParts();
     await changes.close();
     throw error;
   }

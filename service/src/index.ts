@@ -28,6 +28,21 @@ export { findMeant } from './misspelt-variables.ts';
 export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
 export { createPictureAddresses, type PictureAddresses } from './pictures/picture-addresses.ts';
 export { createReadiness } from './readiness.ts';
+export { findRemoved } from './removal/find-removed.ts';
+export {
+  idsOfAddress,
+  type NamedObservation,
+  nameOfId,
+  nameOfPage,
+  nameOfPicture,
+  nameOfPictureDigest,
+  nameOfSource,
+  namesOfObservation,
+  sealName,
+  toEditionId,
+  toPictureDigest,
+} from './removal/item-names.ts';
+export { picturesOf } from './rights/pictures-of.ts';
 export {
   linkedPictures,
   proxyPictures,
@@ -43,6 +58,7 @@ export { spareMemory } from './spare-memory.ts';
 export { refuseArguments, refuseToStart, StartRefused } from './start-refused.ts';
 export { stopOnSignal } from './stop-on-signal.ts';
 export { type PartitionLag, readStoredLag } from './stored-lag.ts';
+export { itemKeyOfDecision, toDecisionKey } from './story-decisions.ts';
 export { takeTurns } from './take-turns.ts';
 export { type Variables, variable, withRules } from './variable.ts';
 export { withoutTrailing } from './without-trailing.ts';

@@ -15,7 +15,7 @@ export const storyReasonSchema = z.object({
 export type StoryReason = z.output<typeof storyReasonSchema>;
 
 /**
- * It was decided which story an item belongs to: one that others told before, or one that begins with it. The first
+ * It was decided which story an item belongs to: one that others told before, or one that begins with it. The later
  * decision on an item holds. It carries what later decisions look at, so that a restart goes on from the log alone.
  */
 export const storyAssigned = defineEvent({

@@ -5,7 +5,7 @@ export interface RouteDefinition<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
-  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Method extends 'GET' | 'POST' | 'DELETE' = 'GET' | 'POST' | 'DELETE',
   Path extends string = string,
   Card extends z.ZodType = z.ZodType,
 > {
@@ -32,7 +32,7 @@ const nothingSchema = z.object({});
 /** Declares one call of the API. */
 export function defineRoute<
   Answer extends z.ZodType,
-  Method extends 'GET' | 'POST',
+  Method extends 'GET' | 'POST' | 'DELETE',
   Path extends string,
   Query extends z.ZodType = typeof nothingSchema,
   Body extends z.ZodType = typeof nothingSchema,

@@ -15,6 +15,8 @@ export const storyItemsView = defineView({
     itemId: z.string(),
     /** The story it is in, merges followed; the item's own key where it began it. */
     storyId: z.string(),
+    /** All stories it was ever in: the one it was assigned to, and where that went. */
+    stories: z.array(z.string()).optional(),
     /** Slug of the story that begins with the item. */
     slug: z.string(),
     number: z.number().int(),

@@ -36,6 +36,22 @@ export function eventLogConformance(name: string, open: () => Promise<EventLogSu
       expect(positions.every(({ topic }) => topic === 'articles')).toBe(true);
     });
 
+    test('OWN-11 a record that overwrites is the last of its key, and others stay', async () => {
+      const said = (key: string, value: string | null) => record('articles', key, value, 'source');
+      await log.append([said('a', '"first"'), said('b', '"other"'), said('a', '"second"')]);
+      const [place] = await log.overwrite([said('a', null)]);
+      const stored = await readAll(log, 'articles');
+      expect(stored.at(-1)).toEqual({ position: place, key: 'a', value: null });
+      expect(await lastValues(log, 'articles')).toEqual(
+        new Map([
+          ['a', null],
+          ['b', '"other"'],
+        ]),
+      );
+      await log.overwrite([said('a', '"third"')]);
+      expect((await lastValues(log, 'articles')).get('a')).toBe('"third"');
+    });
+
     test('an append of nothing answers nothing', async () => {
       expect(await log.append([])).toEqual([]);
     });

@@ -49,21 +49,26 @@ export function createEmbeddedEventLog(
     },
   });
 
+  async function write(method: 'append' | 'overwrite', records: readonly NewRecord[]) {
+    refuseClosed();
+    if (records.length === 0) return [];
+    const bytes = checkRecords(records);
+    const offsets = await writer.call(
+      method,
+      { records: records.map(({ topic, key, value }) => ({ topic, key, value })), at: clock.now() },
+      { bytes },
+    );
+    const written = new Set(records.map(({ topic }) => topic));
+    if (method === 'overwrite') for (const topic of written) tail.forget(topic);
+    for (const [index, { topic, key, value }] of records.entries())
+      tail.add(topic, { offset: offsets[index] ?? -1, key, value });
+    for (const topic of written) followers.wake(topic);
+    return records.map(({ topic }, index) => ({ topic, partition: 0, offset: offsets[index] ?? -1 }));
+  }
+
   return {
-    async append(records) {
-      refuseClosed();
-      if (records.length === 0) return [];
-      const bytes = checkRecords(records);
-      const offsets = await writer.call(
-        'append',
-        { records: records.map(({ topic, key, value }) => ({ topic, key, value })), at: clock.now() },
-        { bytes },
-      );
-      for (const [index, { topic, key, value }] of records.entries())
-        tail.add(topic, { offset: offsets[index] ?? -1, key, value });
-      for (const topic of new Set(records.map((record) => record.topic))) followers.wake(topic);
-      return records.map(({ topic }, index) => ({ topic, partition: 0, offset: offsets[index] ?? -1 }));
-    },
+    append: (records) => write('append', records),
+    overwrite: (records) => write('overwrite', records),
     async read({ topic, partition, offset, limit }) {
       if (partition !== 0) throw new RangeError(`topic ${topic} has no partition ${partition}`);
       return readFile(topic, Math.max(0, offset), limit);

@@ -41,20 +41,38 @@ export function createLogWriter(database: DatabaseSync) {
     });
   }
 
-  /** Appends the records of all calls; the answer has the offsets of each. */
-  function append(appends: readonly Append[]): number[][] {
+  /** Appends the records of all calls and does what goes with it; the answer has the offsets of each. */
+  function appendAnd(appends: readonly Append[], rest: (offsets: number[][]) => void): number[][] {
     try {
       return inTransaction(database, () => {
         const touched = new Set<string>();
         const offsets = appends.map((one) => appendOne(one, touched));
         const update = statements('UPDATE partitions SET next_offset = ? WHERE topic = ? AND partition = ?');
         for (const topic of touched) update.run(nextOffsets.get(topic) ?? 0, topic, onlyPartition);
+        rest(offsets);
         return offsets;
       });
     } catch (error) {
       nextOffsets = loadNextOffsets();
       throw error;
     }
+  }
+
+  function append(appends: readonly Append[]): number[][] {
+    return appendAnd(appends, () => undefined);
+  }
+
+  /** Takes the earlier records of the same keys out as well; of topics that are kept, what these said. */
+  function overwrite(appends: readonly Append[], isKept: (topic: string) => boolean): number[][] {
+    return appendAnd(appends, (offsets) => {
+      for (const [index, { records }] of appends.entries()) {
+        for (const [place, { topic, key }] of records.entries()) {
+          const table = recordsTable(topic);
+          const forget = isKept(topic) ? `UPDATE ${table} SET value = NULL` : `DELETE FROM ${table}`;
+          statements(`${forget} WHERE key = ? AND offset < ?`).run(key, offsets[index]?.[place] ?? 0);
+        }
+      }
+    });
   }
 
   function commitGroups(positions: readonly GroupPosition[]): void {
@@ -67,5 +85,5 @@ export function createLogWriter(database: DatabaseSync) {
     });
   }
 
-  return { append, commitGroups };
+  return { append, overwrite, commitGroups };
 }

@@ -111,7 +111,7 @@ function carryOver(
     `INSERT INTO ${text} (rowid, ${columns.join(', ')}, ${joinedColumn}) VALUES (?, ?${', ?'.repeat(columns.length)})`,
   );
   const insertTitle = database.prepare(`INSERT INTO ${titleTable(index.name)} (rowid, title) VALUES (?, ?)`);
-  const learn = createVocabularyWriter(database, index.name);
+  const { learn } = createVocabularyWriter(database, index.name);
   const rows = database.prepare(
     `SELECT moved.new AS row, ${kept.map((column, place) => `${column} AS ${quoted(`${place}`)}`).join(', ')}
      FROM moved CROSS JOIN ${old} ON ${old}.rowid = moved.old ORDER BY moved.new`,

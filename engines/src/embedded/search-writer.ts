@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition, SearchDocument } from '@runrate/contracts';
 import { toJoined } from '../search/scan-text.ts';
 import { inTransaction, numberOf } from './row-values.ts';
+import { createForgetting } from './search-forgetting.ts';
 import { firstRowAt, lastRowAt } from './search-rows.ts';
 import {
   documentTable,
@@ -28,15 +29,22 @@ const marks = /[\uE000\uE001]/gu;
 export function createSearchWriter(database: DatabaseSync, searches: readonly SearchDefinition[]) {
   const writers = new Map(searches.map((index) => [index.name, createIndexWriter(database, index)]));
 
-  return function write(changes: readonly SearchChange[]): void {
+  function write(changes: readonly SearchChange[]): void {
     const byIndex = Map.groupBy(changes, ({ index }) => index);
     for (const index of byIndex.keys()) {
       if (!writers.has(index)) throw new TypeError(`the search was opened without an index ${index}`);
     }
     inTransaction(database, () => {
-      for (const [index, own] of byIndex) writers.get(index)?.(own);
+      for (const [index, own] of byIndex) writers.get(index)?.write(own);
     });
-  };
+  }
+
+  /** Rids the indexes of the words of titles that were removed. */
+  function tidy(): void {
+    for (const writer of writers.values()) writer.tidy();
+  }
+
+  return { write, tidy };
 }
 
 /** A document as the index knows it: present in a row, or removed at a version. */
@@ -48,7 +56,8 @@ interface Known {
 /** Writes of one index; its statements are prepared once, since each document needs several. */
 function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
   const { name } = index;
-  const learn = createVocabularyWriter(database, name);
+  const vocabulary = createVocabularyWriter(database, name);
+  const forgetting = createForgetting(database, index);
   const documents = documentTable(name);
   const removed = removedTable(name);
   const fields = Object.keys(index.text);
@@ -115,7 +124,7 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     for (const field of index.keywords) {
       for (const value of document.keywords[field] ?? []) insertKeyword.run(row, field, value);
     }
-    learn([...texts, joined]);
+    vocabulary.learn([...texts, joined]);
   }
 
   function timeOf({ id }: SearchChange, document: SearchDocument): number {
@@ -126,12 +135,15 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
   }
 
   /** Rows are removed and inserted in ascending order: FTS5 writes out what it has gathered at each step back. */
-  return function write(changes: readonly SearchChange[]): void {
+  function write(changes: readonly SearchChange[]): void {
     const applied = effective(changes);
+    const gone = applied.flatMap(({ change, known }) => (change.document ? [] : (known?.row ?? [])));
+    const texts = forgetting.begin(gone);
     const rows = applied.flatMap(({ known }) => known?.row ?? []);
     for (const row of rows.sort((left, right) => left - right)) {
       for (const statement of deleteRow) statement.run(row);
     }
+    forgetting.end(gone);
     const present = applied.flatMap(({ change, known }) => {
       const { document } = change;
       return document ? [{ change, known, document, time: timeOf(change, document) }] : [];
@@ -143,5 +155,8 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     for (const { change } of applied) {
       if (!change.document) noteRemoved.run(change.id, change.version);
     }
-  };
+    vocabulary.forget(texts, forgetting.isFound);
+  }
+
+  return { write, tidy: forgetting.tidy };
 }

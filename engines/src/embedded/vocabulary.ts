@@ -5,7 +5,7 @@ import { createStatements, quoted, textOf } from './row-values.ts';
 
 /**
  * The words of an index as they are written, since the stems in FTS5 can't tell a typo or complete a prefix.
- * Words of removed documents stay: a candidate that matches nothing costs nothing.
+ * Words that documents lost by a change stay: a candidate that matches nothing costs nothing.
  */
 function vocabularyTable(index: string): string {
   return quoted(`words ${index}`);
@@ -21,11 +21,8 @@ const longestWord = 32;
 /** Words the writer remembers having seen, so that most words of a text cost no statement. */
 const maxRemembered = 50_000;
 
-/** Adds the words of texts to the vocabulary of an index. */
-export function createVocabularyWriter(
-  database: DatabaseSync,
-  index: string,
-): (texts: readonly string[]) => void {
+/** Adds the words of texts to the vocabulary of an index, and takes out those of texts that were removed. */
+export function createVocabularyWriter(database: DatabaseSync, index: string) {
   const statements = createStatements(database);
   const remembered = new Set<string>();
 
@@ -41,8 +38,23 @@ export function createVocabularyWriter(
     );
   }
 
-  return (texts) => {
-    for (const text of texts) forEachWord(text, learnWord);
+  /** Forgets the words that no document has any more. */
+  function forget(texts: readonly string[], isFound: (word: string) => boolean): void {
+    const words = new Set<string>();
+    for (const text of texts) forEachWord(text, (word) => words.add(word));
+    for (const word of words) {
+      if (isFound(word)) continue;
+      remembered.delete(word);
+      const folded = [...foldWord(word)].join('');
+      statements(`DELETE FROM ${vocabularyTable(index)} WHERE word = ?`).run(folded);
+    }
+  }
+
+  return {
+    learn: (texts: readonly string[]) => {
+      for (const text of texts) forEachWord(text, learnWord);
+    },
+    forget,
   };
 }
 

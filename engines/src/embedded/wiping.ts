@@ -1,37 +1,57 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { numberOf } from './row-values.ts';
 
-const firstTryMs = 50;
 const longestPauseMs = 2000;
 const tryLimit = 40;
 
 /**
  * Takes what was deleted or replaced out of the file: deleting overwrites it in its page, and moving the WAL in takes
  * away the copies of before. A reader of an old state holds that up, so it is tried again, with growing pauses.
+ * `prepare` does what the file needs before.
  */
-export function createWiping(database: DatabaseSync): { soon(): void; close(): void } {
+export function createWiping(database: DatabaseSync, prepare: () => void = () => undefined) {
   let timer: NodeJS.Timeout | undefined;
+  /** Wipes still to be done, a second apart. */
+  let rounds = 0;
 
   function wipe(tries: number): void {
     timer = undefined;
     let isDone = false;
     try {
+      prepare();
       const row = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       isDone = numberOf(row ?? {}, 'busy') === 0;
     } catch {
       // A full disk, say: whoever writes learns of it.
     }
-    if (!isDone && tries < tryLimit) later(tries + 1);
+    if (!isDone && tries < tryLimit)
+      later(Math.min(firstPauseMs * 2 ** (tries + 1), longestPauseMs), tries + 1);
+    else if (rounds > 0) {
+      rounds -= 1;
+      later(roundMs, 0);
+    }
   }
 
-  function later(tries: number): void {
-    timer = setTimeout(() => wipe(tries), Math.min(firstTryMs * 2 ** tries, longestPauseMs));
+  function later(pauseMs: number, tries: number): void {
+    timer = setTimeout(() => wipe(tries), pauseMs);
   }
 
   return {
-    soon: () => {
-      if (timer === undefined) later(0);
+    /** In a moment, so that several deletions are wiped at once. */
+    soon(pauseMs: number = firstPauseMs): void {
+      if (timer === undefined) later(pauseMs, 0);
+    },
+    /** Again and again for some seconds, while what follows from a removal is written. */
+    repeatedly(): void {
+      rounds = roundLimit;
+      this.soon();
     },
     close: () => clearTimeout(timer),
   };
 }
+
+const firstPauseMs = 50;
+const roundMs = 1000;
+const roundLimit = 8;
+
+export type Wiping = ReturnType<typeof createWiping>;

@@ -22,6 +22,7 @@ export interface WorkerPlan {
 /** Everything that writes: one thread, so that no write ever waits for a lock. */
 export interface WriterMethods {
   append(append: Append): number[];
+  overwrite(append: Append): number[];
   commitGroup(position: GroupPosition): null;
   tidyLog(request: TidyRequest): boolean;
   commitViews(commit: Commit): CommitOutcome;

@@ -11,7 +11,7 @@ import { layOutSearches, searchFile } from './search-tables.ts';
 import { createSearchWriter } from './search-writer.ts';
 import { layOutViews, viewsFile } from './view-tables.ts';
 import { createViewWriter } from './view-writer.ts';
-import { createWiping } from './wiping.ts';
+import { createWiping, type Wiping } from './wiping.ts';
 import type { WorkerPlan, WriterMethods } from './worker-methods.ts';
 import { createWriteHealth, type DataFile } from './write-health.ts';
 
@@ -38,32 +38,53 @@ export function openWriter(plan: WorkerPlan): { handlers: BatchHandlers<WriterMe
     explaining(paths.log, () => layOutTopics(files.log, plan.topics));
     explaining(paths.views, () => layOutViews(files.views, plan.views));
     explaining(paths.search, () => layOutSearches(files.search, plan.searches));
-    const wiping = createWiping(files.views);
+    const search = createSearchWriter(files.search, plan.searches);
+    const wiping = {
+      log: createWiping(files.log),
+      views: createWiping(files.views),
+      search: createWiping(files.search, search.tidy),
+    };
     const closeAll = () => {
-      wiping.close();
+      for (const one of Object.values(wiping)) one.close();
       close();
     };
-    return { handlers: writerHandlers(plan, files, wiping), close: closeAll };
+    return { handlers: writerHandlers(plan, files, { search, wiping }), close: closeAll };
   } catch (error) {
     close();
     throw error;
   }
 }
 
+interface Writing {
+  readonly search: ReturnType<typeof createSearchWriter>;
+  readonly wiping: Readonly<Record<DataFile, Wiping>>;
+}
+
+/** What was deleted for another reason than that somebody is to be forgotten leaves the disk a little later. */
+const deletedWipeMs = 1000;
+
 function writerHandlers(
   plan: WorkerPlan,
   files: DataFiles,
-  wiping: Pick<ReturnType<typeof createWiping>, 'soon'>,
+  { search, wiping }: Writing,
 ): BatchHandlers<WriterMethods> {
   const paths = dataPaths(plan.dataDir);
   const log = createLogWriter(files.log);
   const tidy = createLogRetention(files.log, plan.topics);
   const applyCommit = createViewWriter(files.views, plan.views);
-  const writeSearch = createSearchWriter(files.search, plan.searches);
+  const kept = new Set(plan.topics.flatMap(({ topic, retention }) => (retention === 'kept' ? [topic] : [])));
   const personal = new Set(plan.views.flatMap(({ name, isPersonal }) => (isPersonal ? [name] : [])));
   const health = createWriteHealth(plan.dataDir, files);
   return {
     append: (batch) => health.note('log', together(paths.log, batch, log.append)),
+    overwrite: (batch) => {
+      for (const one of Object.values(wiping)) one.repeatedly();
+      const isKept = (topic: string) => kept.has(topic);
+      return health.note(
+        'log',
+        together(paths.log, batch, (appends) => log.overwrite(appends, isKept)),
+      );
+    },
     commitGroup: (batch) =>
       together(paths.log, batch, (positions) => {
         log.commitGroups(positions);
@@ -71,20 +92,25 @@ function writerHandlers(
       }),
     tidyLog: (batch) => batch.map((request) => attempt(paths.log, () => tidy(request))),
     commitViews: (batch) => {
-      if (batch.some(({ writes }) => writes.some(({ view }) => personal.has(view)))) wiping.soon();
+      const writes = batch.flatMap((commit) => commit.writes);
+      if (writes.some(({ view }) => personal.has(view))) wiping.views.soon();
+      else if (writes.some(({ document }) => document === null)) wiping.views.soon(deletedWipeMs);
       return health.note(
         'views',
         together(paths.views, batch, (commits) => inTransaction(files.views, () => commits.map(applyCommit))),
       );
     },
-    writeSearch: (batch) =>
-      health.note(
+    writeSearch: (batch) => {
+      if (batch.some((changes) => changes.some(({ document }) => !document)))
+        wiping.search.soon(deletedWipeMs);
+      return health.note(
         'search',
         together(paths.search, batch, (changes) => {
-          writeSearch(changes.flat());
+          search.write(changes.flat());
           return changes.map(() => null);
         }),
-      ),
+      );
+    },
     ping: (batch) => batch.map((file) => health.check(file)),
   };
 }

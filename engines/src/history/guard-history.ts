@@ -68,6 +68,10 @@ export async function guardHistory(engines: Engines, { accept, say }: HistoryOpt
         refuse();
         return log.append(records);
       },
+      async overwrite(records) {
+        refuse();
+        return log.overwrite(records);
+      },
       follow: (options) =>
         log.follow({
           ...options,

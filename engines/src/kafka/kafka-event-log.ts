@@ -1,7 +1,7 @@
 import type { Topic } from '@runrate/contracts';
 import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
-import type { EventLog, Following } from '../ports/event-log.ts';
+import type { EventLog, Following, NewRecord } from '../ports/event-log.ts';
 import { withStorableRecords } from '../storable/storable-log.ts';
 import { createAppendLanes } from './append-lanes.ts';
 import { type BrokerLink, createBrokerLink } from './broker-link.ts';
@@ -125,12 +125,16 @@ function createLog(
     if (closed) throw new EngineUnavailable('The log is closed.');
   }
 
+  async function append(records: readonly NewRecord[]) {
+    refuseClosed();
+    const shares = toShares(records, (topic) => spaces.get(topic) ?? 1);
+    return positionsOf(shares, await lanes.append(shares));
+  }
+
   return {
-    async append(records) {
-      refuseClosed();
-      const shares = toShares(records, (topic) => spaces.get(topic) ?? 1);
-      return positionsOf(shares, await lanes.append(shares));
-    },
+    append,
+    // Compaction takes the earlier records out; `max.compaction.lag.ms` says when at the latest.
+    overwrite: append,
     async read(request) {
       refuseClosed();
       const { topic, partition } = request;

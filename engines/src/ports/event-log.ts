@@ -90,6 +90,12 @@ export interface EventLog {
    */
   append(records: readonly NewRecord[]): Promise<readonly LogPosition[]>;
   /**
+   * Appends records that take the place of all earlier ones of their keys: `null` where nothing is to be left. The
+   * embedded log has rid its file of the earlier ones when this resolves; Kafka does so by compaction. Not for topics
+   * that are kept, where an earlier record loses its value on the embedded log and stays on Kafka.
+   */
+  overwrite(records: readonly NewRecord[]): Promise<readonly LogPosition[]>;
+  /**
    * At most `limit` records from `offset` (inclusive) on; fewer where they are big or at the end, none only at
    * the end. Go on at `nextOffset` until it reaches the end.
    */

@@ -1,20 +1,20 @@
 import { toStorableText } from '@runrate/contracts';
-import type { EventLog } from '../ports/event-log.ts';
+import type { EventLog, NewRecord } from '../ports/event-log.ts';
 import { keyBytesLimits, toStorableKey } from './storable-key.ts';
 
 /** A log that is given nothing it can't keep; see the promises of the port. */
 export function withStorableRecords(log: EventLog): EventLog {
   const toKey = (key: string) => toStorableKey(key, keyBytesLimits.log);
+  const toStorable = (records: readonly NewRecord[]): NewRecord[] =>
+    records.map(({ topic, key, partitionKey, value }) => ({
+      topic,
+      key: toKey(key),
+      ...(partitionKey !== undefined && { partitionKey: toKey(partitionKey) }),
+      value: value === null ? null : toStorableText(value),
+    }));
   return {
     ...log,
-    append: (records) =>
-      log.append(
-        records.map(({ topic, key, partitionKey, value }) => ({
-          topic,
-          key: toKey(key),
-          ...(partitionKey !== undefined && { partitionKey: toKey(partitionKey) }),
-          value: value === null ? null : toStorableText(value),
-        })),
-      ),
+    append: (records) => log.append(toStorable(records)),
+    overwrite: (records) => log.overwrite(toStorable(records)),
   };
 }

@@ -1,10 +1,8 @@
 import { storiesMerged, storyAssigned } from '@runrate/contracts';
 import type { NewRecord } from '@runrate/engines';
-import { toItemId, toSlug } from '@runrate/service';
+import { toDecisionKey, toItemId, toSlug } from '@runrate/service';
 import type { Decided } from './group-items.ts';
 import type { ReadyItem } from './story-items.ts';
-
-/** All decisions are in one partition: their order is the order in which they were taken. */
 
 /** What is recorded of a decision on an item. */
 export function toRecords(item: ReadyItem, decided: Decided, at: string): NewRecord[] {
@@ -16,11 +14,11 @@ export function toRecords(item: ReadyItem, decided: Decided, at: string): NewRec
     ...{ sourceId: item.sourceId, categories: item.categories, companies: item.companies, terms: item.terms },
     ...(placing.joined && { why: placing.joined.reason }),
   };
-  const assigned = toRecord(storyAssigned, `assigned|${item.key}`, data, at);
+  const assigned = toRecord(storyAssigned, toDecisionKey(item.key), data, at);
   if (!merging) return [assigned];
   const { from, into, reason } = merging;
   const merged = { number: number + 1, from, into, why: reason };
-  return [assigned, toRecord(storiesMerged, `merged|${from}`, merged, at)];
+  return [assigned, toRecord(storiesMerged, `merged|${from}|${merged.number}`, merged, at)];
 }
 
 function toRecord(

@@ -15,12 +15,17 @@ export function createGrouping() {
   let taken = 0;
   return {
     window,
-    /** Takes in an item of which it was decided before. */
+    /** Takes in an item of which it was decided before; of two decisions the later holds. */
     restore(item: PlacedItem): void {
+      window.remove(item.key);
       window.add(item);
     },
     restoreMerge(from: string, into: string): void {
       window.merge(from, into);
+    },
+    /** Lets go of an item that was taken down. */
+    forget(key: string): void {
+      window.remove(key);
     },
     /** Says how many decisions there are by now. */
     resume(number: number): void {

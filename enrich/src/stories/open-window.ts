@@ -78,12 +78,23 @@ export function createOpenWindow() {
   }
 
   function close(day: number): void {
-    for (const item of days.get(day)?.values() ?? []) {
-      keys.delete(item.key);
-      leave(item);
-      for (const [term] of item.terms) count(term, -1);
-    }
+    for (const item of days.get(day)?.values() ?? []) drop(item);
     days.delete(day);
+  }
+
+  function drop(item: PlacedItem): void {
+    keys.delete(item.key);
+    leave(item);
+    for (const [term] of item.terms) count(term, -1);
+  }
+
+  function remove(key: string): void {
+    if (!keys.has(key)) return;
+    for (const items of days.values()) {
+      const item = items.get(key);
+      if (item) drop(item);
+      items.delete(key);
+    }
   }
 
   function enter(item: PlacedItem): void {
@@ -152,6 +163,7 @@ export function createOpenWindow() {
   return {
     advance,
     add,
+    remove,
     merge,
     story: (id: string): OpenStory | undefined => stories.get(id),
     storiesWith: (term: string): ReadonlyMap<OpenStory, number> | undefined => openTerms.get(term)?.stories,

@@ -1,5 +1,6 @@
 import { type HubEvent, parseEvent, storyItemsView } from '@runrate/contracts';
 import { type Engines, projectorPositions } from '@runrate/engines';
+import { itemKeyOfDecision } from '@runrate/service';
 import { createGrouping } from './group-items.ts';
 import { readWindow } from './read-window.ts';
 import { toItemKey } from './story-items.ts';
@@ -29,8 +30,12 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
     for (const [partition, end] of (await log.ends(topic)).entries()) {
       for (let offset = places[partition] ?? 0; offset < end; ) {
         const batch = await log.read({ topic, partition, offset, limit: pageLimit });
-        for (const { value } of batch.records) {
-          const parsed = parseEvent(topic, value ?? '');
+        for (const { key, value } of batch.records) {
+          if (value === null) {
+            grouping.forget(itemKeyOfDecision(key) ?? '');
+            continue;
+          }
+          const parsed = parseEvent(topic, value);
           if (parsed.outcome === 'event') take(parsed.event);
         }
         offset = batch.nextOffset;

@@ -1,6 +1,6 @@
-import { type LogPosition, type Observation, observationsView } from '@runrate/contracts';
+import { type LogPosition, type Observation, observationsView, removalKeysView } from '@runrate/contracts';
 import type { Engines, NewRecord, Stored } from '@runrate/engines';
-import { takeTurns } from '@runrate/service';
+import { findRemoved, type NamedObservation, namesOfObservation, takeTurns } from '@runrate/service';
 import { type Comparison, compareWithMemory, toMemoryIds } from './compare-with-memory.ts';
 import { type Observations, type Observed, type Refusal, toStorableItem } from './observation.ts';
 
@@ -50,13 +50,39 @@ export async function recordObservations(
       }
       if (take(comparison, tally)) changes.push({ ...comparison, topic: observed.event.topic });
     }
-    if (changes.length === 0) continue;
-    for (const records of inPortions(changes, toRecord)) {
+    const wanted = await withoutRemoved(engines, changes);
+    const kept = new Set(wanted);
+    for (const change of changes) {
+      if (kept.has(change)) continue;
+      tally.counts[change.outcome] -= 1;
+      tally.counts.duplicate += 1;
+    }
+    if (wanted.length === 0) continue;
+    for (const records of inPortions(wanted, toRecord)) {
       lastItem = (await engines.log.append(records)).at(-1) ?? lastItem;
     }
-    await remember(engines, changes, stored);
+    await remember(engines, wanted, stored);
   }
   return { counts: tally.counts, rejections: tally.rejections, refused: tally.refused, lastItem };
+}
+
+/** Those that were not taken down. To the source's figures the others are nothing new. */
+async function withoutRemoved(
+  { views }: Pick<Engines, 'views'>,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  if (changes.length === 0 || !(await views.get(removalKeysView, 'keys'))) return changes;
+  const named = changes.map((change) => ({ change, names: namesOfEvent(change) }));
+  const removed = await findRemoved(
+    views,
+    named.flatMap(({ names }) => names),
+  );
+  return named.filter(({ names }) => !names.some((name) => removed.has(name))).map(({ change }) => change);
+}
+
+function namesOfEvent({ value }: Change): string[] {
+  const { data }: { data: NamedObservation } = JSON.parse(value);
+  return namesOfObservation(data);
 }
 
 /** Records of some size together: items of an ordinary feed at once, long ones a few at a time, made as they are taken. */

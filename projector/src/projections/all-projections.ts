@@ -4,6 +4,7 @@ import { correctionsProjection } from './corrections.ts';
 import { engagementProjection } from './engagement.ts';
 import { episodesProjection } from './episodes.ts';
 import { newsProjection } from './news.ts';
+import { removalsProjection } from './removals.ts';
 import { sourceStatesProjection } from './source-states.ts';
 import { startupsProjection } from './startups.ts';
 import { stocksProjection } from './stocks.ts';
@@ -28,4 +29,5 @@ export const allProjections: readonly Projection[] = [
   storiesProjection,
   subscribersProjection,
   webhooksProjection,
+  removalsProjection,
 ];

@@ -1,4 +1,5 @@
 import {
+  type ArticleDocument,
   type ArticleWithdrawn,
   articleRanksView,
   articleSearch,
@@ -31,7 +32,8 @@ import {
   toArticleSearch,
 } from '../rules/article-document.ts';
 import { toInstant } from '../rules/instants.ts';
-import { toFirstId, toKeyAlias } from '../rules/item-identity.ts';
+import { forgetAliases, toFirstId, toKeyAlias } from '../rules/item-identity.ts';
+import { splitKey } from '../rules/removed-items.ts';
 
 export interface WithdrawnArticle {
   readonly kind: 'withdrawn';
@@ -84,6 +86,17 @@ export function applyWithdrawn(withdrawn: WithdrawnArticle, read: Read): Changes
   const views: ViewChange[] = [change(itemAliasesView, keyAlias, { ...alias, versionAt })];
   if (!document || !known) return { views, search: [] };
   if (known.origin) views.push(toFormerSlug(known.origin.slug, document.id));
+  const { isGone, edition, ...seen } = withoutSource(document, sourceId, read);
+  if (isGone) views.push(toRemoved(document.id, edition));
+  return { views: [...views, ...seen.views], search: seen.search };
+}
+
+/** The article as its other sources have it, or its end where there are none. */
+function withoutSource(
+  document: ArticleDocument,
+  sourceId: string,
+  read: Read,
+): Changes & { readonly isGone: boolean; readonly edition: number } {
   const edition = (document.edition ?? 0) + 1;
   const rest = observationsOf(document).filter((other) => other.sourceId !== sourceId);
   const next = toArticleDocument(rest, { id: document.id, edition });
@@ -93,7 +106,7 @@ export function applyWithdrawn(withdrawn: WithdrawnArticle, read: Read): Changes
     const seen = isCorrected
       ? placeCorrected(next, placing)
       : { views: [change(articlesView, next.id, next)], search: [toArticleSearch(next, undefined)] };
-    return { views: [...views, ...seen.views], search: seen.search };
+    return { ...seen, isGone: false, edition };
   }
   const gone = isCorrected
     ? removeCorrected(document.id, edition, placing)
@@ -101,10 +114,20 @@ export function applyWithdrawn(withdrawn: WithdrawnArticle, read: Read): Changes
         views: [change(articlesView, document.id, null)],
         search: [{ index: articleSearch, id: document.id, version: edition, document: null }],
       };
-  return {
-    views: [...views, ...gone.views, toRemoved(document.id, edition)],
-    search: gone.search,
-  };
+  return { ...gone, isGone: true, edition };
+}
+
+/** Takes what a source says of an article out without a trace: the item was taken down. */
+export function eraseArticle(key: string, read: Read): Changes {
+  const { sourceId, observationKey } = splitKey(key);
+  const alias = read(itemAliasesView, toKeyAlias('articles', sourceId, observationKey));
+  if (!alias) return noChanges;
+  const document = loadArticle(read, alias.itemId);
+  const known = findObservation(sourceId, document);
+  const forgotten = forgetAliases('articles', sourceId, alias, known, read);
+  if (!document || known?.origin?.observationKey !== observationKey) return { views: forgotten, search: [] };
+  const { views, search } = withoutSource(document, sourceId, read);
+  return { views: [...forgotten, ...views], search };
 }
 
 /**

@@ -42,9 +42,11 @@ import {
   toItemNames,
 } from '../rules/item-identity.ts';
 import { firstOrigin, saysTheSame } from '../rules/ownership.ts';
+import { editionBefore } from '../rules/removed-items.ts';
 import {
   applyWithdrawn,
   deriveWithdrawn,
+  eraseArticle,
   expectWithdrawn,
   type WithdrawnArticle,
 } from './article-withdrawal.ts';
@@ -70,6 +72,7 @@ export const articlesProjection = defineProjection({
       derived.kind === 'observed' ? applyObserved(derived, read) : applyWithdrawn(derived, read),
       read,
     ),
+  erase: (key, read) => withRanks(eraseArticle(key, read), read),
   alsoBy: (derived, read) => (derived.kind === 'observed' ? alsoObservedBy(derived, read) : []),
 });
 
@@ -135,7 +138,8 @@ function create(itemId: string, read: Read) {
   const removed = read(itemAliasesView, toRemovedAlias(itemId));
   const creation: ViewChange[] = [meet(itemId, read)];
   if (removed) creation.push(change(itemAliasesView, removed.alias, null));
-  return { edition: (removed?.edition ?? 0) + 1, creation };
+  const before = Math.max(removed?.edition ?? 0, editionBefore('article', itemId, read));
+  return { edition: before + 1, creation };
 }
 
 function toObservation(

@@ -13,6 +13,7 @@ import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import { toMentions } from '../rules/item-mentions.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
+import { editionBefore } from '../rules/removed-items.ts';
 import { toSafeHtml } from '../rules/safe-html.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
@@ -27,10 +28,22 @@ export const episodesProjection = defineProjection({
   derive: deriveEpisode,
   expect: ({ id }) => [[episodesView, id]],
   apply(episode, read) {
-    const { edition = 0, ...known }: Partial<EpisodeDocument> = read(episodesView, episode.id) ?? {};
+    const document = read(episodesView, episode.id);
+    const { edition = 0, ...known }: Partial<EpisodeDocument> = document ?? {};
     if (isDeepStrictEqual(known, episode)) return noChanges;
-    const next = { ...episode, edition: edition + 1 };
+    const before = document ? edition : editionBefore('episode', episode.id, read);
+    const next = { ...episode, edition: before + 1 };
     return { views: [change(episodesView, episode.id, next)], search: [toEpisodeSearch(next)] };
+  },
+  erase(key, read) {
+    const id = toItemId(key);
+    const document = read(episodesView, id);
+    if (!document) return noChanges;
+    const version = (document.edition ?? 0) + 1;
+    return {
+      views: [change(episodesView, id, null)],
+      search: [{ index: episodeSearch, id, version, document: null }],
+    };
   },
 });
 

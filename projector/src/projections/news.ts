@@ -13,15 +13,18 @@ import { type Changes, change, defineProjection, noChanges, type Read } from '..
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import {
   expectedAliases,
+  forgetAliases,
   type Held,
   type ItemNames,
   identifyItem,
   toAliases,
   toItemNames,
+  toKeyAlias,
 } from '../rules/item-identity.ts';
 import { toMentions } from '../rules/item-mentions.ts';
 import { firstOrigin, splitByOwner } from '../rules/ownership.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
+import { editionBefore, splitKey } from '../rules/removed-items.ts';
 import { toSafeHtml } from '../rules/safe-html.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
@@ -42,6 +45,7 @@ export const newsProjection = defineProjection({
   derive: deriveNews,
   expect: ({ names }) => [...expectedAliases(names), [newsView, names.naturalId]],
   apply: applyNews,
+  erase: eraseNews,
   alsoBy: ({ names, observation: { sourceId } }, read) => {
     const heldBy = (itemId: string) =>
       toHeld(observationsOf(read(newsView, itemId)).find((known) => known.sourceId === sourceId));
@@ -86,16 +90,40 @@ function applyNews({ names, observation, origin }: DerivedNews, read: Read): Cha
     .map((alias) => change(itemAliasesView, alias.alias, alias));
   if (known && isDeepStrictEqual(known, fresh)) return { views: aliases, search: [] };
   const others = observationsOf(read(newsView, itemId)).filter((other) => other.sourceId !== sourceId);
-  const split = splitByOwner([fresh, ...others], (claim) => claim);
-  if (!split) return noChanges;
-  const document: NewsDocument = {
-    id: itemId,
-    ...split.owner,
-    desk: split.owner.curated ? 'own' : 'other',
-    edition: (read(newsView, itemId)?.edition ?? 0) + 1,
-    otherObservations: split.others,
-  };
+  const before = read(newsView, itemId)?.edition ?? editionBefore('news', itemId, read);
+  const document = toNewsDocument(itemId, [fresh, ...others], before + 1);
+  if (!document) return noChanges;
   return { views: [change(newsView, itemId, document), ...aliases], search: [toNewsSearch(document)] };
+}
+
+function toNewsDocument(
+  id: string,
+  observations: readonly NewsObservation[],
+  edition: number,
+): NewsDocument | undefined {
+  const split = splitByOwner(observations, (claim) => claim);
+  if (!split) return undefined;
+  const desk = split.owner.curated ? 'own' : 'other';
+  return { id, ...split.owner, desk, edition, otherObservations: split.others };
+}
+
+/** Takes what a source says of an item out without a trace: the item was taken down. */
+function eraseNews(key: string, read: Read): Changes {
+  const { sourceId, observationKey } = splitKey(key);
+  const alias = read(itemAliasesView, toKeyAlias('news', sourceId, observationKey));
+  if (!alias) return noChanges;
+  const { itemId } = alias;
+  const item = read(newsView, itemId);
+  const known = observationsOf(item).find((one) => one.sourceId === sourceId);
+  const aliases = forgetAliases('news', sourceId, alias, known, read);
+  if (!item || known?.origin?.observationKey !== observationKey) return { views: aliases, search: [] };
+  const version = (item.edition ?? 0) + 1;
+  const rest = observationsOf(item).filter((one) => one.sourceId !== sourceId);
+  const next = toNewsDocument(itemId, rest, version);
+  return {
+    views: [change(newsView, itemId, next ?? null), ...aliases],
+    search: [next ? toNewsSearch(next) : { index: newsSearch, id: itemId, version, document: null }],
+  };
 }
 
 /** The search document of a news item. */

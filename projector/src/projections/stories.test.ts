@@ -1,7 +1,8 @@
-import { storiesView, storyItemsView } from '@runrate/contracts';
+import { type HubEvent, storiesView, storyItemsView } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { envelope, minute } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
+import { createRandom } from '../testing/shuffle.ts';
 
 const why = { terms: ['ipo'], companies: [], similarity: 0.5 };
 
@@ -23,7 +24,7 @@ function placed(number: number, itemId: string, storyId: string, sourceId = `sou
 }
 
 function merged(number: number, from: string, into: string) {
-  return envelope('StoriesMerged', `merged|${from}`, { number, from, into, why }, 0, 'stories');
+  return envelope('StoriesMerged', `merged|${from}|${number}`, { number, from, into, why }, 0, 'stories');
 }
 
 test('STO-01 an item alone has no story, nor have two of one source; the page is there from the second source on', () => {
@@ -40,12 +41,13 @@ test('STO-01 an item alone has no story, nor have two of one source; the page is
   for (const key of ['news|a', 'news|b', 'news|c']) expect(hub.get(storyItemsView, key)?.page).toBe('slug-a');
 });
 
-test('STO-01 an item belongs to one story: the first decision on it holds', () => {
+test('STO-01 an item belongs to one story: the later decision on it holds, as if the earlier had never been taken', () => {
   const hub = new MemoryHub([placed(1, 'a', 'news|a'), placed(2, 'b', 'news|a')]);
   const before = hub.dump();
   hub.apply(placed(2, 'b', 'news|a'));
-  hub.apply(placed(3, 'b', 'news|b'));
   expect(hub.dump()).toBe(before);
+  hub.apply(placed(3, 'b', 'news|b'));
+  expect(hub.dump()).toBe(new MemoryHub([placed(1, 'a', 'news|a'), placed(3, 'b', 'news|b')]).dump());
 });
 
 test('STO-02 the address of a story stays; of two merged the younger points at the older and is empty', () => {
@@ -62,6 +64,7 @@ test('STO-02 the address of a story stays; of two merged the younger points at t
     slug: 'slug-c',
     mergedInto: 'news|a',
     items: [],
+    categories: [],
     isTold: 'no',
   });
   expect(hub.get(storyItemsView, 'news|d')).toMatchObject({ storyId: 'news|a', page: 'slug-a' });
@@ -79,4 +82,32 @@ test('a single item merged away takes later ones with it', () => {
     placed(5, 'd', 'news|b'),
   ]);
   expect(hub.get(storiesView, 'news|a')?.items.map(({ itemId }) => itemId)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('OWN-11 OWN-12 of an item that was taken down stories keep nothing: as if it had never been decided on, at any moment', () => {
+  const random = createRandom(7);
+  const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
+  for (let round = 0; round < 400; round += 1) {
+    const names = [...'abcdefgh'].slice(0, 3 + (round % 6));
+    const events: { key: string; event: HubEvent }[] = [];
+    const standing: string[] = [];
+    for (const name of names) {
+      const number = events.length + 1;
+      const joins = standing.length > 0 && random() < 0.6;
+      const story = joins ? pick(standing) : `news|${name}`;
+      if (!joins) standing.push(story);
+      const event = placed(number, name, story, pick(['wire', 'beat', 'desk']));
+      events.push({ key: event.key, event });
+      if (standing.length < 2 || random() > 0.4) continue;
+      const [from = ''] = standing.splice(1 + Math.floor(random() * (standing.length - 1)), 1);
+      const merge = merged(number + 1, from, pick(standing));
+      events.push({ key: merge.key, event: merge });
+    }
+    const gone = new Set(names.filter(() => random() < 0.4).map((name) => `assigned|news|${name}`));
+    const hub = new MemoryHub(events.map(({ event }) => event));
+    for (const key of gone) hub.erase('stories', key);
+    const kept = events.filter(({ key }) => !gone.has(key)).map(({ event }) => event);
+    expect(hub.dump()).toBe(new MemoryHub(kept).dump());
+    for (const key of gone) expect(hub.dump()).not.toContain(`slug-${key.at(-1)}`);
+  }
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type StoriesMerged,
   type StoryAssigned,
@@ -6,6 +7,7 @@ import {
   storiesView,
   storyItemsView,
 } from '@runrate/contracts';
+import { itemKeyOfDecision, toItemId } from '@runrate/service';
 import {
   type Changes,
   change,
@@ -14,10 +16,14 @@ import {
   type Read,
   type ViewChange,
 } from '../define-projection.ts';
+import { toInstant } from '../rules/instants.ts';
 
 type Decision = StoryAssigned | StoriesMerged;
 
-/** Stories, as they were decided: nothing is compared here, so that a replay gives the same. */
+/**
+ * Stories, as they were decided: nothing is compared here, so that a replay gives the same. What is written follows from the
+ * items that are there: of one that was taken down nothing is left, as if its decision had never been in the log.
+ */
 export const storiesProjection = defineProjection({
   name: 'stories',
   topic: 'stories',
@@ -32,47 +38,98 @@ export const storiesProjection = defineProjection({
           [storiesView, data.storyId],
         ],
   apply: (event, read) =>
-    event.type === 'StoriesMerged' ? applyMerge(event.data, read) : applyAssignment(event.data, read),
+    event.type === 'StoriesMerged' ? applyMerge(event, read) : applyAssignment(event.data, read),
+  erase: eraseItem,
 });
 
 function applyAssignment(data: StoryAssigned['data'], read: Read): Changes {
   const key = `${data.kind}|${data.itemId}`;
-  if (read(storyItemsView, key)) return noChanges;
-  const storyId = idOfStanding(data.storyId, read);
-  const item: StoryItem = { key, ...data, storyId };
-  if (storyId === key) return { views: [change(storyItemsView, key, item)], search: [] };
-  return { views: placeItems(storyId, [item], read), search: [] };
+  const known = read(storyItemsView, key);
+  if (known && known.number === data.number && known.stories?.[0] === data.storyId) return noChanges;
+  // Two processes decided on it at one moment: the later decision holds, as in a compacted log.
+  const before = known ? takeOut(known, read) : [];
+  const rest = withChanges(read, before);
+  const storyId = idOfStanding(data.storyId, rest);
+  const item: StoryItem = { key, ...data, storyId, stories: [...new Set([data.storyId, storyId])] };
+  return { views: [...before, ...placeItems(storyId, [...itemsOf(storyId, rest), item], rest)], search: [] };
 }
 
-function applyMerge({ from, into }: StoriesMerged['data'], read: Read): Changes {
-  const [younger, older] = [idOfStanding(from, read), idOfStanding(into, read)];
-  if (younger === older) return noChanges;
-  const items = keysOf(younger, read).flatMap((key) => read(storyItemsView, key) ?? []);
+/** What would be read after these changes. */
+function withChanges(read: Read, changes: readonly ViewChange[]): Read {
+  const changed = new Map(changes.map(({ view, key, document }) => [`${view.name} ${key}`, document]));
+  return ((view, key) => {
+    const document = changed.get(`${view.name} ${key}`);
+    return document === undefined ? read(view, key) : (document ?? undefined);
+  }) as Read;
+}
+
+function applyMerge({ data, occurredAt }: StoriesMerged, read: Read): Changes {
+  const [younger, older] = [idOfStanding(data.from, read), idOfStanding(data.into, read)];
+  const items = itemsOf(younger, read);
+  if (younger === older || items.length === 0) return noChanges;
+  const moved = items.map((item) => ({
+    ...item,
+    stories: [...new Set([...(item.stories ?? [item.storyId]), older])],
+  }));
+  const views = placeItems(older, [...itemsOf(older, read), ...moved], read);
   const gone = read(storiesView, younger);
-  const views = placeItems(older, items, read);
   if (gone) {
-    const emptied = { ...gone, items: [], isTold: 'no' as const, mergedInto: older };
-    views.push(change(storiesView, younger, emptied));
+    const at = toInstant(occurredAt);
+    const emptied = { items: [], categories: [], companies: [], startedAt: at, lastAt: at };
+    views.push(change(storiesView, younger, { ...gone, ...emptied, isTold: 'no', mergedInto: older }));
   }
   return { views, search: [] };
 }
 
-/** Puts items into a story. Each says which page shows it once two sources tell the story. */
-function placeItems(storyId: string, added: readonly StoryItem[], read: Read): ViewChange[] {
-  const known = keysOf(storyId, read).flatMap((key) => read(storyItemsView, key) ?? []);
-  const [first] = known;
-  if (!first) return [];
-  const keys = new Set(added.map(({ key }) => key));
-  const items = [...known.filter(({ key }) => !keys.has(key)), ...added].sort(byTime);
-  const slug = read(storiesView, storyId)?.slug ?? first.slug;
+/** Takes an item out: it was taken down, and so were the words it was decided by. */
+function eraseItem(key: string, read: Read): Changes {
+  const itemKey = itemKeyOfDecision(key);
+  const item = itemKey === undefined ? undefined : read(storyItemsView, itemKey);
+  return item ? { views: takeOut(item, read), search: [] } : noChanges;
+}
+
+function takeOut(item: StoryItem, read: Read): ViewChange[] {
+  const rest = itemsOf(item.storyId, read).filter((other) => other.key !== item.key);
+  const former = (item.stories ?? []).filter((id) => id !== item.storyId);
+  return [
+    change(storyItemsView, item.key, null),
+    ...placeItems(item.storyId, rest, read),
+    ...former.flatMap((id) => leaveFormer(id, item, rest, read)),
+  ];
+}
+
+/** Of a story that went to another, what it would be had the item never been in it. */
+function leaveFormer(id: string, item: StoryItem, rest: readonly StoryItem[], read: Read): ViewChange[] {
+  const story = read(storiesView, id);
+  if (!story) return [];
+  const members = rest.filter(({ stories }) => stories?.includes(id));
+  if (isUntold(id, members)) return [change(storiesView, id, null)];
+  return item.key === id ? [change(storiesView, id, { ...story, slug: toSpareSlug(id) })] : [];
+}
+
+/** Writes a story of these items. Each says which page shows it once two sources tell the story. */
+function placeItems(storyId: string, all: readonly StoryItem[], read: Read): ViewChange[] {
+  const items = [...all].sort(byTime);
+  const slug = items.find(({ key }) => key === storyId)?.slug ?? toSpareSlug(storyId);
   const isTold = new Set(items.map(({ sourceId }) => sourceId)).size > 1;
-  const page = isTold ? { page: slug } : {};
-  const story: StoryDocument = {
-    id: storyId,
-    slug,
-    isTold: isTold ? 'yes' : 'no',
-    startedAt: items[0]?.time ?? first.time,
-    lastAt: items.at(-1)?.time ?? first.time,
+  const placed = items.map(({ page: _page, ...item }) => ({
+    ...item,
+    storyId,
+    ...(isTold && { page: slug }),
+  }));
+  const story = isUntold(storyId, items) ? null : toStory(storyId, slug, isTold, items);
+  const changed = placed.filter((item) => !isDeepStrictEqual(item, read(storyItemsView, item.key)));
+  return [
+    ...(story || read(storiesView, storyId) ? [change(storiesView, storyId, story)] : []),
+    ...changed.map((item) => change(storyItemsView, item.key, item)),
+  ];
+}
+
+function toStory(id: string, slug: string, isTold: boolean, items: readonly StoryItem[]): StoryDocument {
+  return {
+    ...{ id, slug, isTold: isTold ? 'yes' : 'no' },
+    startedAt: items[0]?.time ?? '',
+    lastAt: items.at(-1)?.time ?? '',
     items: items.map(({ kind, itemId, time, sourceId, why }) => ({
       ...{ kind, itemId, time, sourceId },
       ...(why && { why }),
@@ -80,19 +137,25 @@ function placeItems(storyId: string, added: readonly StoryItem[], read: Read): V
     categories: [...new Set(items.flatMap(({ categories }) => categories))],
     companies: [...new Set(items.flatMap(({ companies }) => companies))],
   };
-  const changed = items.filter(
-    (item) => keys.has(item.key) || item.storyId !== storyId || item.page !== page.page,
-  );
-  return [
-    change(storiesView, storyId, story),
-    ...changed.map((item) => change(storyItemsView, item.key, { ...item, storyId, ...page })),
-  ];
 }
 
-/** Keys of the items of a story; one that is told once has no document yet. */
-function keysOf(storyId: string, read: Read): string[] {
+/** A story of the item that began it alone has no document. */
+function isUntold(id: string, items: readonly StoryItem[]): boolean {
+  return items.length === 0 || (items.length === 1 && items[0]?.key === id);
+}
+
+/** Name of a story whose first item was taken down: the story was named after it. */
+function toSpareSlug(id: string): string {
+  return `story-${toItemId(`story|${id}`)}`;
+}
+
+/** The items of a story; one that is told once has no document yet. */
+function itemsOf(storyId: string, read: Read): StoryItem[] {
   const story = read(storiesView, storyId);
-  return story ? story.items.map(({ kind, itemId }) => `${kind}|${itemId}`) : [storyId];
+  if (story)
+    return story.items.flatMap(({ kind, itemId }) => read(storyItemsView, `${kind}|${itemId}`) ?? []);
+  const only = read(storyItemsView, storyId);
+  return only?.storyId === storyId ? [only] : [];
 }
 
 /** The story an id leads to, merges followed. */

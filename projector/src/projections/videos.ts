@@ -13,6 +13,7 @@ import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import { toMentions } from '../rules/item-mentions.ts';
 import { saysTheSame, splitByOwner } from '../rules/ownership.ts';
+import { editionBefore, splitKey } from '../rules/removed-items.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
 import { toDurationText, toHighlights, toKeyTopics } from '../rules/video-notes.ts';
@@ -31,6 +32,7 @@ export const videosProjection = defineProjection({
   derive: deriveVideo,
   expect: ({ videoId }) => [[videosView, videoId]],
   apply: applyVideo,
+  erase: eraseVideo,
 });
 
 function deriveVideo({ data, occurredAt }: VideoObserved, config: HubConfig): DerivedVideo {
@@ -76,10 +78,26 @@ function applyVideo({ videoId, observation, origin }: DerivedVideo, read: Read):
   if (known && isDeepStrictEqual(known, fresh)) return noChanges;
   const others = all.filter(({ channel }) => channel !== observation.channel);
   const repeated = saysTheSame(fresh, known);
-  const edition = (document?.edition ?? 0) + (repeated ? 0 : 1);
+  const before = document ? (document.edition ?? 0) : editionBefore('video', videoId, read);
+  const edition = before + (repeated ? 0 : 1);
   const next = toVideoDocument(videoId, [fresh, ...others], edition);
   if (!next) return noChanges;
   return { views: [change(videosView, videoId, next)], search: repeated ? [] : [toVideoSearch(next)] };
+}
+
+/** Takes what a channel says of a video out without a trace: the video was taken down. */
+function eraseVideo(key: string, read: Read): Changes {
+  const { sourceId, observationKey } = splitKey(key);
+  const videoId = observationKey.replace(/^video:/, '');
+  const document = read(videosView, videoId);
+  const rest = observationsOf(document).filter(({ channel }) => channel !== sourceId);
+  if (!document || rest.length === observationsOf(document).length) return noChanges;
+  const version = (document.edition ?? 0) + 1;
+  const next = toVideoDocument(videoId, rest, version);
+  return {
+    views: [change(videosView, videoId, next ?? null)],
+    search: [next ? toVideoSearch(next) : { index: videoSearch, id: videoId, version, document: null }],
+  };
 }
 
 function observationsOf(document: VideoDocument | undefined): VideoObservation[] {

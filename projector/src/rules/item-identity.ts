@@ -1,6 +1,6 @@
-import { type ItemAlias, itemAliasesView, toUrlAlias } from '@runrate/contracts';
+import { type ItemAlias, itemAliasesView, toFormerSlugAlias, toUrlAlias } from '@runrate/contracts';
 import { namesOnePage, toCanonicalUrl, toItemId, withoutQuery } from '@runrate/service';
-import type { Expected, Read } from '../define-projection.ts';
+import { change, type Expected, type Read, type ViewChange } from '../define-projection.ts';
 
 /** What identity is decided from: part of every observation of a feed's item. */
 export interface Observed {
@@ -146,4 +146,31 @@ export function toAliases(names: ItemNames, itemId: string, versionAt: string): 
   }
   if (titleAlias !== undefined && titleAlias !== keyAlias) aliases.push({ alias: titleAlias, ...said });
   return aliases;
+}
+
+/** What is known of an item that an alias leads to: as much as its other aliases are made of. */
+interface AliasedItem {
+  readonly publishedAt: string;
+  readonly origin?:
+    | { readonly versionAt: string; readonly firstSeenAt: string; readonly slug?: string }
+    | undefined;
+}
+
+/** Removes the alias of an observation key, and those made of the same title and address. */
+export function forgetAliases(
+  namespace: 'articles' | 'news',
+  sourceId: string,
+  { alias, itemId, url, title }: ItemAlias,
+  known: AliasedItem | undefined,
+  read: Read,
+): ViewChange[] {
+  const moments = known ? [known.publishedAt, known.origin?.versionAt, known.origin?.firstSeenAt] : [];
+  const days = new Set(moments.flatMap((at) => (at === undefined ? [] : [at.slice(0, 10)])));
+  const slug = known?.origin?.slug;
+  const others = [
+    ...(url === undefined ? [] : [toUrlAlias(namespace, sourceId, url)]),
+    ...[...days].map((day) => `${namespace}|title|${sourceId}|${title}|${day}`),
+    ...(slug === undefined ? [] : [toFormerSlugAlias(slug)]),
+  ].filter((other) => read(itemAliasesView, other)?.itemId === itemId);
+  return [...new Set([alias, ...others])].map((name) => change(itemAliasesView, name, null));
 }

@@ -2,6 +2,7 @@ import type { HubConfig, ParsedEvent, Topic } from '@runrate/contracts';
 import type { LogBatch, LogRecord } from '@runrate/engines';
 import { takeTurns } from '@runrate/service';
 import { noChanges, type Projection, type Step } from '../define-projection.ts';
+import { keepAway } from '../rules/removed-items.ts';
 
 /** One record of a batch: what it does, or why it can't be projected. */
 export interface Entry {
@@ -45,7 +46,8 @@ export function readRecord(record: LogRecord, topic: Topic, { projection, parse,
   const parsed = parse(topic, record.value);
   if (parsed.outcome === 'unreadable') return poisoned(record, parsed.reason);
   try {
-    return { record, step: projection.prepare(parsed.event, config) ?? idle, poison: undefined };
+    const step = projection.prepare(parsed.event, config);
+    return { record, step: step ? keepAway(step, parsed.event) : idle, poison: undefined };
   } catch (error) {
     return poisoned(record, reasonOf(projection, error));
   }

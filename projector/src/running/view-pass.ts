@@ -45,6 +45,7 @@ export class ViewPass {
   readonly #loaded: LoadedDocuments;
   readonly #changed = new Map<string, Map<string, ViewChange>>();
   readonly #search = new Map<string, SearchWrite>();
+  readonly #unwanted = new Set<string>();
 
   constructor(loaded: LoadedDocuments) {
     this.#loaded = loaded;
@@ -68,13 +69,14 @@ export class ViewPass {
     return this.#loaded.get(view, key)?.document as DocumentOf<View> | undefined;
   }
 
-  #accept({ views, search }: Changes): void {
+  #accept({ views, search, unwanted }: Changes): void {
     for (const { view, key } of views) if (!this.#loaded.has(view, key)) this.#miss(view, key);
     for (const written of views) {
       const changed = this.#changed.get(written.view.name) ?? new Map<string, ViewChange>();
       this.#changed.set(written.view.name, changed.set(written.key, written));
     }
     for (const write of search) this.#search.set(`${write.index.name}|${write.id}`, write);
+    if (unwanted !== undefined) this.#unwanted.add(unwanted);
   }
 
   #miss(view: ViewDefinition, key: string): never {
@@ -93,6 +95,11 @@ export class ViewPass {
       }
     }
     return writes;
+  }
+
+  /** Keys of records that are to go from the log. */
+  unwanted(): readonly string[] {
+    return [...this.#unwanted];
   }
 
   /** The last write of each search document. */

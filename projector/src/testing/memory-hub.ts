@@ -3,6 +3,7 @@ import {
   eventDefinitions,
   type HubConfig,
   type HubEvent,
+  type Topic,
   type ViewDefinition,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
@@ -25,6 +26,12 @@ export class MemoryHub {
     const { topic } = eventDefinitions[event.type];
     const projection = allProjections.find((candidate) => candidate.topic === topic);
     const step = projection?.prepare(event, this.#config);
+    if (step) this.run(step);
+  }
+
+  /** A tombstone of a key. */
+  erase(topic: Topic, key: string): void {
+    const step = allProjections.find((candidate) => candidate.topic === topic)?.erase?.(key);
     if (step) this.run(step);
   }
 

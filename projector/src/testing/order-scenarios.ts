@@ -5,6 +5,8 @@ import {
   episodesView,
   type HubEvent,
   newsView,
+  removalsView,
+  removedNamesView,
   sourceProgressView,
   sourceStatesView,
   startupsView,
@@ -142,6 +144,18 @@ const erased = (id: string): NewRecord[] =>
     ...{ topic: 'newsletter', key: `${id}|${fact}`, value: null },
   }));
 
+const takenDown = (id: string, names: string[]) =>
+  envelope(
+    'ItemsRemoved',
+    id,
+    {
+      ...{ id, key: 'key', names, editions: [], wanted: 'id', sources: [], items: [], by: 'admin' },
+      ...{ reason: '', request: 'r' },
+    },
+    0,
+    'admin',
+  );
+
 const hook = (id: string, state: 'active' | 'disabled' | 'removed') =>
   envelope(
     'WebhookChanged',
@@ -233,17 +247,17 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
         placed(4, 'd', 'news|c'),
         envelope(
           'StoriesMerged',
-          'merged|c',
+          'merged|news|c|5',
           { number: 5, from: 'news|c', into: 'news|a', why },
           0,
           'stories',
         ),
-        // Decided on already: the first decision holds.
+        // Decided on already: the later decision holds.
         placed(6, 'b', 'news|b'),
       ],
     ],
     look: async (views) => (await views.get(storiesView, 'news|a'))?.items.map(({ itemId }) => itemId).join(),
-    holds: 'a,b,c,d',
+    holds: 'a,c,d',
   },
   writings: {
     writers: [
@@ -311,6 +325,24 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
       (await views.get(webhooksView, 'wh2'))?.state,
     ],
     holds: ['removed', 'active'],
+  },
+  removals: {
+    writers: [
+      [
+        takenDown('r1', ['one', 'two']),
+        envelope('RemovalFinished', 'r1', { id: 'r1' }, 0, 'admin'),
+        takenDown('r2', ['two']),
+        envelope('RemovalTakenBack', 'r1', { id: 'r1', names: ['one', 'two'], by: 'admin' }, 0, 'admin'),
+        envelope('RemovalFinished', 'r1', { id: 'r1' }, 0, 'admin'),
+      ],
+    ],
+    look: async (views) => [
+      (await views.get(removalsView, 'r1'))?.state,
+      (await views.get(removalsView, 'r2'))?.state,
+      await views.get(removedNamesView, 'one'),
+      (await views.get(removedNamesView, 'two'))?.removals,
+    ],
+    holds: ['taken-back', 'open', undefined, ['r2']],
   },
 };
 

@@ -20,6 +20,7 @@ import { newsletterStatusRoute } from './newsletter-status.ts';
 import { parityStatusRoute } from './parity.ts';
 import { rebuildStatusRoute } from './rebuild.ts';
 import { getReceiptRoute, listReceiptsRoute } from './receipts.ts';
+import { listRemovalsRoute } from './removals.ts';
 import { listWebhookDeliveriesRoute, listWebhooksRoute } from './webhooks.ts';
 
 /** Every GET for admins. */
@@ -41,6 +42,7 @@ const allAdminReads: readonly AdminRead[] = [
   listCorrectionsRoute,
   inspectItemRoute,
   explainItemRoute,
+  listRemovalsRoute,
   listWebhooksRoute,
   listWebhookDeliveriesRoute,
 ];

@@ -22,7 +22,7 @@ function readersOf({ takesBody }: WriteRoute, bodies: BodyBudget): readonly Requ
   return takesBody ? jsonBody(bodies) : [noBody];
 }
 
-/** Registers the POST calls behind their guards; their answers are never kept by anyone. */
+/** Registers the calls that change something behind their guards; their answers are never kept by anyone. */
 export function serveWrites(
   app: Express,
   writer: Writer,
@@ -37,7 +37,8 @@ export function serveWrites(
       ...(route.admin ? [guards.admin] : []),
       ...readersOf(route, guards.bodies),
     ];
-    app.post(toExpressPath(route.definition.path), ...handlers, async (request, response) => {
+    const register = route.definition.method === 'DELETE' ? 'delete' : 'post';
+    app[register](toExpressPath(route.definition.path), ...handlers, async (request, response) => {
       const { status, body, headers } = await route.write(writer, request.body, {
         userAgent: request.headers['user-agent'] ?? '',
         reader: request.ip ?? '',

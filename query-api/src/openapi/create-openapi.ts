@@ -117,7 +117,7 @@ function toResponses(
 ): ZodOpenApiResponsesObject {
   const statuses: Record<number, string> = {
     ...(route.method === 'GET' ? { 400: 'a parameter is wrong or unknown; the sentence says which' } : {}),
-    ...(route.method === 'POST'
+    ...(route.method !== 'GET'
       ? { 403: 'asked from the page of another site', 413: 'larger than 16 KiB' }
       : {}),
     ...(isOpenRead(route) ? { 409: 'the hub has not come as far as `min-position` yet' } : {}),

@@ -1,6 +1,6 @@
 import type { FetchResult, HttpClient } from '@runrate/service/fetching';
 import { LRUCache } from 'lru-cache';
-import type { PictureCache } from './picture-cache.ts';
+import type { PictureCache, PictureKey } from './picture-cache.ts';
 import { checkPicture, PictureRefused } from './render-picture.ts';
 import { createSingleFlight } from './single-flight.ts';
 
@@ -58,8 +58,8 @@ export function createOriginals({ client, cache, isFresh }: OriginalsOptions): O
   };
 }
 
-function toKey(address: string): string {
-  return `original ${address}`;
+function toKey(address: string): PictureKey {
+  return { address, variant: 'original' };
 }
 
 async function readFile(result: FetchResult): Promise<Uint8Array> {

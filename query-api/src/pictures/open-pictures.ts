@@ -2,20 +2,22 @@ import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import {
   createPictureAddresses,
+  findRemoved,
   linkedPictures,
-  type PictureAddresses,
+  nameOfPicture,
   proxyPictures,
   type ShownPictures,
 } from '@runrate/service';
 import { toUserAgent } from '@runrate/service/fetching';
 import { openNewsletterKeys } from '../newsletter/newsletter-keys.ts';
 import type { QueryApiOptions } from '../query-api-options.ts';
-import { createPictureProxy, type PictureProxy } from './picture-proxy.ts';
+import { createPictureProxy } from './picture-proxy.ts';
+import type { PictureServing } from './serve-pictures.ts';
 
 /** How a hub shows pictures, and, where it passes them on itself, what does. */
 export interface Pictures {
   readonly shown: ShownPictures;
-  readonly serving?: { readonly addresses: PictureAddresses; readonly proxy: PictureProxy };
+  readonly serving?: Omit<PictureServing, 'limits'>;
 }
 
 type Options = Pick<QueryApiOptions, 'pictureCache' | 'publicUrl' | 'logger'> & {
@@ -39,6 +41,10 @@ export async function openPictures(options: Options): Promise<Pictures> {
   });
   return {
     shown: { showPicture: proxyPictures(addresses), secondStill: config.frames.mediumThumbnail },
-    serving: { addresses, proxy },
+    serving: {
+      addresses,
+      proxy,
+      wasRemoved: async (found) => (await findRemoved(views, found.map(nameOfPicture))).size > 0,
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toPictureDigest } from '@runrate/service';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
@@ -19,7 +20,15 @@ export interface KeptPicture {
   readonly storedAt: number;
 }
 
+/** What a file is of: a publisher's address, and what was made of it. */
+export interface PictureKey {
+  readonly address: string;
+  readonly variant: string;
+}
+
 const blockBytes = 4096;
+/** Names of files looked up at a time. */
+const namesAtOnce = 500;
 const unfinished = '.part';
 
 /**
@@ -51,7 +60,7 @@ export class PictureCache {
     return this.#sizes.calculatedSize;
   }
 
-  async read(key: string): Promise<KeptPicture | undefined> {
+  async read(key: PictureKey): Promise<KeptPicture | undefined> {
     if (this.#folder === undefined) return undefined;
     const name = toName(key);
     const path = join(this.#folder, name);
@@ -68,7 +77,7 @@ export class PictureCache {
   }
 
   /** Keeps a file; resolves once it is on disk, or the disk refused it. */
-  async write(key: string, file: Uint8Array): Promise<void> {
+  async write(key: PictureKey, file: Uint8Array): Promise<void> {
     if (this.#folder === undefined) return;
     const name = toName(key);
     const part = join(this.#folder, `${randomUUID()}${unfinished}`);
@@ -83,6 +92,21 @@ export class PictureCache {
     }
   }
 
+  /** Deletes what was made of the addresses of which `findGone` says so, by their digests. */
+  async drop(findGone: (digests: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    const folder = this.#folder;
+    if (folder === undefined) return;
+    const names = await readdir(folder).catch(() => []);
+    for (let start = 0; start < names.length; start += namesAtOnce) {
+      const some = names.slice(start, start + namesAtOnce);
+      const gone = await findGone([...new Set(some.map(digestOf))]);
+      for (const name of some.filter((one) => gone.has(digestOf(one)))) {
+        this.#sizes.delete(name);
+        await rm(join(folder, name), { force: true });
+      }
+    }
+  }
+
   /** Waits for what is being deleted or noted. */
   async close(): Promise<void> {
     while (this.#work.size > 0) await Promise.allSettled(this.#work);
@@ -94,7 +118,7 @@ export class PictureCache {
     const found: { name: string; size: number; used: number }[] = [];
     for (const name of names) {
       const path = join(folder, name);
-      if (name.endsWith(unfinished)) await rm(path, { force: true });
+      if (name.endsWith(unfinished) || !name.includes('-')) await rm(path, { force: true });
       else await stat(path).then(({ size, atimeMs }) => found.push({ name, size, used: atimeMs }), ignore);
     }
     for (const { name, size } of found.sort((a, b) => a.used - b.used)) {
@@ -115,9 +139,13 @@ export class PictureCache {
   }
 }
 
-/** A name that tells nothing of the address, and is the same length for all. */
-function toName(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+/** A name that tells nothing of the address; all that was made of one begins with its digest. */
+function toName({ address, variant }: PictureKey): string {
+  return `${toPictureDigest(address)}-${createHash('sha256').update(variant).digest('hex').slice(0, 16)}`;
+}
+
+function digestOf(name: string): string {
+  return name.slice(0, name.indexOf('-'));
 }
 
 function ignore(): void {}

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { dayMs } from '../hub.ts';
 import { createOriginals } from './find-original.ts';
-import { PictureCache } from './picture-cache.ts';
+import { PictureCache, type PictureKey } from './picture-cache.ts';
 import { PictureRefused, renderPicture, type ServedFormat } from './render-picture.ts';
 import { createSingleFlight } from './single-flight.ts';
 
@@ -39,6 +39,8 @@ export interface PictureProxy {
   find(wanted: WantedPicture): Promise<Uint8Array | undefined>;
   /** Makes one: fetches it if need be. */
   make(wanted: WantedPicture): Promise<MadePicture>;
+  /** Deletes what was made of addresses that are gone, by their digests. */
+  drop(findGone: (digests: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,10 +98,12 @@ export function createPictureProxy(options: PictureProxyOptions): PictureProxy {
       return kept && isFresh(kept.storedAt) ? kept.file : undefined;
     },
     async make(wanted) {
-      const key = toKey(wanted);
+      const { address, variant } = toKey(wanted);
+      const key = `${variant} ${address}`;
       if (!making.has(key) && making.size >= waitingLimit) return { outcome: 'busy' };
       return making.run(key, () => makeFirst(wanted));
     },
+    drop: (findGone) => cache.drop(findGone),
     async close() {
       await client.close();
       await making.settled();
@@ -108,6 +112,6 @@ export function createPictureProxy(options: PictureProxyOptions): PictureProxy {
   };
 }
 
-function toKey({ pictures, width, format }: WantedPicture): string {
-  return `${format} ${width} ${pictures.join(' ')}`;
+function toKey({ pictures, width, format }: WantedPicture): PictureKey {
+  return { address: pictures[0] ?? '', variant: `${format} ${width} ${pictures.join(' ')}` };
 }

@@ -10,6 +10,8 @@ import type { PictureProxy, WantedPicture } from './picture-proxy.ts';
 export interface PictureServing {
   readonly addresses: PictureAddresses;
   readonly proxy: PictureProxy;
+  /** Whether a picture is of an item that was taken down. */
+  readonly wasRemoved: (pictures: readonly string[]) => Promise<boolean>;
   /** Counts pictures that have to be made. */
   readonly limits: readonly RequestHandler[];
 }
@@ -18,10 +20,11 @@ const shownFor = 'public, max-age=86400, stale-while-revalidate=604800';
 const refusedFor = 'public, max-age=60';
 
 /** Serves the pictures that items hold: the seal in an address proves that this hub gave it out. */
-export function servePictures(app: Express, { addresses, proxy, limits }: PictureServing): void {
+export function servePictures(app: Express, { addresses, proxy, wasRemoved, limits }: PictureServing): void {
   const path = `${picturesPath}:seal/:address`;
   const serveKept: RequestHandler = async (request, response, next) => {
     const wanted = toWanted(request, addresses);
+    if (await wasRemoved(wanted.pictures)) throw new Refusal(410, 'This picture was taken down.');
     const file = await proxy.find(wanted);
     if (!file) return next();
     send(request, response, wanted, file);

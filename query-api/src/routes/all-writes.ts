@@ -5,6 +5,7 @@ import { startParityAuditRoute } from '../admin/parity.ts';
 import { discardRebuildRoute, promoteRebuildRoute, startRebuildRoute } from '../admin/rebuild.ts';
 import { startRefreshRoute } from '../admin/receipts.ts';
 import { refreshSourceRoute } from '../admin/refresh-source.ts';
+import { removeItemsRoute, takeBackRemovalRoute } from '../admin/removals.ts';
 import { signInRoute, signOutRoute } from '../admin/sign-in.ts';
 import {
   addWebhookRoute,
@@ -21,7 +22,7 @@ import { refreshRssRoute } from './refresh-rss.ts';
 import { refreshYoutubeRoute } from './refresh-youtube.ts';
 import { subscribeNewsletterRoute } from './subscribe-newsletter.ts';
 
-/** Every POST of the API. */
+/** Every call of the API that changes something. */
 export const allWrites: readonly WriteRoute[] = [
   subscribeNewsletterRoute,
   recordEventsRoute,
@@ -45,4 +46,6 @@ export const allWrites: readonly WriteRoute[] = [
   rotateWebhookSecretRoute,
   testWebhookRoute,
   redeliverWebhookRoute,
+  removeItemsRoute,
+  takeBackRemovalRoute,
 ];

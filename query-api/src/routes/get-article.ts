@@ -2,13 +2,14 @@ import { articlesView, getArticle } from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
+import { refuseMissing, wasRemoved } from '../reading/was-removed.ts';
 
 export const getArticleRoute = defineRead(getArticle, { views: [articlesView] }, async (hub, { id, now }) => {
   const article = await findArticle(hub.views, id, now);
-  if (!article && (await wasWithdrawn(hub.views, id))) {
+  if (!article && !(await wasRemoved(hub.views, id)) && (await wasWithdrawn(hub.views, id))) {
     throw new Refusal(410, 'This article was taken back by its publisher.');
   }
-  if (!article) throw new Refusal(404, 'There is no such article.');
+  if (!article) return refuseMissing(hub.views, id, 'article');
   // Of an article merged into another, both can change the answer.
   const isItself = article.id === id || article.slug === id;
   return { body: article, ...(isItself ? { keys: [article.id] } : {}) };

@@ -1,10 +1,10 @@
 import { getStory } from '@runrate/contracts';
-import { Refusal } from '../http/refusal.ts';
 import { defineRead } from '../reading/define-read.ts';
+import { refuseMissing } from '../reading/was-removed.ts';
 import { findStory, viewsOfStories } from '../stories/load-stories.ts';
 
 export const getStoryRoute = defineRead(getStory, { views: viewsOfStories }, async (hub, { id, now }) => {
   const story = await findStory(hub.views, id, now);
-  if (!story) throw new Refusal(404, 'There is no such story.');
+  if (!story) return refuseMissing(hub.views, id, 'story');
   return { body: story };
 });

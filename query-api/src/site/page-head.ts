@@ -4,6 +4,7 @@ import { type Hub, toInstant } from '../hub.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
 import { readableSources } from '../reading/load-source.ts';
+import { wasRemoved } from '../reading/was-removed.ts';
 import { findStory, toStoryPath } from '../stories/load-stories.ts';
 import { toAbsolute } from './absolute.ts';
 import {
@@ -66,7 +67,9 @@ export async function loadPageHead(hub: Hub, pathname: string, origin: string): 
     case 'article':
       return (await articleHead(hub, known.id, origin)) ?? (await missingArticleHead(hub, known.id));
     case 'video':
-      return (await videoHead(hub, known.id, origin)) ?? missingHead(config, 'Video Not Found');
+      return (
+        (await videoHead(hub, known.id, origin)) ?? (await removedHead(hub, known.id, 'Video Not Found'))
+      );
     case 'category':
       return categoryHead(config, known.id, origin) ?? missingHead(config, 'Category not found');
     case 'companies':
@@ -74,7 +77,9 @@ export async function loadPageHead(hub: Hub, pathname: string, origin: string): 
     case 'sources':
       return sourceHead(config, known.id, origin) ?? missingHead(config, 'Source not found');
     case 'stories':
-      return (await storyHead(hub, known.id, origin)) ?? missingHead(config, 'Story Not Found');
+      return (
+        (await storyHead(hub, known.id, origin)) ?? (await removedHead(hub, known.id, 'Story Not Found'))
+      );
     case 'unknown':
       return missingHead(config, 'Page Not Found');
   }
@@ -91,7 +96,11 @@ function missingHead(config: HubConfig, title: string): PageHead {
 
 async function missingArticleHead({ config, views }: Hub, id: string): Promise<PageHead> {
   const head = missingHead(config, 'Article Not Found');
-  return { ...head, gone: await wasWithdrawn(views, id) };
+  return { ...head, gone: (await wasRemoved(views, id)) || (await wasWithdrawn(views, id)) };
+}
+
+async function removedHead({ config, views }: Hub, id: string, title: string): Promise<PageHead> {
+  return { ...missingHead(config, title), gone: await wasRemoved(views, id) };
 }
 
 async function articleHead(hub: Hub, idOrSlug: string, origin: string): Promise<PageHead | undefined> {

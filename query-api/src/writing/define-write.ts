@@ -8,6 +8,7 @@ import { parseBody } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import type { Refreshes, RefreshOutcome } from '../refresh/refreshes.ts';
+import type { Removals } from '../removals/removals.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** What a call that changes something works with. */
@@ -17,6 +18,7 @@ export interface Writer {
   readonly refreshes: Pick<Refreshes, 'start'>;
   readonly newsletter: Newsletter;
   readonly webhooks: Webhooks;
+  readonly removals: Removals;
   readonly settle: Settle;
   readonly sessions: AdminSessions;
   readonly gate: AdminGate;

@@ -1,0 +1,72 @@
+import { listRemovals, removalsView, removeItems, takeBackRemoval } from '@runrate/contracts';
+import { findRemoved, idsOfAddress, nameOfId, nameOfPage, nameOfSource } from '@runrate/service';
+import { Refusal } from '../http/refusal.ts';
+import type { Wanted } from '../removals/find-items.ts';
+import { defineWrite } from '../writing/define-write.ts';
+import { defineAdminRead } from './define-admin-read.ts';
+
+const shownLimit = 1000;
+
+export const removeItemsRoute = defineWrite(
+  removeItems,
+  { admin: true, takesBody: true },
+  async ({ hub, removals, logger }, { body: { reason, confirm, ...wanted }, request }) => {
+    const found = await removals.find(wanted);
+    const removedBy = await findEarlier(hub.views, wanted);
+    const isKnown = wanted.source !== undefined && hub.config.sources.some(({ id }) => id === wanted.source);
+    if (found.length === 0 && removedBy.length === 0 && !isKnown) {
+      throw new Refusal(404, 'There is nothing here by that name.');
+    }
+    const items = found.slice(0, shownLimit).map(({ kind, id, title, url }) => ({
+      ...{ kind, id, title },
+      ...(url === undefined ? {} : { url }),
+    }));
+    const body = {
+      ...{ items, total: found.length },
+      ...(removedBy.length === 0 ? {} : { removedBy }),
+    };
+    const isDone = removedBy.length > 0 && found.length === 0;
+    if (!confirm || isDone) return { status: 200, body };
+    const order = { wanted, items: found, by: 'admin', reason, request: String(request.id) };
+    const { id: removalId, isSeen } = await removals.remove(order);
+    logger.info({ removalId, items: found.length }, 'items were taken down');
+    return { status: isSeen ? 200 : 202, body: { ...body, removalId } };
+  },
+);
+
+/** Removals that keep what is named away already. */
+async function findEarlier(
+  views: Parameters<typeof findRemoved>[0],
+  { url, id, source }: Wanted,
+): Promise<string[]> {
+  const names = [
+    ...idsOfAddress(url).map(nameOfId),
+    ...(id === undefined ? [] : [nameOfId(id), nameOfPage(id)]),
+    ...(source === undefined ? [] : [nameOfSource(source)]),
+  ];
+  return [...new Set([...(await findRemoved(views, names)).values()].flat())];
+}
+
+export const takeBackRemovalRoute = defineWrite(
+  takeBackRemoval,
+  { admin: true, takesBody: false },
+  async ({ hub, removals, logger }, { id }) => {
+    const removal = await hub.views.get(removalsView, id);
+    if (!removal || removal.state === 'taken-back') throw new Refusal(404, 'There is no such removal.');
+    const isSeen = await removals.takeBack(removal, 'admin');
+    logger.info({ removalId: id }, 'a removal was taken back');
+    return { status: isSeen ? 200 : 202, body: (await hub.views.get(removalsView, id)) ?? removal };
+  },
+);
+
+export const listRemovalsRoute = defineAdminRead(listRemovals, async ({ hub }, { limit, cursor }) => {
+  const page = await hub.views.page({
+    ...{ view: removalsView, list: 'latest' as const, limit },
+    ...(cursor === undefined ? {} : { after: cursor }),
+  });
+  const last = page.cursors.at(-1);
+  return {
+    removals: [...page.documents],
+    ...(last === undefined || page.documents.length < limit ? {} : { next: last }),
+  };
+});

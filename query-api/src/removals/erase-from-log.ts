@@ -1,0 +1,120 @@
+import { parseEvent, type Topic } from '@runrate/contracts';
+import { type Engines, readDeadLetters } from '@runrate/engines';
+import { findRemoved, idsOfAddress, nameOfId, toDecisionKey } from '@runrate/service';
+import { type FoundItem, storyKeyOf } from './item-kinds.ts';
+
+/** Tombstones appended together. */
+const portion = 200;
+const recordsAtOnce = 500;
+
+type Erasing = Pick<Engines, 'log' | 'views'>;
+
+/** A record in the place of all that the log has of an item under one key. */
+export interface Erasure {
+  readonly topic: Topic;
+  readonly key: string;
+}
+
+/** What of these items has to go from the log: what `isRemoved` says of an observation. */
+export function toErasures(
+  items: readonly FoundItem[],
+  isRemoved: (item: FoundItem, observation: FoundItem['observations'][number]) => boolean,
+): Erasure[] {
+  return items.flatMap((item) => {
+    const removed = item.observations.filter((observation) => isRemoved(item, observation));
+    const erasures = removed.map(({ key }) => ({ topic: item.topic, key }));
+    const storyKey = storyKeyOf(item);
+    return erasures.length === 0 || storyKey === undefined
+      ? erasures
+      : [...erasures, toDecisionErasure(storyKey)];
+  });
+}
+
+/** The decision on the story of an item goes with it: it holds the item's words. */
+export function toDecisionErasure(storyKey: string): Erasure {
+  return { topic: 'stories', key: toDecisionKey(storyKey) };
+}
+
+/** Takes records out of the log, and with them what the views hold of them; resolves with the last place to wait for. */
+export async function eraseFromLog({ log }: Erasing, erasures: readonly Erasure[]) {
+  const places = [];
+  for (const all of Map.groupBy(erasures, (one) => one.topic).values()) {
+    for (let start = 0; start < all.length; start += portion) {
+      const some = all.slice(start, start + portion);
+      const records = some.map((erasure) => ({ ...erasure, value: null }));
+      places.push(...(await log.overwrite(records)));
+    }
+  }
+  await eraseDeadLetters(log, erasures);
+  return places;
+}
+
+/** Of an event that could not be projected the dead letter holds the text. */
+async function eraseDeadLetters(log: Engines['log'], erasures: readonly Erasure[]): Promise<void> {
+  const keys = new Set(erasures.map(({ key }) => key));
+  if (keys.size === 0) return;
+  for await (const { key } of readDeadLetters(log)) {
+    if (!keys.has(key)) continue;
+    await log.overwrite([{ topic: 'dead-letters', key, value: null }]);
+  }
+}
+
+/** An item as a digest or an issue tells it. */
+interface Told {
+  readonly title: string;
+  readonly url?: string | undefined;
+  readonly sources: readonly string[];
+}
+
+/** Writes digests and issues again without what was removed. */
+export async function eraseFromWritings(
+  { log, views }: Erasing,
+  brand: string,
+  removedSources: ReadonlySet<string>,
+): Promise<void> {
+  for (const topic of ['writings', 'newsletter'] as const) {
+    for await (const record of readTopic(log, topic)) {
+      const parsed = parseEvent(topic, record.value);
+      if (parsed.outcome !== 'event') continue;
+      const { event } = parsed;
+      if (event.type !== 'DigestWritten' && event.type !== 'IssueWritten') continue;
+      const items = await withoutRemoved(views, event.data.items, removedSources);
+      if (items.length === event.data.items.length) continue;
+      const [first] = items;
+      const data =
+        event.type === 'DigestWritten'
+          ? { ...event.data, items }
+          : { ...event.data, items, subject: `${brand}: ${first?.title ?? ''}` };
+      const isEmptyIssue = event.type === 'IssueWritten' && !first;
+      const value = isEmptyIssue ? null : JSON.stringify({ ...event, data });
+      await log.overwrite([{ topic, key: record.key, value }]);
+    }
+  }
+}
+
+async function withoutRemoved<Item extends Told>(
+  views: Engines['views'],
+  items: readonly Item[],
+  removedSources: ReadonlySet<string>,
+): Promise<Item[]> {
+  const removed = await findRemoved(
+    views,
+    items.flatMap(({ url }) => idsOfAddress(url).map(nameOfId)),
+  );
+  return items.filter(
+    ({ url, sources }) =>
+      !idsOfAddress(url).some((id) => removed.has(nameOfId(id))) &&
+      !sources.every((name) => removedSources.has(name)),
+  );
+}
+
+async function* readTopic(log: Engines['log'], topic: Topic) {
+  for (const [partition, end] of (await log.ends(topic)).entries()) {
+    for (let offset = 0; offset < end; ) {
+      const batch = await log.read({ topic, partition, offset, limit: recordsAtOnce });
+      for (const { key, value } of batch.records) if (value !== null) yield { key, value };
+      if (batch.records.length === 0) break;
+      offset = batch.nextOffset;
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import {
+  type ArticleDocument,
+  articlesView,
+  correctedArticlesView,
+  type DocumentOf,
+  type EpisodeDocument,
+  episodesView,
+  type ItemKind,
+  type NewsDocument,
+  newsView,
+  type Topic,
+  type VideoDocument,
+  videosView,
+} from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+import { idsOfAddress, nameOfId, nameOfPage, picturesOf, toItemId } from '@runrate/service';
+
+/** What one source says of an item: where the log has it, and what it is known by. */
+export interface FoundObservation {
+  readonly sourceId: string;
+  /** Key of its events. */
+  readonly key: string;
+  readonly ids: readonly string[];
+}
+
+/** An item as a removal needs it. */
+export interface FoundItem {
+  readonly kind: ItemKind;
+  readonly topic: Topic;
+  readonly id: string;
+  readonly title: string;
+  readonly url?: string | undefined;
+  /** Names of its page in the addresses of this hub. */
+  readonly pages: readonly string[];
+  readonly edition: number;
+  /** Addresses of its pictures at publishers. */
+  readonly pictures: readonly string[];
+  readonly observations: readonly FoundObservation[];
+}
+
+type PlainItem = Omit<FoundItem, 'pictures'>;
+
+/** How the items of a kind are read. A view may hold an item that another of its kind holds as well. */
+interface KindReader {
+  get(views: ViewStore, ids: readonly string[]): Promise<FoundItem[]>;
+  scan(views: ViewStore): AsyncIterable<FoundItem>;
+}
+
+export const kindReaders: readonly KindReader[] = [
+  readerOf(correctedArticlesView, fromArticle),
+  readerOf(articlesView, fromArticle),
+  readerOf(newsView, fromNews),
+  readerOf(videosView, fromVideo),
+  readerOf(episodesView, fromEpisode),
+];
+
+type ItemView =
+  | typeof correctedArticlesView
+  | typeof articlesView
+  | typeof newsView
+  | typeof videosView
+  | typeof episodesView;
+
+function readerOf<View extends ItemView, Document extends object>(
+  view: View,
+  from: (document: Document) => PlainItem,
+): KindReader {
+  // The view of a kind holds documents of the kind and nothing else.
+  const toFound = (document: DocumentOf<View>): FoundItem => ({
+    ...from(document as unknown as Document),
+    pictures: picturesOf(view, document),
+  });
+  return {
+    async get(views, ids) {
+      return [...(await views.getMany(view, ids)).values()].map(({ document }) => toFound(document));
+    },
+    async *scan(views) {
+      for await (const { document } of views.scan(view)) yield toFound(document);
+    },
+  };
+}
+
+interface Said {
+  readonly sourceId: string;
+  readonly url: string | undefined;
+  readonly observationKey: string | undefined;
+}
+
+/** Everything an item is known by that is not its source: a key that is an address names it too. */
+function toObservation({ sourceId, url, observationKey = '' }: Said): FoundObservation {
+  const key = `${sourceId}|${observationKey}`;
+  const named = observationKey.replace(/^(?:guid|url):/, '').split('|url:');
+  return { sourceId, key, ids: [...new Set([toItemId(key), ...[url, ...named].flatMap(idsOfAddress)])] };
+}
+
+function fromArticle(document: ArticleDocument): PlainItem {
+  const { id, title, originalUrl: url, edition = 0, slug } = document;
+  const all = [document, ...document.otherObservations];
+  return {
+    ...{ kind: 'article', topic: 'articles', id, title, url, edition },
+    pages: [id, slug, ...all.flatMap(({ origin }) => origin?.slug ?? [])],
+    observations: all.map(({ sourceId, originalUrl, origin }) =>
+      toObservation({ sourceId, url: originalUrl, observationKey: origin?.observationKey }),
+    ),
+  };
+}
+
+function fromNews(document: NewsDocument): PlainItem {
+  const { id, title, url, edition = 0 } = document;
+  return {
+    ...{ kind: 'news', topic: 'news', id, title, url, edition, pages: [] },
+    observations: [document, ...document.otherObservations].map(({ sourceId, url: address, origin }) =>
+      toObservation({ sourceId, url: address, observationKey: origin?.observationKey }),
+    ),
+  };
+}
+
+function fromVideo(document: VideoDocument): PlainItem {
+  const { id, title, edition = 0 } = document;
+  const url = `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
+  return {
+    ...{ kind: 'video', topic: 'videos', id, title, url, edition, pages: [id] },
+    observations: [document, ...(document.otherObservations ?? [])].map(({ channel }) => ({
+      ...toObservation({ sourceId: channel, url, observationKey: `video:${id}` }),
+    })),
+  };
+}
+
+function fromEpisode({ id, title, url, audioUrl, edition = 0, ...rest }: EpisodeDocument): PlainItem {
+  const { observationKey } = rest.origin;
+  const observation = toObservation({ sourceId: rest.sourceId, url, observationKey });
+  const ids = [...observation.ids, ...idsOfAddress(audioUrl)];
+  return {
+    ...{ kind: 'episode', topic: 'episodes', id, title, url, edition, pages: [id] },
+    observations: [{ ...observation, ids }],
+  };
+}
+
+/** Names by which an item is known again, whoever carries it. */
+export function namesOfItem({ id, observations }: FoundItem): string[] {
+  return [...new Set([id, ...observations.flatMap(({ ids }) => ids)])].map(nameOfId);
+}
+
+export function pagesOfItem({ pages }: FoundItem): string[] {
+  return [...new Set(pages)].map(nameOfPage);
+}
+
+/** One of each item; of an article that was corrected, what its sources say. */
+export function withoutRepeats(items: readonly FoundItem[]): FoundItem[] {
+  const seen = new Map<string, FoundItem>();
+  for (const item of items) {
+    const key = `${item.kind}|${item.id}`;
+    const before = seen.get(key);
+    const edition = Math.max(item.edition, before?.edition ?? 0);
+    const pages = [...(before?.pages ?? []), ...item.pages];
+    seen.set(key, { ...(before ?? item), edition, pages });
+  }
+  return [...seen.values()];
+}
+
+/** Key of the decision on its story, `<kind>|<item id>`; episodes tell none. */
+export function storyKeyOf({ kind, id }: Pick<FoundItem, 'kind' | 'id'>): string | undefined {
+  return { article: `articles|${id}`, news: `news|${id}`, video: `videos|${id}`, episode: undefined }[kind];
+}

@@ -1,0 +1,28 @@
+import { storyItemsView } from '@runrate/contracts';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
+import { nameOfPage, nameOfPicture } from '@runrate/service';
+import { scanFor } from './find-items.ts';
+import { type FoundItem, storyKeyOf } from './item-kinds.ts';
+
+/** What goes with these items beside themselves: the pages of stories named after them, and pictures that no other item has. */
+export async function namesBeside(views: ViewStore, items: readonly FoundItem[]): Promise<string[]> {
+  const keys = items.flatMap((item) => storyKeyOf(item) ?? []);
+  const decided = await getManyInParts(views, storyItemsView, keys);
+  const began = [...decided.values()].filter(({ document: { key, stories } }) => stories?.includes(key));
+  return [
+    ...began.flatMap(({ document: { key, slug } }) => [nameOfPage(key), nameOfPage(slug)]),
+    ...(await picturesOnlyOf(views, items)).map(nameOfPicture),
+  ];
+}
+
+/** A publisher's logo, say, stands with many items. */
+async function picturesOnlyOf(views: ViewStore, items: readonly FoundItem[]): Promise<string[]> {
+  const pictures = new Set(items.flatMap((item) => item.pictures));
+  if (pictures.size === 0) return [];
+  const gone = new Set(items.map(({ kind, id }) => `${kind}|${id}`));
+  await scanFor(views, (item) => {
+    if (!gone.has(`${item.kind}|${item.id}`)) for (const picture of item.pictures) pictures.delete(picture);
+    return false;
+  });
+  return [...pictures];
+}

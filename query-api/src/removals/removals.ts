@@ -1,0 +1,271 @@
+import {
+  type HubConfig,
+  type LogPosition,
+  type Removal,
+  removalKeysView,
+  removalsView,
+  removedNamesView,
+  type StoryItem,
+  sourceReadingsView,
+  storyItemsView,
+  type Topic,
+} from '@runrate/contracts';
+import { type Engines, projectorPositions } from '@runrate/engines';
+import { findRemoved, nameOfId, nameOfPictureDigest, nameOfSource } from '@runrate/service';
+import type { Logger } from 'pino';
+import type { Settle } from '../admin/settle.ts';
+import { createWorker } from '../create-worker.ts';
+import { toInstant } from '../hub.ts';
+import type { PictureProxy } from '../pictures/picture-proxy.ts';
+import { changeDocuments } from '../writing/change-documents.ts';
+import {
+  type Erasure,
+  eraseFromLog,
+  eraseFromWritings,
+  toDecisionErasure,
+  toErasures,
+} from './erase-from-log.ts';
+import { findItems, scanFor, type Wanted } from './find-items.ts';
+import { type FoundItem, namesOfItem } from './item-kinds.ts';
+import { namesBeside } from './more-names.ts';
+import { noteRemovals, type RemovalEntry, readRemovalFile } from './removal-file.ts';
+import { isOnlyOf, type RemovalOrder, toRemoval, toRemovalRecord, toTakenBack } from './removal-records.ts';
+import { sweepMemories, sweepPages } from './sweep.ts';
+
+export interface RemovalsOptions {
+  readonly engines: Pick<Engines, 'log' | 'views'>;
+  readonly config: HubConfig;
+  readonly clock: () => number;
+  readonly logger: Logger;
+  readonly settle: Settle;
+  /** Where copies of publishers' pictures are kept. */
+  readonly pictures?: Pick<PictureProxy, 'drop'> | undefined;
+  /** File of the register, outside of what a backup replaces; none by default. */
+  readonly registerFile?: string | undefined;
+}
+
+/** Takes items down for good. */
+export interface Removals {
+  find(wanted: Wanted): Promise<FoundItem[]>;
+  /** Answers the id of the removal, and whether readers see none of it any more. */
+  remove(order: Omit<RemovalOrder, 'key' | 'moreNames'>): Promise<{ id: string; isSeen: boolean }>;
+  takeBack(removal: Removal, by: string): Promise<boolean>;
+  /** Resolves when nothing is left of what was removed so far. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const workEvery = 5000;
+/** A picture that was being made as its item went is found the second time. */
+const picturesLookedThrough = 2;
+const itemTopics: readonly Topic[] = ['articles', 'news', 'videos', 'episodes'];
+const namesAtOnce = 500;
+/** The first takes out what is there, the second finds nothing but what came meanwhile. */
+const looksLimit = 4;
+
+/**
+ * Starts the removals. A removal is first in the register, from where it holds whatever comes; what the log, the views and
+ * the memories have is taken out then, by a worker that goes on where a killed one stopped: a removal is `open` until
+ * a look at everything finds nothing of it.
+ */
+export async function startRemovals(options: RemovalsOptions): Promise<Removals> {
+  const { engines, config, clock, logger, settle, registerFile } = options;
+  const { views, log } = engines;
+  let isClosing = false;
+  let picturesAt = '';
+  let looksAtPictures = 0;
+
+  async function record(entries: readonly RemovalEntry[]): Promise<boolean> {
+    const records = entries.map(({ type, at, data }) =>
+      type === 'ItemsRemoved' ? toRemovalRecord(type, data, at) : toRemovalRecord(type, data, at),
+    );
+    return settleAll(await log.append(records));
+  }
+
+  async function settleAll(places: readonly LogPosition[]): Promise<boolean> {
+    const last = new Map<string, LogPosition>();
+    for (const place of places) {
+      const name = `${place.topic}/${place.partition}`;
+      if ((last.get(name)?.offset ?? -1) < place.offset) last.set(name, place);
+    }
+    for (const place of last.values()) if (!(await settle(place))) return false;
+    return true;
+  }
+
+  /** What came before the register was known is in the views by now, and can be found. */
+  async function settleItems(): Promise<boolean> {
+    const ends = await Promise.all(
+      itemTopics.map(async (topic) =>
+        (await log.ends(topic)).flatMap((end, partition) =>
+          end === 0 ? [] : [{ topic, partition, offset: end - 1 }],
+        ),
+      ),
+    );
+    return settleAll(ends.flat());
+  }
+
+  async function work(): Promise<void> {
+    await dropPictures();
+    await finishRemovals();
+  }
+
+  /** Each process keeps pictures of its own: it looks through them once the register has changed. */
+  async function dropPictures(): Promise<void> {
+    const positions = await views.positions(projectorPositions);
+    const at = JSON.stringify(positions.filter(({ topic }) => topic === 'removals'));
+    if (at !== picturesAt) looksAtPictures = picturesLookedThrough;
+    picturesAt = at;
+    if (looksAtPictures === 0 || !(await views.get(removalKeysView, 'keys'))) return;
+    looksAtPictures -= 1;
+    await options.pictures?.drop(async (digests) => {
+      const removed = await findRemoved(views, digests.map(nameOfPictureDigest));
+      return new Set(digests.filter((digest) => removed.has(nameOfPictureDigest(digest))));
+    });
+  }
+
+  async function finishRemovals(): Promise<void> {
+    const read = { view: removalsView, list: 'byState' as const, where: { state: 'open' }, limit: 100 };
+    for (;;) {
+      const { documents } = await views.page(read);
+      if (isClosing || documents.length === 0 || !(await settleItems())) return;
+      if (!(await eraseAll())) {
+        logger.warn('what was taken down is still found; it will be looked for again');
+        return;
+      }
+      const at = toInstant(clock());
+      const records = documents.map(({ id }) => toRemovalRecord('RemovalFinished', { id }, at));
+      if (!(await settleAll(await log.append(records)))) return;
+      logger.info({ removals: documents.length }, 'nothing is left of what was taken down');
+    }
+  }
+
+  /** Looks through everything for what the register names; answers whether nothing of it is left in the views. */
+  async function eraseAll(): Promise<boolean> {
+    for (let looks = 0; looks < looksLimit; looks += 1) {
+      const erasures = [...toErasures(...(await findRegistered())), ...(await findDecisions())];
+      await settleAll(await eraseFromLog(engines, erasures));
+      if (erasures.length > 0) continue;
+      await eraseFromWritings(engines, config.brand.name, await namesOfRemovedSources());
+      await sweepMemories(views);
+      return true;
+    }
+    return false;
+  }
+
+  async function findRegistered(): Promise<Parameters<typeof toErasures>> {
+    const all = await scanFor(views, () => true);
+    const sources = new Set(all.flatMap((item) => item.observations.map(({ sourceId }) => sourceId)));
+    const removed = new Set([
+      ...(await findRemoved(views, all.flatMap(namesOfItem))).keys(),
+      ...(await findRemoved(views, [...sources].map(nameOfSource))).keys(),
+    ]);
+    return [
+      all,
+      (item, { sourceId }) =>
+        removed.has(nameOfSource(sourceId)) || namesOfItem(item).some((name) => removed.has(name)),
+    ];
+  }
+
+  /** Decisions on stories outlive their items where a removal was cut off between the two. */
+  async function findDecisions(): Promise<Erasure[]> {
+    const erasures: Erasure[] = [];
+    let some: StoryItem[] = [];
+    const namesOfDecision = ({ itemId, sourceId }: StoryItem) => [nameOfId(itemId), nameOfSource(sourceId)];
+    async function judge(): Promise<void> {
+      const removed = await findRemoved(views, some.flatMap(namesOfDecision));
+      const gone = some.filter((item) => namesOfDecision(item).some((name) => removed.has(name)));
+      erasures.push(...gone.map(({ key }) => toDecisionErasure(key)));
+      some = [];
+    }
+    for await (const { document } of views.scan(storyItemsView)) {
+      some.push(document);
+      if (some.length >= namesAtOnce) await judge();
+    }
+    await judge();
+    return erasures;
+  }
+
+  async function namesOfRemovedSources(): Promise<ReadonlySet<string>> {
+    const removed = await findRemoved(
+      views,
+      config.sources.map(({ id }) => nameOfSource(id)),
+    );
+    const gone = config.sources.filter(({ id }) => removed.has(nameOfSource(id)));
+    return new Set(gone.map(({ name }) => name));
+  }
+
+  /** Puts into the log what the register has and a restored backup lacks. */
+  async function restore(): Promise<void> {
+    const entries = registerFile === undefined ? [] : await readRemovalFile(registerFile, logger);
+    const known = await views.getMany(removalsView, [...new Set(entries.map(({ data }) => data.id))]);
+    const missing = entries.filter(({ type, data }) => {
+      const removal = known.get(data.id)?.document;
+      return type === 'ItemsRemoved' ? !removal : removal?.state !== 'taken-back';
+    });
+    if (missing.length === 0) return;
+    await record(missing);
+    logger.info({ removals: missing.length }, 'removals that a restored backup did not know hold again');
+  }
+
+  const worker = createWorker(work, (error) =>
+    logger.warn({ err: error }, 'a removal will be gone on with later'),
+  );
+  await restore();
+  worker.wake();
+  // What a restored backup has brought back is to be gone before anybody is answered.
+  await worker.idle();
+  const ticking = setInterval(worker.wake, workEvery);
+
+  return {
+    find: (wanted) => findItems(views, config, wanted),
+    async remove(order) {
+      const key = (await views.get(removalKeysView, 'keys'))?.keys[0];
+      const { source } = order.wanted;
+      const ends = source === undefined ? order.items : order.items.filter((item) => isOnlyOf(item, source));
+      const moreNames = await namesBeside(views, ends);
+      const parts = toRemoval({ ...order, moreNames, key });
+      const at = toInstant(clock());
+      const entries = parts.map((data) => ({ type: 'ItemsRemoved' as const, at, data }));
+      if (registerFile !== undefined) await noteRemovals(registerFile, entries);
+      await record(entries);
+      const isRemoved = (_item: FoundItem, { sourceId }: { sourceId: string }) =>
+        source === undefined || sourceId === source;
+      const isSeen = await settleAll(await eraseFromLog(engines, toErasures(order.items, isRemoved)));
+      worker.wake();
+      return { id: parts[0]?.id ?? '', isSeen };
+    },
+    async takeBack({ id, sources }, by) {
+      await worker.idle();
+      // While the register still names them.
+      await sweepPages(views);
+      const entries = toTakenBack(id, await namesOf(engines.views, id), by).map((data) => ({
+        ...{ type: 'RemovalTakenBack' as const, at: toInstant(clock()), data },
+      }));
+      if (registerFile !== undefined) await noteRemovals(registerFile, entries);
+      const isSeen = await record(entries);
+      // The sources are read as if for the first time: an unchanged feed would not be looked at.
+      await changeDocuments(views, sourceReadingsView, sources, (known) => (known ? null : undefined));
+      return isSeen;
+    },
+    idle: worker.idle,
+    async close() {
+      isClosing = true;
+      clearInterval(ticking);
+      await worker.close();
+    },
+  };
+}
+
+async function namesOf(views: Engines['views'], id: string): Promise<string[]> {
+  const names: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await views.page({
+      ...{ view: removedNamesView, list: 'ofRemoval' as const, where: { removals: id }, limit: namesAtOnce },
+      ...(after === undefined ? {} : { after }),
+    });
+    names.push(...page.documents.map(({ name }) => name));
+    after = page.documents.length < namesAtOnce ? undefined : page.cursors.at(-1);
+  } while (after !== undefined);
+  return names;
+}

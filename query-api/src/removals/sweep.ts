@@ -1,0 +1,117 @@
+import {
+  type DocumentOf,
+  type ItemAlias,
+  itemAliasesView,
+  observationsView,
+  pageReadingsView,
+  refusalsView,
+  type ViewDefinition,
+} from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+import { findRemoved, idsOfAddress, nameOfId, nameOfSource, toItemId } from '@runrate/service';
+import { changeDocuments } from '../writing/change-documents.ts';
+import { kindReaders } from './item-kinds.ts';
+
+const atOnce = 200;
+
+/** Takes out of the memories of ingest, and of the names of items, what speaks of something that was removed. */
+export async function sweepMemories(views: ViewStore): Promise<void> {
+  await sweep(views, observationsView, ({ id, first }) => [
+    ...namesOfKey(id),
+    ...idsOfAddress(first.url).map(nameOfId),
+  ]);
+  await sweepPages(views);
+  await sweep(
+    views,
+    itemAliasesView,
+    ({ alias, itemId, url }) => [
+      nameOfId(itemId),
+      ...idsOfAddress(url).map(nameOfId),
+      nameOfSource(sourceOf(alias)),
+    ],
+    (aliases) => withoutItems(views, aliases),
+  );
+  await sweepRefusals(views);
+}
+
+/** Forgets that pages were read which were removed, so that they are read anew where they may be again. */
+export async function sweepPages(views: ViewStore): Promise<void> {
+  await sweep(views, pageReadingsView, ({ id, articleUrl }) => [
+    ...namesOfKey(id),
+    ...idsOfAddress(id.slice(id.indexOf('|') + 1)).map(nameOfId),
+    ...idsOfAddress(articleUrl).map(nameOfId),
+  ]);
+}
+
+/** Names in `sourceId|observation key`. */
+function namesOfKey(key: string): string[] {
+  const at = key.indexOf('|');
+  const address = key.slice(at + 1).replace(/^(?:guid|url):/, '');
+  const video = /^video:(.+)$/.exec(address)?.[1];
+  return [
+    nameOfId(toItemId(key)),
+    nameOfSource(key.slice(0, at)),
+    ...(video === undefined ? idsOfAddress(address) : [video]).map(nameOfId),
+  ];
+}
+
+/** Source in an alias: `articles|guid|source|…`. */
+function sourceOf(alias: string): string {
+  return alias.split('|')[2] ?? '';
+}
+
+/** Aliases by which no source says anything of an item any more: the others are what it is erased by. */
+async function withoutItems(views: ViewStore, aliases: readonly ItemAlias[]): Promise<ItemAlias[]> {
+  const ids = [...new Set(aliases.map(({ itemId }) => itemId))];
+  const items = (await Promise.all(kindReaders.map((reader) => reader.get(views, ids)))).flat();
+  const said = new Set(
+    items.flatMap(({ id, observations }) => observations.map(({ sourceId }) => `${id}|${sourceId}`)),
+  );
+  return aliases.filter(({ alias, itemId }) => !said.has(`${itemId}|${sourceOf(alias)}`));
+}
+
+async function sweep<View extends ViewDefinition>(
+  views: ViewStore,
+  view: View,
+  namesOf: (document: DocumentOf<View>) => string[],
+  mayGo: (documents: DocumentOf<View>[]) => Promise<DocumentOf<View>[]> = async (all) => all,
+): Promise<void> {
+  let some: { document: DocumentOf<View>; names: string[] }[] = [];
+  async function flush(): Promise<void> {
+    const removed = await findRemoved(
+      views,
+      some.flatMap(({ names }) => names),
+    );
+    const found = some.filter(({ names }) => names.some((name) => removed.has(name)));
+    some = [];
+    const keys = (await mayGo(found.map(({ document }) => document))).map((one) => keyOf(view, one));
+    if (keys.length > 0) await changeDocuments(views, view, keys, (known) => (known ? null : undefined));
+  }
+  for await (const { document } of views.scan(view)) {
+    some.push({ document, names: namesOf(document) });
+    if (some.length >= atOnce) await flush();
+  }
+  await flush();
+}
+
+function keyOf(view: ViewDefinition, document: object): string {
+  return String(Object.entries(document).find(([field]) => field === view.key)?.[1]);
+}
+
+async function sweepRefusals(views: ViewStore): Promise<void> {
+  for await (const { document } of views.scan(refusalsView)) {
+    const { sourceId } = document;
+    const addresses = document.refused.map(({ address }) => address);
+    const names = addresses.flatMap((address) => idsOfAddress(address).map(nameOfId));
+    const removed = await findRemoved(views, [nameOfSource(sourceId), ...names]);
+    if (removed.size === 0) continue;
+    const isRemoved = (address: string) =>
+      removed.has(nameOfSource(sourceId)) || idsOfAddress(address).some((id) => removed.has(nameOfId(id)));
+    await changeDocuments(
+      views,
+      refusalsView,
+      [sourceId],
+      (known) => known && { ...known, refused: known.refused.filter(({ address }) => !isRemoved(address)) },
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
+import { findShowRule } from './shown-items.ts';
+
+/** The publishers' pictures that readers may be shown with an item. */
+export function picturesOf<View extends ViewDefinition>(view: View, document: DocumentOf<View>): string[] {
+  const pictures = new Set<string>();
+  findShowRule(view)?.(document, {
+    rightsOf: () => ({ show: 'full', excerptWords: 0, canonical: 'source' }),
+    secondStill: '',
+    showPicture(...shown) {
+      for (const picture of shown) if (/^https?:\/\//i.test(picture)) pictures.add(picture);
+      return shown[0];
+    },
+  });
+  return [...pictures];
+}
