@@ -8,12 +8,14 @@ import {
   searchSuggestions,
   searchSummary,
   searchVideos,
+  storiesView,
+  storyItemsView,
   videoSearch,
   videosView,
 } from '@runrate/contracts';
 import { type Engines, EngineUnavailable } from '@runrate/engines';
 import { expect, test } from 'vitest';
-import { article, daysAgo, newsItem, searchable, video } from './testing/documents.ts';
+import { article, daysAgo, newsItem, searchable, story, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 async function fill(
@@ -253,7 +255,7 @@ test('FND-01 one search finds every kind in one order, counts each, and reads pa
   await fillAllKinds(hub);
   const { query, total, counts, hits, facets } = await findAll(hub, 'q=snowflake');
   expect([query, total]).toEqual(['snowflake', 4]);
-  expect(counts).toEqual({ article: 2, news: 1, video: 1, episode: 0, company: 0 });
+  expect(counts).toEqual({ article: 2, news: 1, video: 1, episode: 0, company: 0, story: 0 });
   expect(hits.at(-1)?.id).toBe('aside');
   expect(new Set(hits.map(({ kind }) => kind))).toEqual(new Set(['article', 'news', 'video']));
   expect(facets?.month.length).toBeGreaterThan(0);
@@ -343,6 +345,7 @@ test('FND-01 no query is an error but those that are none', async () => {
     'q=a&offset=999',
     'q=a&company=nobody',
     'q=a&explain=yes',
+    'q=a&grouped=yes',
     'q=a&month=2026-13',
   ]) {
     expect([query, (await hub.fetch(`/api/search?${query}`)).status]).toEqual([query, 400]);
@@ -364,4 +367,35 @@ test('FND-01 pages of one kind put together are all of it, and one deeper than e
   expect(all).toHaveLength(7);
   expect(pages.flatMap(({ hits }) => hits.map(({ id }) => id))).toEqual(all);
   expect(await findAll(hub, 'q=pricing&kind=article&offset=20000')).toMatchObject({ total: 7, hits: [] });
+});
+
+test('FND-01 FND-05 STO-06 items of one story are one hit that says how many tell it; ungrouped all are there', async () => {
+  await using hub = await startHubUnderTest();
+  await fillAllKinds(hub);
+  await hub.put(storiesView, story(['news', 'n1'], ['videos', 'v1']));
+  const known = { storyId: 'news|story', slug: 'slug-n1', number: 1, time: daysAgo(2), sourceId: 's' };
+  const item = { ...known, categories: [], companies: [], terms: [], page: 'slug-story' };
+  await hub.put(
+    storyItemsView,
+    { ...item, key: 'news|n1', kind: 'news', itemId: 'n1' },
+    { ...item, key: 'videos|v1', kind: 'videos', itemId: 'v1' },
+  );
+  const ids = async (query: string) => (await findAll(hub, query)).hits.map(({ id }) => id);
+  const all = await ids('q=snowflake&grouped=false');
+  expect(all.toSorted()).toEqual(['aside', 'guide', 'n1', 'v1']);
+  const [first, second] = all.filter((id) => id === 'n1' || id === 'v1');
+  const grouped = await findAll(hub, 'q=snowflake');
+  expect(grouped.hits.map(({ id }) => id)).toEqual(all.filter((id) => id !== second));
+  expect(grouped.hits.find(({ id }) => id === first)?.story).toMatchObject({
+    ...{ id: 'news|story', address: '/stories/slug-story', itemCount: 2, sourceCount: 2 },
+  });
+  expect([grouped.total, grouped.counts.story]).toEqual([4, 1]);
+  const pages = [];
+  for (let offset = 0; offset < 4; offset += 1)
+    pages.push(...(await ids(`q=snowflake&limit=1&offset=${offset}`)));
+  expect(pages).toEqual(grouped.hits.map(({ id }) => id));
+  const stories = await findAll(hub, 'q=snowflake&kind=story');
+  expect([stories.total, stories.counts.article]).toEqual([1, 2]);
+  expect(stories.hits).toMatchObject([{ kind: 'story', id: 'news|story', address: '/stories/slug-story' }]);
+  expect(await ids('q=snowflake&kind=video')).toEqual(['v1']);
 });

@@ -19,7 +19,7 @@ const facetSchema = z.array(
 );
 
 /** Kinds of what one search finds. */
-export const searchKinds = ['article', 'news', 'video', 'episode', 'company'] as const;
+export const searchKinds = ['article', 'news', 'video', 'episode', 'company', 'story'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 const searchKindSchema = z.enum(searchKinds);
@@ -47,6 +47,16 @@ export const foundItemSchema = z.object({
   categories: z.array(z.string()),
   imageUrl: z.string().optional(),
   highlight: highlightSchema.optional(),
+  /** The story that it is part of, and how many tell it. */
+  story: z
+    .object({
+      id: z.string(),
+      headline: z.string(),
+      address: z.string(),
+      itemCount: z.int().positive(),
+      sourceCount: z.int().positive(),
+    })
+    .optional(),
   /** Words of the query that it does not have, as they were typed. */
   lacks: z.array(z.string()).optional(),
   explanation: explanationSchema.optional(),
@@ -80,8 +90,11 @@ export const searchAnswerSchema = z.object({
   meant: z.string().optional(),
   /** Hits in all, of the kinds asked for. */
   total: z.int().nonnegative(),
-  /** Hits of each kind, whichever was asked for. */
-  counts: z.record(searchKindSchema, z.int().nonnegative()),
+  /**
+   * Hits of each kind, whichever was asked for. Stories are found by their items: those of the 30 best of each kind are
+   * counted, on the first page.
+   */
+  counts: z.partialRecord(searchKindSchema, z.int().nonnegative()),
   top: topCompanySchema.optional(),
   /** On the first page: what the hits of the kinds asked for can be narrowed to. */
   facets: z.object({ category: facetSchema, source: facetSchema, month: facetSchema }).optional(),
@@ -91,13 +104,15 @@ export type SearchAll = z.output<typeof searchAnswerSchema>;
 
 /** Further pages are read one kind at a time beyond this. */
 export const deepestOfAllKinds = 1000;
+/** Stories are found by so many items of each kind. */
+export const storyDepth = 30;
 
 export const search = defineRoute({
   slug: 'search',
   method: 'GET',
   path: '/api/search',
   summary:
-    'One search over articles, news, videos, episodes and companies, in one order; a company by its name on top',
+    'One search over articles, news, videos, episodes, stories and companies, in one order; a company by its name on top',
   query: z.object({
     q: searchTextParameter,
     kind: z
@@ -112,6 +127,10 @@ export const search = defineRoute({
       .optional()
       .meta({ description: 'symbol or id of a company: only what names it' }),
     sort: z.enum(['relevance', 'newest'], { error: 'sort must be relevance or newest' }).default('relevance'),
+    grouped: z
+      .enum(['true', 'false'], { error: 'grouped must be true or false' })
+      .default('true')
+      .meta({ description: 'of the items of one story only the best, where all kinds are asked for' }),
     limit: limitParameter(),
     offset: offsetParameter,
     explain: z

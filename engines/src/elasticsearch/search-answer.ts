@@ -54,7 +54,10 @@ export function toAnswer(
   const units = ranking.units.map(({ unit }) => unit);
   const readHit = createHitReader(Object.keys(query.index.text), units, query.explain);
   const hits = pageOf(query, found, ranking).map(
-    (hit): SearchHit => ({ id: hit.id, score: hit.score, kind: hit.kind, ...readHit(hit) }),
+    (hit): SearchHit => ({
+      ...{ id: hit.id, score: hit.score, time: hit.time, kind: hit.kind },
+      ...readHit(hit),
+    }),
   );
   return { total: totalOf(found), hits, facets, corrected };
 }

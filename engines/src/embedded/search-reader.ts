@@ -7,6 +7,7 @@ import { createStatements, inSnapshot, numberOf, textOf } from './row-values.ts'
 import { createMatcher } from './search-matching.ts';
 import { createRanking } from './search-ranking.ts';
 import type { SearchRequest } from './search-request.ts';
+import { millisecondsOfRow } from './search-rows.ts';
 import { fromSelection, type Selection } from './search-selection.ts';
 import { documentTable, keywordTable } from './search-tables.ts';
 import { createVocabularyReader } from './vocabulary.ts';
@@ -63,7 +64,7 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
     return {
       total: found.total,
       hits: rank(found, request).map((hit) => ({
-        ...{ id: hit.id, score: hit.score },
+        ...{ id: hit.id, score: hit.score, time: millisecondsOfRow(hit.row) },
         ...(hit.kind && { kind: hit.kind }),
         ...readHit({ ...hit, text: textsOf(hit.row, fields) }),
       })),

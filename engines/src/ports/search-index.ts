@@ -60,6 +60,8 @@ export interface HitExplanation {
 export interface SearchHit {
   readonly id: string;
   readonly score: number;
+  /** Time of the document, in milliseconds since the epoch. */
+  readonly time: number;
   /** Text field → the passage with matches between U+E000 and U+E001. */
   readonly highlights: Readonly<Record<string, string>>;
   /** By relevance: its kind of match. */

@@ -5,35 +5,78 @@ import {
   type FoundItem,
   newsView,
   type QueryOf,
-  type SearchKind,
   search,
   startupsView,
   stocksView,
+  storyItemsView,
   videosView,
 } from '@runrate/contracts';
 import { Refusal, wrongParameter } from '../http/refusal.ts';
-import { toInstant } from '../hub.ts';
+import { type Hub, toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
-import { isTooDeep } from '../reading/search-items.ts';
 import { toFacets } from '../searching/facets.ts';
-import { findCompanies, findNamed, loadCompanies } from '../searching/find-companies.ts';
-import { findInKind, type Hit } from '../searching/find-in-kind.ts';
-import { indexedKinds } from '../searching/kinds.ts';
+import { findCompanies, findNamed, type KnownCompany, loadCompanies } from '../searching/find-companies.ts';
+import { type Hit, loadHits } from '../searching/find-in-kind.ts';
+import { bestOf, findKinds, firstOfAll } from '../searching/find-kinds.ts';
 import { inOneOrder } from '../searching/one-order.ts';
+import { findStoriesOf, foldStories, loadFoundStories } from '../searching/story-hits.ts';
+import { viewsOfStories } from '../stories/load-stories.ts';
 
 type SearchQuery = QueryOf<typeof search>;
 
-/** Which hits of a kind are needed for a page. */
-function rangeOf(one: SearchKind, { kind, limit, offset }: SearchQuery) {
-  if (kind === undefined) return { limit: offset + limit, offset: 0 };
-  return kind !== one || isTooDeep({ limit, offset }) ? { limit: 0, offset: 0 } : { limit, offset };
+/** The companies that may be found, and the one that every hit must name. */
+async function chooseCompanies(hub: Hub, query: SearchQuery, now: number) {
+  const { q, category, source, month, company } = query;
+  const isNarrowed = [category, source, month, company].some((one) => one !== undefined);
+  const companies = isNarrowed && company === undefined ? [] : await loadCompanies(hub, now);
+  const about = company === undefined ? undefined : findNamed(companies, company);
+  if (company !== undefined && !about) throw wrongParameter('company', 'company is not one this hub knows.');
+  if (isNarrowed) return { matching: [], about, named: () => undefined };
+  return {
+    matching: findCompanies(companies, q),
+    about,
+    named: (meant: string | undefined) => findNamed(companies, meant ?? q)?.top,
+  };
+}
+
+function toCompanyItem({ item }: KnownCompany): FoundItem {
+  return { kind: 'company', ...item };
+}
+
+/** Hits with their items and, where they are part of one, their stories. */
+async function loadWithStories(
+  hub: Hub,
+  hits: readonly Hit[],
+  stories: ReadonlyMap<Hit, string>,
+  now: number,
+): Promise<FoundItem[]> {
+  const [items, told] = await Promise.all([
+    loadHits(hub, hits),
+    loadFoundStories(
+      hub,
+      hits.flatMap((hit) => stories.get(hit) ?? []),
+      now,
+    ),
+  ]);
+  return hits.flatMap((hit) => {
+    const item = items.get(hit);
+    if (!item) return [];
+    const story = told.get(stories.get(hit) ?? '')?.story;
+    return [story === undefined ? item : { ...item, story }];
+  });
 }
 
 export const searchRoute = defineRead(
   search,
-  { views: [articlesView, newsView, videosView, episodesView, stocksView, startupsView], aging: true },
+  {
+    views: [
+      ...[articlesView, newsView, videosView, episodesView, stocksView, startupsView],
+      ...[storyItemsView, ...viewsOfStories],
+    ],
+    aging: true,
+  },
   async (hub, { query, now }) => {
-    const { q, kind, limit, offset } = query;
+    const { q, kind, limit, offset, sort } = query;
     const end = offset + limit;
     if (kind === undefined && end > deepestOfAllKinds) {
       throw new Refusal(
@@ -41,53 +84,59 @@ export const searchRoute = defineRead(
         `Without kind a search shows ${deepestOfAllKinds} hits; give a kind to read on.`,
       );
     }
-    const isNarrowed = [query.category, query.source, query.month, query.company].some(
-      (one) => one !== undefined,
-    );
-    const companies = isNarrowed && query.company === undefined ? [] : await loadCompanies(hub, now);
-    const about = query.company === undefined ? undefined : findNamed(companies, query.company);
-    if (query.company !== undefined && !about) {
-      throw wrongParameter('company', 'company is not one this hub knows.');
+    const { matching, about, named } = await chooseCompanies(hub, query, now);
+    const asked = { ...query, about: about?.top.name };
+    const asking = { depth: end, namesCompany: matching.length > 0, now };
+    const found = await findKinds(hub, asked, asking);
+    const best = bestOf(found.answers);
+    const stories = offset === 0 || kind === 'story' ? await findStoriesOf(hub, best) : undefined;
+
+    async function loadPage(): Promise<FoundItem[]> {
+      if (kind === 'company') return matching.slice(offset, end).map(toCompanyItem);
+      if (kind === 'story') {
+        const told = stories ?? new Map<Hit, string>();
+        const leading = foldStories(
+          inOneOrder(best, sort).filter((hit) => told.has(hit)),
+          told,
+        );
+        const ids = leading.slice(offset, end).flatMap((hit) => told.get(hit) ?? []);
+        const loaded = await loadFoundStories(hub, ids, now);
+        return ids.flatMap((id) => loaded.get(id) ?? []);
+      }
+      const first = kind === undefined ? matching.map(toCompanyItem) : [];
+      const hits =
+        kind === undefined
+          ? (await firstOfAll(hub, asked, found, asking)).slice(
+              Math.max(0, offset - first.length),
+              Math.max(0, end - first.length),
+            )
+          : (found.answers.find((answer) => answer.kind === kind)?.hits ?? []).slice(0, limit);
+      return [
+        ...first.slice(offset, end),
+        ...(await loadWithStories(hub, hits, await findStoriesOf(hub, hits), now)),
+      ];
     }
-    const matching = isNarrowed ? [] : findCompanies(companies, q);
-    const answers = await Promise.all(
-      indexedKinds.map((one) => {
-        const range = rangeOf(one.kind, query);
-        return findInKind(hub, one, { ...query, about: about?.top.name }, range, now);
-      }),
-    );
-    // What only one kind takes for a typo is found as typed in another.
-    const isFound = matching.length > 0 || answers.some(({ total, corrected }) => total > 0 && !corrected);
-    const counted = answers.map((answer) =>
-      isFound && answer.corrected ? { ...answer, total: 0, hits: [], facets: {} } : answer,
-    );
-    const meant = isFound ? undefined : answers.find((answer) => answer.meant !== undefined)?.meant;
-    const named = isNarrowed ? undefined : findNamed(companies, meant ?? q);
+
     const counts = {
       ...{ article: 0, news: 0, video: 0, episode: 0, company: matching.length },
-      ...Object.fromEntries(counted.map(({ kind: name, total }) => [name, total])),
+      ...Object.fromEntries(found.answers.map((answer) => [answer.kind, answer.total])),
     };
-    const first: FoundItem[] =
-      kind === undefined || kind === 'company'
-        ? matching.map(({ item }) => ({ kind: 'company' as const, ...item }))
-        : [];
-    const following = inOneOrder(
-      counted.flatMap(({ hits }): readonly Hit[] => hits),
-      query.sort,
-    );
-    const found = [...first, ...following.map(({ item }) => item)];
-    // One index alone was asked for its page; of several, all before it is needed to put them in order.
-    const hits = kind === undefined || kind === 'company' ? found.slice(offset, end) : found;
-    const total =
-      kind === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : counts[kind];
+    const storyCount = stories && new Set(stories.values()).size;
+    const top = offset === 0 ? named(found.meant) : undefined;
+    const hits = await loadPage();
     return {
       body: {
         query: q,
-        ...(meant === undefined ? {} : { meant }),
-        total,
-        counts,
-        ...(named && offset === 0 ? { top: named.top } : {}),
-        ...(offset === 0 ? { facets: toFacets(hub, counted) } : {}),
+        ...(found.meant === undefined ? {} : { meant: found.meant }),
+        total:
+          kind === undefined
+            ? Object.values(counts).reduce((sum, one) => sum + one, 0)
+            : kind === 'story'
+              ? (storyCount ?? 0)
+              : counts[kind],
+        counts: { ...counts, ...(storyCount === undefined ? {} : { story: storyCount }) },
+        ...(top && { top }),
+        ...(offset === 0 ? { facets: toFacets(hub, found.answers) } : {}),
         hits: hits.filter(({ publishedAt }) => publishedAt === undefined || publishedAt <= toInstant(now)),
       },
     };

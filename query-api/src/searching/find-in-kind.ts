@@ -1,9 +1,9 @@
-import type { FoundItem, SearchKind } from '@runrate/contracts';
+import type { FoundItem } from '@runrate/contracts';
 import type { MatchKind, SearchHit } from '@runrate/engines';
 import { type Hub, toInstant } from '../hub.ts';
 import { type SearchFilters, search, toFilter, toHighlight } from '../reading/search-items.ts';
 import type { Count } from './facets.ts';
-import type { IndexedKind, LoadedItem } from './kinds.ts';
+import { type IndexedKind, indexedKinds, type LoadedItem } from './kinds.ts';
 
 export interface KindQuery extends SearchFilters {
   readonly q: string;
@@ -14,15 +14,18 @@ export interface KindQuery extends SearchFilters {
   readonly about?: string | undefined;
 }
 
-/** A hit with what puts it in order among those of other kinds. */
+/** A hit with what puts it in order among those of other kinds; its item is read when it is shown. */
 export interface Hit {
-  readonly item: FoundItem;
+  readonly kind: IndexedKind['kind'];
+  readonly id: string;
   readonly match: MatchKind;
   readonly score: number;
+  readonly time: number;
+  readonly found: SearchHit;
 }
 
 export interface KindAnswer {
-  readonly kind: SearchKind;
+  readonly kind: IndexedKind['kind'];
   readonly total: number;
   readonly hits: readonly Hit[];
   readonly facets: Readonly<Record<string, readonly Count[]>>;
@@ -33,43 +36,56 @@ export interface KindAnswer {
 /** The hits of a kind in a range, and how many there are. */
 export async function findInKind(
   hub: Hub,
-  { kind, index, snippets, load }: IndexedKind,
+  { kind, index }: IndexedKind,
   query: KindQuery,
-  range: { readonly limit: number; readonly offset: number },
+  range: { readonly limit: number; readonly offset: number; readonly withFacets: boolean },
   now: number,
 ): Promise<KindAnswer> {
   const { q, about, sort } = query;
+  const { limit, offset, withFacets } = range;
   const answer = await search(hub, {
-    ...{ index, ...range, order: sort, filter: toFilter(query) },
+    ...{ index, limit, offset, order: sort, filter: toFilter(query) },
     text: about === undefined ? q : `${q} "${about}"`,
     ...{ now: toInstant(now), notAfter: toInstant(now) },
-    ...(query.offset === 0 && range.limit > 0 ? { facets: index.keywords } : {}),
+    ...(withFacets ? { facets: index.keywords } : {}),
     ...(query.explain === 'true' ? { explain: true } : {}),
   });
-  const items = await load(
-    hub,
-    answer.hits.map(({ id }) => id),
-  );
-  const hits = answer.hits.flatMap((hit): Hit[] => {
-    const item = items.get(hit.id);
-    if (!item) return [];
-    return [{ item: toFound(kind, item, hit, snippets), match: hit.kind ?? 'fields', score: hit.score }];
+  const hits = answer.hits.map((found): Hit => {
+    const { id, score, time, kind: match = 'fields' } = found;
+    return { kind, id, match, score, time, found };
   });
   const { total, facets, corrected, meant } = answer;
   return { kind, total, hits, facets, corrected, meant };
 }
 
-function toFound(
-  kind: SearchKind,
+/** The item of each hit, as it is shown; none of a hit whose item is gone by now. */
+export async function loadHits(hub: Hub, hits: readonly Hit[]): Promise<ReadonlyMap<Hit, FoundItem>> {
+  const loaded = await Promise.all(
+    indexedKinds.map(async (one) => {
+      const own = hits.filter(({ kind }) => kind === one.kind);
+      const items = await one.load(
+        hub,
+        own.map(({ id }) => id),
+      );
+      return own.flatMap((hit): [Hit, FoundItem][] => {
+        const item = items.get(hit.id);
+        return item ? [[hit, toFoundItem(one, item, hit)]] : [];
+      });
+    }),
+  );
+  return new Map(loaded.flat());
+}
+
+function toFoundItem(
+  { kind, snippets }: IndexedKind,
   { item, quotable }: LoadedItem,
-  hit: SearchHit,
-  snippets: readonly string[],
+  { found }: Hit,
 ): FoundItem {
-  const { lacks, explanation } = hit;
+  const { lacks, explanation } = found;
   return {
     kind,
     ...item,
-    highlight: toHighlight(hit, snippets, quotable),
+    highlight: toHighlight(found, snippets, quotable),
     ...(lacks ? { lacks: [...lacks] } : {}),
     ...(explanation
       ? { explanation: { ...explanation, words: explanation.words.map((word) => ({ ...word })) } }

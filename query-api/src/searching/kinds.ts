@@ -20,7 +20,7 @@ import { toArticleAddress, toVideoPath } from '../reading/item-paths.ts';
 import type { ShownText } from '../reading/search-items.ts';
 
 /** An item as a hit shows it, before what the search says of it is added. */
-export type ShownItem = Omit<FoundItem, 'kind' | 'highlight' | 'lacks' | 'explanation'>;
+export type ShownItem = Omit<FoundItem, 'kind' | 'highlight' | 'lacks' | 'explanation' | 'story'>;
 
 /** An item that was found, with what of its text may be quoted. */
 export interface LoadedItem {
@@ -30,7 +30,7 @@ export interface LoadedItem {
 
 /** A kind of items that one search finds: its index, and how its hits are shown. */
 export interface IndexedKind {
-  readonly kind: Exclude<SearchKind, 'company'>;
+  readonly kind: Exclude<SearchKind, 'company' | 'story'>;
   readonly index: SearchDefinition;
   /** Text fields that a snippet is taken from, in the order they are preferred. */
   readonly snippets: readonly string[];

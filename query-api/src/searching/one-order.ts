@@ -6,9 +6,8 @@ import type { Hit } from './find-in-kind.ts';
  * the newer, the smaller id. Each index keeps its own order, so that pages put together are the whole answer.
  */
 export function inOneOrder(hits: readonly Hit[], sort: 'relevance' | 'newest'): Hit[] {
-  const byTime = (one: Hit, other: Hit) => compare(other.item.publishedAt ?? '', one.item.publishedAt ?? '');
-  const byId = (one: Hit, other: Hit) =>
-    compare(`${one.item.kind} ${one.item.id}`, `${other.item.kind} ${other.item.id}`);
+  const byTime = (one: Hit, other: Hit) => other.time - one.time;
+  const byId = (one: Hit, other: Hit) => compare(`${one.kind} ${one.id}`, `${other.kind} ${other.id}`);
   if (sort === 'newest') return hits.toSorted((one, other) => byTime(one, other) || byId(one, other));
   return mergeByRelevance(hits, (one, other) => {
     const kinds = matchKinds.indexOf(one.match) - matchKinds.indexOf(other.match);
@@ -18,7 +17,7 @@ export function inOneOrder(hits: readonly Hit[], sort: 'relevance' | 'newest'): 
 
 /** Merges the lists of each kind without changing the order within one. */
 function mergeByRelevance(hits: readonly Hit[], isBefore: (one: Hit, other: Hit) => number): Hit[] {
-  const lists = [...Map.groupBy(hits, ({ item }) => item.kind).values()];
+  const lists = [...Map.groupBy(hits, ({ kind }) => kind).values()];
   const places = lists.map(() => 0);
   const merged: Hit[] = [];
   while (merged.length < hits.length) {

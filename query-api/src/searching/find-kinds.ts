@@ -1,0 +1,86 @@
+import { deepestOfAllKinds, type SearchKind, storyDepth } from '@runrate/contracts';
+import type { Hub } from '../hub.ts';
+import { isTooDeep } from '../reading/search-items.ts';
+import { findInKind, type Hit, type KindAnswer, type KindQuery } from './find-in-kind.ts';
+import { type IndexedKind, indexedKinds } from './kinds.ts';
+import { inOneOrder } from './one-order.ts';
+import { findStoriesOf, foldStories } from './story-hits.ts';
+
+export interface KindsQuery extends KindQuery {
+  readonly kind?: SearchKind | undefined;
+  readonly limit: number;
+  readonly grouped: 'true' | 'false';
+}
+
+export interface Asking {
+  /** How many hits of each kind are needed where all are asked for. */
+  readonly depth: number;
+  /** The query names a company, so that it is as it was meant. */
+  readonly namesCompany: boolean;
+  readonly now: number;
+}
+
+export interface FoundKinds {
+  readonly answers: readonly KindAnswer[];
+  /** What was probably meant, where nothing has the words as typed. */
+  readonly meant: string | undefined;
+}
+
+/** Which hits of a kind are needed: those of the page, and on the first page those whose stories are counted. */
+function rangeOf(one: IndexedKind['kind'], { kind, limit, offset }: KindsQuery, depth: number) {
+  if (kind === undefined) return { limit: Math.max(depth, offset === 0 ? storyDepth : 0), offset: 0 };
+  if (kind === 'story') return { limit: storyDepth, offset: 0 };
+  if (offset === 0) return { limit: kind === one ? Math.max(limit, storyDepth) : storyDepth, offset };
+  return kind === one && !isTooDeep({ limit, offset }) ? { limit, offset } : { limit: 0, offset: 0 };
+}
+
+/** Asks every index. What only one kind takes for a typo is found as typed in another: its hits are left out. */
+export async function findKinds(
+  hub: Hub,
+  query: KindsQuery,
+  { depth, namesCompany, now }: Asking,
+): Promise<FoundKinds> {
+  const answers = await Promise.all(
+    indexedKinds.map((one) => {
+      const withFacets = query.offset === 0 && [undefined, 'story', one.kind].includes(query.kind);
+      return findInKind(hub, one, query, { ...rangeOf(one.kind, query, depth), withFacets }, now);
+    }),
+  );
+  const isFound = namesCompany || answers.some(({ total, corrected }) => total > 0 && !corrected);
+  return {
+    answers: answers.map((answer) =>
+      isFound && answer.corrected ? { ...answer, total: 0, hits: [], facets: {} } : answer,
+    ),
+    meant: isFound ? undefined : answers.find(({ meant }) => meant !== undefined)?.meant,
+  };
+}
+
+/** The best hits of each kind, whose stories are found. */
+export function bestOf(answers: readonly KindAnswer[]): Hit[] {
+  return answers.flatMap(({ hits }) => hits.slice(0, storyDepth));
+}
+
+/**
+ * The first hits of all kinds in one order, of one story only the best where they are grouped; reads on while stories
+ * leave too few.
+ */
+export async function firstOfAll(
+  hub: Hub,
+  query: KindsQuery,
+  first: FoundKinds,
+  asking: Asking,
+): Promise<Hit[]> {
+  const count = asking.depth;
+  let { answers } = first;
+  for (let depth = count; ; depth = Math.min(2 * depth, deepestOfAllKinds)) {
+    if (depth > count) ({ answers } = await findKinds(hub, query, { ...asking, depth }));
+    const ordered = inOneOrder(
+      answers.flatMap(({ hits }) => hits.slice(0, depth)),
+      query.sort,
+    );
+    if (query.grouped === 'false') return ordered.slice(0, count);
+    const folded = foldStories(ordered, await findStoriesOf(hub, ordered));
+    const isAll = answers.every(({ total, hits }) => hits.length >= total);
+    if (folded.length >= count || isAll || depth >= deepestOfAllKinds) return folded.slice(0, count);
+  }
+}

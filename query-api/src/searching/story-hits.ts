@@ -1,0 +1,68 @@
+import { type FoundItem, storiesView, storyItemsView } from '@runrate/contracts';
+import type { Hub } from '../hub.ts';
+import { loadStories, toStoryPath } from '../stories/load-stories.ts';
+import type { Hit } from './find-in-kind.ts';
+
+/** Views whose items tell stories, by kind of hit. */
+const viewOfKind: Partial<Record<Hit['kind'], string>> = {
+  article: 'articles',
+  news: 'news',
+  video: 'videos',
+};
+
+/** The story of each hit that is part of one. */
+export async function findStoriesOf(hub: Hub, hits: readonly Hit[]): Promise<ReadonlyMap<Hit, string>> {
+  const keyed = hits.flatMap((hit) => {
+    const view = viewOfKind[hit.kind];
+    return view === undefined ? [] : [[hit, `${view}|${hit.id}`] as const];
+  });
+  const known = await hub.views.getMany(
+    storyItemsView,
+    keyed.map(([, key]) => key),
+  );
+  return new Map(
+    keyed.flatMap(([hit, key]) => {
+      const item = known.get(key)?.document;
+      return item?.page === undefined ? [] : [[hit, item.storyId] as const];
+    }),
+  );
+}
+
+/** Of the hits of one story only the first. */
+export function foldStories(hits: readonly Hit[], stories: ReadonlyMap<Hit, string>): Hit[] {
+  const told = new Set<string>();
+  return hits.filter((hit) => {
+    const story = stories.get(hit);
+    if (story === undefined) return true;
+    const isFirst = !told.has(story);
+    told.add(story);
+    return isFirst;
+  });
+}
+
+/** Stories as they are found, by id; those that readers see by now. */
+export async function loadFoundStories(
+  hub: Hub,
+  ids: Iterable<string>,
+  now: number,
+): Promise<ReadonlyMap<string, FoundItem>> {
+  const stored = await hub.views.getMany(storiesView, [...new Set(ids)]);
+  const stories = await loadStories(
+    hub.views,
+    [...stored.values()].map(({ document }) => document),
+    now,
+  );
+  return new Map(
+    stories.map(
+      ({ id, slug, headline, headlineSource, lastAt, categories, lead, itemCount, sourceCount }) => [
+        id,
+        {
+          ...{ kind: 'story', id, title: headline, address: toStoryPath({ slug }), text: lead.excerpt },
+          ...{ publishedAt: lastAt, source: headlineSource, categories },
+          ...(lead.imageUrl === undefined ? {} : { imageUrl: lead.imageUrl }),
+          story: { id, headline, address: toStoryPath({ slug }), itemCount, sourceCount },
+        },
+      ],
+    ),
+  );
+}
