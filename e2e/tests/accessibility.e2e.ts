@@ -61,7 +61,7 @@ test('NAV-17 what opens above a page is free of barriers in both themes', async 
     await page.keyboard.press('/');
     const palette = page.getByRole('dialog', { name: 'Search and go to' });
     await palette.getByRole('combobox').fill('pricing');
-    await expect(palette.getByRole('group', { name: 'Articles' })).toBeVisible();
+    await expect(palette.getByRole('group', { name: 'Results' })).toBeVisible();
     expect(await findBarriers(page), `palette, ${theme}`).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('list', { name: 'Stocks' }).getByRole('button').first().click();

@@ -1,5 +1,6 @@
 import { answerWith, recordApiCalls } from '../src/intercept.ts';
 import { answerInPages } from '../src/paged-answers.ts';
+import { answerSearch, seedHits } from '../src/search-answers.ts';
 import { seedArticles } from '../src/seeds.ts';
 import { expect, test } from '../src/site-test.ts';
 
@@ -23,7 +24,7 @@ test('ART-12 ART-13 how many are shown, and whether there is more, by how many t
       await expect(more).toHaveCount(place < shown.length - 1 ? 1 : 0);
     }
     expect(calls.filter((call) => call.includes('/api/articles?'))).toEqual(
-      shown.map((_, place) => `GET /api/articles?limit=12&offset=${place * 12}`),
+      shown.map((_, place) => `GET /api/articles?limit=12&offset=${place * 12}&fields=card`),
     );
   }
 });
@@ -54,8 +55,9 @@ test('ART-15 ART-16 without an original the list leads to the reader, as the oth
 }) => {
   const [own, other] = seedArticles(2);
   const articles = [own, { ...other, originalUrl: 'https://paper.example/story' }];
-  for (const path of ['', '/featured', '/trending', '/search'])
+  for (const path of ['', '/featured', '/trending'])
     await answerInPages(page, `/api/articles${path}`, () => articles);
+  await answerSearch(page, seedHits(2, 0));
 
   await page.goto('/articles');
   await page.getByRole('link', { name: 'Story number 1' }).click();

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { openAt } from '../src/held-clock.ts';
 import { answerWith, holdBack, recordApiCalls, recordRequests } from '../src/intercept.ts';
 import { answerInPages } from '../src/paged-answers.ts';
+import { answerSearch } from '../src/search-answers.ts';
 import { seedArticles } from '../src/seeds.ts';
 import { expect, test } from '../src/site-test.ts';
 
@@ -69,7 +70,11 @@ test('ART-03 cards show two categories at most, and founders where there is none
       : { category: '', categories: [] }),
   }));
   await answerInPages(page, '/api/articles', () => [many, none]);
-  await answerInPages(page, '/api/articles/search', () => [many, none]);
+  const hit = { kind: 'article', text: '', address: '/article/story-1' };
+  await answerSearch(page, [
+    { ...hit, ...many },
+    { ...hit, ...none },
+  ]);
   for (const path of ['/articles', '/category/product', '/search?q=story']) {
     await page.goto(path);
     const card = (title: string) =>

@@ -1,6 +1,5 @@
 import { answerWith, recordApiCalls } from '../src/intercept.ts';
-import { answerInPages } from '../src/paged-answers.ts';
-import { seedArticles, seedVideos } from '../src/seeds.ts';
+import { answerSearch, seedHits } from '../src/search-answers.ts';
 import { expect, test } from '../src/site-test.ts';
 
 test('SRCH-01 without a query a prompt and a box stand there, and nothing is searched', async ({ page }) => {
@@ -15,18 +14,15 @@ test('SRCH-01 without a query a prompt and a box stand there, and nothing is sea
   expect(calls.filter((call) => call.includes('/search'))).toEqual([]);
 });
 
-test('SRCH-02 VAL-01 both searches get the query as typed, encoded', async ({ page, faults }) => {
+test('SRCH-02 VAL-01 FND-01 one search gets the query as typed, encoded', async ({ page, faults }) => {
   const asked: string[] = [];
   page.on('request', (sent) => {
-    if (/\/api\/(articles|videos)\/search/.test(sent.url())) asked.push(sent.url().replace(/^.*\/api/, ''));
+    if (/\/api\/.*search/.test(sent.url())) asked.push(sent.url().replace(/^.*\/api/, ''));
   });
   await page.goto('/search?q=a%26b%20c');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('a&b c');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^(Found \d+|No) results? /);
-  expect(asked.map((url) => url.replace('+', '%20')).sort()).toEqual([
-    '/articles/search?q=a%26b%20c',
-    '/videos/search?q=a%26b%20c',
-  ]);
+  expect(asked.map((url) => url.replace('+', '%20'))).toEqual(['/search?q=a%26b%20c&limit=20']);
   expect(faults).toEqual([]);
 });
 
@@ -36,12 +32,17 @@ test('SRCH-03 SRCH-04 the tabs carry their counts, the heading the sum', async (
     [1, 0, 'Found 1 result for'],
     [3, 1, 'Found 4 results for'],
   ] as const) {
-    await answerInPages(page, '/api/articles/search', () => seedArticles(articles));
-    await answerInPages(page, '/api/videos/search', () => seedVideos(videos));
+    await answerSearch(page, seedHits(articles, videos));
     await page.goto('/search?q=saas');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${heading} saas`);
-    await expect(page.getByRole('tab')).toHaveText([`Articles (${articles})`, `Videos (${videos})`]);
+    await expect(page.getByRole('tab')).toHaveText([
+      `All (${articles + videos})`,
+      `Articles (${articles})`,
+      `Videos (${videos})`,
+    ]);
     const matches = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(matches).toHaveCount(articles + videos);
+    await page.getByRole('tab', { name: /^Articles/ }).click();
     await expect(matches).toHaveCount(articles);
     await page.getByRole('tab', { name: /^Videos/ }).click();
     await expect(matches).toHaveCount(videos);
@@ -128,8 +129,7 @@ test('SRCH-04 a typo says what was meant; a search that is down says so on the s
   await meant.click();
   await expect(page).toHaveURL(/\?q=hysteresis$/);
 
-  for (const path of ['articles/search', 'videos/search', 'search/summary', 'search/suggestions'])
-    await answerWith(page, `/api/${path}`, { status: 503, body: 'Search is unavailable right now.' });
+  await answerWith(page, '/api/search', { status: 503, body: 'Search is unavailable right now.' });
   await page.goto('/search?q=hysteresis');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search is unavailable right now');
   await expect(page.getByText(/No results/)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { answerWith, recordApiCalls } from '../src/intercept.ts';
 import { answerInPages } from '../src/paged-answers.ts';
+import { answerSearch, seedHits } from '../src/search-answers.ts';
 import { seedVideos } from '../src/seeds.ts';
 import { readSiteConfig } from '../src/site-config.ts';
 import { expect, test } from '../src/site-test.ts';
@@ -85,8 +86,7 @@ test('VID-09 VID-13 up to three others of the category, each with its page, as i
   await related.getByRole('link', { name: 'Film number 2' }).click();
   await expect(page).toHaveURL(/\/video\/film-2$/);
 
-  await answerInPages(page, '/api/articles/search', () => []);
-  await answerInPages(page, '/api/videos/search', () => seedVideos(2));
+  await answerSearch(page, seedHits(0, 2));
   await page.goto('/search?q=film');
   await page.getByRole('tab', { name: 'Videos (2)' }).click();
   await page.getByRole('link', { name: 'Film number 1' }).click();

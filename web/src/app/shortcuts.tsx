@@ -1,13 +1,9 @@
-import type { Stock } from '@runrate/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { footerColumns, navigationLinks } from './navigation-links.ts';
 import { shortcutOf, storyPlace } from './shortcut-keys.ts';
 
 const Palette = lazy(async () => ({
   default: (await import('../features/palette/components/palette.tsx')).Palette,
-}));
-const StockDialog = lazy(async () => ({
-  default: (await import('../components/stock-dialog.tsx')).StockDialog,
 }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 
@@ -18,7 +14,7 @@ const pages = [
   ...navigationLinks.filter(({ to }) => !footerLinks.some((link) => link.to === to)),
 ].filter(({ to }) => !to.startsWith('/category/'));
 
-type Open = 'palette' | 'help' | Stock | null;
+type Open = 'palette' | 'help' | null;
 
 /** The keys of the whole site, and what they open. */
 export function Shortcuts() {
@@ -41,9 +37,8 @@ export function Shortcuts() {
 
   return (
     <Suspense>
-      {open === 'palette' ? <Palette pages={pages} onChooseStock={setOpen} onClose={close} /> : null}
+      {open === 'palette' ? <Palette pages={pages} onClose={close} /> : null}
       {open === 'help' ? <ShortcutHelp onClose={close} /> : null}
-      {typeof open === 'object' && open !== null ? <StockDialog stock={open} onClose={close} /> : null}
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../testing/render-in-app.tsx';
+import { exampleHit, searchAnswers } from '../testing/search-answers.ts';
 import { stubApi } from '../testing/stub-api.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -10,13 +11,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const CALL = '/api/search/suggestions';
-const found = [
-  { type: 'article', id: 'a1', slug: 'churn-is', title: 'Churn is', highlight: '<mark>Churn</mark> is' },
-  { type: 'video', id: 'v 1', title: 'On churn' },
+const CALL = '/api/search';
+const hits = [
+  exampleHit('article', 'churn-is', { title: 'Churn is', highlight: { title: '<mark>Churn</mark> is' } }),
+  exampleHit('video', 'v%201', { title: 'On churn' }),
 ];
+const snowflake = {
+  ...{ id: 'SNOW', name: 'Snowflake', symbol: 'SNOW', sector: 'Data', address: '/companies/snow' },
+  estimate: false,
+};
 
-function open(answer: unknown = found) {
+function open(answer: unknown = searchAnswers(hits)) {
   const stub = stubApi({ [CALL]: answer });
   const { address } = renderInApp(<SearchForm label="Search here" />);
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search here' });
@@ -42,7 +47,7 @@ test('VAL-01 suggestions come while one types; arrows, Enter and Escape are thos
   type(field, ' churn ');
   await screen.findByRole('listbox', { name: 'Suggestions' });
   await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'));
-  expect(stub.calls).toEqual([`${CALL}?q=churn`]);
+  expect(stub.calls).toEqual([`${CALL}?q=churn&limit=8`]);
   expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
   expect(screen.getByRole('status').textContent).toBe('2 suggestions');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -97,4 +102,20 @@ test('where search does not work the box still does', async () => {
   submit(field);
   expect(address()).toBe('/search?q=churn');
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('FND-02 Enter opens the company that was typed by its name, and what lies elsewhere in a tab of its own', async () => {
+  const { address, field } = open(searchAnswers(hits, { top: snowflake }));
+  type(field, 'snow');
+  await screen.findByRole('listbox');
+  await waitFor(() => expect(activeText(field)).toBe('Company: Snowflake'));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(address()).toBe('/companies/snow');
+  cleanup();
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const outside = open(searchAnswers([exampleHit('news', 'n', { address: 'https://wire.example/n' })]));
+  type(outside.field, 'wire');
+  fireEvent.click(await screen.findByRole('option'));
+  expect(opened).toHaveBeenCalledWith('https://wire.example/n', '_blank', 'noopener,noreferrer');
+  expect(outside.address()).toBe('/');
 });

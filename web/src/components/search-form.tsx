@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useOpenAddress } from '../lib/open-address.ts';
 import { searchPath } from '../lib/search-path.ts';
+import type { FoundAddresses } from './search-suggestions.tsx';
 
 /** Fetched with the first letter typed. */
 const SearchSuggestions = lazy(async () => ({
@@ -29,6 +31,7 @@ export function SearchForm({
 }: SearchFormProps) {
   const [query, setQuery] = useState(initialQuery);
   const navigate = useNavigate();
+  const openAddress = useOpenAddress();
   const listId = useId();
   const suggestions = useSuggestionList();
 
@@ -41,7 +44,7 @@ export function SearchForm({
   }
   function choose(address: string): void {
     suggestions.close();
-    void navigate(address);
+    openAddress(address);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (!suggestions.expanded || event.nativeEvent.isComposing) return;
@@ -98,7 +101,7 @@ export function SearchForm({
               id={listId}
               text={query.trim()}
               active={suggestions.active}
-              onFound={suggestions.setAddresses}
+              onFound={suggestions.setFound}
               onPoint={suggestions.point}
               onChoose={choose}
               className={suggestionsClassName}
@@ -110,7 +113,10 @@ export function SearchForm({
   );
 }
 
-/** What the keys do to a list of suggestions: -1 stands for the text itself, before the first and after the last. */
+/**
+ * What the keys do to a list of suggestions: -1 is the text itself, before the first and after the last. A company that
+ * was typed by its name is what Enter opens.
+ */
 function useSuggestionList() {
   const [wanted, setWanted] = useState(false);
   const [addresses, setAddresses] = useState<readonly string[]>([]);
@@ -121,9 +127,9 @@ function useSuggestionList() {
     active,
     expanded: wanted && addresses.length > 0,
     point,
-    setAddresses: (found: readonly string[]) => {
+    setFound: ({ addresses: found, isNamed }: FoundAddresses) => {
       setAddresses(found);
-      point(-1);
+      point(isNamed ? 0 : -1);
     },
     open: (text: string) => {
       setWanted(text.trim() !== '');

@@ -1,13 +1,18 @@
-import type { SearchSuggestion } from '@runrate/contracts';
-import { FileText, Play } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSuggestions } from '../api/search-suggestions.ts';
+import { type SearchAnswer, useFirstHits } from '../api/search.ts';
 import { cn } from '../lib/class-names.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { Highlighted } from './highlighted.tsx';
+import { KindMark } from './kind-mark.tsx';
 
-/** A pause in typing: a call each, of which one reader has a number a minute. */
+/** A pause in typing: a call each, of which one reader has a share. */
 const SETTLED_MS = 150;
+
+/** Where the options lead; the first is what Enter opens, if it is the company that was typed. */
+export interface FoundAddresses {
+  readonly addresses: readonly string[];
+  readonly isNamed: boolean;
+}
 
 interface SearchSuggestionsProps {
   id: string;
@@ -15,7 +20,7 @@ interface SearchSuggestionsProps {
   /** The place of the option the arrow keys stand on, -1 for none. */
   active: number;
   /** The addresses the options lead to, whenever they change. */
-  onFound: (addresses: readonly string[]) => void;
+  onFound: (found: FoundAddresses) => void;
   onPoint: (place: number) => void;
   onChoose: (address: string) => void;
   className?: string | undefined;
@@ -23,6 +28,13 @@ interface SearchSuggestionsProps {
 
 function toOptionId(listId: string, place: number): string {
   return `${listId}-${place}`;
+}
+
+/** The company that was named, then the hits in their order, without that company again. */
+export function toOptions({ top, hits }: SearchAnswer) {
+  const others = hits.filter(({ address }) => address !== top?.address);
+  const first = top && { kind: 'company' as const, id: top.id, title: top.name, address: top.address };
+  return [...(first ? [first] : []), ...others];
 }
 
 /** The list of a combobox: the focus stays in its field, which takes the keys. Nothing where search does not work. */
@@ -35,10 +47,18 @@ export function SearchSuggestions({
   onChoose,
   className,
 }: SearchSuggestionsProps) {
-  const { data, isError } = useSuggestions(useSettled(text, SETTLED_MS));
-  const options = isError ? undefined : data;
+  const { data, isError, isPlaceholderData } = useFirstHits(useSettled(text, SETTLED_MS));
+  const answer = isError ? undefined : data;
+  const options = answer && toOptions(answer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each list, not for each rendering
-  useEffect(() => onFound(options?.map(addressOf) ?? []), [options]);
+  useEffect(
+    () =>
+      onFound({
+        addresses: options?.map(({ address }) => address) ?? [],
+        isNamed: answer?.top !== undefined && !isPlaceholderData && answer.query === text,
+      }),
+    [answer, isPlaceholderData],
+  );
   useEffect(() => {
     if (active >= 0) document.getElementById(toOptionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -62,40 +82,29 @@ export function SearchSuggestions({
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
           <div
-            key={`${option.type} ${option.id}`}
+            key={`${option.kind} ${option.id}`}
             id={toOptionId(id, place)}
             role="option"
             aria-selected={place === active}
             onMouseMove={() => onPoint(place)}
             // The field must not lose the focus before the click.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(addressOf(option))}
+            onClick={() => onChoose(option.address)}
             className={cn(
               'flex cursor-pointer items-start gap-2.5 rounded-sm px-2 py-1.5 text-ui',
               place === active && 'bg-sunk shadow-[inset_2px_0_0_var(--accent)]',
             )}
           >
-            <KindMark type={option.type} />
+            <KindMark kind={option.kind} className="mt-1" />
             <span className="line-clamp-2 min-w-0 flex-1">
-              <Highlighted highlight={option.highlight} plain={option.title} />
+              <Highlighted
+                highlight={'highlight' in option ? option.highlight?.title : undefined}
+                plain={option.title}
+              />
             </span>
           </div>
         ))}
       </div>
     </>
   );
-}
-
-function KindMark({ type }: Pick<SearchSuggestion, 'type'>) {
-  const Icon = type === 'video' ? Play : FileText;
-  return (
-    <>
-      <Icon aria-hidden="true" size={14} className="mt-1 shrink-0 text-muted" />
-      {type === 'video' ? <span className="sr-only">Video: </span> : null}
-    </>
-  );
-}
-
-function addressOf({ type, id, slug }: SearchSuggestion): string {
-  return type === 'video' ? `/video/${encodeURIComponent(id)}` : `/article/${encodeURIComponent(slug ?? id)}`;
 }

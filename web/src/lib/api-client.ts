@@ -69,18 +69,6 @@ export async function callApi<Name extends ApiCallName, const Asked extends Opti
   return data;
 }
 
-/** A list and how many matches there are in all, of which it is one page. */
-export async function callApiForList<Name extends ApiCallName, const Asked extends Options<Name> = object>(
-  name: Name,
-  options?: Asked,
-): Promise<{ items: Answer<Name, Asked>; total: number }> {
-  const response = await send(name, options ?? {});
-  if (!response.ok) throw await toError(response);
-  const items: Answer<Name, Asked> = await response.json();
-  const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
-  return { items, total: Number.isInteger(total) || !Array.isArray(items) ? total : items.length };
-}
-
 /** As `callApi`, but a 401 is an empty result rather than an error. */
 export async function callApiIfSignedIn<Name extends ApiCallName, const Asked extends Options<Name> = object>(
   name: Name,

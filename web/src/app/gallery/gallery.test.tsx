@@ -14,6 +14,7 @@ afterEach(() => {
 const WITHIN = [
   'article-link',
   'close-line',
+  'kind-mark',
   'search-suggestions',
   'stock-chart',
   'story-note',

@@ -1,7 +1,7 @@
 import type { HotTopic, NewsItem, NewsSourceGroup } from '@runrate/contracts';
 import { useState } from 'react';
+import { useHotTopics } from '../../api/hot-topics.ts';
 import { useNews } from '../../api/list-news.ts';
-import { useHotTopics } from './api/hot-topics.ts';
 import { useNewNews, useNewsSources } from './api/news-sources.ts';
 import type { NewsView } from './components/news-controls.tsx';
 import { findNews } from './find-news.ts';

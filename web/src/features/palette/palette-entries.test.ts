@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { exampleArticle, exampleStock, exampleVideo } from '../../testing/examples.ts';
+import { exampleStock } from '../../testing/examples.ts';
+import { exampleHit } from '../../testing/search-answers.ts';
 import { type PaletteSources, toPaletteGroups } from './palette-entries.ts';
 
-function startup(name: string): PaletteSources['startups'][number] {
-  return { id: name, name, status: 'private', category: 'Data', description: '' };
-}
+const snowflake = {
+  id: 'SNOW',
+  name: 'Snowflake',
+  symbol: 'SNOW',
+  sector: 'Data',
+  address: '/companies/snow',
+};
 
 const sources: PaletteSources = {
   pages: [
@@ -19,50 +24,71 @@ const sources: PaletteSources = {
     },
   ],
   stocks: [
-    exampleStock({ symbol: 'NOWHERE', name: 'Elsewhere' }),
-    exampleStock({ symbol: 'SNOW', name: 'Snowflake' }),
-    exampleStock({ symbol: 'NOW', name: 'ServiceNow' }),
+    exampleStock({ symbol: 'STILL', name: 'Still', changePercent: 0 }),
+    exampleStock({ symbol: 'UP', name: 'Upward', changePercent: 2 }),
+    exampleStock({ symbol: 'DOWN', name: 'Downward', changePercent: -3.5 }),
   ],
-  startups: [startup('Nowcast'), { ...startup('Snowflake'), symbol: 'SNOW' }],
-  articles: [],
-  videos: [],
+  hotTopics: [{ topic: 'Pricing', count: 7 }],
+  lastSearches: ['churn rate'],
+  found: undefined,
 };
-const titles = (text: string, from = sources) =>
-  toPaletteGroups(text, from).map(({ title, entries }) => [title, entries.map((entry) => entry.label)]);
+const titles = (text: string, changes: Partial<PaletteSources> = {}) =>
+  toPaletteGroups(text, { ...sources, ...changes }).map(({ title, entries }) => [
+    title,
+    entries.map((entry) => entry.label),
+  ]);
 
-test('before anything is typed, topics and pages', () => {
+function answer(hits: NonNullable<PaletteSources['found']>['hits'], named = false): PaletteSources['found'] {
+  const top = named ? { top: { ...snowflake, estimate: false } } : {};
+  return { query: 'q', total: hits.length, counts: {}, hits, ...top };
+}
+
+test('FND-09 before anything is typed: last searches, what is hot, companies that move, topics and pages', () => {
+  const groups = toPaletteGroups('  ', sources);
   expect(titles('  ')).toEqual([
+    ['Last searches', ['churn rate']],
+    ['Hot now', ['Pricing']],
+    ['On the move', ['Downward', 'Upward']],
     ['Topics', ['AI']],
     ['Pages', ['News', 'Newsletter', 'Events']],
   ]);
-});
-
-test('a company is found by symbol or name: the whole word first, then its beginning', () => {
-  expect(titles('Now')).toEqual([
-    ['Search', ['Search for “Now”']],
-    ['Companies', ['ServiceNow', 'Elsewhere', 'Nowcast', 'Snowflake']],
+  expect(groups.slice(0, 3).map(({ entries: [first] }) => [first?.target, first?.note])).toEqual([
+    ['/search?q=churn%20rate', undefined],
+    ['/search?q=Pricing', '7 stories'],
+    ['/companies/down', 'DOWN -3.50%'],
   ]);
 });
 
-test('COM-07 an AI startup that is not of the stock index leads to its page', () => {
-  const [, companies] = toPaletteGroups('nowcast', sources);
-  expect(companies?.entries).toEqual([
-    { id: 'company-Nowcast', label: 'Nowcast', note: 'AI startup', target: '/companies/Nowcast' },
-  ]);
-});
-
-test('what was found comes with its marked words and leads to its page', () => {
-  const found = {
-    ...sources,
-    articles: [{ ...exampleArticle({ slug: 'a b' }), highlight: { title: 'The <mark>news</mark>' } }],
-    videos: [exampleVideo({ id: 'v/1' })],
-  };
-  const groups = toPaletteGroups('news', found);
-  expect(groups.map((group) => group.title)).toEqual(['Search', 'Articles', 'Videos', 'Pages']);
-  expect(groups[1]?.entries[0]).toMatchObject({
-    highlight: 'The <mark>news</mark>',
-    target: '/article/a%20b',
+test('FND-02 COM-07 the company that was named stands first and leads to its page', () => {
+  const hits = [exampleHit('company', 'SNOW', { address: '/companies/snow' }), exampleHit('article', 'a')];
+  const groups = toPaletteGroups('snowflake', { ...sources, found: answer(hits, true) });
+  expect(groups.map(({ title }) => title)).toEqual(['Company', 'Search', 'Results']);
+  expect(groups[0]?.entries[0]).toMatchObject({
+    label: 'Snowflake',
+    note: 'SNOW',
+    target: '/companies/snow',
   });
-  expect(groups[2]?.entries[0]?.target).toBe('/video/v%2F1');
+  expect(groups[2]?.entries.map(({ label }) => label)).toEqual(['article a']);
+});
+
+test('FND-01 hits stand in the order of the search, each leading to where it is read', () => {
+  const hits = [
+    exampleHit('video', 'v', { source: 'Far TV' }),
+    exampleHit('article', 'a', { highlight: { title: 'The <mark>news</mark>' }, source: 'Far Blog' }),
+  ];
+  const groups = toPaletteGroups('news', { ...sources, found: answer(hits) });
+  expect(groups.map(({ title }) => title)).toEqual(['Search', 'Results', 'Pages']);
   expect(groups[0]?.entries[0]?.target).toBe('/search?q=news');
+  expect(groups[1]?.entries.map(({ note, target }) => [note, target])).toEqual([
+    ['Video · Far TV', '/video/v'],
+    ['Far Blog', '/article/a'],
+  ]);
+  expect(groups[1]?.entries[1]?.highlight).toBe('The <mark>news</mark>');
+});
+
+test('FND-01 a search that would find nothing comes last', () => {
+  expect(titles('news', { found: answer([]) })).toEqual([
+    ['Pages', ['News', 'Newsletter']],
+    ['Search', ['Search for “news”']],
+  ]);
 });

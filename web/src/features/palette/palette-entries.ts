@@ -1,11 +1,9 @@
-import type { Category, Startup, Stock } from '@runrate/contracts';
+import type { Category, HotTopic, SearchKind, Stock } from '@runrate/contracts';
+import type { SearchAnswer } from '../../api/search.ts';
+import { companyPath } from '../../lib/company-path.ts';
+import { formatSignedPercent } from '../../lib/format-percent.ts';
+import { kindNames } from '../../lib/kind-names.ts';
 import { searchPath } from '../../lib/search-path.ts';
-
-interface Match {
-  id: string;
-  title: string;
-  highlight?: { title?: string | undefined } | undefined;
-}
 
 interface PageLink {
   to: string;
@@ -15,10 +13,12 @@ interface PageLink {
 export interface PaletteSources {
   pages: readonly PageLink[];
   categories: readonly Category[];
+  /** What the text finds; absent until it is there. */
+  found: SearchAnswer | undefined;
+  /** Shown before anything is typed. */
+  hotTopics: readonly HotTopic[];
+  lastSearches: readonly string[];
   stocks: readonly Stock[];
-  startups: readonly Startup[];
-  articles: readonly (Match & { slug: string; source: string })[];
-  videos: readonly (Match & { channelTitle: string })[];
 }
 
 export interface PaletteEntry {
@@ -26,9 +26,10 @@ export interface PaletteEntry {
   label: string;
   /** The label with what was found marked. */
   highlight?: string | undefined;
-  note?: string;
-  /** Where it leads: an address, or a company whose details open. */
-  target: string | Stock;
+  note?: string | undefined;
+  kind?: SearchKind;
+  /** The address it leads to. */
+  target: string;
 }
 
 export interface PaletteGroup {
@@ -38,73 +39,78 @@ export interface PaletteGroup {
 
 const MOST_OF_A_GROUP = 5;
 
-/** What the palette offers for a text: what was found, companies, topics and pages by name, and the search itself. */
+/** What the palette offers for a text: the company it names, what was found in its order, topics and pages by name. */
 export function toPaletteGroups(text: string, sources: PaletteSources): PaletteGroup[] {
   const typed = text.trim().toLowerCase();
-  const path = searchPath(text);
-  const groups: PaletteGroup[] = [
-    { title: 'Search', entries: path ? [toSearchEntry(text.trim(), path)] : [] },
-    { title: 'Companies', entries: typed ? findCompanies(typed, sources) : [] },
-    { title: 'Articles', entries: typed ? sources.articles.map(toArticleEntry) : [] },
-    { title: 'Videos', entries: typed ? sources.videos.map(toVideoEntry) : [] },
+  const places: PaletteGroup[] = [
     { title: 'Topics', entries: findTopics(typed, sources.categories) },
     { title: 'Pages', entries: findPages(typed, sources.pages) },
   ];
+  const groups =
+    typed === '' ? [...beforeTyping(sources), ...places] : whileTyping(text, sources.found, places);
   return groups.filter((group) => group.entries.length > 0);
 }
 
-function toSearchEntry(text: string, path: string): PaletteEntry {
-  return { id: 'search', label: `Search for “${text}”`, target: path };
-}
-
-/** Companies of the index open their details; AI startups, where they are not among them, their pages. */
-function findCompanies(typed: string, { stocks, startups }: PaletteSources): PaletteEntry[] {
-  const symbols = new Set(stocks.map(({ symbol }) => symbol));
-  const companies = [
-    ...stocks.map((stock) => ({ ...stock, target: stock })),
-    ...startups
-      .filter(({ symbol }) => symbol === undefined || !symbols.has(symbol))
-      .map(({ id, name, symbol }) => ({ name, symbol, target: `/companies/${encodeURIComponent(id)}` })),
+function beforeTyping({ hotTopics, lastSearches, stocks }: PaletteSources): PaletteGroup[] {
+  const moves = stocks
+    .filter(({ changePercent }) => Math.abs(changePercent) > 0)
+    .toSorted((one, other) => Math.abs(other.changePercent) - Math.abs(one.changePercent));
+  return [
+    { title: 'Last searches', entries: lastSearches.flatMap((q) => toQueryEntry(q, 'last')) },
+    {
+      title: 'Hot now',
+      entries: hotTopics
+        .slice(0, MOST_OF_A_GROUP)
+        .flatMap(({ topic, count }) => toQueryEntry(topic, 'hot', `${count} stories`)),
+    },
+    {
+      title: 'On the move',
+      entries: moves.slice(0, 3).map(({ symbol, name, changePercent }) => ({
+        id: `moves-${symbol}`,
+        label: name,
+        note: `${symbol} ${formatSignedPercent(changePercent)}`,
+        target: companyPath(symbol),
+      })),
+    },
   ];
-  const place = ({ symbol = '', name }: { symbol?: string | undefined; name: string }) =>
-    Math.min(...[symbol, name].map((word) => placeOf(typed, word.toLowerCase())));
-  return companies
-    .filter((company) => place(company) < Number.POSITIVE_INFINITY)
-    .sort((one, other) => place(one) - place(other))
-    .slice(0, MOST_OF_A_GROUP)
-    .map(({ name, symbol, target }) => ({
-      id: `company-${symbol ?? name}`,
-      label: name,
-      note: symbol ?? 'AI startup',
-      target,
-    }));
 }
 
-/** The whole word first, then its beginning, then anywhere within it. */
-function placeOf(typed: string, word: string): number {
-  if (word === typed) return 0;
-  if (word.startsWith(typed)) return 1;
-  return word.includes(typed) ? 2 : Number.POSITIVE_INFINITY;
-}
-
-function toArticleEntry({ id, title, slug, source, highlight }: PaletteSources['articles'][number]) {
-  return {
-    id: `article-${id}`,
-    label: title,
-    highlight: highlight?.title,
-    note: source,
-    target: `/article/${encodeURIComponent(slug)}`,
+/** The search itself stands first unless a company was named; where it would find nothing it comes last. */
+function whileTyping(
+  text: string,
+  found: PaletteSources['found'],
+  places: readonly PaletteGroup[],
+): PaletteGroup[] {
+  const path = searchPath(text);
+  const search: PaletteGroup = {
+    title: 'Search',
+    entries: path ? [{ id: 'search', label: `Search for “${text.trim()}”`, target: path }] : [],
   };
+  const top = found?.top;
+  const company: PaletteGroup = {
+    title: 'Company',
+    entries: top
+      ? [{ id: `company-${top.id}`, label: top.name, note: top.symbol ?? top.sector, target: top.address }]
+      : [],
+  };
+  const hits: PaletteGroup = {
+    title: 'Results',
+    entries: (found?.hits ?? [])
+      .filter(({ address }) => address !== top?.address)
+      .map(({ kind, id, title, highlight, source, address }) => ({
+        ...{ id: `${kind}-${id}`, label: title, highlight: highlight?.title, kind },
+        note: kind === 'article' ? source : [kindNames[kind], source].filter(Boolean).join(' · '),
+        target: address,
+      })),
+  };
+  if (top) return [company, search, hits, ...places];
+  const leadsNowhere = found?.hits.length === 0;
+  return leadsNowhere ? [...places, search] : [search, hits, ...places];
 }
 
-function toVideoEntry({ id, title, channelTitle, highlight }: PaletteSources['videos'][number]) {
-  return {
-    id: `video-${id}`,
-    label: title,
-    highlight: highlight?.title,
-    note: channelTitle,
-    target: `/video/${encodeURIComponent(id)}`,
-  };
+function toQueryEntry(q: string, group: string, note?: string): PaletteEntry[] {
+  const target = searchPath(q);
+  return target ? [{ id: `${group}-${q}`, label: q, note, target }] : [];
 }
 
 function findTopics(typed: string, categories: readonly Category[]): PaletteEntry[] {

@@ -1,7 +1,11 @@
+import type { SearchKind } from '@runrate/contracts';
+import type { SearchFilters } from '../../api/search.ts';
+import { kindNames } from '../../lib/kind-names.ts';
+
 /** What the address of the search screen asks for. */
 export interface Asked {
   readonly q: string;
-  readonly type?: 'article' | 'video' | undefined;
+  readonly type?: SearchKind | undefined;
   readonly category?: string | undefined;
   readonly source?: string | undefined;
   readonly month?: string | undefined;
@@ -17,12 +21,16 @@ export function readAsked(parameters: URLSearchParams): Asked {
   const month = parameters.get('month');
   return {
     q: parameters.get('q')?.trim() ?? '',
-    type: type === 'article' || type === 'video' ? type : undefined,
+    type: type !== null && isKind(type) ? type : undefined,
     category: parameters.get('category') || undefined,
     source: parameters.get('source') || undefined,
     month: month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     sort: parameters.get('sort') === 'newest' ? 'newest' : undefined,
   };
+}
+
+export function isKind(type: string): type is SearchKind {
+  return Object.hasOwn(kindNames, type);
 }
 
 /** The address that asks for it; the shortest there is. */
@@ -33,9 +41,15 @@ export function toAddress(asked: Asked): string {
   return `/search?${parameters.join('&')}`;
 }
 
-/** As the calls take it: the kind of item is not among it, both are asked. */
-export function toFilters({ category, source, month, sort }: Asked) {
-  return { category, source, month, sort };
+/** As the call takes it. */
+export function toFilters({ type, category, source, month, sort }: Asked): SearchFilters {
+  return {
+    ...(type && { kind: type }),
+    ...(category && { category }),
+    ...(source && { source }),
+    ...(month && { month }),
+    ...(sort && { sort }),
+  };
 }
 
 export function isNarrowed(asked: Asked): boolean {

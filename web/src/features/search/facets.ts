@@ -1,4 +1,5 @@
-import type { Category, SearchSummary } from '@runrate/contracts';
+import type { Category } from '@runrate/contracts';
+import type { SearchAnswer } from '../../api/search.ts';
 import { categoryNameFromSlug } from '../../lib/category-name.ts';
 import { type Asked, type Narrowing, narrowings, toAddress } from './asked.ts';
 
@@ -21,7 +22,7 @@ const titles: Record<Narrowing, string> = { category: 'Topic', source: 'Source',
 /** What a search can be narrowed to, each with its address; groups that would not narrow it are left out. */
 export function toFacetGroups(
   asked: Asked,
-  facets: SearchSummary['facets'] | undefined,
+  facets: SearchAnswer['facets'],
   categories: readonly Category[],
 ): FacetGroup[] {
   return narrowings

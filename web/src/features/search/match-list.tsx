@@ -1,38 +1,47 @@
-import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
-import type { Matches } from './matches.ts';
+import { HitRow } from './hit-row.tsx';
+import type { Found } from './use-search.ts';
 
 const PLACEHOLDERS = 6;
 
-interface MatchListProps<T> {
-  matches: Matches<T>;
-  /** 'articles' or 'videos'. */
+interface MatchListProps {
+  found: Found;
+  /** What is listed: 'Articles', or 'Results' of every kind. */
   noun: string;
-  render: (item: T) => ReactNode;
 }
 
-export function MatchList<T>({ matches, noun, render }: MatchListProps<T>) {
-  if (matches.status === 'pending') return <MatchListSkeleton noun={noun} />;
-  if (matches.status === 'failed') {
-    return <ErrorState text="Search is unavailable right now" onRetry={matches.retry} />;
+export function MatchList({ found, noun }: MatchListProps) {
+  if (found.status === 'pending' || found.changing) return <MatchListSkeleton noun={noun} />;
+  if (found.status === 'failed') {
+    return <ErrorState text="Search is unavailable right now" onRetry={found.retry} />;
   }
-  if (matches.items.length === 0) {
-    return <EmptyState title={`None of the ${noun} match.`} text="Try fewer words, or a more common one." />;
+  if (found.hits.length === 0) {
+    const title = noun === 'Results' ? 'Nothing matches.' : `None of the ${noun.toLowerCase()} match.`;
+    return <EmptyState title={title} text="Try fewer words, or a more common one." />;
   }
   return (
     <>
-      <ul className="-mt-4 sm:-mt-5">{matches.items.map(render)}</ul>
-      <LoadMore label={`Load More ${noun === 'videos' ? 'Videos' : 'Articles'}`} list={matches} />
+      <ul className="-mt-4 sm:-mt-5">
+        {found.hits.map((hit) => (
+          <HitRow key={`${hit.kind} ${hit.id}`} hit={hit} />
+        ))}
+      </ul>
+      <LoadMore label={`Load More ${noun}`} list={found} />
     </>
   );
 }
 
 function MatchListSkeleton({ noun }: { noun: string }) {
   return (
-    <div role="status" aria-busy="true" aria-label={`Searching ${noun}`} className="-mt-4 sm:-mt-5">
+    <div
+      role="status"
+      aria-busy="true"
+      aria-label={`Searching ${noun.toLowerCase()}`}
+      className="-mt-4 sm:-mt-5"
+    >
       {Array.from({ length: PLACEHOLDERS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks without identity
         <div key={row} className="flex gap-4 border-b border-rule py-4 sm:gap-5 sm:py-5">

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
 import { searchPath } from '../../lib/search-path.ts';
 import { type Asked, isNarrowed, toAddress } from './asked.ts';
-import { type Found, foundNothing } from './matches.ts';
 
 interface OtherWaysProps {
   asked: Asked;
   /** What was probably meant, where nothing has the words as typed. */
   meant: string | undefined;
-  found: Found;
+  /** Nothing was found. */
+  nothing: boolean;
 }
 
 const link = 'font-semibold text-accent underline underline-offset-3';
 
 /** Where a search found nothing as typed, or nothing within its filters: the way to one that does. */
-export function OtherWays({ asked, meant, found }: OtherWaysProps) {
+export function OtherWays({ asked, meant, nothing }: OtherWaysProps) {
   const path = meant ? searchPath(meant) : null;
   return (
     <>
@@ -26,7 +26,7 @@ export function OtherWays({ asked, meant, found }: OtherWaysProps) {
           ?
         </p>
       ) : null}
-      {foundNothing(found) && isNarrowed(asked) ? (
+      {nothing && isNarrowed(asked) ? (
         <p className="mt-3">
           Nothing is left with these filters.{' '}
           <Link to={toAddress({ q: asked.q, type: asked.type, sort: asked.sort })} className={link}>

@@ -1,45 +1,49 @@
+import type { SearchKind } from '@runrate/contracts';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
-import { ArticleMatchRow } from './article-match-row.tsx';
+import { isKind } from './asked.ts';
 import { MatchList } from './match-list.tsx';
-import type { Found, Matches } from './matches.ts';
-import { VideoMatchRow } from './video-match-row.tsx';
+import { countOf, type Found } from './use-search.ts';
 
 interface ResultTabsProps {
   found: Found;
-  type: 'article' | 'video';
-  onType: (type: 'article' | 'video') => void;
+  type: SearchKind | undefined;
+  onType: (type: SearchKind | undefined) => void;
 }
 
-/** The two kinds of results with their counts; which one is open is part of the address. */
-export function ResultTabs({ found: { articles, videos }, type, onType }: ResultTabsProps) {
+const ALL = 'all';
+
+const kindTabs: readonly { kind: SearchKind; label: string; always?: boolean }[] = [
+  { kind: 'article', label: 'Articles', always: true },
+  { kind: 'video', label: 'Videos', always: true },
+  { kind: 'news', label: 'News' },
+  { kind: 'episode', label: 'Podcasts' },
+  { kind: 'story', label: 'Stories' },
+  { kind: 'company', label: 'Companies' },
+];
+
+/** Everything that was found in one order, or one kind of it; which is open is part of the address. */
+export function ResultTabs({ found, type, onType }: ResultTabsProps) {
+  const { first } = found;
+  const shown = kindTabs.filter(({ kind, always }) => always || kind === type || first?.counts[kind]);
+  const noun = kindTabs.find(({ kind }) => kind === type)?.label ?? 'Results';
   return (
     <Tabs
-      value={type}
-      onValueChange={(next) => onType(next === 'video' ? 'video' : 'article')}
+      value={type ?? ALL}
+      onValueChange={(next) => onType(isKind(next) ? next : undefined)}
       className="min-w-0 lg:col-start-2"
     >
-      <TabList aria-label="Kinds of results">
-        <Tab value="article">{toTabLabel('Articles', articles)}</Tab>
-        <Tab value="video">{toTabLabel('Videos', videos)}</Tab>
+      {/* The order of the results lies at the end of this line. */}
+      <TabList aria-label="Kinds of results" className="lg:pr-48">
+        <Tab value={ALL}>{first ? `All (${countOf(first)})` : 'All'}</Tab>
+        {shown.map(({ kind, label }) => (
+          <Tab key={kind} value={kind}>
+            {first ? `${label} (${first.counts[kind] ?? 0})` : label}
+          </Tab>
+        ))}
       </TabList>
-      <TabPanel value="article">
-        <MatchList
-          matches={articles}
-          noun="articles"
-          render={(article) => <ArticleMatchRow key={article.id} article={article} />}
-        />
-      </TabPanel>
-      <TabPanel value="video">
-        <MatchList
-          matches={videos}
-          noun="videos"
-          render={(video) => <VideoMatchRow key={video.id} video={video} />}
-        />
+      <TabPanel value={type ?? ALL}>
+        <MatchList found={found} noun={noun} />
       </TabPanel>
     </Tabs>
   );
-}
-
-function toTabLabel(name: string, { status, total }: Pick<Matches<unknown>, 'status' | 'total'>): string {
-  return status === 'ready' ? `${name} (${total})` : name;
 }

@@ -1,27 +1,30 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { exampleArticles, exampleCategories, exampleVideos } from '../../testing/examples.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readLastSearches } from '../../lib/last-searches.ts';
+import { exampleCategories } from '../../testing/examples.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { exampleHit, exampleHits, searchAnswers } from '../../testing/search-answers.ts';
 import { type ApiStub, held, stubApi } from '../../testing/stub-api.ts';
 import { SearchScreen } from './search-screen.tsx';
 
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const ARTICLES = '/api/articles/search';
-const VIDEOS = '/api/videos/search';
+const SEARCH = '/api/search';
+const someHits = [...exampleHits('article', 3), ...exampleHits('video', 1)];
 
-function open(at: string, answers: Record<string, unknown> = {}): { stub: ApiStub; address: () => string } {
-  const stub = stubApi(answers);
+function open(at: string, answer: unknown, others: Record<string, unknown> = {}) {
+  const stub = stubApi({ [SEARCH]: answer, ...others });
   return { stub, address: renderInApp(<SearchScreen />, { at }).address };
 }
 
 function searchCalls(stub: ApiStub): string[] {
-  return stub.calls.filter((call) => call.startsWith(ARTICLES) || call.startsWith(VIDEOS));
+  return stub.calls.filter((call) => call.startsWith(`${SEARCH}?`));
 }
 
 function heading(): string {
@@ -37,108 +40,124 @@ function submit(query: string): void {
 test.each(['/search', '/search?q=', '/search?q=%20'])(
   'SRCH-01 %s shows a prompt and searches nothing',
   (at) => {
-    const { stub } = open(at);
+    const { stub } = open(at, searchAnswers([]));
     screen.getByText(/What are you looking for/);
     screen.getByRole('combobox');
     expect(searchCalls(stub)).toEqual([]);
   },
 );
 
-test('SRCH-02 both searches are called with the encoded query', async () => {
-  const { stub } = open('/search?q=a%26b%20c', { [ARTICLES]: [], [VIDEOS]: [] });
+test('SRCH-02 FND-01 one call asks for all kinds, with the encoded query', async () => {
+  const { stub } = open('/search?q=a%26b%20c', searchAnswers([]));
   await screen.findByText(/No results found for/);
-  expect(searchCalls(stub)).toEqual([`${ARTICLES}?q=a%26b+c&fields=card`, `${VIDEOS}?q=a%26b+c&fields=card`]);
+  expect(searchCalls(stub)).toEqual([`${SEARCH}?q=a%26b+c&limit=20`]);
 });
 
-test('SRCH-03 SRCH-04 two tabs with counts, and how many were found', async () => {
-  open('/search?q=saas', { [ARTICLES]: exampleArticles(3), [VIDEOS]: exampleVideos(1) });
+test('SRCH-03 SRCH-04 tabs with counts, and how many were found', async () => {
+  open('/search?q=saas', searchAnswers(someHits));
   await screen.findByRole('tab', { name: 'Articles (3)' });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'All (4)',
+    'Articles (3)',
+    'Videos (1)',
+  ]);
   expect(heading()).toBe('Found 4 results for saas');
+  expect(screen.getAllByRole('article')).toHaveLength(4);
   await userEvent.click(screen.getByRole('tab', { name: 'Videos (1)' }));
-  screen.getByRole('link', { name: 'Film 1' });
+  const link = await screen.findByRole('link', { name: 'video 1' });
+  expect(link.getAttribute('href')).toBe('/video/1');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
 });
 
-test('SRCH-03 counts are of all matches, not only of those loaded', async () => {
-  const total = (items: unknown[], count: number) => () =>
-    Response.json(items, { headers: { 'X-Total-Count': String(count) } });
-  const { stub } = open('/search?q=saas', {
-    [ARTICLES]: total(exampleArticles(2), 73),
-    [VIDEOS]: total([], 0),
-  });
-  await screen.findByRole('tab', { name: 'Articles (73)' });
+test('FND-01 other kinds have tabs where something is found of them; a story says how many tell it', async () => {
+  const story = { id: 's', headline: 'H', address: '/stories/h', itemCount: 3, sourceCount: 2 };
+  const hits = [
+    exampleHit('news', 'n', { address: 'https://wire.example/n', story }),
+    exampleHit('company', 'c', { source: 'Data' }),
+    exampleHit('story', 's', { story }),
+  ];
+  open('/search?q=saas', searchAnswers(hits));
+  await screen.findByRole('tab', { name: 'News (1)' });
+  // Items of a story are counted themselves.
+  expect(heading()).toBe('Found 2 results for saas');
+  screen.getByRole('tab', { name: 'Companies (1)' });
+  screen.getByRole('tab', { name: 'Stories (1)' });
+  expect(screen.queryByRole('tab', { name: /^Podcasts/ })).toBeNull();
+  const link = screen.getByRole('link', { name: '2 sources tell this story' });
+  expect(link.getAttribute('href')).toBe('/stories/h');
+});
+
+test('FND-02 the company that was named is a card with price and ARR above the hits', async () => {
+  const top = {
+    ...{ id: 'SNOW', name: 'Snowflake', symbol: 'SNOW', address: '/companies/snow', sector: 'Data' },
+    ...{ price: 212.5, changePercent: 1.25, arr: 4.4, arrGrowth: 30, arrPeriodEnd: '2026-01-31' },
+    estimate: true,
+  };
+  open('/search?q=snow', searchAnswers(someHits, { top }));
+  const card = await screen.findByRole('region', { name: 'Company: Snowflake' });
+  expect(within(card).getByRole('link', { name: 'Snowflake' }).getAttribute('href')).toBe('/companies/snow');
+  for (const figure of ['$4.4B', '+30%', /\$212\.50/]) within(card).getByText(figure);
+  within(card).getByText('Estimate');
+});
+
+test('SRCH-03 further pages are asked for until one comes back short', async () => {
+  const { stub } = open('/search?q=saas&type=article', searchAnswers(exampleHits('article', 33)));
+  await screen.findByRole('tab', { name: 'Articles (33)' });
   fireEvent.click(screen.getByRole('button', { name: 'Load More Articles' }));
-  await waitFor(() => expect(searchCalls(stub).at(-1)).toBe(`${ARTICLES}?q=saas&offset=2&fields=card`));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(33));
+  expect(searchCalls(stub).at(-1)).toBe(`${SEARCH}?q=saas&kind=article&limit=20&offset=20`);
+  expect(screen.queryByRole('button', { name: 'Load More Articles' })).toBeNull();
 });
 
 test('SRCH-04 one result, and none', async () => {
-  open('/search?q=saas', { [ARTICLES]: exampleArticles(1), [VIDEOS]: [] });
+  open('/search?q=saas', searchAnswers(exampleHits('article', 1)));
   await waitFor(() => expect(heading()).toBe('Found 1 result for saas'));
   cleanup();
-  open('/search?q=saas', { [ARTICLES]: [], [VIDEOS]: [] });
+  open('/search?q=saas', searchAnswers([]));
   await waitFor(() => expect(heading()).toBe('No results found for saas'));
 });
 
 test('SRCH-04 a search that fails is unavailable, never without results', async () => {
-  const down = () => new Response('', { status: 503, statusText: 'Service Unavailable' });
-  open('/search?q=saas', { [ARTICLES]: down, [VIDEOS]: down });
+  open('/search?q=saas', () => new Response('', { status: 503, statusText: 'Service Unavailable' }));
   await screen.findByRole('heading', { name: 'Search is unavailable right now' });
   expect(screen.queryByText(/No results/)).toBeNull();
-  cleanup();
-  open('/search?q=saas', { [ARTICLES]: [], [VIDEOS]: down });
-  await screen.findByRole('heading', { name: 'Search is unavailable right now' });
 });
 
-test('SRCH-04 what one half found is shown although the other failed', async () => {
-  open('/search?q=saas', {
-    [ARTICLES]: exampleArticles(2),
-    [VIDEOS]: () => new Response('', { status: 503 }),
-  });
-  await waitFor(() => expect(heading()).toBe('Found 2 results for saas'));
-  await userEvent.click(screen.getByRole('tab', { name: 'Videos' }));
-  screen.getByText('Search is unavailable right now');
-});
-
-test('SRCH-04 nothing is claimed before both have answered', () => {
-  open('/search?q=saas', { [ARTICLES]: held, [VIDEOS]: [] });
+test('SRCH-04 nothing is claimed before the answer is there', () => {
+  open('/search?q=saas', held);
   expect(heading()).toBe('Searching for saas');
-  screen.getByRole('status', { name: 'Searching articles' });
+  screen.getByRole('status', { name: 'Searching results' });
 });
 
 test('SRCH-05 VAL-01 the own search box goes to the trimmed query and shows its results', async () => {
-  const { address } = open('/search?q=saas', {
-    [ARTICLES]: (url: URL) => Response.json(exampleArticles(url.searchParams.get('q') === 'ai' ? 2 : 1)),
-    [VIDEOS]: [],
-  });
+  const { address } = open('/search?q=saas', (url: URL) =>
+    searchAnswers(exampleHits('article', url.searchParams.get('q') === 'ai' ? 2 : 1))(url),
+  );
   await waitFor(() => expect(heading()).toBe('Found 1 result for saas'));
   submit('  ai ');
   await waitFor(() => expect(heading()).toBe('Found 2 results for ai'));
   expect(address()).toBe('/search?q=ai');
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('ai');
+  expect(readLastSearches()).toEqual(['ai', 'saas']);
 });
 
 test.each(['', '   '])('VAL-02 a blank query (%j) does nothing', async (query) => {
-  const { stub, address } = open('/search?q=saas', { [ARTICLES]: [], [VIDEOS]: [] });
+  const { stub, address } = open('/search?q=saas', searchAnswers([]));
   await screen.findByText(/No results found for/);
   submit(query);
   expect(address()).toBe('/search?q=saas');
-  expect(searchCalls(stub)).toHaveLength(2);
+  expect(searchCalls(stub)).toHaveLength(1);
 });
 
-test('ART-16 VID-09 matches lead to the reader and to the page of the video, their words marked', async () => {
+test('ART-16 matches lead where they are read, their words marked', async () => {
   const highlight = { title: 'Story <mark>1</mark>', snippet: 'x &lt;b&gt; <mark>saas</mark>' };
-  open('/search?q=saas', {
-    [ARTICLES]: exampleArticles(1, { originalUrl: 'https://blog.example' }).map((a) => ({ ...a, highlight })),
-    [VIDEOS]: exampleVideos(1),
-  });
+  open('/search?q=saas', searchAnswers([exampleHit('article', 'story-1', { title: 'Story 1', highlight })]));
   const match = await screen.findByRole('article');
   expect(within(match).getByRole('link', { name: 'Story 1' }).getAttribute('href')).toBe('/article/story-1');
   expect([...match.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['1', 'saas']);
   within(match).getByText(/x <b>/);
-  await userEvent.click(screen.getByRole('tab', { name: 'Videos (1)' }));
-  expect(screen.getByRole('link', { name: 'Film 1' }).getAttribute('href')).toBe('/video/v1');
 });
 
-const SUMMARY = '/api/search/summary';
 const facets = {
   category: [
     { value: 'ai', count: 2 },
@@ -148,15 +167,11 @@ const facets = {
     { value: 'far-blog', count: 2, name: 'Far Blog' },
     { value: 'gone', count: 1 },
   ],
-  type: [{ value: 'article', count: 3 }],
   month: Array.from({ length: 8 }, (_, place) => ({ value: `2026-0${8 - place}`, count: 1 })),
 };
 
 test('SRCH-02 facets are links with counts, each part of an address that can be shared', async () => {
-  const { stub, address } = open('/search?q=saas&type=video', {
-    [ARTICLES]: exampleArticles(3),
-    [VIDEOS]: exampleVideos(1),
-    [SUMMARY]: { articles: 3, videos: 1, facets },
+  const { stub, address } = open('/search?q=saas&type=video', searchAnswers(someHits, { facets }), {
     '/api/categories': exampleCategories(),
   });
   const link = (name: string) => screen.findByRole('link', { name });
@@ -165,7 +180,9 @@ test('SRCH-02 facets are links with counts, each part of an address that can be 
   fireEvent.click(await link('AI 2'));
   await link('AI: take this filter off');
   expect(address()).toBe('/search?q=saas&type=video&category=ai');
-  await waitFor(() => expect(searchCalls(stub).at(-1)).toBe(`${VIDEOS}?q=saas&category=ai&fields=card`));
+  await waitFor(() =>
+    expect(searchCalls(stub).at(-1)).toBe(`${SEARCH}?q=saas&kind=video&category=ai&limit=20`),
+  );
   expect(screen.queryByRole('link', { name: 'August 2026 1' })).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'January 2026 1' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '2 more' }));
@@ -176,28 +193,28 @@ test('SRCH-02 facets are links with counts, each part of an address that can be 
 });
 
 test('SRCH-02 the newest come first when asked for, which the address says', async () => {
-  const { stub, address } = open('/search?q=saas', { [ARTICLES]: exampleArticles(1), [VIDEOS]: [] });
+  const { stub, address } = open('/search?q=saas', searchAnswers(exampleHits('article', 1)));
   const best = await screen.findByRole('link', { name: 'Best match' });
   expect(best.getAttribute('aria-current')).toBe('true');
   fireEvent.click(screen.getByRole('link', { name: 'Newest' }));
-  await waitFor(() => expect(searchCalls(stub)).toContain(`${ARTICLES}?q=saas&sort=newest&fields=card`));
+  await waitFor(() => expect(searchCalls(stub)).toContain(`${SEARCH}?q=saas&sort=newest&limit=20`));
   expect(address()).toBe('/search?q=saas&sort=newest');
 });
 
-test('SRCH-03 the open tab is part of the address; only videos found opens theirs', async () => {
-  const { address } = open('/search?q=saas', { [ARTICLES]: [], [VIDEOS]: exampleVideos(1) });
-  const videos = await screen.findByRole('tab', { name: 'Videos (1)' });
-  await waitFor(() => expect(videos.getAttribute('aria-selected')).toBe('true'));
-  await userEvent.click(screen.getByRole('tab', { name: 'Articles (0)' }));
+test('SRCH-03 the open tab is part of the address', async () => {
+  const { address } = open('/search?q=saas', searchAnswers(exampleHits('video', 1)));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Articles (0)' }));
   expect(address()).toBe('/search?q=saas&type=article');
+  await screen.findByText('None of the articles match.');
+  await userEvent.click(screen.getByRole('tab', { name: 'All (1)' }));
+  expect(address()).toBe('/search?q=saas');
 });
 
 test('SRCH-04 what was meant is offered, and a way out of filters that leave nothing', async () => {
-  open('/search?q=fundrasing&month=2026-01&sort=newest', {
-    [ARTICLES]: [],
-    [VIDEOS]: [],
-    [SUMMARY]: { articles: 0, videos: 0, didYouMean: 'fund raising', facets },
-  });
+  open(
+    '/search?q=fundrasing&month=2026-01&sort=newest',
+    searchAnswers([], { meant: 'fund raising', facets }),
+  );
   const meant = await screen.findByRole('link', { name: 'fund raising' });
   expect(meant.getAttribute('href')).toBe('/search?q=fund%20raising');
   const without = screen.getByRole('link', { name: 'Search without them' });

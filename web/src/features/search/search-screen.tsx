@@ -1,21 +1,21 @@
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCategories } from '../../api/list-categories.ts';
 import { Button } from '../../components/button.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
+import { noteSearch } from '../../lib/last-searches.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useSearchArticles } from './api/search-articles.ts';
-import { useSearchSummary } from './api/search-summary.ts';
-import { useSearchVideos } from './api/search-videos.ts';
 import { type Asked, readAsked, toAddress } from './asked.ts';
 import { FacetRail } from './facet-rail.tsx';
 import { toFacetGroups } from './facets.ts';
-import { type Found, foundNothing, toMatches } from './matches.ts';
 import { OtherWays } from './other-ways.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 import { SearchOrder } from './search-order.tsx';
+import { TopCompany } from './top-company.tsx';
 import { TopicList } from './topic-list.tsx';
+import { countOf, type Found, useSearch } from './use-search.ts';
 
-const LABEL = 'Search articles and videos';
+const LABEL = 'Search everything';
 
 export function SearchScreen() {
   const [parameters] = useSearchParams();
@@ -29,7 +29,8 @@ function Prompt() {
     <div className="min-h-[50dvh]">
       <h1 className="headline text-h2">Search</h1>
       <p className="mt-3 mb-6 font-serif text-[1.1875rem]/[1.5] text-muted">
-        What are you looking for? Type a few words to search all articles and videos.
+        What are you looking for? Type a few words to search all articles, videos, news, podcasts and
+        companies.
       </p>
       <SearchForm label={LABEL} className="max-w-xl" />
       <TopicList className="mt-10 max-w-xl" />
@@ -39,14 +40,12 @@ function Prompt() {
 
 function Results({ asked }: { asked: Asked }) {
   const navigate = useNavigate();
-  const found: Found = {
-    articles: toMatches(useSearchArticles(asked)),
-    videos: toMatches(useSearchVideos(asked)),
-  };
-  const summary = useSearchSummary(asked);
+  const found = useSearch(asked);
   const { data: categories = [] } = useCategories();
   const heading = toHeading(found);
-  if (!heading) return <Unavailable q={asked.q} found={found} />;
+  const nothing = found.first !== undefined && !found.changing && countOf(found.first) === 0;
+  useEffect(() => noteSearch(asked.q), [asked.q]);
+  if (found.status === 'failed') return <Unavailable q={asked.q} found={found} />;
   return (
     <>
       {/* On a phone the found heading takes two lines: the searching one keeps their place. */}
@@ -54,20 +53,21 @@ function Results({ asked }: { asked: Asked }) {
         {heading} <q>{asked.q}</q>
       </h1>
       <SearchForm label={LABEL} initialQuery={asked.q} className="mt-4 max-w-xl" />
-      <OtherWays asked={asked} meant={summary.data?.didYouMean} found={found} />
+      <OtherWays asked={asked} meant={found.first?.meant} nothing={nothing} />
+      {found.first?.top ? <TopCompany company={found.first.top} /> : null}
       <div className="relative mt-5 grid gap-x-12 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        {foundNothing(found) ? null : (
+        {nothing ? null : (
           <div className="absolute top-0 right-0">
             <SearchOrder asked={asked} />
           </div>
         )}
         <FacetRail
-          groups={toFacetGroups(asked, summary.data?.facets, categories)}
-          pending={summary.isPending}
+          groups={toFacetGroups(asked, found.first?.facets, categories)}
+          pending={found.status === 'pending'}
         />
         <ResultTabs
           found={found}
-          type={asked.type ?? likelyType(found)}
+          type={asked.type}
           onType={(type) => void navigate(toAddress({ ...asked, type }), { replace: true })}
         />
       </div>
@@ -75,7 +75,7 @@ function Results({ asked }: { asked: Asked }) {
   );
 }
 
-function Unavailable({ q, found: { articles, videos } }: { q: string; found: Found }) {
+function Unavailable({ q, found }: { q: string; found: Found }) {
   return (
     <div role="alert" className="min-h-[50dvh]">
       <h1 className="headline text-h2">Search is unavailable right now</h1>
@@ -83,28 +83,14 @@ function Unavailable({ q, found: { articles, videos } }: { q: string; found: Fou
         Nothing is wrong with what you typed. The rest of the site still works.
       </p>
       <SearchForm label={LABEL} initialQuery={q} className="mb-6 max-w-xl" />
-      <Button
-        onClick={() => {
-          articles.retry();
-          videos.retry();
-        }}
-      >
-        Try again
-      </Button>
+      <Button onClick={found.retry}>Try again</Button>
     </div>
   );
 }
 
-/** Articles, unless only videos were found. */
-function likelyType({ articles, videos }: Found): 'article' | 'video' {
-  return articles.status === 'ready' && articles.total === 0 && videos.total > 0 ? 'video' : 'article';
-}
-
-/** Null when nothing is known to match and not all could be searched: that is no 'no results'. */
-function toHeading({ articles, videos }: Found): string | null {
-  const total = articles.total + videos.total;
-  if (articles.status === 'pending' || videos.status === 'pending') return 'Searching for';
-  if (total > 0) return `Found ${total} ${total === 1 ? 'result' : 'results'} for`;
-  if (articles.status === 'failed' || videos.status === 'failed') return null;
-  return 'No results found for';
+function toHeading({ first }: Found): string {
+  if (!first) return 'Searching for';
+  const count = countOf(first);
+  if (count === 0) return 'No results found for';
+  return `Found ${count} ${count === 1 ? 'result' : 'results'} for`;
 }

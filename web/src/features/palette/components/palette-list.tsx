@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Highlighted } from '../../../components/highlighted.tsx';
+import { KindMark } from '../../../components/kind-mark.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import type { PaletteEntry, PaletteGroup } from '../palette-entries.ts';
 
@@ -44,6 +45,7 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
                 entry.id === active?.id && 'bg-sunk shadow-[inset_2px_0_0_var(--accent)]',
               )}
             >
+              {entry.kind ? <KindMark kind={entry.kind} className="self-center" /> : null}
               <span className="min-w-0 flex-1 truncate">
                 <Highlighted highlight={entry.highlight} plain={entry.label} />
               </span>

@@ -1,15 +1,14 @@
-import type { Stock } from '@runrate/contracts';
 import { Search } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useHotTopics } from '../../../api/hot-topics.ts';
 import { useCategories } from '../../../api/list-categories.ts';
-import { useStartups } from '../../../api/list-startups.ts';
 import { useStocks } from '../../../api/list-stocks.ts';
+import { useFirstHits } from '../../../api/search.ts';
+import { readLastSearches } from '../../../lib/last-searches.ts';
+import { useOpenAddress } from '../../../lib/open-address.ts';
 import { useFocusReturn } from '../../../lib/use-focus-return.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
-import { useFirstArticles } from '../api/search-articles.ts';
-import { useFirstVideos } from '../api/search-videos.ts';
 import { type PaletteEntry, toPaletteGroups } from '../palette-entries.ts';
 import { PaletteList, toOptionId } from './palette-list.tsx';
 
@@ -19,15 +18,14 @@ const LIST_ID = 'palette-list';
 
 interface PaletteProps {
   pages: ReadonlyArray<{ to: string; label: string }>;
-  onChooseStock: (stock: Stock) => void;
   onClose: () => void;
 }
 
 /** Everything on the site by a few letters: search as one types, companies, topics and pages. */
-export function Palette({ pages, onChooseStock, onClose }: PaletteProps) {
+export function Palette({ pages, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);
-  const navigate = useNavigate();
+  const openAddress = useOpenAddress();
   const focusReturn = useFocusReturn();
   const { groups, unavailable } = usePaletteGroups(text, pages);
   const entries = groups.flatMap((group) => group.entries);
@@ -35,8 +33,7 @@ export function Palette({ pages, onChooseStock, onClose }: PaletteProps) {
 
   function choose({ target }: PaletteEntry): void {
     onClose();
-    if (typeof target === 'string') void navigate(target);
-    else onChooseStock(target);
+    openAddress(target);
   }
   function move(step: number): void {
     if (!active) return;
@@ -66,7 +63,7 @@ export function Palette({ pages, onChooseStock, onClose }: PaletteProps) {
             <input
               type="text"
               role="combobox"
-              aria-label="Search articles, videos, companies and pages"
+              aria-label="Search everything, companies and pages"
               aria-expanded={entries.length > 0}
               aria-controls={LIST_ID}
               aria-autocomplete="list"
@@ -85,7 +82,7 @@ export function Palette({ pages, onChooseStock, onClose }: PaletteProps) {
           </div>
           {unavailable ? (
             <p role="status" className="border-b border-rule px-4 py-2 text-caption text-amber">
-              Search is unavailable right now. Companies and pages are still here.
+              Search is unavailable right now. Topics and pages are still here.
             </p>
           ) : null}
           <PaletteList
@@ -105,17 +102,17 @@ function usePaletteGroups(text: string, pages: PaletteProps['pages']) {
   const q = useSettled(text.trim(), SETTLED_MS);
   const asked = text.trim() === '' ? '' : q;
   const categories = useCategories();
+  const hotTopics = useHotTopics();
   const stocks = useStocks();
-  const startups = useStartups();
-  const articles = useFirstArticles(asked);
-  const videos = useFirstVideos(asked);
+  const found = useFirstHits(asked);
+  const [lastSearches] = useState(readLastSearches);
   const groups = toPaletteGroups(text, {
     pages,
+    lastSearches,
     categories: categories.data ?? [],
+    hotTopics: hotTopics.data ?? [],
     stocks: stocks.data ?? [],
-    startups: startups.data ?? [],
-    articles: articles.data ?? [],
-    videos: videos.data ?? [],
+    found: asked === '' || found.isError ? undefined : found.data,
   });
-  return { groups, unavailable: asked !== '' && articles.isError && videos.isError };
+  return { groups, unavailable: asked !== '' && found.isError };
 }

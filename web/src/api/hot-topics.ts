@@ -1,6 +1,6 @@
 import type { HotTopic } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 function fetchHotTopics(signal: AbortSignal): Promise<HotTopic[]> {
   return callApi('GET /api/news/hot-topics', { signal });

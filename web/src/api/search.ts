@@ -1,0 +1,44 @@
+import type { AnswerOf, QueryOf, search } from '@runrate/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../lib/api-client.ts';
+
+export type SearchAnswer = AnswerOf<typeof search>;
+export type FoundItem = SearchAnswer['hits'][number];
+
+/** What a search is narrowed to, beside its words. */
+export type SearchFilters = Partial<
+  Pick<QueryOf<typeof search>, 'kind' | 'category' | 'source' | 'month' | 'sort'>
+>;
+
+const PAGE_SIZE = 20;
+const FIRST_HITS = 8;
+
+/** Pages of a search, of all kinds or of one. Runs only for a query that is not blank. */
+export function searchPagesQuery(q: string, filters: SearchFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['search', q, filters],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET /api/search', {
+        query: { q, ...filters, limit: PAGE_SIZE, offset: pageParam || undefined },
+        signal,
+      }),
+    initialPageParam: 0,
+    // Items of one story are one hit: a page that came back short is the last, whatever the total.
+    getNextPageParam: (last, pages) => (last.hits.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+function firstHitsQuery(q: string) {
+  return queryOptions({
+    queryKey: ['search', 'first', q],
+    queryFn: ({ signal }) => callApi('GET /api/search', { query: { q, limit: FIRST_HITS }, signal }),
+    enabled: q !== '',
+  });
+}
+
+/** The first few hits, while a query is typed; those of the text before stay until the new ones are there. */
+export function useFirstHits(q: string) {
+  return useQuery({ ...firstHitsQuery(q), placeholderData: keepPreviousData });
+}

@@ -1,0 +1,24 @@
+import type { SearchKind } from '@runrate/contracts';
+import { Building2, FileText, Headphones, Layers, type LucideIcon, Newspaper, Play } from 'lucide-react';
+import { cn } from '../lib/class-names.ts';
+import { kindNames } from '../lib/kind-names.ts';
+
+const icons: Record<SearchKind, LucideIcon> = {
+  article: FileText,
+  news: Newspaper,
+  video: Play,
+  episode: Headphones,
+  company: Building2,
+  story: Layers,
+};
+
+/** The sign of a kind of item; read out, but for articles, which most are. */
+export function KindMark({ kind, className }: { kind: SearchKind; className?: string }) {
+  const Icon = icons[kind];
+  return (
+    <>
+      <Icon aria-hidden="true" size={14} className={cn('shrink-0 text-muted', className)} />
+      {kind === 'article' ? null : <span className="sr-only">{kindNames[kind]}: </span>}
+    </>
+  );
+}

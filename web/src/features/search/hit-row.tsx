@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import type { FoundItem } from '../../api/search.ts';
+import { AddressLink } from '../../components/address-link.tsx';
+import { Byline } from '../../components/byline.tsx';
+import { CategoryBadges, useCategoryColor } from '../../components/category-badges.tsx';
+import { CoverImage } from '../../components/cover-image.tsx';
+import { Highlighted } from '../../components/highlighted.tsx';
+import { KindMark } from '../../components/kind-mark.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { kindNames } from '../../lib/kind-names.ts';
+
+const titleLink = 'stretched decoration-1 underline-offset-3 group-hover:underline';
+
+/** One hit: the words that were found stand out in title and text. */
+export function HitRow({ hit }: { hit: FoundItem }) {
+  const { kind, id, title, address, text, highlight, publishedAt, source, story, lacks } = hit;
+  const { category, categories } = hit;
+  const item = { categories, ...(category === undefined ? {} : { category }) };
+  const color = useCategoryColor(item);
+  return (
+    <li className="border-b border-rule">
+      <article className="group relative flex items-start gap-4 py-4 sm:gap-5 sm:py-5">
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          {categories.length > 0 || kind === 'article' || kind === 'video' ? (
+            <CategoryBadges item={item} />
+          ) : null}
+          <h2 dir="auto" className="headline text-h6 sm:text-h5">
+            <AddressLink to={address} className={titleLink}>
+              <Highlighted highlight={highlight?.title} plain={title} />
+            </AddressLink>
+          </h2>
+          <p dir="auto" className="line-clamp-2 text-caption text-muted sm:text-ui [overflow-wrap:anywhere]">
+            <Highlighted highlight={highlight?.snippet} plain={text} />
+          </p>
+          <Byline
+            parts={[
+              kind === 'article' ? null : (
+                <span key="kind" className="inline-flex items-center gap-1.5">
+                  <KindMark kind={kind} />
+                  <span aria-hidden="true">{kindNames[kind]}</span>
+                </span>
+              ),
+              source,
+              publishedAt ? <RelativeTime key="age" at={publishedAt} /> : null,
+              story && kind !== 'story' ? (
+                <Link key="story" to={story.address} className="relative z-1 text-accent hover:underline">
+                  {story.sourceCount} sources tell this story
+                </Link>
+              ) : null,
+              story && kind === 'story' ? `${story.sourceCount} sources` : null,
+              lacks ? `Without ${lacks.join(', ')}` : null,
+            ]}
+          />
+        </div>
+        {kind === 'company' ? null : (
+          <CoverImage src={hit.imageUrl} seed={id} color={color} className="w-20 shrink-0 sm:w-40" />
+        )}
+      </article>
+    </li>
+  );
+}

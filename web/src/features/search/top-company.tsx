@@ -1,0 +1,51 @@
+import type { TopCompany as Company } from '@runrate/contracts';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { ChangePercent } from '../../components/live-number.tsx';
+import { formatDay } from '../../lib/format-day.ts';
+import { formatBillions, formatMultiple, formatPrice } from '../../lib/format-money.ts';
+import { formatGrowth } from '../../lib/format-percent.ts';
+
+/** The company that was meant by name, above all hits: what it is worth, and the way to its page. */
+export function TopCompany({ company }: { company: Company }) {
+  const { name, symbol, sector, address, arr, arrGrowth, arrPeriodEnd, price, valuation } = company;
+  const figures = [
+    arr === undefined
+      ? null
+      : ['ARR', formatBillions(arr), arrPeriodEnd && `As of ${formatDay(arrPeriodEnd)}`],
+    arrGrowth === undefined ? null : ['Growth', formatGrowth(arrGrowth), 'Over a year'],
+    company.priceToArr === undefined ? null : ['Price to ARR', formatMultiple(company.priceToArr), undefined],
+    valuation === undefined ? null : ['Valuation', formatBillions(valuation), undefined],
+  ].filter((figure) => figure !== null);
+  return (
+    <section
+      aria-label={`Company: ${name}`}
+      className="relative mt-5 rounded-md border border-rule-strong bg-surface p-4 sm:p-5"
+    >
+      <p className="text-caption text-muted">{[symbol, sector].filter(Boolean).join(' · ')}</p>
+      <h2 className="headline text-h4">
+        <Link to={address} className="stretched decoration-1 underline-offset-3 hover:underline">
+          {name}
+        </Link>
+      </h2>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
+        {price === undefined ? null : (
+          <div>
+            <dt className="text-micro text-muted">Share price</dt>
+            <dd className="text-ui font-semibold figures">
+              {formatPrice(price)} <ChangePercent value={company.changePercent} />
+            </dd>
+          </div>
+        )}
+        {figures.map(([label, value, note]) => (
+          <div key={label}>
+            <dt className="text-micro text-muted">{label}</dt>
+            <dd className="text-ui font-semibold figures">{value}</dd>
+            {note ? <dd className="text-micro text-muted">{note}</dd> : null}
+          </div>
+        ))}
+      </dl>
+      {company.estimate ? <Badge className="mt-3">Estimate</Badge> : null}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** Goes to a path on this site, or opens a page outside in a tab of its own. */
+export function useOpenAddress(): (address: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (address) => {
+      const isOwn = address.startsWith('/') && !address.startsWith('//');
+      if (isOwn) void navigate(address);
+      else window.open(address, '_blank', 'noopener,noreferrer');
+    },
+    [navigate],
+  );
+}
