@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { backUpDataDir } from '@runrate/engines';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
+import { runRemoveCommand } from './remove-command.ts';
 import {
   filesWith,
   item,
@@ -186,4 +187,37 @@ test('OWN-10 what cannot be removed is refused in a sentence, and twice is once'
   const second = await at.remove({ url, confirm: true });
   expect(second).toEqual({ items: [], total: 0, removedBy: [first.removalId] });
   expect(await at.removals()).toHaveLength(1);
+  const csv = await (await at.get('/api/admin/removals.csv')).text();
+  expect(csv.split('\r\n')).toHaveLength(3);
+  expect(csv).toContain(`${first.removalId},2026-03-04T18:00:00.000Z,admin,`);
+}, 60_000);
+
+test('OWN-10 the command lists what would go, takes it down once that is confirmed, and takes it back', async () => {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeTemporaryFolder());
+  const world = await startRemovalWorld(stack, folder.path);
+  const at = stack.use(await world.open());
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const options = { arguments: args, origin: at.hub.origin, adminToken: undefined, print };
+    return [await runRemoveCommand(options), lines.join('\n')] as const;
+  };
+  const address = 'https://far.example/marked';
+  expect(await run(address)).toEqual([
+    0,
+    expect.stringContaining(`${markedTitle}  ${address}\n1 in all would be`),
+  ]);
+  expect(await at.removals()).toEqual([]);
+  expect(await run('a')).toEqual([0, expect.stringContaining('and 11 more\n31 in all would be taken down')]);
+  expect(await run('nothing-like-it')).toEqual([1, 'There is nothing here by that name.']);
+  expect((await run())[1]).toContain('usage: npm run remove');
+  expect((await run(address, '--hub', 'http://127.0.0.1:1'))[1]).toContain(
+    'No hub answers at http://127.0.0.1:1',
+  );
+  const [, done] = await run(address, '--reason', 'a letter', '--confirm');
+  const id = /removal (\S+?)[.,]/.exec(done)?.[1] ?? '';
+  expect(await run('--list')).toEqual([0, expect.stringMatching(`^${id} .* 1 article  admin: a letter$`)]);
+  expect((await run('--take-back', id))[0]).toBe(0);
+  expect(await run('--take-back', id)).toEqual([1, 'There is no such removal.']);
 }, 60_000);

@@ -51,7 +51,7 @@ export const listRemovals = defineRoute({
   slug: 'list-removals',
   method: 'GET',
   path: '/api/admin/removals',
-  summary: 'The register of what was taken down, the latest first',
+  summary: 'The register of what was taken down, the latest first; whole as /api/admin/removals.csv',
   query: z.object({
     limit: limitParameter(50),
     cursor: z.string({ error: 'cursor must be given once' }).max(2000).optional(),

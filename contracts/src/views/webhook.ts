@@ -65,6 +65,8 @@ export const webhookDeliveriesView = defineView({
     webhookId: z.string(),
     type: webhookTypeSchema,
     itemId: z.string(),
+    /** What it tells; `published` where it does not say. */
+    event: z.enum(['published', 'removed']).optional(),
     /** `needless`: the item or the endpoint went before it was sent. */
     state: z.enum(['due', 'sent', 'failed', 'needless']),
     createdAt: instantSchema,

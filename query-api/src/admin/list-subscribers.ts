@@ -7,6 +7,7 @@ import {
 } from '@runrate/contracts';
 import type { Hub } from '../hub.ts';
 import { defineAdminRead } from './define-admin-read.ts';
+import { toCsvLine } from './to-csv.ts';
 
 export const listSubscribersRoute = defineAdminRead(listSubscribers, ({ hub }, { status, limit, cursor }) =>
   loadSubscribers(hub, status, limit, cursor),
@@ -39,7 +40,7 @@ export async function* toSubscribersCsv(hub: Hub, status: Subscriber['status']):
   let after: string | undefined;
   do {
     const { subscribers, next } = await loadSubscribers(hub, status, csvPage, after);
-    yield subscribers.map(toCsvLine).join('');
+    yield subscribers.map(toLine).join('');
     after = next;
   } while (after !== undefined);
 }
@@ -56,14 +57,7 @@ function toRow(
   };
 }
 
-function toCsvLine(row: SubscriberRow): string {
+function toLine(row: SubscriberRow): string {
   const { email, status, since, requestedAt, consentText, confirmedAt, confirmedBy } = row;
-  const cells = [email, status, since, requestedAt, consentText, confirmedAt, confirmedBy];
-  return `${cells.map(toCell).join(',')}\r\n`;
-}
-
-/** What a spreadsheet would take for a formula is made text. */
-function toCell(text = ''): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return toCsvLine([email, status, since, requestedAt, consentText, confirmedAt, confirmedBy]);
 }

@@ -1,9 +1,11 @@
-import { listRemovals, removalsView, removeItems, takeBackRemoval } from '@runrate/contracts';
+import { listRemovals, type Removal, removalsView, removeItems, takeBackRemoval } from '@runrate/contracts';
 import { findRemoved, idsOfAddress, nameOfId, nameOfPage, nameOfSource } from '@runrate/service';
 import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
 import type { Wanted } from '../removals/find-items.ts';
 import { defineWrite } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
+import { toCsvLine } from './to-csv.ts';
 
 const shownLimit = 1000;
 
@@ -59,7 +61,11 @@ export const takeBackRemovalRoute = defineWrite(
   },
 );
 
-export const listRemovalsRoute = defineAdminRead(listRemovals, async ({ hub }, { limit, cursor }) => {
+export const listRemovalsRoute = defineAdminRead(listRemovals, ({ hub }, { limit, cursor }) =>
+  loadRemovals(hub, limit, cursor),
+);
+
+async function loadRemovals(hub: Hub, limit: number, cursor: string | undefined) {
   const page = await hub.views.page({
     ...{ view: removalsView, list: 'latest' as const, limit },
     ...(cursor === undefined ? {} : { after: cursor }),
@@ -69,4 +75,27 @@ export const listRemovalsRoute = defineAdminRead(listRemovals, async ({ hub }, {
     removals: [...page.documents],
     ...(last === undefined || page.documents.length < limit ? {} : { next: last }),
   };
-});
+}
+
+const csvPage = 500;
+const csvHeader = 'id,at,by,reason,request,asked for,source,sources,items,state,taken back,taken back by';
+
+/** The whole register as CSV, a page at a time. */
+export async function* toRemovalsCsv(hub: Hub): AsyncGenerator<string> {
+  yield `${csvHeader}\r\n`;
+  let after: string | undefined;
+  do {
+    const { removals, next } = await loadRemovals(hub, csvPage, after);
+    yield removals.map(toLine).join('');
+    after = next;
+  } while (after !== undefined);
+}
+
+function toLine({ id, at, by, reason, request, wanted, source, sources, items, ...rest }: Removal): string {
+  const counts = items.map(({ kind, count }) => `${count} ${kind}`).join(' ');
+  const { state, takenBackAt, takenBackBy } = rest;
+  return toCsvLine([
+    ...[id, at, by, reason, request, wanted, source, sources.join(' '), counts],
+    ...[state, takenBackAt, takenBackBy],
+  ]);
+}

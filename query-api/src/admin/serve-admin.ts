@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { adminSession, listSubscribers } from '@runrate/contracts';
+import { adminSession, listRemovals, listSubscribers } from '@runrate/contracts';
 import type { Express, Request, RequestHandler } from 'express';
 import type { AdminGate } from '../http/admin-gate.ts';
 import { nameCall } from '../http/name-call.ts';
@@ -20,7 +20,7 @@ import { newsletterStatusRoute } from './newsletter-status.ts';
 import { parityStatusRoute } from './parity.ts';
 import { rebuildStatusRoute } from './rebuild.ts';
 import { getReceiptRoute, listReceiptsRoute } from './receipts.ts';
-import { listRemovalsRoute } from './removals.ts';
+import { listRemovalsRoute, toRemovalsCsv } from './removals.ts';
 import { listWebhookDeliveriesRoute, listWebhooksRoute } from './webhooks.ts';
 
 /** Every GET for admins. */
@@ -74,6 +74,11 @@ export function serveAdmin(
     const { status } = parseQuery(listSubscribers, request.query);
     response.type('text/csv').attachment(`subscribers-${status}.csv`);
     await pipeline(Readable.from(toSubscribersCsv(reader.hub, status)), response);
+  });
+
+  app.get(`${listRemovals.path}.csv`, ...guards(listRemovals.slug), async (_request, response) => {
+    response.type('text/csv').attachment('removals.csv');
+    await pipeline(Readable.from(toRemovalsCsv(reader.hub)), response);
   });
 }
 

@@ -82,6 +82,8 @@ test('S7 without a token, with a wrong one, with a forged cookie or from another
       '/api/admin/newsletter',
       '/api/admin/subscribers',
       '/api/admin/subscribers.csv',
+      '/api/admin/removals',
+      '/api/admin/removals.csv',
     ],
   ].map((path) => [path, 'GET'] as const);
   const posts = [

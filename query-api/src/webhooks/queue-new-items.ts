@@ -51,9 +51,7 @@ export async function queueNewItems(
     let queued = true;
     for (const [view, keys] of changes) {
       const type = watchedViews.get(view);
-      if (type !== undefined)
-        queued =
-          (await queueItems(views, webhooks, type, keys === 'all' ? keys : [...keys.keys()], now)) && queued;
+      if (type !== undefined) queued = (await queueItems(views, webhooks, type, keys, now)) && queued;
     }
     if (!queued) {
       refused += 1;
@@ -90,14 +88,23 @@ async function queueItems(
   views: Engines['views'],
   webhooks: readonly Webhook[],
   type: WebhookType,
-  keys: readonly string[] | 'all',
+  keys: ReadonlyMap<string, 'changed' | 'removed'> | 'all',
   now: number,
 ): Promise<boolean> {
   const items =
-    keys === 'all' ? await loadNewestItems(views, type, newestItems) : await loadItems(views, type, keys);
-  const deliveries = items.flatMap((item) =>
+    keys === 'all'
+      ? await loadNewestItems(views, type, newestItems)
+      : await loadItems(views, type, [...keys.keys()]);
+  const published = items.flatMap((item) =>
     webhooks.filter((webhook) => wants(webhook, item, now)).map((webhook) => toDelivery(webhook, item, now)),
   );
+  const there = new Set(items.map(({ id }) => id));
+  const gone = keys === 'all' ? [] : [...keys].filter(([id, how]) => how === 'removed' && !there.has(id));
+  // Which categories and sources it had is gone with it: all that are told of its kind are told.
+  const removed = webhooks
+    .filter(({ types }) => types.includes(type))
+    .flatMap((webhook) => gone.map(([id]) => toRemovedDelivery(webhook, type, id, now)));
+  const deliveries = [...published, ...removed];
   for (let start = 0; start < deliveries.length; start += mostWrites) {
     const some = deliveries.slice(start, start + mostWrites);
     const known = await views.getMany(
@@ -126,11 +133,29 @@ function wants(webhook: Webhook, item: WebhookItem, now: number): boolean {
   );
 }
 
+/** An endpoint is told once that an item is gone, however often that is. */
+function toRemovedDelivery(
+  { id: webhookId }: Webhook,
+  type: WebhookType,
+  itemId: string,
+  now: number,
+): WebhookDelivery {
+  const at = toInstant(now);
+  return {
+    id: toMessageId(`${webhookId}|${type}|${itemId}|removed`),
+    ...{ webhookId, type, itemId, event: 'removed', state: 'due', createdAt: at, dueAt: at },
+    ...{ attempts: 0, run: 0, log: [] },
+  };
+}
+
+function toMessageId(name: string): string {
+  return `msg_${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
+}
+
 function toDelivery({ id: webhookId }: Webhook, item: WebhookItem, now: number): WebhookDelivery {
   const createdAt = toInstant(now);
-  const hash = createHash('sha256').update(`${webhookId}|${item.type}|${item.id}`).digest('hex');
   return {
-    id: `msg_${hash.slice(0, 32)}`,
+    id: toMessageId(`${webhookId}|${item.type}|${item.id}`),
     ...{ webhookId, type: item.type, itemId: item.id, state: 'due', createdAt },
     // What is hidden until its time is told of at that time.
     dueAt: item.publishedAt > createdAt ? item.publishedAt : createdAt,

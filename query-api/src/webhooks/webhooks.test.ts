@@ -91,6 +91,18 @@ async function openWorld() {
       const value = JSON.stringify(event);
       await log.append([{ topic: 'view-changes', key: view.name, value }]);
     },
+    /** What the projector does as an item goes. */
+    async remove(view: ViewDefinition, id: string) {
+      const expectedRevision = (await views.getMany(view, [id])).get(id)?.revision ?? 0;
+      await views.commit({ writes: [{ view, key: id, document: null, expectedRevision }], positions: [] });
+      const at = toInstant(time.now);
+      const event = {
+        ...{ id: `gone-${id}`, type: viewChanged.type, version: viewChanged.version, key: view.name },
+        ...{ occurredAt: at, recordedAt: at, source: 'projector' },
+        data: { view: view.name, keys: [id], removed: [id] },
+      };
+      await log.append([{ topic: 'view-changes', key: view.name, value: JSON.stringify(event) }]);
+    },
     deliveries: async (webhookId: string): Promise<readonly WebhookDelivery[]> =>
       (
         await views.page({
@@ -319,4 +331,31 @@ test('a secret that was replaced signs for another day', async () => {
     expect(world.posted.at(-1)?.signatures).toHaveLength(signatures);
     world.time.now += dayMs;
   }
+});
+
+test('OWN-11 endpoints are told once that an item is gone, by its id alone; one that was due is not sent any more', async () => {
+  const world = await openWorld();
+  await using _ = world.stack;
+  await world.add('mirror', { sources: ['blog'] });
+  await world.add('watcher', { types: ['video'] });
+  const worker = world.startWorker();
+  world.stack.defer(() => worker.close());
+  await work(worker);
+  await world.project(articlesView, article('told', { ...seen(world), sourceId: 'blog' }));
+  await work(worker);
+  const late = { ...seen(world), sourceId: 'blog', publishedAt: toInstant(world.time.now + minute) };
+  await world.project(articlesView, article('late', late));
+  await work(worker);
+  for (const id of ['told', 'told', 'late']) await world.remove(articlesView, id);
+  await work(worker);
+  world.time.now += 2 * minute;
+  await work(worker);
+  const said = world.posted.map(({ type, item }) => `${type} ${item}`);
+  expect(said[0]).toBe('article.published told');
+  expect(said.slice(1).toSorted()).toEqual(['article.removed late', 'article.removed told']);
+  const ofLate = (await world.deliveries('mirror')).filter(({ itemId }) => itemId === 'late');
+  expect(ofLate.map(({ event = 'published', state }) => [event, state]).toSorted()).toEqual([
+    ['published', 'needless'],
+    ['removed', 'sent'],
+  ]);
 });

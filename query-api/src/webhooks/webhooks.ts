@@ -14,7 +14,7 @@ import { markNeedless, noteAttempt, pruneDeliveries, takeDue } from './delivery-
 import { createPostMessage, type PostMessage } from './post-message.ts';
 import { loadActiveWebhooks, queueNewItems } from './queue-new-items.ts';
 import { signMessage } from './sign-message.ts';
-import { loadItems } from './webhook-items.ts';
+import { loadItems, type WebhookItem } from './webhook-items.ts';
 import { toWebhookRecord } from './webhook-record.ts';
 import { loadSecrets } from './webhook-secrets.ts';
 
@@ -67,11 +67,9 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
   async function send(delivery: WebhookDelivery): Promise<void> {
     const webhook = await views.get(webhooksView, delivery.webhookId);
     const [item] = await loadItems(views, delivery.type, [delivery.itemId]);
-    if (webhook?.state !== 'active' || !item) return markNeedless(views, delivery, clock());
-    const outcome = await attempt(webhook, delivery.id, delivery.attempts, {
-      type: `${item.type}.published`,
-      data: item.data,
-    });
+    const message = toMessage(delivery, item);
+    if (webhook?.state !== 'active' || !message) return markNeedless(views, delivery, clock());
+    const outcome = await attempt(webhook, delivery.id, delivery.attempts, message);
     const isSent = isSuccess(outcome);
     const state = isSent ? 'sent' : 'failed';
     await noteAttempt(views, delivery, { ...outcome, state }, { now: clock(), random });
@@ -119,6 +117,12 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
       await worker.close();
     },
   };
+}
+
+/** What is said of an item at this moment; nothing of one that is gone, nor that one is which came back. */
+function toMessage({ event = 'published', type, itemId }: WebhookDelivery, item: WebhookItem | undefined) {
+  if (event === 'removed') return item ? undefined : { type: `${type}.removed`, data: { id: itemId } };
+  return item && { type: `${type}.published`, data: item.data };
 }
 
 function isSuccess({ status }: WebhookAttempt): boolean {

@@ -31,9 +31,11 @@ const comparison: Comparison = {
 };
 
 let posts: { path: string; body: unknown }[] = [];
+let deleted: string[] = [];
 
 beforeEach(() => {
   posts = [];
+  deleted = [];
   for (const { id } of toastStore.get()) toastStore.dismiss(id);
 });
 afterEach(() => {
@@ -48,6 +50,7 @@ function open(tab: string, answers: Record<string, unknown>): { address: () => s
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     if (init?.method === 'POST') posts.push({ path, body });
+    if (init?.method === 'DELETE') deleted.push(path);
     return answer(path, init);
   });
   return renderInApp(<AdminScreen />, { at: `/admin?tab=${tab}` });
@@ -245,4 +248,33 @@ test('dead letters say why, show the event, and are retried one by one or all to
 test('no dead letters is good news', async () => {
   open('dead-letters', { '/api/admin/dead-letters': { letters: [], total: 0 } });
   await screen.findByText('No dead letters');
+});
+
+test('OWN-10 OWN-13 an item is previewed, taken down with a reason, listed, taken back; the register is exported', async () => {
+  const removal = {
+    ...{ id: 'r1', wanted: 'url', sources: ['blog'], items: [{ kind: 'article', count: 1 }] },
+    ...{ by: 'admin', reason: 'a letter', request: '1', at, state: 'done' },
+  };
+  const items = [{ kind: 'article', id: 'a1', title: 'Stolen words', url: 'https://blog.example/a' }];
+  open('removals', { '/api/admin/removals': { removals: [removal], items, total: 1 } });
+  const register = await screen.findByRole('list', { name: 'Taken down' });
+  expect(register.textContent).toContain('1 article of blog');
+  expect(register.textContent).toContain('a letter');
+  const csv = screen.getByRole('link', { name: 'Export the register (CSV)' });
+  expect(csv.getAttribute('href')).toBe('/api/admin/removals.csv');
+  fireEvent.change(screen.getByLabelText('What is to go'), { target: { value: 'https://blog.example/a' } });
+  fireEvent.change(screen.getByLabelText('Reason, for the register'), {
+    target: { value: 'letter of 3 March' },
+  });
+  await press('Preview');
+  const found = await screen.findByRole('list', { name: 'What would be taken down' });
+  expect(found.textContent).toContain('Stolen words');
+  const asked = { url: 'https://blog.example/a', reason: 'letter of 3 March' };
+  expect(posts.map(({ body }) => body)).toEqual([{ ...asked, confirm: false }]);
+  await press('Take down');
+  await confirm('Take 1 down for good?', 'Take down');
+  await waitFor(() => expect(posts.at(-1)?.body).toEqual({ ...asked, confirm: true }));
+  await press('Take back');
+  await confirm('Take this removal back?', 'Take back');
+  await waitFor(() => expect(deleted).toEqual(['/api/admin/removals/r1']));
 });

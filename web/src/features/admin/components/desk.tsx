@@ -12,6 +12,7 @@ import { LineageTab } from './lineage-tab.tsx';
 import { NewsletterTab } from './newsletter-tab.tsx';
 import { ParityTab } from './parity-tab.tsx';
 import { ReceiptsTab } from './receipts-tab.tsx';
+import { RemovalsTab } from './removals-tab.tsx';
 import { ReplayTab } from './replay-tab.tsx';
 import { SourcesTab } from './sources-tab.tsx';
 
@@ -24,6 +25,7 @@ const tabs: ReadonlyArray<{ value: string; label: string; Panel: ComponentType }
   { value: 'parity', label: 'Parity', Panel: ParityTab },
   { value: 'editorial', label: 'Editorial', Panel: EditorialTab },
   { value: 'newsletter', label: 'Newsletter', Panel: NewsletterTab },
+  { value: 'removals', label: 'Taken down', Panel: RemovalsTab },
 ];
 
 /** What an admin looks after besides the refreshes, the open tab in the address; nothing without a session. */

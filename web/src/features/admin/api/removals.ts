@@ -1,0 +1,33 @@
+import type {
+  AnswerOf,
+  listRemovals,
+  removeItems as removeContract,
+  takeBackRemoval,
+} from '@runrate/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+export type Removals = AnswerOf<typeof listRemovals>['removals'];
+export type Removable = AnswerOf<typeof removeContract>;
+
+export function useRemovals() {
+  return useQuery({
+    queryKey: ['admin-removals'],
+    queryFn: ({ signal }) => callApi('GET /api/admin/removals', { signal }),
+  });
+}
+
+/** What an admin asks for: an address, or an id or a source. */
+export interface Wanted {
+  readonly by: 'url' | 'id' | 'source';
+  readonly name: string;
+}
+
+/** Without `confirm` nothing is done but to say what would go. */
+export function removeItems({ by, name }: Wanted, reason: string, confirm: boolean): Promise<Removable> {
+  return callApi('POST /api/admin/removals', { body: { [by]: name, reason, confirm } });
+}
+
+export function takeBack(id: string): Promise<AnswerOf<typeof takeBackRemoval>> {
+  return callApi('DELETE /api/admin/removals/{id}', { id });
+}
