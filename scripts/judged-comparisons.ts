@@ -13,6 +13,7 @@ export const judgedComparisons: readonly {
       'engines/src/kafka/create-topics.ts': ['client.clock.now() >= deadline'],
       'engines/src/kafka/kafka-event-log.ts': ['client.clock.now() >= deadline'],
       'engines/src/kafka/watchdog.ts': ['clock.now() - watched.lastSign() >= stallAfter', 'movedAt > since'],
+      'engines/src/moving/move-between.ts': ['now - saidAt < saidEveryMs'],
       'engines/src/mongodb/transaction.ts': ['performance.now() < deadline', 'performance.now() > deadline'],
       'ingest/src/scheduling/answer-requests.ts': ['Date.parse(state.nextFetchAt) - TIMER_SLACK_MS <= now'],
       'ingest/src/scheduling/outage-watch.ts': [

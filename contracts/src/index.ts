@@ -14,6 +14,7 @@ export * from './hub-config/startups.ts';
 export * from './partition-key.ts';
 export * from './period-start.ts';
 export * from './pictures.ts';
+export * from './position-fields.ts';
 export * from './routes/all-routes.ts';
 export type * from './routes/api-calls.ts';
 export * from './routes/define-route.ts';

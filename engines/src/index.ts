@@ -30,6 +30,10 @@ export { openEmbeddedEngines } from './generations/open-with-homes.ts';
 export { finishPromoting, promote, promotionHoldMs } from './generations/promote.ts';
 export { atHomes } from './generations/renamed-stores.ts';
 export type { KafkaSecurity } from './kafka/kafka-security.ts';
+export { parseChangesPlace, toChangesPlace } from './moving/changes-place.ts';
+export type { Size } from './moving/measure-source.ts';
+export { moveBetween } from './moving/move-between.ts';
+export { type MoveHubOptions, moveHub, openMovable, rehearseHub } from './moving/move-hub.ts';
 export { type EngineConfig, openEngines } from './open-engines.ts';
 export {
   DataFileDamaged,

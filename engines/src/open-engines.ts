@@ -1,5 +1,5 @@
-import type { SearchDefinition, ViewDefinition } from '@runrate/contracts';
 import type { Engines } from './engines.ts';
+import type { Declared } from './generations/homes.ts';
 import { openEmbeddedEngines, openWithHomes } from './generations/open-with-homes.ts';
 import type { KafkaSecurity } from './kafka/kafka-security.ts';
 import { EngineUnavailable } from './ports/engine-errors.ts';
@@ -25,11 +25,6 @@ export interface EngineConfig {
   readonly acceptLog?: string | undefined;
   /** Told what the operator should know, a line each. */
   readonly logger?: ((line: string) => void) | undefined;
-}
-
-interface Declared {
-  readonly views: readonly ViewDefinition[];
-  readonly searches: readonly SearchDefinition[];
 }
 
 /** Opens the engines the configuration names; half of a configuration is refused. */
@@ -60,10 +55,10 @@ export async function openEngines(config: EngineConfig, declared: Declared): Pro
   );
 }
 
-type RealConfig = EngineConfig & Record<'kafkaBrokers' | 'mongodbUrl' | 'elasticsearchUrl', string>;
+export type RealConfig = EngineConfig & Record<'kafkaBrokers' | 'mongodbUrl' | 'elasticsearchUrl', string>;
 
 /** Their client libraries are loaded only here, so that a hub on the embedded engines does not carry them. */
-async function openRealEngines(config: RealConfig, { views, searches }: Declared): Promise<Engines> {
+export async function openRealEngines(config: RealConfig, { views, searches }: Declared): Promise<Engines> {
   const [{ openKafkaEventLog }, { openMongoViewStore }, { openElasticsearchIndex }] = await Promise.all([
     import('./kafka/kafka-event-log.ts'),
     import('./mongodb/mongo-view-store.ts'),

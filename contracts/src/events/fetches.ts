@@ -22,6 +22,9 @@ export const logPositionSchema = z.object({
   partition: z.number().int().nonnegative(),
   offset: z.number().int().nonnegative(),
 });
+/** Marks texts that are made of places in the log: `positionFields` lists them. */
+export const namesPlaces = 'names places in the log';
+
 /** Place of one record in the log. */
 export type LogPosition = z.output<typeof logPositionSchema>;
 

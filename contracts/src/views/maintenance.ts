@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
+import { namesPlaces } from '../events/fetches.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
 /** Each rebuildable view has two homes in the store; readers see one, a rebuild fills the other. */
@@ -114,7 +115,7 @@ const retrySchema = z.object({
   requestId: z.string(),
   requestedAt: instantSchema,
   /** Ids of letters; absent: all that wait. */
-  letters: z.array(z.string()).optional(),
+  letters: z.array(z.string().describe(namesPlaces)).optional(),
   /** Set once it is done. */
   outcome: z
     .object({
@@ -143,9 +144,54 @@ const logHistorySchema = z.object({
 });
 export type StoredLogHistory = z.output<typeof logHistorySchema>;
 
+const offsetSchema = z.number().int().nonnegative();
+const partitionsSchema = z.array(offsetSchema);
+const logPlaceSchema = z.object({ partition: offsetSchema, offset: offsetSchema });
+
+/** What a move has copied of one topic. */
+const movedTopicSchema = z.object({
+  records: offsetSchema,
+  /** Sum of the hashes of its records, whatever their order. */
+  checksum: z.string(),
+  /** Ends of the partitions once all that the projectors had handled was copied: their positions from now on. */
+  reached: partitionsSchema.optional(),
+  isDone: z.boolean(),
+});
+export type MovedTopic = z.output<typeof movedTopicSchema>;
+
+/** The move that fills these engines from others: no hub starts on them before it is done. */
+const moveSchema = z.object({
+  id: z.literal('move'),
+  moveId: z.string(),
+  to: z.enum(['engines', 'embedded']),
+  /** Stands for the source as it was when the move began: how far its log and its projectors were. */
+  source: z.string(),
+  startedAt: instantSchema,
+  finishedAt: instantSchema.optional(),
+  topics: z.record(z.string(), movedTopicSchema),
+  /** The records that are on their way: from and until where in the source, and where the target ended before them. */
+  batch: z
+    .object({
+      topic: z.string(),
+      pass: z.enum(['handled', 'waiting']),
+      partition: offsetSchema,
+      from: offsetSchema,
+      until: offsetSchema,
+      ends: partitionsSchema,
+    })
+    .optional(),
+});
+export type Move = z.output<typeof moveSchema>;
+
 export const maintenanceView = defineView({
   name: 'maintenance',
-  schema: z.discriminatedUnion('id', [generationsSchema, retrySchema, searchRefillSchema, logHistorySchema]),
+  schema: z.discriminatedUnion('id', [
+    generationsSchema,
+    retrySchema,
+    searchRefillSchema,
+    logHistorySchema,
+    moveSchema,
+  ]),
   key: 'id',
   lists: {},
 });
@@ -155,7 +201,7 @@ export const settledLettersView = defineView({
   name: 'settled-letters',
   schema: z.object({
     /** Id of the letter: the place of its record. */
-    id: z.string(),
+    id: z.string().describe(namesPlaces),
     settledAt: instantSchema,
   }),
   key: 'id',
@@ -179,3 +225,18 @@ export const proposedDeletionsView = defineView({
   lists: { byKind: { where: ['kind'], orderBy: [['part', 'asc']] } },
 });
 export type ProposedDeletions = DocumentOf<typeof proposedDeletionsView>;
+
+/** New places of records whose old places are named in data, by the topic, partition and key that keeps them in order. */
+export const movedPlacesView = defineView({
+  name: 'moved-places',
+  schema: z.object({
+    id: z.string(),
+    /** The last record that was copied: where it was, and where it is. */
+    last: z.object({ offset: offsetSchema, to: logPlaceSchema }).optional(),
+    /** Old offsets that were passed; `isExact`: the record was there still. */
+    settled: z.array(z.object({ offset: offsetSchema, to: logPlaceSchema, isExact: z.boolean() })),
+  }),
+  key: 'id',
+  lists: {},
+});
+export type MovedPlaces = DocumentOf<typeof movedPlacesView>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
+import { namesPlaces } from '../events/fetches.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
 export const webhookTypeSchema = z.enum(['article', 'video', 'news']);
@@ -90,7 +91,7 @@ export type WebhookDelivery = DocumentOf<typeof webhookDeliveriesView>;
 /** How far changes have been looked through for new items. Owned by the webhooks. */
 export const webhookPlacesView = defineView({
   name: 'webhook-places',
-  schema: z.object({ id: z.string(), place: z.string() }),
+  schema: z.object({ id: z.string(), place: z.string().describe(namesPlaces) }),
   key: 'id',
   lists: {},
 });

@@ -20,6 +20,8 @@ export interface EmbeddedEnginesOptions {
   readonly views: readonly ViewDefinition[];
   readonly searches: readonly SearchDefinition[];
   readonly clock?: Clock;
+  /** The log forgets nothing while it is open. */
+  readonly forgetsNothing?: boolean;
 }
 
 /**
@@ -42,11 +44,11 @@ export async function openEmbeddedEngines(options: EmbeddedEnginesOptions): Prom
   const log = createEmbeddedEventLog(threads, tail, clock);
   const store = createEmbeddedViewStore(threads, views, dataPaths(dataDir).views);
   const search = createEmbeddedSearchIndex(threads, searches);
-  const retention = startRetention(threads, tail, clock);
+  const retention = options.forgetsNothing ? undefined : startRetention(threads, tail, clock);
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {
-    await retention.close();
+    await retention?.close();
     await Promise.all([log.close(), store.close(), search.close()]);
     await threads.close();
   }

@@ -92,7 +92,7 @@ export async function startTask(store: ViewStore, request: TaskRequest): Promise
 /** Families that were part of another: where the pointer is older than that, their views are in the other's home. */
 const splitFrom = { engagement: 'items' } as const;
 
-function withSplitFamilies(homes: Homes): Record<string, Home> {
+export function withSplitFamilies(homes: Homes): Record<string, Home> {
   const own = Object.entries(splitFrom).map(([family, origin]) => [family, homeOf(homes, origin)]);
   return { ...Object.fromEntries(own), ...homes };
 }

@@ -5,6 +5,7 @@ import {
   type Generations,
   type Home,
   maintenanceView,
+  movedPlacesView,
   proposedDeletionsView,
   type SearchDefinition,
   type Slot,
@@ -44,7 +45,10 @@ export function storedName(name: string): string {
   return name.endsWith('.a') ? name.slice(0, -'.a'.length) : name;
 }
 
-interface Declared {
+/** What the engines keep for themselves. */
+const ownViews = [maintenanceView, settledLettersView, proposedDeletionsView, movedPlacesView];
+
+export interface Declared {
   readonly views: readonly ViewDefinition[];
   readonly searches: readonly SearchDefinition[];
 }
@@ -58,7 +62,7 @@ export function declareHomes({ views, searches }: Declared): Declared {
   const rebuildable = views.filter(({ name }) => familyOfView(name));
   if (rebuildable.length === 0) return { views, searches };
   return {
-    views: [...views, ...rebuildable.map(inB), maintenanceView, settledLettersView, proposedDeletionsView],
+    views: [...views, ...rebuildable.map(inB), ...ownViews],
     searches: [...searches, ...searches.filter(({ name }) => familyOfSearch(name)).map(inB)],
   };
 }

@@ -11,6 +11,8 @@ import {
 } from '../embedded/open-embedded-engines.ts';
 import type { Engines } from '../engines.ts';
 import { guardHistory, type HistoryOptions } from '../history/guard-history.ts';
+import { readMove } from '../moving/journal.ts';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { ViewStore } from '../ports/view-store.ts';
 import { readGenerations } from './generations.ts';
 import { createNaming, declareHomes, type Naming, projectorPositions, storedName } from './homes.ts';
@@ -40,11 +42,22 @@ export async function openWithHomes(
     search: renameSearch(renameSearch(engines.search, storedNaming), pointer.naming),
   };
   try {
+    await refuseHalfMoved(pointer.views);
     return await guardHistory(named, { accept, say });
   } catch (error) {
     await engines.close();
     throw error;
   }
+}
+
+/** What is half filled by a move would be a hub with half of its pages. */
+async function refuseHalfMoved(views: ViewStore): Promise<void> {
+  const { move } = await readMove(views);
+  if (!move || move.finishedAt !== undefined) return;
+  throw new EngineUnavailable(
+    `A move that fills this hub’s data began on ${move.startedAt} and has not ended. Let npm run move -- --to ${move.to} ` +
+      'go on until it has (docs/moving.md).',
+  );
 }
 
 /** The embedded engines, with homes. No other process can move the pointer. */

@@ -112,10 +112,17 @@ async function applyLetter(tools: LaneTools, letter: DeadLettered, later: LaterR
 }
 
 /** The record as it stands in the log, else what the letter kept of it. */
-async function findRecord({ log }: Engines, { key, data }: DeadLettered, topic: Topic): Promise<LogRecord> {
+async function findRecord(
+  { log }: Engines,
+  { id, key, data }: DeadLettered,
+  topic: Topic,
+): Promise<LogRecord> {
   const { partition, offset } = data.position;
   const [record] = (await log.read({ topic, partition, offset, limit: 1 })).records;
-  return record?.position.offset === offset ? record : { position: data.position, key, value: data.value };
+  // After a move, another record may lie where one would that compaction took before.
+  const isMeant =
+    record?.position.offset === offset && (record.key === '' ? key === id : record.key.startsWith(key));
+  return isMeant ? record : { position: data.position, key, value: data.value };
 }
 
 /** Keys under which other records spoke of the same document. */

@@ -41,3 +41,8 @@ function searchable<View extends SearchableDefinition & ViewDefinition>(
 ): SearchableView {
   return { view, toSearchWrite: (document) => toSearch(view.schema.parse(document) as DocumentOf<View>) };
 }
+
+/** What search is told of a document of a view; `null` where it is not to be found. */
+export function toSearchDocument(view: string, document: object): SearchWrite['document'] {
+  return findSearchable(view).toSearchWrite(document).document;
+}

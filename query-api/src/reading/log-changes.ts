@@ -1,5 +1,5 @@
 import { parseEvent } from '@runrate/contracts';
-import type { EventLog } from '@runrate/engines';
+import { type EventLog, parseChangesPlace, toChangesPlace } from '@runrate/engines';
 import { Refusal, wrongParameter } from '../http/refusal.ts';
 
 export interface LoggedChanges {
@@ -14,7 +14,7 @@ const mostRecords = 500;
 
 /** The place in the log where nothing has changed yet. */
 export async function endOfChanges(log: EventLog): Promise<string> {
-  return toPlace(await log.ends(topic));
+  return toChangesPlace(await log.ends(topic));
 }
 
 /** What changed since `place`, of these views; throws a 400 for a place of no log and a 410 for one long forgotten. */
@@ -37,7 +37,7 @@ export async function readChangesSince(
     }),
   );
   const more = reached.some((offset, partition) => offset < (ends[partition] ?? 0));
-  return { changes, next: toPlace(reached), more };
+  return { changes, next: toChangesPlace(reached), more };
 }
 
 function take(
@@ -57,27 +57,13 @@ function take(
   changes.set(view, known);
 }
 
-/** The last record of each partition, as `X-Log-Position` names places, -1 before the first: `view-changes/0:1233`. */
-function toPlace(nexts: readonly number[]): string {
-  return nexts.map((next, partition) => `${topic}/${partition}:${next - 1}`).join(',');
-}
-
 function parsePlace(place: string, ends: readonly number[]): readonly number[] {
-  const nexts = parseNexts(place);
+  const nexts = parseChangesPlace(place);
   const fits =
     nexts.length === ends.length &&
     nexts.every((next, partition) => next >= 0 && next <= (ends[partition] ?? 0));
   if (!fits) throw wrongParameter('since', 'since is not one this server gave.', 'unknown-position');
   return nexts;
-}
-
-/** The next offset of each partition; earlier versions gave them as they are: `0.1234.0`. */
-function parseNexts(place: string): readonly number[] {
-  if (/^\d{1,15}(\.\d{1,15})*$/.test(place)) return place.split('.').map(Number);
-  return place.split(',').flatMap((part, expected) => {
-    const [, partition, last] = /^\s*view-changes\/(\d{1,6}):(-1|\d{1,15})\s*$/.exec(part) ?? [];
-    return Number(partition) === expected ? [Number(last) + 1] : [-1];
-  });
 }
 
 function forgotten(): Refusal {

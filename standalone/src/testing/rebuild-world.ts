@@ -68,8 +68,8 @@ export async function askAdmin(origin: string, path: string, body?: object): Pro
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-export async function readRebuild(origin: string) {
-  return rebuildStatus.answer.parse(await (await fetch(`${origin}/api/admin/rebuild`)).json());
+export async function readRebuild(origin: string, headers: Readonly<Record<string, string>> = {}) {
+  return rebuildStatus.answer.parse(await (await fetch(`${origin}/api/admin/rebuild`, { headers })).json());
 }
 
 export async function readLetters(origin: string) {

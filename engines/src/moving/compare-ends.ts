@@ -1,0 +1,132 @@
+import {
+  maintenanceView,
+  type SearchDefinition,
+  settledLettersView,
+  type Topic,
+  type ViewDefinition,
+} from '@runrate/contracts';
+import type { EventLog, LogRecord } from '../ports/event-log.ts';
+import type { SearchIndex } from '../ports/search-index.ts';
+import type { ViewStore } from '../ports/view-store.ts';
+import { keyBytesLimits, toStorableKey } from '../storable/storable-key.ts';
+import { keyOf } from './copy-views.ts';
+import { createTally, type Tally } from './tally.ts';
+
+const recordsAtOnce = 500;
+
+/** Every record of a topic, partition by partition. */
+export async function* scanTopic(log: EventLog, topic: Topic): AsyncGenerator<LogRecord> {
+  for (const [partition, end] of (await log.ends(topic)).entries()) {
+    for (let offset = 0; offset < end; ) {
+      const batch = await log.read({ topic, partition, offset, limit: recordsAtOnce });
+      yield* batch.records;
+      if (batch.nextOffset <= offset) break;
+      offset = batch.nextOffset;
+    }
+  }
+}
+
+export async function tallyTopic(log: EventLog, topic: Topic): Promise<Tally> {
+  const tally = createTally();
+  for await (const { key, value } of scanTopic(log, topic)) tally.add(key, value);
+  return { count: tally.count, checksum: tally.checksum };
+}
+
+interface Keyed {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** What two scans, each ascending by the bytes of the keys, say of a key otherwise. */
+export interface Differing {
+  readonly key: string;
+  readonly what: 'missing' | 'left over' | 'different';
+}
+
+export interface Compared {
+  readonly source: Tally;
+  readonly target: Tally;
+  readonly differing: readonly Differing[];
+  readonly differences: number;
+}
+
+export const mostListed = 20;
+
+/** Walks both sides once and holds nothing but the first differences. */
+async function compare(source: AsyncIterable<Keyed>, target: AsyncIterable<Keyed>): Promise<Compared> {
+  const tallies = { source: createTally(), target: createTally() };
+  const differing: Differing[] = [];
+  let differences = 0;
+  const tell = (key: string, what: Differing['what']) => {
+    differences += 1;
+    if (differing.length < mostListed) differing.push({ key, what });
+  };
+  const [one, other] = [source[Symbol.asyncIterator](), target[Symbol.asyncIterator]()];
+  let [left, right] = await Promise.all([one.next(), other.next()]);
+  while (!left.done || !right.done) {
+    const order = left.done ? 1 : right.done ? -1 : compareBytes(left.value.key, right.value.key);
+    if (order === 0 && !left.done && !right.done && left.value.text !== right.value.text)
+      tell(left.value.key, 'different');
+    if (order < 0 && !left.done) tell(left.value.key, 'missing');
+    if (order > 0 && !right.done) tell(right.value.key, 'left over');
+    if (order <= 0 && !left.done) {
+      tallies.source.add(left.value.key, left.value.text);
+      left = await one.next();
+    }
+    if (order >= 0 && !right.done) {
+      tallies.target.add(right.value.key, right.value.text);
+      right = await other.next();
+    }
+  }
+  return { ...tallies, differing, differences };
+}
+
+function compareBytes(one: string, other: string): number {
+  return one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
+/** Whether the target has each document of a view as it was to be moved, and no other. */
+export function compareView(
+  from: ViewStore,
+  to: ViewStore,
+  view: ViewDefinition,
+  move: (document: object) => object | undefined,
+): Promise<Compared> {
+  const kept = (document: object) => (isOfMove(view, document) ? undefined : document);
+  return compare(documentsOf(from, view, move), documentsOf(to, view, kept));
+}
+
+/** What a target keeps of the move and of its own log beside what was moved. */
+function isOfMove(view: ViewDefinition, document: object): boolean {
+  return view.name === maintenanceView.name && ['move', 'log-history'].includes(keyOf(view, document));
+}
+
+async function* documentsOf(
+  views: ViewStore,
+  view: ViewDefinition,
+  move: (document: object) => object | undefined,
+): AsyncGenerator<Keyed> {
+  const held: Keyed[] = [];
+  for await (const { document } of views.scan(view)) {
+    const moved = move(document);
+    if (!moved) continue;
+    const one = { key: toStorableKey(keyOf(view, moved), keyBytesLimits.views), text: JSON.stringify(moved) };
+    // Dead letters have new ids, which are in another order.
+    if (view.name === settledLettersView.name) held.push(one);
+    else yield one;
+  }
+  yield* held.sort((left, right) => compareBytes(left.key, right.key));
+}
+
+/** Whether the target finds each document that the source finds, in the same version. */
+export function compareSearch(
+  from: SearchIndex,
+  to: SearchIndex,
+  index: SearchDefinition,
+): Promise<Compared> {
+  return compare(versionsOf(from, index), versionsOf(to, index));
+}
+
+async function* versionsOf(search: SearchIndex, index: SearchDefinition): AsyncGenerator<Keyed> {
+  for await (const { id, version } of search.scan(index)) yield { key: id, text: String(version) };
+}

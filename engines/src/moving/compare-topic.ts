@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Topic } from '@runrate/contracts';
+import type { EventLog } from '../ports/event-log.ts';
+import { type Compared, type Differing, mostListed, scanTopic, tallyTopic } from './compare-ends.ts';
+import type { MovedPlacesMap } from './moved-places.ts';
+import { type KeyedValue, moveRecord } from './positions-in-data.ts';
+import type { Tally } from './tally.ts';
+
+interface TopicComparison {
+  /** What the move wrote. */
+  readonly copied: Tally;
+  readonly isCompacted: boolean;
+  readonly places: MovedPlacesMap;
+}
+
+/**
+ * Whether the target has each record that was copied, once. Where a server has compacted the topic meanwhile, the last
+ * record of each key decides.
+ */
+export async function compareTopic(
+  from: EventLog,
+  to: EventLog,
+  topic: Topic,
+  { copied, isCompacted, places }: TopicComparison,
+): Promise<Compared> {
+  const target = await tallyTopic(to, topic);
+  const tallies = { source: copied, target };
+  if (target.count === copied.count && target.checksum === copied.checksum)
+    return { ...tallies, differing: [], differences: 0 };
+  if (!isCompacted) {
+    const what =
+      target.count < copied.count ? 'missing' : target.count > copied.count ? 'left over' : 'different';
+    const differences = Math.max(1, Math.abs(target.count - copied.count));
+    return { ...tallies, differing: [{ key: `${differences} records`, what }], differences: 1 };
+  }
+  const differing = compareLast(
+    await lastByKey(from, topic, (record) => moveRecord(topic, record, places)),
+    await lastByKey(to, topic, (record) => record),
+  );
+  return { ...tallies, differing: differing.slice(0, mostListed), differences: differing.length };
+}
+
+/** Hashes of the last values; of an erased key nothing is left. */
+async function lastByKey(
+  log: EventLog,
+  topic: Topic,
+  move: (record: KeyedValue) => KeyedValue,
+): Promise<Map<string, string>> {
+  const last = new Map<string, string>();
+  for await (const record of scanTopic(log, topic)) {
+    const { key, value } = move(record);
+    if (value === null) last.delete(key);
+    else last.set(key, createHash('sha256').update(value).digest('base64url').slice(0, 16));
+  }
+  return last;
+}
+
+function compareLast(source: ReadonlyMap<string, string>, target: ReadonlyMap<string, string>): Differing[] {
+  const differing: Differing[] = [];
+  for (const [key, hash] of source) {
+    const found = target.get(key);
+    if (found === undefined) differing.push({ key, what: 'missing' });
+    else if (found !== hash) differing.push({ key, what: 'different' });
+  }
+  for (const key of target.keys()) if (!source.has(key)) differing.push({ key, what: 'left over' });
+  return differing;
+}

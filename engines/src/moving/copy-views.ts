@@ -1,0 +1,100 @@
+import type { SearchDefinition, SearchDocument, ViewDefinition } from '@runrate/contracts';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import type { SearchIndex, SearchWrite } from '../ports/search-index.ts';
+import type { ViewStore, ViewWrite } from '../ports/view-store.ts';
+
+const documentsAtOnce = 250;
+const charactersAtOnce = 2 * 1024 * 1024;
+
+export interface ViewCopy {
+  readonly from: ViewStore;
+  readonly to: ViewStore;
+  readonly view: ViewDefinition;
+  /** The document as the target has it; `undefined` where it is of no use there. */
+  readonly move: (document: object) => object | undefined;
+  readonly onCopied: (documents: number, bytes: number) => void;
+}
+
+interface Draft {
+  readonly key: string;
+  readonly document: object;
+  readonly text: string;
+}
+
+/** Copies the documents of a view. What is there already from a run that was killed is left, or written anew if it differs. */
+export async function copyView({ from, to, view, move, onCopied }: ViewCopy): Promise<void> {
+  let drafts: Draft[] = [];
+  let characters = 0;
+  const flush = async () => {
+    if (drafts.length > 0) await writeDrafts(to, view, drafts);
+    onCopied(drafts.length, characters);
+    [drafts, characters] = [[], 0];
+  };
+  for await (const { document: before } of from.scan(view)) {
+    const document = move(before);
+    if (!document) continue;
+    const text = JSON.stringify(document);
+    drafts.push({ key: keyOf(view, document), document, text });
+    characters += text.length;
+    if (drafts.length >= documentsAtOnce || characters >= charactersAtOnce) await flush();
+  }
+  await flush();
+}
+
+export function keyOf(view: ViewDefinition, document: object): string {
+  const { [view.key]: key }: Record<string, unknown> = { ...document };
+  return String(key);
+}
+
+async function writeDrafts(to: ViewStore, view: ViewDefinition, drafts: readonly Draft[]): Promise<void> {
+  const toWrite = ({ key, document }: Draft, expectedRevision: number): ViewWrite => ({
+    ...{ view, key, document, expectedRevision },
+  });
+  const fresh = drafts.map((draft) => toWrite(draft, 0));
+  if ((await to.commit({ writes: fresh, positions: [] })) === 'committed') return;
+  const there = await to.getMany(
+    view,
+    drafts.map(({ key }) => key),
+  );
+  const writes = drafts.flatMap((draft) => {
+    const stored = there.get(draft.key);
+    if (stored && JSON.stringify(stored.document) === draft.text) return [];
+    return [toWrite(draft, stored?.revision ?? 0)];
+  });
+  if (writes.length === 0 || (await to.commit({ writes, positions: [] })) === 'committed') return;
+  throw new EngineUnavailable(`Another program writes to ${view.name} of the target: stop it, then go on.`);
+}
+
+export interface SearchCopy {
+  readonly from: { readonly search: SearchIndex; readonly views: ViewStore };
+  readonly to: SearchIndex;
+  readonly index: SearchDefinition;
+  /** The view whose documents the index makes findable. */
+  readonly view: ViewDefinition;
+  readonly toSearch: (document: object) => SearchDocument | null;
+  readonly onCopied: (documents: number) => void;
+}
+
+/** Fills an index from the view it follows; each document keeps the version it has. */
+export async function copySearch({ from, to, index, view, toSearch, onCopied }: SearchCopy): Promise<void> {
+  let found: { readonly id: string; readonly version: number }[] = [];
+  const flush = async () => {
+    const documents = await from.views.getMany(
+      view,
+      found.map(({ id }) => id),
+    );
+    const writes = found.flatMap(({ id, version }): SearchWrite[] => {
+      const stored = documents.get(id);
+      const document = stored && toSearch(stored.document);
+      return document ? [{ index, id, version, document }] : [];
+    });
+    if (writes.length > 0) await to.write(writes);
+    onCopied(found.length);
+    found = [];
+  };
+  for await (const one of from.search.scan(index)) {
+    found.push(one);
+    if (found.length >= documentsAtOnce) await flush();
+  }
+  await flush();
+}

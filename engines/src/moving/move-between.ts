@@ -1,0 +1,294 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type Move,
+  maintenanceView,
+  movedPlacesView,
+  type SearchDocument,
+  type StoredLogHistory,
+  type Topic,
+  topicNames,
+  topics,
+  webhookPlacesView,
+} from '@runrate/contracts';
+import type { Engines } from '../engines.ts';
+import { readGenerations, withSplitFamilies } from '../generations/generations.ts';
+import {
+  type Declared,
+  type Homes,
+  nameInSlot,
+  projectorPositions,
+  storedName,
+} from '../generations/homes.ts';
+import { judgeHistory, toStored } from '../history/judge-history.ts';
+import { EngineUnavailable, HistoryRefused } from '../ports/engine-errors.ts';
+import type { PositionStep, ViewStore } from '../ports/view-store.ts';
+import { findChangesPlace, toChangesPlace } from './changes-place.ts';
+import { type Compared, compareSearch, compareView, scanTopic } from './compare-ends.ts';
+import { compareTopic } from './compare-topic.ts';
+import { copyTopic } from './copy-log.ts';
+import { copySearch, copyView } from './copy-views.ts';
+import { type Journal, openJournal, readMove, readPlaces } from './journal.ts';
+import { measureSource, type Progress, type Size } from './measure-source.ts';
+import { type MovedParts, partsToMove, positionsNameOf } from './moved-parts.ts';
+import { MovedPlacesMap, type NamedPlace } from './moved-places.ts';
+import {
+  moveDocument,
+  moveLetter,
+  type NewPlaces,
+  placesInDocument,
+  placesInRecord,
+} from './positions-in-data.ts';
+import { refuseFilled } from './refuse-filled.ts';
+
+export interface MoveTools {
+  /** As they are, without homes: the names of one generation are the names in the stores. */
+  readonly from: Engines;
+  readonly to: Engines;
+  readonly declared: Declared;
+  readonly side: Move['to'];
+  /** The search document of a document of the view of this name. */
+  readonly toSearch: (view: string, document: object) => SearchDocument | null;
+  readonly say: (line: string) => void;
+  readonly clock: () => number;
+}
+
+/** What is moved, and what of it the source says. */
+interface Source {
+  readonly homes: Homes;
+  readonly parts: MovedParts;
+  /** Next offsets that the live generation, or webhooks, would handle. */
+  readonly handled: ReadonlyMap<Topic, readonly number[]>;
+  readonly fingerprint: string;
+}
+
+/** Sizes of what a move would copy. */
+export async function rehearseMove({
+  from,
+  declared,
+}: Pick<MoveTools, 'from' | 'declared'>): Promise<readonly Size[]> {
+  const { parts } = await readSource(from, declared);
+  return measureSource(from, parts);
+}
+
+/**
+ * Fills empty engines with all that others hold, and compares both; the differences, of which there are none where all
+ * went well. Killed at any moment, it goes on where it was when it is called again. Nothing is written to the source.
+ */
+export async function moveBetween(tools: MoveTools): Promise<readonly string[]> {
+  const { from, to, declared, say } = tools;
+  const source = await readSource(from, declared);
+  const { journal, isResumed } = await begin(tools, source);
+  if (journal.move.finishedAt !== undefined) {
+    say(`This move was finished on ${journal.move.finishedAt}.`);
+    await forgetPlaces(to.views);
+    return [];
+  }
+  say(isResumed ? 'Going on with the move that was begun.' : 'The target is empty; the move begins.');
+  const progress = createProgress(await measureSource(from, source.parts), tools);
+  const places = await nameAllPlaces(tools, source);
+  const copy = {
+    ...{ from: from.log, to: to.log, journal, places },
+    handled: (topic: Topic) => source.handled.get(topic) ?? [],
+    onCopied: (_records: number, bytes: number) => progress.add(bytes),
+  };
+  for (const topic of source.parts.topics) {
+    progress.begin(topic);
+    await copyTopic(copy, topic);
+  }
+  const news = await newPlaces(tools, source, journal, places);
+  for (const { stored } of source.parts.views) {
+    progress.begin(stored.name);
+    await copyView({
+      ...{ from: from.views, to: to.views, view: stored },
+      move: (document) => moveDocument(stored, document, news),
+      onCopied: (_documents, bytes) => progress.add(bytes),
+    });
+  }
+  for (const { name, stored } of source.parts.searches) {
+    progress.begin(`search of ${name}`);
+    const view = source.parts.views.find((one) => one.name === name)?.stored;
+    if (!view) continue;
+    const toSearch = (document: object) => tools.toSearch(name, document);
+    await copySearch({ from, to: to.search, index: stored, view, toSearch, onCopied: () => progress.add(0) });
+  }
+  const differences = await compareAll(tools, source, journal, news);
+  if (differences.length > 0) return differences;
+  await finish(tools, source, journal);
+  return [];
+}
+
+async function readSource(from: Engines, declared: Declared): Promise<Source> {
+  const homes = withSplitFamilies((await readGenerations(from.views)).document.homes);
+  const parts = partsToMove(declared, homes);
+  const history = await from.log.history();
+  const slots = await Promise.all(
+    (['a', 'b'] as const).map((slot) =>
+      from.views.positions(storedName(nameInSlot(projectorPositions, slot))),
+    ),
+  );
+  const stored = (await from.views.getMany(maintenanceView, ['log-history'])).get('log-history')?.document;
+  const refusal = judgeHistory(stored?.id === 'log-history' ? stored : undefined, history, slots.flat());
+  if (refusal) throw new HistoryRefused(refusal.sentence);
+  const handled = new Map<Topic, readonly number[]>();
+  const ends: Record<string, readonly number[]> = {};
+  for (const topic of topicNames) {
+    ends[topic] = await from.log.ends(topic);
+    const name = positionsNameOf(topic, homes);
+    if (name === undefined) continue;
+    const reached = (await from.views.positions(name)).filter((place) => place.topic === topic);
+    handled.set(
+      topic,
+      ends[topic].map((_end, partition) => reached.find((one) => one.partition === partition)?.next ?? 0),
+    );
+  }
+  const place = (await from.views.get(webhookPlacesView, 'view-changes'))?.place;
+  const changes = await findChangesPlace(from.log, place);
+  if (changes) handled.set('view-changes', changes);
+  const state = JSON.stringify([history.id ?? '', ends, [...handled]]);
+  return { homes, parts, handled, fingerprint: createHash('sha256').update(state).digest('hex') };
+}
+
+/** The journal of the move that was begun, or of a new one where the target is empty. */
+async function begin(
+  { to, side, clock, declared }: MoveTools,
+  { fingerprint }: Source,
+): Promise<{ journal: Journal; isResumed: boolean }> {
+  const { move, revision } = await readMove(to.views);
+  if (move && move.source === fingerprint)
+    return { journal: openJournal(to.views, move, revision), isResumed: true };
+  if (move && move.finishedAt === undefined) {
+    throw new EngineUnavailable(
+      'The target was begun to be filled from a source that is not as this one is: it is another, or its hub has run since. ' +
+        'Empty the target, or name another, and begin anew (docs/moving.md).',
+    );
+  }
+  await refuseFilled(to, declared);
+  const begun: Move = {
+    ...{ id: 'move', moveId: randomUUID(), to: side, source: fingerprint },
+    ...{ startedAt: new Date(clock()).toISOString(), topics: {} },
+  };
+  const journal = openJournal(to.views, begun, revision);
+  await journal.write(begun);
+  return { journal, isResumed: false };
+}
+
+async function nameAllPlaces({ from, to }: MoveTools, { parts }: Source): Promise<MovedPlacesMap> {
+  const named: NamedPlace[] = [];
+  for (const topic of parts.topics)
+    if (topic === 'fetches' || topic === 'dead-letters')
+      for await (const record of scanTopic(from.log, topic)) named.push(...placesInRecord(topic, record));
+  for (const { stored } of parts.views)
+    if (stored.name.startsWith('source-states') || stored.name === 'receipts')
+      for await (const { document } of from.views.scan(stored))
+        named.push(...placesInDocument(stored, document));
+  return new MovedPlacesMap(named, await readPlaces(to.views));
+}
+
+async function newPlaces(
+  { from }: MoveTools,
+  { handled }: Source,
+  { move }: Journal,
+  places: MovedPlacesMap,
+): Promise<NewPlaces> {
+  const letters = new Map<string, string>();
+  for await (const record of scanTopic(from.log, 'dead-letters')) {
+    const { ids } = moveLetter(record, places);
+    if (ids) letters.set(...ids);
+  }
+  const reached = move.topics['view-changes']?.reached;
+  return {
+    places,
+    letters,
+    changes: handled.has('view-changes') && reached ? toChangesPlace(reached) : undefined,
+  };
+}
+
+/** Counts and checksums of every topic, view and index of both sides; what differs, in words. */
+async function compareAll(
+  tools: MoveTools,
+  source: Source,
+  { move }: Journal,
+  news: NewPlaces,
+): Promise<readonly string[]> {
+  const { from, to, say } = tools;
+  const differences: string[] = [];
+  const tell = (
+    kind: string,
+    name: string,
+    { source: before, target, differing, differences: count }: Compared,
+  ) => {
+    say(`${kind} ${name}: ${before.count} ${before.checksum}, moved ${target.count} ${target.checksum}`);
+    differences.push(...differing.map(({ key, what }) => `${kind} ${name}: ${key} is ${what}`));
+    if (count > differing.length) differences.push(`${kind} ${name}: and ${count - differing.length} more`);
+  };
+  say('Comparing both sides …');
+  for (const topic of source.parts.topics) {
+    const { records: count = 0, checksum = '' } = move.topics[topic] ?? {};
+    const isCompacted = topics[topic].retention === 'compacted';
+    tell(
+      'topic',
+      topic,
+      await compareTopic(from.log, to.log, topic, { copied: { count, checksum }, isCompacted, ...news }),
+    );
+  }
+  for (const { stored } of source.parts.views) {
+    const moved = (document: object) => moveDocument(stored, document, news);
+    tell('view', stored.name, await compareView(from.views, to.views, stored, moved));
+  }
+  for (const { stored } of source.parts.searches)
+    tell('search', stored.name, await compareSearch(from.search, to.search, stored));
+  if ((await readSource(from, tools.declared)).fingerprint !== source.fingerprint)
+    differences.push(
+      'The source was written to while it was moved: stop its hub, empty the target and begin anew.',
+    );
+  return differences;
+}
+
+/** The last step: from now on a hub may start on the target, and goes on where the old one was. */
+async function finish({ to, clock }: MoveTools, { homes, parts }: Source, journal: Journal): Promise<void> {
+  const steps: PositionStep[] = parts.topics.flatMap((topic) => {
+    const projection = positionsNameOf(topic, homes);
+    if (projection === undefined) return [];
+    return (journal.move.topics[topic]?.reached ?? [])
+      .map((next, partition) => ({ projection, topic, partition, expected: 0, next }))
+      .filter(({ next }) => next > 0);
+  });
+  const history: StoredLogHistory = toStored(await to.log.history());
+  const write = { view: maintenanceView, key: history.id, document: history, expectedRevision: 0 };
+  await journal.write({ ...journal.move, finishedAt: new Date(clock()).toISOString() }, [write], steps);
+  await forgetPlaces(to.views);
+}
+
+/** Old places are of no use any more. */
+async function forgetPlaces(views: ViewStore): Promise<void> {
+  for (const [key, { revision }] of await readPlaces(views)) {
+    const removal = { view: movedPlacesView, key, document: null, expectedRevision: revision };
+    await views.commit({ writes: [removal], positions: [] });
+  }
+}
+
+const saidEveryMs = 5000;
+
+/** Says how far the move is, every few seconds. */
+function createProgress(sizes: readonly Size[], { say, clock }: MoveTools): Progress {
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const begunAt = clock();
+  let [done, saidAt, part] = [0, begunAt, ''];
+  return {
+    begin(name) {
+      part = name;
+    },
+    add(bytes) {
+      done += bytes;
+      const now = clock();
+      if (now - saidAt < saidEveryMs) return;
+      saidAt = now;
+      const left = done > 0 ? ((now - begunAt) * Math.max(0, total - done)) / done / 60_000 : 0;
+      say(`${part}: ${toMegabytes(done)} of ${toMegabytes(total)} MB, about ${Math.ceil(left)} min left`);
+    },
+  };
+}
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

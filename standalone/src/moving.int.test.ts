@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { allSearches, allViews } from '@runrate/contracts';
+import { moveHub } from '@runrate/engines';
+import { toSearchDocument } from '@runrate/projector';
+import { expect, test } from 'vitest';
+import { adminHeaders, expectGoesOn, fillHub, openFullWorld } from './testing/full-hub.ts';
+import { differencesOf, observeHub } from './testing/observe-hub.ts';
+import { testAddresses, tierVariables } from './testing/real-engines.ts';
+
+test('RUN-10 RUN-13 a hub with one of everything moves to the engines and back, and an observer sees no difference', async () => {
+  await using world = await openFullWorld();
+  const addresses = testAddresses();
+  const { TOPIC_PREFIX: topicPrefix = '' } = tierVariables(addresses, '');
+  const engines = {
+    ...{
+      kafkaBrokers: addresses.kafka,
+      mongodbUrl: addresses.mongodb,
+      elasticsearchUrl: addresses.elasticsearch,
+    },
+    ...{ topicPrefix, database: topicPrefix, indexPrefix: topicPrefix },
+  };
+  const move = (to: 'engines' | 'embedded', dataDir: string) =>
+    moveHub({
+      ...{ to, config: { dataDir, ...engines }, declared: { views: allViews, searches: allSearches } },
+      ...{ toSearch: toSearchDocument, say: () => undefined, clock: Date.now },
+    });
+  const [before, after] = [join(world.folder, 'before'), join(world.folder, 'after')];
+  const old = await world.start({ dataDir: before });
+  const links = await fillHub(old, world);
+  const seen = await observeHub(old.origin, adminHeaders, links);
+  await old.close();
+  expect(await move('engines', before)).toEqual([]);
+  const cluster = await world.start({ dataDir: join(world.folder, 'cluster'), ...engines });
+  const there = await observeHub(cluster.origin, adminHeaders, links);
+  await cluster.close();
+  expect(differencesOf(seen, there)).toEqual([]);
+  expect(await move('embedded', after)).toEqual([]);
+  await using back = await world.start({ dataDir: after });
+  expect(differencesOf(seen, await observeHub(back.origin, adminHeaders, links))).toEqual([]);
+  await expectGoesOn(back, world);
+}, 240_000);

@@ -1,0 +1,239 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import {
+  addWebhook,
+  articlesView,
+  hubConfigSchema,
+  receiptsView,
+  settledLettersView,
+  startRefresh,
+  subscribersView,
+  type WebhookDelivery,
+  webhookDeliveriesView,
+} from '@runrate/contracts';
+import { type NewRecord, readDeadLetters, readGenerations } from '@runrate/engines';
+import { startSampleWorld } from '@runrate/sample-world';
+import { loadHubConfig } from '@runrate/service';
+import {
+  makeTemporaryFolder,
+  type PodcastItem,
+  podcastFeed,
+  type RssItem,
+  rssFeed,
+  startFeedServer,
+  startMailServer,
+} from '@runrate/testkit';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { createHub, type Hub, type HubOptions } from '../create-hub.ts';
+import { readRebuild } from './rebuild-world.ts';
+
+const publicUrl = 'https://hub.example';
+const adminToken = 'sixteen letters or more';
+/** What an admin's requests carry. */
+export const adminHeaders = { Authorization: `Bearer ${adminToken}` };
+const patience = { timeout: 30_000, interval: 50 };
+
+function wireItems(count: number): RssItem[] {
+  return Array.from({ length: count }, (_, n) => ({
+    ...{ guid: `wire-${n}`, link: `https://wire.example/${n}`, title: `Wire ${n} on hiring` },
+    ...{ body: `<p>What the wire says, number ${n}.</p>`, publishedAt: new Date(Date.now() - 3_600_000) },
+  }));
+}
+
+function toEpisode(guid: string): PodcastItem {
+  return {
+    ...{ guid, title: `Episode ${guid}`, link: `https://show.example/${guid}` },
+    ...{ pubDate: new Date(Date.now() - 86_400_000).toUTCString() },
+    enclosure: { url: `https://cdn.example/${guid}.mp3`, type: 'audio/mpeg', length: '1000' },
+  };
+}
+
+/** The sample world at one moment, a mail server, a receiver of webhooks, and hubs that meet them one after the other. */
+export async function openFullWorld() {
+  await using stack = new AsyncDisposableStack();
+  let now = Date.now();
+  const clock = () => now;
+  const world = stack.use(await startSampleWorld({ port: 0, clock }));
+  const mails = stack.use(await startMailServer());
+  const receiver = stack.use(await startReceiver());
+  const folder = stack.use(await makeTemporaryFolder());
+  const webDir = join(folder.path, 'web');
+  await mkdir(webDir);
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<html><head><!--head--></head><body><!--boot--></body></html>',
+  );
+  const loaded = await loadHubConfig(join(import.meta.dirname, '../../../config/sample.yaml'), {
+    SAMPLE_WORLD: new URL(world.origin).host,
+  });
+  const feeds = stack.use(await startFeedServer());
+  feeds.set('/show', { body: podcastFeed('The show', ['1', '2'].map(toEpisode)) });
+  const publish = (count: number) => feeds.set('/wire', { body: rssFeed('wire', wireItems(count)) });
+  publish(1);
+  const wire = { id: 'wire', kind: 'articles', name: 'The wire', url: `${feeds.origin}/wire` };
+  const show = { id: 'show', kind: 'podcast', name: 'The show', url: `${feeds.origin}/show` };
+  const config = hubConfigSchema.parse({
+    ...loaded,
+    network: { ...loaded.network, allow: [...loaded.network.allow, receiver.host, feeds.host] },
+    sources: [...loaded.sources, show, wire],
+  });
+  const start = (engines: Partial<HubOptions> & Pick<HubOptions, 'dataDir'>): Promise<Hub> =>
+    createHub(
+      {
+        ...{ config, host: '127.0.0.1', port: 0, publicUrl, adminToken, smtpUrl: mails.url },
+        logger: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }, pino.destination(2)),
+        ...engines,
+      },
+      { clock, firstFillTimeout: 90_000, webDir },
+    );
+  const owned = stack.move();
+  return {
+    ...{ start, mails, receiver, publish, folder: folder.path },
+    later(milliseconds: number) {
+      now += milliseconds;
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+type FullWorld = Awaited<ReturnType<typeof openFullWorld>>;
+
+/** A receiver that refuses messages until it is told to take them. */
+async function startReceiver() {
+  const taken: string[] = [];
+  let status = 500;
+  const server = createServer((request, response) => {
+    if (status === 204) taken.push(String(request.headers['webhook-id']));
+    request.resume().on('end', () => response.writeHead(status).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    ...{ host, url: `http://${host}/hook`, taken },
+    take() {
+      status = 204;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function post(hub: Hub, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${hub.origin}${path}`, {
+    method: 'POST',
+    headers: { ...adminHeaders, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (response.headers.get('content-type') ?? '').includes('json') ? response.json() : undefined;
+}
+
+/** Gives a hub of the sample world one of everything; the links of its mails. */
+export async function fillHub(
+  hub: Hub,
+  { mails, receiver, later, publish }: FullWorld,
+): Promise<readonly string[]> {
+  const { log, views } = hub.engines;
+  const articles = (await Array.fromAsync(views.scan(articlesView))).map(({ document }) => document);
+  const [pinned, hidden, shelved, kept, merged] = articles.map(({ id }) => id);
+  const correct = (id = '', field: string, value: unknown) =>
+    post(hub, `/api/admin/items/${id}/correct`, { field, value });
+  await correct(pinned, 'pinned', true);
+  await correct(hidden, 'hidden', true);
+  await correct(shelved, 'categories', ['ai']);
+  await correct(merged, 'mergedInto', kept);
+  for (const { slug } of articles.slice(6, 9))
+    await post(hub, '/api/analytics/events', { type: 'page-view', path: `/article/${slug}` });
+  for (const name of ['ada', 'bob', 'eve']) {
+    later(60_000);
+    await post(hub, '/api/newsletter/subscribe', { email: `${name}@example.com` });
+  }
+  const received = await mails.receive(3);
+  const links = received.flatMap(({ mail }) =>
+    [...(mail.text ?? '').matchAll(/https:\/\/hub\.example(\/newsletter\/\w+\?token=\S+)/g)].map(
+      ([, link = '']) => link,
+    ),
+  );
+  await post(hub, links.find((link) => link.includes('/confirm')) ?? '');
+  await expect
+    .poll(
+      async () =>
+        (await Array.fromAsync(views.scan(subscribersView))).map(({ document }) => document.status).sort(),
+      patience,
+    )
+    .toEqual(['pending', 'pending', 'subscribed']);
+  addWebhook.answer.parse(
+    await post(hub, '/api/admin/webhooks', { url: receiver.url, types: ['article', 'video', 'news'] }),
+  );
+  const poison: NewRecord[] = [
+    { topic: 'articles', key: 'poison', value: 'no JSON' },
+    { topic: 'news', key: 'runrate-journal|poison', value: '{"type":"Nothing"}' },
+  ];
+  for (const [index, record] of poison.entries()) {
+    later(60_000);
+    await log.append([record]);
+    await expect
+      .poll(async () => (await Array.fromAsync(readDeadLetters(log))).length, patience)
+      .toBe(index + 1);
+  }
+  const [letter] = await Array.fromAsync(readDeadLetters(log));
+  const settled = { id: letter?.id ?? '', settledAt: '2026-03-04T09:00:00.000Z' };
+  const write = { view: settledLettersView, key: settled.id, document: settled, expectedRevision: 0 };
+  await views.commit({ writes: [write], positions: [] });
+  await post(hub, '/api/admin/rebuild', { view: 'articles' });
+  await expect
+    .poll(async () => (await readRebuild(hub.origin, adminHeaders)).task?.stage, patience)
+    .toBe('ready');
+  await post(hub, '/api/admin/rebuild/promote');
+  const { homes } = (await readGenerations(views)).document;
+  expect(homes['items']?.live).toBe('b');
+  // The old generation is emptied half a minute after the promotion.
+  later(31_000);
+  await expect
+    .poll(async () => (await readRebuild(hub.origin, adminHeaders)).task, { ...patience, timeout: 60_000 })
+    .toBeUndefined();
+  later(60_000);
+  publish(2);
+  await post(hub, '/api/admin/refreshes', {});
+  await expect.poll(() => readOpenReceipts(hub), patience).toBe(0);
+  await expect
+    .poll(async () => (await messagesOf(hub)).some(({ attempts }) => attempts > 0), patience)
+    .toBe(true);
+  return links;
+}
+
+async function readOpenReceipts({ engines }: Hub): Promise<number> {
+  const receipts = await Array.fromAsync(engines.views.scan(receiptsView));
+  return receipts.filter(({ document }) => document.closedAt === undefined).length;
+}
+
+/** Messages to endpoints, sent and due. */
+async function messagesOf({ engines }: Hub): Promise<readonly WebhookDelivery[]> {
+  return (await Array.fromAsync(engines.views.scan(webhookDeliveriesView))).map(({ document }) => document);
+}
+
+/** Has every source read again; how many items were new to the hub. */
+async function readAgain(hub: Hub): Promise<number> {
+  const { id } = startRefresh.answer.parse(await post(hub, '/api/admin/refreshes', {}));
+  await expect.poll(() => readOpenReceipts(hub), patience).toBe(0);
+  const receipt = await hub.engines.views.get(receiptsView, id);
+  return (receipt?.sources ?? []).reduce((sum, line) => sum + line.new, 0);
+}
+
+/** What waits is sent once, with the id it had, and no source is read as new. */
+export async function expectGoesOn(hub: Hub, { receiver, later }: FullWorld): Promise<void> {
+  expect(await readAgain(hub)).toBe(0);
+  const due = (await messagesOf(hub)).filter(({ state }) => state === 'due');
+  expect(due.map(({ attempts }) => attempts > 0)).toContain(true);
+  receiver.take();
+  later(86_400_000);
+  await expect
+    .poll(async () => (await messagesOf(hub)).map(({ state }) => state), patience)
+    .not.toContain('due');
+  expect(receiver.taken.toSorted()).toEqual(due.map(({ id }) => id).sort());
+}

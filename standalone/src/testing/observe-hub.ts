@@ -1,0 +1,117 @@
+import { allRoutes } from '@runrate/contracts';
+import { z } from 'zod';
+
+/** What an outside observer was answered, by path, without what is each process's own. */
+export type Observation = ReadonlyMap<string, string>;
+
+/** Calls that tell of a process, of its session or of places in its log, and what else says as much. */
+const unseen: Readonly<Record<string, string>> = {
+  'admin-session': 'of the caller',
+  'list-changes': 'places in the log',
+  'explain-item': 'places in the log; an item is inspected instead',
+};
+
+const idsSchema = z.array(z.looseObject({ id: z.string().optional(), slug: z.string().optional() }));
+const keyedSchema = z.looseObject({ id: z.string() });
+
+/** Asks every call that reads, every feed, every page of the sitemaps, and the links of mails. */
+export async function observeHub(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  links: readonly string[],
+): Promise<Observation> {
+  const seen = new Map<string, string>();
+
+  async function ask(path: string): Promise<string> {
+    const response = await fetch(new URL(path, origin), { redirect: 'manual', headers });
+    const text = (await response.text()).replaceAll(origin, 'ORIGIN');
+    const told = ['link', 'x-total-count', 'location', 'content-type'].map((name) =>
+      (response.headers.get(name) ?? '').replaceAll(origin, 'ORIGIN'),
+    );
+    seen.set(path, [response.status, ...told, withoutPlaces(path, text)].join('\n'));
+    return text;
+  }
+
+  /** Ids of what a call lists, or slugs where it has no ids. */
+  async function each(path: string): Promise<string[]> {
+    const found: unknown = JSON.parse(await ask(path));
+    const list = Array.isArray(found) ? found : Object.values(Object(found)).find(Array.isArray);
+    return idsSchema.parse(list ?? []).map(({ id, slug }) => encodeURIComponent(id ?? slug ?? ''));
+  }
+
+  const samples: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+    'list-articles': async () => ['?limit=100', '?limit=7&offset=9', '?category=ai', '?sort=views'],
+    'search-articles': async () => ['?q=pricing', '?q=retention'],
+    'search-videos': async () => ['?q=pricing'],
+    search: async () => ['?q=pricing', '?q=the+founder'],
+    'search-summary': async () => ['?q=pricing'],
+    'search-suggestions': async () => ['?q=pri'],
+    'compare-companies': async () => {
+      const [one, other] = await each('/api/companies');
+      return [`?c=${one},${other}`];
+    },
+    'get-article': () => each('/api/articles?limit=100'),
+    'next-article': () => each('/api/articles?limit=100'),
+    'get-video': () => each('/api/videos?limit=100'),
+    'get-episode': () => each('/api/podcasts?limit=100'),
+    'get-company': () => each('/api/companies'),
+    'company-mentions': () => each('/api/companies'),
+    'get-story': () => each('/api/stories?limit=100'),
+    'get-public-source': () => each('/api/sources'),
+    'inspect-item': async () => {
+      const corrected = z
+        .looseObject({ items: z.array(keyedSchema) })
+        .safeParse(JSON.parse(await ask('/api/admin/corrections')));
+      return (corrected.data?.items ?? []).map(({ id }) => id);
+    },
+    'get-receipt': () => each('/api/admin/refreshes'),
+    'list-webhook-deliveries': () => each('/api/admin/webhooks'),
+  };
+
+  for (const { slug, method, path } of allRoutes) {
+    if (method !== 'GET' || slug in unseen) continue;
+    const values = (await samples[slug]?.()) ?? [];
+    if (path.includes('{') && values.length === 0) throw new Error(`nothing was asked of ${path}`);
+    if (!path.includes('{'))
+      for (const query of values.length > 0 ? values : ['']) await ask(`${path}${query}`);
+    else for (const value of values) await ask(path.replace(/\{\w+\}/, value));
+  }
+  for (const path of [
+    '/robots.txt',
+    '/llms.txt',
+    '/manifest.webmanifest',
+    '/api/openapi.json',
+    '/api/admin/subscribers.csv',
+  ])
+    await ask(path);
+  for (const feed of addressesIn(await ask('/feeds.opml'), /xmlUrl="([^"]+)"/g)) await ask(feed);
+  for (const map of addressesIn(await ask('/sitemap.xml'), /<loc>([^<]+)<\/loc>/g))
+    for (const page of addressesIn(await ask(map), /<loc>([^<]+)<\/loc>/g)) await ask(page);
+  for (const link of links) await ask(link);
+  return seen;
+}
+
+/** Paths of the addresses a document lists. */
+function addressesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, address = '']) => {
+    const { pathname, search } = new URL(
+      address.replaceAll('&amp;', '&').replace('ORIGIN', 'http://origin.example'),
+    );
+    return pathname + search;
+  });
+}
+
+/** Dead letters are named by their places in the log, and a finished replay tells how long that log is. */
+function withoutPlaces(path: string, text: string): string {
+  if (path.startsWith('/api/admin/rebuild') || path.startsWith('/api/admin/parity'))
+    return text.replace(/"progress":\{[^}]*\}/, '');
+  if (!path.startsWith('/api/admin/dead-letters')) return text;
+  return text.replaceAll(/"(?:partition|offset)":\d+,?|"id":"[^"]*",?/g, '');
+}
+
+/** Paths that two observers were answered otherwise. */
+export function differencesOf(before: Observation, after: Observation): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
+}
