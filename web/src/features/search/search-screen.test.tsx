@@ -93,11 +93,13 @@ test('FND-02 the company that was named is a card with price and ARR above the h
     ...{ price: 212.5, changePercent: 1.25, arr: 4.4, arrGrowth: 30, arrPeriodEnd: '2026-01-31' },
     estimate: true,
   };
-  open('/search?q=snow', searchAnswers(someHits, { top }));
+  const hit = exampleHit('company', 'SNOW', { address: top.address });
+  open('/search?q=snow', searchAnswers([hit, ...someHits], { top }));
   const card = await screen.findByRole('region', { name: 'Company: Snowflake' });
   expect(within(card).getByRole('link', { name: 'Snowflake' }).getAttribute('href')).toBe('/companies/snow');
   for (const figure of ['$4.4B', '+30%', /\$212\.50/]) within(card).getByText(figure);
   within(card).getByText('Estimate');
+  expect(screen.getAllByRole('article')).toHaveLength(4);
 });
 
 test('SRCH-03 further pages are asked for until one comes back short', async () => {

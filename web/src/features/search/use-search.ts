@@ -21,7 +21,9 @@ export interface Found {
 export function useSearch(asked: Asked): Found {
   const query = useInfiniteQuery(searchPagesQuery(asked.q, toFilters(asked)));
   const pages = query.data?.pages ?? [];
-  const hits = pages.flatMap((page) => page.hits);
+  // The company of the card is not repeated below it.
+  const top = pages[0]?.top?.address;
+  const hits = pages.flatMap((page) => page.hits).filter(({ address }) => address !== top);
   return {
     status: query.data ? 'ready' : query.isError ? 'failed' : 'pending',
     hits: [...new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, hit])).values()],
