@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { allRoutes, isOpenRead, listSubscribers } from '@runrate/contracts';
 import express, { type Express } from 'express';
+import packageJson from '../package.json' with { type: 'json' };
 import { createAdminSessions } from './admin/admin-sessions.ts';
 import { serveAdmin } from './admin/serve-admin.ts';
 import { AdminGate } from './http/admin-gate.ts';
@@ -12,7 +13,7 @@ import type { ReadyAnswers } from './http/ready-answers.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSearchCanary } from './http/search-canary.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { serveReads } from './http/serve-reads.ts';
+import { createReaders, serveReads } from './http/serve-reads.ts';
 import { limitAddress, serveRest } from './http/serve-rest.ts';
 import { serveWrites, toExpressPath } from './http/serve-writes.ts';
 import { Shortcuts } from './http/shortcuts.ts';
@@ -22,6 +23,7 @@ import { WorkShares } from './http/work-shares.ts';
 import type { Hub } from './hub.ts';
 import type { LiveChanges } from './live/live-changes.ts';
 import { serveLive } from './live/serve-live.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import { serveNewsletter } from './newsletter/serve-newsletter.ts';
@@ -99,7 +101,8 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   const searchCanary = createSearchCanary(hub);
   serveProbes(app, { engines: options.engines, isReady: options.isReady, searchCanary, isClosing });
   const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
-  serveReads(app, hub, { answers, shortcuts, awaitPosition, shares }, allReads, limitsOf);
+  const readers = createReaders(hub, { answers, awaitPosition, shares });
+  serveReads(app, { readers, answers, shortcuts }, allReads, limitsOf);
   const writer = {
     hub,
     refresh,
@@ -116,6 +119,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveAdmin(app, { hub, newsletter, refreshes }, gate, limitsOf);
   serveLive(app, live);
   if (pictures.serving) servePictures(app, { ...pictures.serving, limits: limitsOf('pictures') });
+  serveMcp(app, { hub, readers, publicUrl, version: packageJson.version, bodies, limits: limitsOf('mcp') });
   serveDocuments(app, { hub, answers, shares, publicUrl, limitsOf }, allDocuments);
   serveNewsletter(app, hub, newsletter);
   serveWebSub(app, { ...hub, logger, bodies });

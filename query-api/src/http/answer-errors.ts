@@ -42,7 +42,8 @@ export function sendRefusal(request: Request, response: Response, refusal: Refus
   response.type('text/plain').send(refusal.message);
 }
 
-function toRefusal(error: unknown): Refusal {
+/** What an error is to whoever asked. */
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof UnreadableCursor) {
     return wrongParameter('cursor', 'cursor is not one this server gave.', 'unknown-cursor');

@@ -14,6 +14,8 @@ export interface RateLimits {
   readonly suggestions: number;
   /** Pictures that have to be made. */
   readonly pictures: number;
+  /** Messages of assistants. */
+  readonly mcp: number;
   readonly subscribe: number;
   readonly refreshNews: number;
   readonly events: number;
@@ -26,6 +28,7 @@ export const defaultRateLimits: RateLimits = {
   search: 60,
   suggestions: 600,
   pictures: 600,
+  mcp: 120,
   subscribe: 5,
   refreshNews: 6,
   events: 120,
@@ -40,6 +43,7 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'search-summary': 'search',
   'search-suggestions': 'suggestions',
   pictures: 'pictures',
+  mcp: 'mcp',
   'subscribe-newsletter': 'subscribe',
   'refresh-news': 'refreshNews',
   'record-events': 'events',

@@ -1,4 +1,4 @@
-import type { Express, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import { withCompanies } from '../companies/with-companies.ts';
 import type { Hub } from '../hub.ts';
 import type { BoundRead, ReadAnswer, ReadRoute } from '../reading/define-read.ts';
@@ -15,7 +15,7 @@ import { nameCall } from './name-call.ts';
 import { openGet } from './open-get.ts';
 import { pageHeaders } from './page-links.ts';
 import { parsePathId } from './parse-request.ts';
-import type { MadeAnswer, ReadyAnswers } from './ready-answers.ts';
+import type { MadeAnswer, ReadyAnswer, ReadyAnswers } from './ready-answers.ts';
 import { sendReady } from './send-ready.ts';
 import { toExpressPath } from './serve-writes.ts';
 import type { Shortcuts } from './shortcuts.ts';
@@ -28,17 +28,55 @@ import type { WorkShares } from './work-shares.ts';
 export const sharedCache = 'public, max-age=0, s-maxage=5';
 
 export interface ReadServing {
+  readonly readers: Readers;
   readonly answers: ReadyAnswers;
   readonly shortcuts: Shortcuts;
-  readonly awaitPosition: AwaitPosition;
-  readonly shares: WorkShares;
+}
+
+/** A request that wants to know something, and the response it waits for. */
+export interface Asking {
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** Answers calls that read, whoever asks: over HTTP, or an assistant. */
+export interface Readers {
+  /** The answer that stands ready, or the one that is made at the turn of the reader's address. Throws a refusal. */
+  read(route: ReadRoute, asked: AskedRead, asking: Asking): Promise<{ key: string; answer: ReadyAnswer }>;
+}
+
+export interface AskedRead {
+  /** Parameters as they came. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly id: string;
+}
+
+export function createReaders(
+  hub: Hub,
+  {
+    answers,
+    awaitPosition,
+    shares,
+  }: { answers: ReadyAnswers; awaitPosition: AwaitPosition; shares: WorkShares },
+): Readers {
+  return {
+    async read(route, { query, id }, asking) {
+      const read = route.bind(query, id);
+      const least = query[leastPosition];
+      if (least !== undefined) await awaitPosition(least);
+      // What is made from now on reflects that position; what stands ready may not.
+      const key = `${route.definition.slug} ${JSON.stringify([read.id, read.query, least])}`;
+      const make = () => withDeadline(makeAnswer(hub, route, read));
+      const making = { key, views: route.views, make };
+      return { key, answer: await answerAtItsTurn(asking, { answers, shares }, making) };
+    },
+  };
 }
 
 /** Registers the GET calls: parameters checked, answered from ready bytes. */
 export function serveReads(
   app: Express,
-  hub: Hub,
-  { answers, shortcuts, awaitPosition, shares }: ReadServing,
+  { readers, answers, shortcuts }: ReadServing,
   routes: readonly ReadRoute[],
   limitsOf: (slug: string) => readonly RequestHandler[],
 ): void {
@@ -47,14 +85,8 @@ export function serveReads(
     const path = toExpressPath(route.definition.path);
     const limits = limitsOf(slug);
     openGet(app, path, nameCall(slug), ...limits, async (request, response) => {
-      const read = route.bind(request.query, parsePathId(request.params['id']));
-      const least = request.query[leastPosition];
-      if (least !== undefined) await awaitPosition(least);
-      // What is made from now on reflects that position; what stands ready may not.
-      const key = `${slug} ${JSON.stringify([read.id, read.query, least])}`;
-      const make = () => withDeadline(makeAnswer(hub, route, read));
-      const making = { key, views: route.views, make };
-      const answer = await answerAtItsTurn({ request, response }, { answers, shares }, making);
+      const asked = { query: request.query, id: parsePathId(request.params['id']) };
+      const { key, answer } = await readers.read(route, asked, { request, response });
       if (limits.length === 0) shortcuts.learn(request.originalUrl, { key, call: slug });
       await sendReady(request, response, answers, answer);
     });

@@ -17,7 +17,7 @@ export const explainItemRoute = defineAdminRead(explainItem, async ({ hub }, { u
 
 type Explained = Omit<Lineage, 'url' | 'address'>;
 
-async function explain(hub: Hub, url: string): Promise<Explained> {
+export async function explain(hub: Hub, url: string): Promise<Explained> {
   const { sources } = hub.config;
   const [found, sourceSteps] = await Promise.all([
     findItem(

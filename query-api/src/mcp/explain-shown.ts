@@ -1,0 +1,27 @@
+import {
+  articlesView,
+  explainItem,
+  type Lineage,
+  lineageSchema,
+  newsView,
+  sourceStatesView,
+  videosView,
+} from '@runrate/contracts';
+import { explain } from '../lineage/explain-item.ts';
+import { defineRead, type ReadRoute } from '../reading/define-read.ts';
+
+const shownToReaders: readonly Lineage['verdict'][] = ['shown', 'duplicate', 'merged', 'not-in-search'];
+
+/** Why an item that readers see is here. What is hidden, scheduled or refused is the admin's to know. */
+export const explainShown: ReadRoute = defineRead(
+  { ...explainItem, slug: 'explain-shown', answer: lineageSchema },
+  { views: [articlesView, newsView, videosView, sourceStatesView], aging: true },
+  async (hub, { query: { url } }) => {
+    const { verdict, sentence, item, steps } = await explain(hub, url);
+    if (!item || !shownToReaders.includes(verdict)) {
+      const nothing = 'Readers of this hub see no item of this address.';
+      return { body: { url, verdict: 'unknown' as const, sentence: nothing, steps: [] } };
+    }
+    return { body: { url, verdict, sentence, item, steps: steps.filter(({ gate }) => gate !== 'edited') } };
+  },
+);

@@ -1,0 +1,65 @@
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { Express, RequestHandler } from 'express';
+import type { BodyBudget } from '../http/body-budget.ts';
+import { jsonBody } from '../http/json-bodies.ts';
+import { nameCall } from '../http/name-call.ts';
+import { openHeaders } from '../http/open-get.ts';
+import { findPublicOrigin } from '../http/public-origin.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Readers } from '../http/serve-reads.ts';
+import type { Hub } from '../hub.ts';
+import { createServer } from './create-server.ts';
+
+export const mcpPath = '/mcp';
+
+const preflightHeaders: Readonly<Record<string, string>> = {
+  ...openHeaders,
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': 'Content-Type, Accept, Mcp-Protocol-Version, Mcp-Session-Id, Last-Event-ID',
+  'Access-Control-Max-Age': '86400',
+  Allow: 'POST, OPTIONS',
+};
+
+export interface McpServing {
+  readonly hub: Hub;
+  readonly readers: Readers;
+  readonly publicUrl: string | undefined;
+  readonly version: string;
+  readonly bodies: BodyBudget;
+  readonly limits: readonly RequestHandler[];
+}
+
+/**
+ * The Model Context Protocol for assistants (revision 2025-06-18, streamable HTTP): anonymous and without sessions, so
+ * that any process answers any request. It only reads, through the calls that pages use.
+ */
+export function serveMcp(app: Express, { publicUrl, bodies, limits, ...serving }: McpServing): void {
+  app.options(mcpPath, (_request, response) => {
+    response.status(204).set(preflightHeaders).end();
+  });
+  app.post(mcpPath, nameCall('mcp'), open, ...limits, ...jsonBody(bodies), async (request, response) => {
+    const { origin } = findPublicOrigin(request, publicUrl);
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    const server = createServer({ ...serving, origin }, { request, response });
+    response.once('close', () => void server.close());
+    await server.connect(transport);
+    await transport.handleRequest(request, response, oneMessage(request.body));
+  });
+  // Without sessions there is nothing to listen to or to end.
+  app.all(mcpPath, () => {
+    throw new Refusal(405, 'This address takes POST requests of the Model Context Protocol.', {
+      Allow: 'POST, OPTIONS',
+    });
+  });
+}
+
+const open: RequestHandler = (_request, response, next) => {
+  response.set({ ...openHeaders, 'Cache-Control': 'no-store' });
+  next();
+};
+
+/** Revision 2025-06-18 takes one message a request; several would cost their sender one. */
+function oneMessage(body: unknown): unknown {
+  if (Array.isArray(body)) throw new Refusal(400, 'One message a request: batches are not taken.');
+  return body;
+}
