@@ -29,8 +29,11 @@ export function citationsOf(body: unknown, origin: string): Citation[] {
 function collect(value: unknown, visit: (fields: ReadonlyMap<string, unknown>) => void): void {
   if (Array.isArray(value)) for (const one of value) collect(one, visit);
   else if (typeof value === 'object' && value !== null) {
-    visit(new Map(Object.entries(value)));
-    for (const one of Object.values(value)) collect(one, visit);
+    const fields = new Map<string, unknown>(Object.entries(value));
+    // What an answer says of an address names its item beside it.
+    const item = fields.get('item');
+    visit(typeof item === 'object' && item !== null ? new Map([...Object.entries(item), ...fields]) : fields);
+    for (const one of fields.values()) collect(one, visit);
   }
 }
 
