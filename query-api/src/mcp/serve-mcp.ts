@@ -10,7 +10,7 @@ import type { Readers } from '../http/serve-reads.ts';
 import type { Hub } from '../hub.ts';
 import { createServer } from './create-server.ts';
 
-export const mcpPath = '/mcp';
+const mcpPath = '/mcp';
 
 const preflightHeaders: Readonly<Record<string, string>> = {
   ...openHeaders,
