@@ -203,6 +203,26 @@ test('OWN-01 OWN-02 an item shown as a link has title, source and time, no words
   expect(texts.get('/feed.xml')).toContain('<link>https://far.example/a</link>');
 });
 
+test('OWN-08 what its publisher wants neither listed nor kept is shown as a link, whatever the source says', async () => {
+  await using hub = await startShowing('full');
+  await hub.put(
+    articlesView,
+    article('noindex', {
+      content: `<p>${text}</p>`,
+      robots: ['noindex'],
+      originalUrl: 'https://far.example/n',
+    }),
+    article('noarchive', { content: `<p>${text}</p>`, robots: ['noai', 'noarchive'] }),
+    article('noai', { content: `<p>${text}</p>`, robots: ['noai', 'max-snippet:50'] }),
+  );
+  const shownOf = async (id: string) => getArticle.answer.parse(await hub.json(`/api/articles/${id}`));
+  expect(await shownOf('noindex')).toMatchObject({ shown: 'link', content: '', excerpt: '' });
+  expect(await shownOf('noarchive')).toMatchObject({ shown: 'link', content: '' });
+  expect((await shownOf('noai')).content).toContain(secret);
+  const page = await hub.fetch('/article/slug-noindex', { redirect: 'manual' });
+  expect([page.status, page.headers.get('location')]).toEqual([302, 'https://far.example/n']);
+});
+
 test('OWN-02 search finds words of the whole text and quotes none that are not shown', async () => {
   await using hub = await startShowing('excerpt');
   const find = async (q: string) =>

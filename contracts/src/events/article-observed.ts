@@ -13,6 +13,8 @@ export const articleObserved = defineEvent({
     contentHtml: z.string().optional(),
     author: z.string().optional(),
     updatedAt: instantSchema.optional(),
+    /** What its page asks of those who show it, by `X-Robots-Tag` and meta robots: `noindex`, `noai`, `max-snippet:50`. */
+    robots: z.array(z.string().max(40)).max(20).optional(),
   }),
 });
 export type ArticleObserved = EventOf<typeof articleObserved>;

@@ -24,6 +24,8 @@ export const observationShape = {
   imageUrl: webAddressSchema.optional(),
   /** Category terms as the publisher wrote them. */
   terms: z.array(z.string().max(200)).max(50),
+  /** The feed's word on the rights in it. */
+  copyright: z.string().max(300).optional(),
   /** Category slugs the source is configured with. */
   defaultCategories: z.array(z.string()),
   /**

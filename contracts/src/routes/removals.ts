@@ -58,6 +58,8 @@ export const listRemovals = defineRoute({
   }),
   answer: z.object({
     removals: z.array(removalSchema),
+    /** Milliseconds after which the text is out of the log's files at the latest; absent where nobody knows. */
+    logForgetsWithinMs: z.number().positive().optional(),
     /** `cursor` of the next page. */
     next: z.string().optional(),
   }),

@@ -45,6 +45,12 @@ export type Article = z.output<typeof articleSchema>;
 export const articleCardSchema = articleSchema.omit({ content: true, description: true });
 export type CardArticle = z.output<typeof articleCardSchema>;
 
+/** What a source says of the rights in an article; answers don't carry it. */
+const rightsShape = {
+  robots: z.array(z.string()).optional(),
+  copyright: z.string().optional(),
+};
+
 /**
  * What one source says of an item; where sources overlap the best observation owns the document: the curated
  * source, then the earliest `publishedAt`, then the smallest source id.
@@ -53,6 +59,7 @@ const articleObservationSchema = articleSchema
   .omit({ id: true, slug: true, viewCount: true, shown: true, sourceUrl: true, storyId: true })
   .extend({
     ...storedMentionsShape,
+    ...rightsShape,
     origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
   });
 export type ArticleObservation = z.output<typeof articleObservationSchema>;
@@ -64,6 +71,7 @@ export const articlesView = defineView({
   forReaders: true,
   schema: articleSchema.extend({
     ...storedMentionsShape,
+    ...rightsShape,
     origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
     edition: editionSchema.optional(),
     /** Observations of the same item by sources that do not own it. */

@@ -26,6 +26,7 @@ const newsObservationSchema = newsItemSchema
   .omit({ id: true, shown: true, sourceUrl: true, storyId: true })
   .extend({
     ...storedMentionsShape,
+    copyright: z.string().optional(),
     origin: observationOriginSchema.optional(),
   });
 export type NewsObservation = z.output<typeof newsObservationSchema>;
@@ -37,6 +38,7 @@ export const newsView = defineView({
   forReaders: true,
   schema: newsItemSchema.extend({
     ...storedMentionsShape,
+    copyright: z.string().optional(),
     origin: observationOriginSchema.optional(),
     /** `yes` for the hub's own desk: a list can filter on it. */
     desk: z.enum(['own', 'other']),

@@ -91,7 +91,7 @@ export function createEmbeddedEventLog(
         // The file as a whole has an identity, and compaction moves where a compacted topic begins.
         return [topic, { id: undefined, begins: [begins[topic] ?? 0], ends }] as const;
       });
-      return { id, topics: new Map(await Promise.all(histories)) };
+      return { id, forgetsWithinMs, topics: new Map(await Promise.all(histories)) };
     },
     async ping() {
       refuseClosed();
@@ -106,6 +106,9 @@ export function createEmbeddedEventLog(
     },
   };
 }
+
+/** Wiping goes on for so long. */
+const forgetsWithinMs = 10_000;
 
 function toBatch(topic: Topic, { records, nextOffset }: LogStretch): LogBatch {
   const positioned = records.map(({ offset, key, value }) => ({

@@ -6,10 +6,10 @@ import { fullName } from './create-topics.ts';
 import { type KafkaClient, protocolErrorType } from './kafka-client.ts';
 import { readOffsets } from './topic-bounds.ts';
 import { readIdentities } from './topic-identities.ts';
-import { judgeSettings } from './topic-settings.ts';
+import { compactionLag, judgeSettings, longestCompactionLag } from './topic-settings.ts';
 
 const topicResource = 2;
-const settingNames = ['cleanup.policy', 'retention.ms', 'retention.bytes'];
+const settingNames = ['cleanup.policy', 'retention.ms', 'retention.bytes', compactionLag];
 const lasting: readonly Topic[] = topicNames.filter((topic) => topics[topic].retention !== 'day');
 
 /** Reads what tells this log from others; the settings only where the user may read them. */
@@ -50,7 +50,11 @@ export function createHistoryReader(client: KafkaClient, link: BrokerLink): () =
         const bounds = { begins: begins.get(name) ?? [], ends: ends.get(name) ?? [] };
         return [topic, { id: ids?.get(name), ...bounds, ...(fault !== undefined && { fault }) }];
       });
-      return { id, topics: new Map(histories) };
+      const compacted = lasting.filter((topic) => topics[topic].retention === 'compacted');
+      const forgetsWithinMs = longestCompactionLag(
+        compacted.map((topic) => settings.get(fullName(client, topic)) ?? {}),
+      );
+      return { id, ...(forgetsWithinMs !== undefined && { forgetsWithinMs }), topics: new Map(histories) };
     });
 }
 

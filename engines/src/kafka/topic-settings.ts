@@ -3,6 +3,18 @@ import { type Topic, topics } from '@runrate/contracts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
+export const compactionLag = 'max.compaction.lag.ms';
+
+/** The longest that an overwritten record stays in topics of these settings; undefined where one of them does not say. */
+export function longestCompactionLag(
+  settings: readonly Readonly<Record<string, string>>[],
+): number | undefined {
+  const lags = settings.map((one) => Number(one[compactionLag] ?? Number.NaN));
+  const longest = Math.max(...lags);
+  // Kafka's default is the largest number it has.
+  return Number.isSafeInteger(longest) ? longest : undefined;
+}
+
 /** Broker settings of a topic, from its retention in the contract. */
 export function topicSettings(topic: Topic, replicationFactor: number): Record<string, string> {
   return {
@@ -21,7 +33,7 @@ const retentionSettings = {
   compacted: {
     'cleanup.policy': 'compact',
     // An erased key is gone for good within about two days, even from a topic that is seldom written to.
-    'max.compaction.lag.ms': String(day),
+    [compactionLag]: String(day),
     'delete.retention.ms': String(day),
   },
   kept: keptSettings,

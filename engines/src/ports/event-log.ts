@@ -70,6 +70,8 @@ export interface TopicHistory {
 export interface LogHistory {
   /** Of the cluster, or of the file; undefined where the log can't tell. */
   readonly id: string | undefined;
+  /** Milliseconds after which overwritten records are out of its files at the latest; undefined where nobody knows. */
+  readonly forgetsWithinMs?: number;
   /** The topics that are kept or compacted, and have to be the ones they were. */
   readonly topics: ReadonlyMap<Topic, TopicHistory>;
 }

@@ -16,6 +16,8 @@ export interface FeedItem {
   /** Category terms as the publisher wrote them. */
   readonly terms: readonly string[];
   readonly imageUrl: string | undefined;
+  /** The feed's word on the rights in it. */
+  readonly copyright?: string;
   /** Of an item that can be listened to. */
   readonly episode?: Episode;
 }
@@ -38,6 +40,7 @@ export interface RawItem {
   /** Addresses of pictures, best first. */
   readonly images: readonly (string | undefined)[];
   readonly episode?: RawEpisode | undefined;
+  readonly copyright?: string | undefined;
   /** Address relative ones are resolved against. */
   readonly base: string;
   /** Whether the feed sets that base itself (`xml:base`); otherwise texts are resolved against the item's page. */

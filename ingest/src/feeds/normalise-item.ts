@@ -16,6 +16,9 @@ export function normaliseItem(raw: RawItem): FeedItem {
   const summaryHtml = toHtml(raw.summary, textBase, MAX_SUMMARY);
   const contentHtml = toHtml(raw.content, textBase, MAX_CONTENT);
   const body = contentHtml ?? summaryHtml;
+  const copyright = toPlainTitle(raw.copyright ?? '', 'unsure')
+    .slice(0, 300)
+    .trim();
   const episode = raw.episode && toEpisode(raw.episode, raw.base);
   return {
     guid: raw.guid?.trim() || undefined,
@@ -30,6 +33,7 @@ export function normaliseItem(raw: RawItem): FeedItem {
     imageUrl:
       firstOf(raw.images, (image) => toAbsoluteAddress(image, raw.base)) ??
       (body === undefined ? undefined : findFirstImage(body, textBase)),
+    ...(copyright !== '' && { copyright }),
     ...(episode && { episode }),
   };
 }

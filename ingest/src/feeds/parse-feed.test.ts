@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { toEventId } from '../identity/event-id.ts';
 import { parseFeed } from './parse-feed.ts';
 
 const corpora = fileURLToPath(new URL('../../../testkit/corpora/', import.meta.url));
@@ -32,6 +33,15 @@ describe('the miniflux corpus', () => {
     expect(a).toHaveLength(25);
     expect(facts(a)).toEqual(facts(b));
   });
+});
+
+test('OWN-08 the copyright of a feed is kept with its items; a new year in it makes none of them another', () => {
+  const of = (year: number) =>
+    rss(`<copyright>© ${year} Blog &amp;amp; Co</copyright><item><title>A</title></item>`);
+  expect(first(of(2026))?.copyright).toBe('© 2026 Blog & Co');
+  expect(first(rss('<item><title>A</title></item>'))).not.toHaveProperty('copyright');
+  const idOf = (copyright: string) => toEventId('ArticleObserved', 'key', { title: 'A', copyright });
+  expect(idOf('© 2026')).toBe(idOf('© 2027'));
 });
 
 describe('titles', () => {

@@ -11,6 +11,7 @@ export function readRss(feed: RssFeed.Feed<string>, url: string): readonly RawIt
   const base = toBase(feed.xml?.base, toBase(site, url));
   return (feed.items ?? []).map((item) => ({
     ...readItem(item, toBase(item.xml?.base, base)),
+    copyright: item.dc?.rights?.[0] ?? textOf(feed.copyright),
     episode: item.enclosures && readEpisode(item, feed.itunes?.image ?? textOf(feed.image?.url)),
     baseIsSet: Boolean(item.xml?.base ?? feed.xml?.base),
   }));

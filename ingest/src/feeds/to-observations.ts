@@ -61,6 +61,7 @@ function toData(
     summaryHtml: item.summaryHtml,
     publishedAt: item.publishedAt,
     imageUrl: item.imageUrl,
+    copyright: item.copyright,
     terms: item.terms,
     defaultCategories: source.categories,
     first: withoutUndefined({ ...first }),

@@ -2,17 +2,20 @@ import { hash } from 'node:crypto';
 
 /**
  * Id of an event: a hash of what it says, so that the same fact recorded twice is the same event. The moment of
- * first sight is left out, since it is ours and not the publisher's.
+ * first sight is left out, since it is ours and not the publisher's, and so is the feed's word on rights: a new year in it
+ * changes no item.
  */
 export function toEventId(type: string, key: string, data: unknown): string {
-  const content = JSON.stringify([type, key, sortKeys(withoutSeenAt(data))]);
+  const content = JSON.stringify([type, key, sortKeys(withoutAside(data))]);
   return hash('sha256', content).slice(0, 32);
 }
 
-function withoutSeenAt(data: unknown): unknown {
-  if (!isRecord(data) || !isRecord(data['first'])) return data;
-  const { seenAt: _seenAt, ...first } = data['first'];
-  return { ...data, first };
+function withoutAside(data: unknown): unknown {
+  if (!isRecord(data)) return data;
+  const { copyright: _copyright, ...rest } = data;
+  if (!isRecord(rest['first'])) return rest;
+  const { seenAt: _seenAt, ...first } = rest['first'];
+  return { ...rest, first };
 }
 
 /** The value with the keys of all objects in order, so that their order in the code means nothing. */

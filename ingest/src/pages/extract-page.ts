@@ -19,6 +19,8 @@ export interface ArticlePage {
   /** Address the page gives itself. */
   readonly canonical: string | undefined;
   readonly terms: readonly string[];
+  /** What it asks of those who show it: contents of its `<meta name="robots">`. */
+  readonly robots: readonly string[];
   readonly kind: 'article' | 'other' | 'unsure';
   /** Whether there is enough text for an article, by the rules of Firefox's reader view. */
   readonly isReadable: boolean;
@@ -56,7 +58,7 @@ function extract(document: HtmlDocument, url: string): Extracted {
   const article = new Readability(document).parse();
   const content = article?.content ?? '';
   if (!article || !content) return refuse('The page holds no text');
-  const { publishedAt, updatedAt, leadImage, siteName, canonical, terms, kind } = metadata;
+  const { publishedAt, updatedAt, leadImage, siteName, canonical, terms, robots, kind } = metadata;
   return {
     outcome: 'page',
     page: {
@@ -66,7 +68,7 @@ function extract(document: HtmlDocument, url: string): Extracted {
       contentHtml: absolutiseHtml(content, base),
       excerpt: toLine(metadata.description ?? article.excerpt ?? '') || undefined,
       siteName: siteName ?? article.siteName ?? undefined,
-      ...{ canonical, terms, kind, isReadable },
+      ...{ canonical, terms, robots, kind, isReadable },
     },
   };
 }

@@ -14,6 +14,8 @@ export interface PageMetadata {
   readonly siteName: string | undefined;
   readonly canonical: string | undefined;
   readonly terms: readonly string[];
+  /** Contents of its `<meta name="robots">`. */
+  readonly robots: readonly string[];
   /** Whether the page calls itself an article, something else, or nothing. */
   readonly kind: 'article' | 'other' | 'unsure';
 }
@@ -60,6 +62,7 @@ export function readPageMetadata(document: HtmlDocument, url: string): PageMetad
       base,
     ),
     terms: [...(article?.terms ?? []), ...all(['article:section', 'article:tag'])],
+    robots: all(['robots']),
     kind: isArticle ? 'article' : isOther ? 'other' : isOneArticle(document) ? 'article' : 'unsure',
   };
 }

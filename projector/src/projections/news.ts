@@ -68,6 +68,7 @@ function deriveNews({ data, occurredAt }: NewsObserved, config: HubConfig): Deri
       sourceId: data.sourceId,
       curated: data.curated,
       ...(data.imageUrl !== undefined && { imageUrl: data.imageUrl }),
+      ...(data.copyright !== undefined && { copyright: data.copyright }),
       ...toMentions({ title, excerpt: text }, config),
     },
     origin: {

@@ -50,6 +50,8 @@ export function deriveArticle(event: ArticleObserved, config: HubConfig): Derive
       source: data.sourceName,
       sourceId: data.sourceId,
       curated: data.curated,
+      ...(data.robots !== undefined && { robots: data.robots }),
+      ...(data.copyright !== undefined && { copyright: data.copyright }),
       ...toMentions({ title, excerpt, body: text }, config),
     },
     text,

@@ -61,9 +61,13 @@ export const takeBackRemovalRoute = defineWrite(
   },
 );
 
-export const listRemovalsRoute = defineAdminRead(listRemovals, ({ hub }, { limit, cursor }) =>
-  loadRemovals(hub, limit, cursor),
-);
+export const listRemovalsRoute = defineAdminRead(listRemovals, async ({ hub }, { limit, cursor }) => {
+  const { forgetsWithinMs } = await hub.log.history();
+  return {
+    ...(await loadRemovals(hub, limit, cursor)),
+    ...(forgetsWithinMs !== undefined && { logForgetsWithinMs: forgetsWithinMs }),
+  };
+});
 
 async function loadRemovals(hub: Hub, limit: number, cursor: string | undefined) {
   const page = await hub.views.page({

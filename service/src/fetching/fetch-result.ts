@@ -25,6 +25,8 @@ export interface Fetched {
   readonly lastModified: string | undefined;
   /** The `Link` header. */
   readonly link: string | undefined;
+  /** The `X-Robots-Tag` headers. */
+  readonly robots?: readonly string[];
   /** Address to ask from now on, after permanent redirects. */
   readonly movedTo: string | undefined;
 }

@@ -77,6 +77,7 @@ async function readDocument(answer: Dispatcher.ResponseData, reading: Reading): 
     etag: within(headerOf(answer, 'etag'), 1000),
     lastModified: within(headerOf(answer, 'last-modified'), 200),
     link: within(headerOf(answer, 'link'), 8000),
+    robots: [answer.headers['x-robots-tag'] ?? []].flat().filter((text) => text.length <= 1000),
     movedTo: undefined,
   };
 }

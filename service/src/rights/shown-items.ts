@@ -46,7 +46,7 @@ export function findShowRule<View extends ViewDefinition>(
 }
 
 function showArticle(article: ArticleDocument, { rightsOf, showPicture }: ShowRules): ArticleDocument {
-  const rights = rightsOf({ id: article.sourceId, curated: article.curated });
+  const rights = asAsked(article, rightsOf({ id: article.sourceId, curated: article.curated }));
   const { featuredImage } = article;
   const shown = {
     ...article,
@@ -65,6 +65,12 @@ function showArticle(article: ArticleDocument, { rightsOf, showPicture }: ShowRu
     description: firstWords(article.description, excerptWords),
     content: firstWordsOfHtml(article.content, excerptWords),
   };
+}
+
+/** Where the publisher asks that a page is neither listed nor kept, its headline alone is shown, whatever the source says. */
+function asAsked(article: ArticleDocument, rights: SourceRights): SourceRights {
+  const asks = [article, ...article.otherObservations].flatMap(({ robots = [] }) => robots);
+  return asks.some((ask) => ask === 'noindex' || ask === 'noarchive') ? { ...rights, show: 'link' } : rights;
 }
 
 function withoutPictures(article: ArticleDocument): ArticleDocument {

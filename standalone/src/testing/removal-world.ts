@@ -59,7 +59,11 @@ const others = Array.from({ length: 30 }, (_, index) => `other-${index}`);
 const plain = () => others.map((name) => item(name));
 
 /** A publisher with a feed for each kind, and a hub that reads them in a folder of its own. */
-export async function startRemovalWorld(stack: AsyncDisposableStack, folder: string) {
+export async function startRemovalWorld(
+  stack: AsyncDisposableStack,
+  folder: string,
+  engines: Partial<Parameters<typeof createHub>[0]> = {},
+) {
   const feeds = stack.use(await startFeedServer());
   const dataDir = join(folder, 'data');
   const register = join(folder, 'data.erasures');
@@ -105,6 +109,7 @@ export async function startRemovalWorld(stack: AsyncDisposableStack, folder: str
       {
         config: hubConfigSchema.parse(config),
         ...{ host: '127.0.0.1', port: 0, dataDir: dir, erasureRegister: register },
+        ...engines,
         logger: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }, pino.destination(2)),
       },
       { clock: () => noon },

@@ -3,6 +3,7 @@ import { toSite } from '@runrate/service';
 import type { Failed, Fetched, FetchResult } from '@runrate/service/fetching';
 import type { Observations } from '../../identity/observation.ts';
 import type { PageMemory, ReadPage } from '../../identity/page-memory.ts';
+import { readRobotsRules } from '../../pages/robots-rules.ts';
 import type { TextWorkers } from '../../text-workers/text-workers.ts';
 import type { ReadingRun } from '../source-reader.ts';
 import type { Candidate } from './choose-pages.ts';
@@ -124,7 +125,13 @@ async function takeDocument(
   if (worked.outcome === 'too much') return refuse(worked.reason, readPage);
   const extracted = worked.result;
   if (extracted.outcome === 'refused') return refuse(extracted.reason, readPage);
-  const found = { candidate, url, page: extracted.page };
+  const { page } = extracted;
+  const found = {
+    candidate,
+    url,
+    page,
+    robots: readRobotsRules([...(document.robots ?? []), ...page.robots]),
+  };
   const verdict = judgePage(found, since);
   if (verdict.outcome === 'not-an-article') return other;
   const { publishedAt } = verdict;

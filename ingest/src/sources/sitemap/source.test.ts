@@ -105,6 +105,31 @@ test('an article carries what its page says: title, author, time, picture, text,
   ]);
 });
 
+test('OWN-08 what a page asks of those who show it is kept, by its header and its head', async () => {
+  const answers = new Map<string, string | RequestListener>([
+    ['/sitemap.xml', urlset('/asks', '/silent')],
+    [
+      '/asks',
+      (_request, response) => {
+        response.setHeader('content-type', 'text/html');
+        response.setHeader('x-robots-tag', ['noai', 'googlebot: noindex']);
+        response.end(page('Asks', daysAgo(2), '<meta name="robots" content="noarchive, max-snippet:50">'));
+      },
+    ],
+    ['/silent', page('Silent', daysAgo(3))],
+  ]);
+  const site = await openSite(answers);
+  const hub = await readSite(site.host);
+  await hub.nextFetch();
+  const events = await hub.events('articles');
+  const robotsOf = (title: string) =>
+    events.flatMap(({ type, data }) =>
+      type === 'ArticleObserved' && data.title === title ? [data.robots] : [],
+    );
+  expect(robotsOf('Asks')).toEqual([['max-snippet:50', 'noai', 'noarchive']]);
+  expect(robotsOf('Silent')).toEqual([undefined]);
+});
+
 test('I13 indexes in indexes, a loop, gzip, text, other hosts and a broken one: each is read once, bounded', async () => {
   const answers = new Map<string, string | Buffer>([
     [

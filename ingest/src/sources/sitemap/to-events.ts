@@ -12,6 +12,8 @@ export interface FoundPage {
   readonly candidate: Candidate;
   readonly url: string;
   readonly page: ArticlePage;
+  /** What the publisher asks of those who show it. */
+  readonly robots?: readonly string[];
 }
 
 /** Whether a page is an article, and when it was published. */
@@ -41,7 +43,7 @@ export function judgePage({ page, candidate }: FoundPage, since: string): Verdic
  */
 export function toSitemapEvents(
   source: SourceOf<'sitemap'>,
-  { page, url }: FoundPage,
+  { page, url, robots = [] }: FoundPage,
   publishedAt: string,
 ): Observations {
   const item = normaliseItem({
@@ -63,7 +65,8 @@ export function toSitemapEvents(
     { items: [item], marks: [] },
     {
       event: articleObserved,
-      extra: ({ contentHtml, author, updatedAt }) => withoutUndefined({ contentHtml, author, updatedAt }),
+      extra: ({ contentHtml, author, updatedAt }) =>
+        withoutUndefined({ contentHtml, author, updatedAt, robots: robots.length > 0 ? robots : undefined }),
     },
   );
 }

@@ -256,10 +256,15 @@ test('OWN-10 OWN-13 an item is previewed, taken down with a reason, listed, take
     ...{ by: 'admin', reason: 'a letter', request: '1', at, state: 'done' },
   };
   const items = [{ kind: 'article', id: 'a1', title: 'Stolen words', url: 'https://blog.example/a' }];
-  open('removals', { '/api/admin/removals': { removals: [removal], items, total: 1 } });
+  open('removals', {
+    '/api/admin/removals': { removals: [removal], logForgetsWithinMs: 86_400_000, items, total: 1 },
+  });
   const register = await screen.findByRole('list', { name: 'Taken down' });
   expect(register.textContent).toContain('1 article of blog');
   expect(register.textContent).toContain('a letter');
+  expect(
+    screen.getByText('The text is out of the files of the log 24 hours later at the latest.'),
+  ).toBeDefined();
   const csv = screen.getByRole('link', { name: 'Export the register (CSV)' });
   expect(csv.getAttribute('href')).toBe('/api/admin/removals.csv');
   fireEvent.change(screen.getByLabelText('What is to go'), { target: { value: 'https://blog.example/a' } });

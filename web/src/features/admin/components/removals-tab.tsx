@@ -40,7 +40,12 @@ export function RemovalsTab() {
       {!isPending && !data ? (
         <ErrorState text="The register did not load." onRetry={() => void refetch()} />
       ) : null}
-      {data ? <Register removals={data.removals} /> : null}
+      {data ? (
+        <>
+          <p className="text-caption text-muted">{toDelay(data.logForgetsWithinMs)}</p>
+          <Register removals={data.removals} />
+        </>
+      ) : null}
     </div>
   );
 }
@@ -197,6 +202,13 @@ function Register({ removals }: { removals: Removals }) {
       ))}
     </ul>
   );
+}
+
+function toDelay(ms: number | undefined): string {
+  if (ms === undefined) return 'When the text leaves the files of the log is for its own settings to say.';
+  const hours = ms / 3_600_000;
+  const time = hours < 1 ? `${Math.round(ms / 1000)} seconds` : `${Math.round(hours)} hours`;
+  return `The text is out of the files of the log ${time} later at the latest.`;
 }
 
 const stateNames = { open: 'being erased', done: 'erased', 'taken-back': 'taken back' } as const;
