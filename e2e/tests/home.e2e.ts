@@ -98,8 +98,8 @@ test('HOME-04 HOME-05 HOME-07 HOME-08 what is fetched and how much of it is show
   for (const place of [1, 2, 3]) await expect(desk.getByText(`Headline number ${place}`)).toBeVisible();
   await expect(page.getByText('50,000,000+')).toBeVisible();
   for (const call of [
-    'GET /api/articles/featured?limit=3',
-    'GET /api/videos/featured?limit=2',
+    'GET /api/articles/featured?limit=3&fields=card',
+    'GET /api/videos/featured?limit=2&fields=card',
     'GET /api/news/saastr?limit=5',
   ])
     expect(calls.filter((made) => made === call)).toHaveLength(1);

@@ -1,9 +1,20 @@
-import { hotTopics, listNews, newsSources, newsView, weeklyNews, writingsView } from '@runrate/contracts';
+import { join } from 'node:path';
+import {
+  countTopics,
+  hotTopics,
+  hotTopicsOf,
+  listNews,
+  newsSources,
+  newsView,
+  weeklyNews,
+  writingsView,
+} from '@runrate/contracts';
+import { loadHubConfig } from '@runrate/service';
 import { expect, test } from 'vitest';
-import { countHotTopics } from './rankings/count-hot-topics.ts';
 import { daysAgo, newsItem } from './testing/documents.ts';
 import { startHubUnderTest } from './testing/hub-under-test.ts';
 
+const ourTopics = hotTopicsOf(await loadHubConfig(join(import.meta.dirname, '../../config/sample.yaml'), {}));
 const own = { desk: 'own' as const, sourceId: 'own-desk', source: 'Own Desk', curated: true };
 
 test('API-40 DATA-06 news is listed newest first, up to the limit', async () => {
@@ -80,7 +91,7 @@ test('NEWS-18 NEWS-19 an item counts once a word, whole words in any case, six t
     { title: 'SaaS IPO series', description: 'revenue growth platform cloud' },
     { title: 'Growth', description: '' },
   ];
-  expect(countHotTopics(items)).toEqual([
+  expect(countTopics(items, ourTopics)).toEqual([
     { topic: 'Growth', count: 2 },
     { topic: 'AI', count: 1 },
     { topic: 'SaaS', count: 1 },

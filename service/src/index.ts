@@ -53,7 +53,7 @@ export { showViews } from './rights/shown-views.ts';
 export { createRights, type RightsOf, type SourceRights } from './rights/source-rights.ts';
 export { runTier, type Tier } from './run-tier.ts';
 export { matchesPaths, toSite } from './site.ts';
-export { toSlug } from './slug.ts';
+export { toPlainName, toSlug } from './slug.ts';
 export { spareMemory } from './spare-memory.ts';
 export { refuseArguments, refuseToStart, StartRefused } from './start-refused.ts';
 export { stopOnSignal } from './stop-on-signal.ts';

@@ -12,6 +12,11 @@ export function toSlug(title: string, itemId: string): string {
   return [cutSlug(words), itemId.slice(0, idCharacters)].filter((part) => part !== '').join('-');
 }
 
+/** A name in small letters, digits and hyphens; empty where it has none of them. */
+export function toPlainName(name: string): string {
+  return slugify(name, { decamelize: false });
+}
+
 function cutSlug(slug: string): string {
   if (slug.length <= longestSlug) return slug;
   const cut = slug.slice(0, longestSlug + 1);

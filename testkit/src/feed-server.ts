@@ -17,6 +17,8 @@ export interface FeedServer extends AsyncDisposable {
   set(path: string, answer: FeedAnswer): void;
   /** Requests per path and how many of them were answered 304. */
   counts(path: string): { requests: number; notModified: number };
+  /** Who asked, each once. */
+  userAgents(): string[];
 }
 
 /** An HTTP server on loopback that plays a publisher: any bytes under any path, with ETag and 304. */
@@ -24,11 +26,13 @@ export async function startFeedServer(): Promise<FeedServer> {
   const answers = new Map<string, FeedAnswer>();
   const counts = new Map<string, { requests: number; notModified: number }>();
   const countOf = (path: string) => counts.get(path) ?? { requests: 0, notModified: 0 };
+  const userAgents = new Set<string>();
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/';
     const count = countOf(path);
     counts.set(path, count);
     count.requests += 1;
+    userAgents.add(request.headers['user-agent'] ?? '');
     const answer = answers.get(path);
     const { location } = answer ?? {};
     if (location !== undefined) return void response.writeHead(302, { location }).end();
@@ -48,6 +52,7 @@ export async function startFeedServer(): Promise<FeedServer> {
     host: `127.0.0.1:${port}`,
     set: (path, answer) => void answers.set(path, answer),
     counts: (path) => ({ ...countOf(path) }),
+    userAgents: () => [...userAgents],
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

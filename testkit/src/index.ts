@@ -1,3 +1,4 @@
+export { type BeeHub, findOurs, startBeeHub } from './bee-hub.ts';
 export { type FaultyProxy, type NetworkFault, startFaultyProxy } from './faulty-proxy.ts';
 export { type FeedAnswer, type FeedServer, startFeedServer } from './feed-server.ts';
 export { findBrowser, quietChromiumFlags } from './find-browser.ts';

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { categoryConfigSchema, defaultCategories } from './categories.ts';
 import { companySchema } from './companies.ts';
-import * as defaults from './default-content.ts';
+import {
+  type FooterColumn,
+  footerSchema,
+  listLinks,
+  type NavigationLink,
+  navigationSchema,
+} from './navigation.ts';
+import type { SectionName } from './section-table.ts';
+import { listSections, sectionsSchema } from './sections.ts';
 import {
   bestOfVideoSchema,
   eventBannerSchema,
@@ -17,20 +25,29 @@ import {
 } from './site-content.ts';
 import { excerptWordsSchema, type SourceKind, sourceSchema } from './sources.ts';
 import { startupEntrySchema } from './startups.ts';
+import { fillTexts } from './text-defaults.ts';
+import { textsSchema } from './texts.ts';
+import {
+  digestCategoriesOf,
+  digestSchema,
+  fallbackCategoryOf,
+  hotTopicsOf,
+  hotTopicsSchema,
+} from './topics.ts';
 
 const brandSchema = z.strictObject({
-  name: z.string().min(1).default('Runrate'),
-  tagline: z.string().default('What B2B software and AI companies read before the week starts'),
+  name: z.string().min(1).default('Content Hub'),
+  tagline: z.string().default(''),
   /** Title of the market insights screen. */
-  insightsTitle: z.string().default('Runrate Index'),
-  description: z
-    .string()
-    .default('Articles, videos, news and market data for people who build B2B software and AI companies.'),
+  insightsTitle: z.string().default('Market'),
+  description: z.string().default(''),
+  /** The footer says which software the hub runs on. */
+  poweredBy: z.boolean().default(true),
 });
 
 const marketSchema = z.strictObject({
   /** Who the prices come from, as it stands on the page. */
-  dataProvider: z.string().default('Yahoo Finance'),
+  dataProvider: z.string().optional(),
   /** Hour of the day, UTC, at which the analysis is made. */
   analysisHour: z.number().int().min(0).max(23).default(21),
 });
@@ -43,31 +60,38 @@ const newsletterSchema = z.strictObject({
   weekday: z.number().int().min(1).max(7).default(2),
   /** Hour of the day, UTC. */
   hour: z.number().int().min(0).max(23).default(14),
+  /** What the newsletter is good for, on its page. */
+  benefits: z
+    .array(z.strictObject({ icon: z.string().optional(), title: z.string(), text: z.string() }))
+    .max(8, 'must be 8 at most')
+    .default([]),
 });
 
-/** Figures the hub claims of itself, as they stand on the page. */
+/** Figures the hub claims of itself, as they stand on the page; one that is not set is nowhere. */
 const figuresSchema = z.strictObject({
-  articles: z.string().default('7,000+'),
-  videos: z.string().default('1000+'),
-  views: z.string().default('50,000,000+'),
-  members: z.string().default('250,000+'),
-  subscribers: z.string().default('250,000+'),
-  years: z.string().default('10+'),
-  issues: z.string().default('500+'),
-  openRate: z.string().default('95%'),
-  communityMembers: z.string().default('150K+'),
-  attendees: z.string().default('15K+'),
-  investors: z.string().default('500+'),
-  communitySubscribers: z.string().default('200K+'),
-  speakers: z.string().default('300+'),
+  articles: z.string().optional(),
+  videos: z.string().optional(),
+  views: z.string().optional(),
+  members: z.string().optional(),
+  subscribers: z.string().optional(),
+  years: z.string().optional(),
+  issues: z.string().optional(),
+  openRate: z.string().optional(),
+  communityMembers: z.string().optional(),
+  attendees: z.string().optional(),
+  investors: z.string().optional(),
+  communitySubscribers: z.string().optional(),
+  speakers: z.string().optional(),
   mentor: z
     .strictObject({
-      chatsCompleted: z.number().int().default(34_033),
-      foundersHelped: z.number().int().default(1931),
+      chatsCompleted: z.number().int().optional(),
+      foundersHelped: z.number().int().optional(),
       /** Percent. */
-      successRate: z.number().default(94),
+      successRate: z.number().optional(),
     })
     .prefault({}),
+  /** Articles a topic of the front page counts beside those the hub has, by slug of its category. */
+  topics: z.record(z.string(), z.number().int()).prefault({}),
 });
 
 /** Addresses that may be fetched although the address guard would refuse them. */
@@ -112,8 +136,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The configuration of one hub. Only `sources` is required; brand, texts, events and pages have defaults, so
- * that another brand changes no code.
+ * The configuration of one hub. Only `sources` is required. What states something of the hub (figures, events, texts of
+ * its own) is there once it is set, and not before.
  */
 export const hubConfigSchema = z
   .strictObject({
@@ -134,6 +158,11 @@ export const hubConfigSchema = z
       .array(categoryConfigSchema)
       .min(1)
       .prefault([...defaultCategories]),
+    /** Slug of the category of what fits no other; the first by default. */
+    fallbackCategory: z.string().optional(),
+    digest: digestSchema.prefault({}),
+    /** Words whose frequency in the news is shown; names and keywords of the categories by default. */
+    hotTopics: hotTopicsSchema.optional(),
     companies: z.array(companySchema).default([]),
     /** The AI-startup index, for a source of startups that has no address. */
     startups: z.array(startupEntrySchema).default([]),
@@ -145,27 +174,40 @@ export const hubConfigSchema = z
     figures: figuresSchema.prefault({}),
     links: linksSchema.prefault({}),
     frames: framesSchema.prefault({}),
-    promotion: promotionSchema.prefault(defaults.promotion),
-    eventBanner: eventBannerSchema.prefault(defaults.eventBanner),
-    events: z.array(eventSchema).prefault([...defaults.events]),
-    sponsorship: z.array(sponsorshipTierSchema).prefault([...defaults.sponsorship]),
-    workshop: workshopSchema.prefault(defaults.workshop),
+    sections: sectionsSchema.prefault({}),
+    navigation: navigationSchema.optional(),
+    footer: footerSchema.optional(),
+    texts: textsSchema.prefault({}),
+    promotion: promotionSchema.optional(),
+    eventBanner: eventBannerSchema.optional(),
+    events: z.array(eventSchema).default([]),
+    sponsorship: z.array(sponsorshipTierSchema).default([]),
+    workshop: workshopSchema.optional(),
     bestOfVideos: z.array(bestOfVideoSchema).default([]),
+    /** Chapters and a transcript beside every video, marked as samples. */
+    sampleVideoNotes: z.boolean().default(false),
     /** On the page of the newsletter; none where it is null. */
-    testimonial: testimonialSchema.nullable().default(defaults.testimonial),
-    mentorDemo: z.array(questionAnswerSchema).prefault([...defaults.mentorDemo]),
+    testimonial: testimonialSchema.nullable().default(null),
+    mentorDemo: z.array(questionAnswerSchema).default([]),
     pages: z
       .strictObject({
-        privacy: pageSchema.prefault(defaults.pages.privacy),
-        terms: pageSchema.prefault(defaults.pages.terms),
-        contact: pageSchema.prefault(defaults.pages.contact),
+        privacy: pageSchema.optional(),
+        terms: pageSchema.optional(),
+        contact: pageSchema.optional(),
       })
       .prefault({}),
   })
   .superRefine(
-    ({ sources, categories }, context) => {
+    ({ sources, categories, fallbackCategory }, context) => {
       for (const { path, message } of findContradictions(sources, categories)) {
         context.addIssue({ code: 'custom', path: [...path], message });
+      }
+      if (
+        fallbackCategory !== undefined &&
+        !toRecords(categories).some(({ slug }) => slug === fallbackCategory)
+      ) {
+        const message = `${fallbackCategory} is not one of the categories`;
+        context.addIssue({ code: 'custom', path: ['fallbackCategory'], message });
       }
     },
     { when: ({ value }) => isRecord(value) },
@@ -177,27 +219,70 @@ export type HubConfigInput = z.input<typeof hubConfigSchema>;
 /** Whether admin calls of this hub need the admin token. */
 export type AdminAccess = 'open' | 'token';
 
+const notForPages = [
+  'sources',
+  'network',
+  'excerptWords',
+  'newsletter',
+  'companies',
+  'startups',
+  'categories',
+  'fallbackCategory',
+  'digest',
+  'hotTopics',
+  'navigation',
+  'footer',
+  'sections',
+] as const satisfies readonly (keyof HubConfig)[];
+
 /** What the page needs to know of its hub on arrival; put into every HTML page. */
-export type SiteConfig = Omit<
-  HubConfig,
-  'sources' | 'network' | 'excerptWords' | 'newsletter' | 'companies' | 'startups' | 'categories'
-> & {
+export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number]> & {
   admin: AdminAccess;
   /** Kinds of the sources this hub reads: what is shown of one only where there is one. */
   sourceKinds: readonly SourceKind[];
+  sections: readonly SectionName[];
+  navigation: readonly NavigationLink[];
+  footer: readonly FooterColumn[];
+  newsletterBenefits: HubConfig['newsletter']['benefits'];
+  hotTopics: readonly string[];
+  /** Slug of the category of what fits no other. */
+  fallbackCategory: string;
+  /** Names of the categories of the digest, and which one stands for any other. */
+  digest: { names: readonly string[]; fallback: string };
 };
 
+/** Who the prices come from: the provider if it is known by a name, else the name of the source. */
+function providerOf({ sources }: HubConfig): string | undefined {
+  const quotes = sources.find(({ kind }) => kind === 'quotes');
+  if (quotes?.kind !== 'quotes') return undefined;
+  const isYahoo = quotes.provider === 'yahoo' || hostOf(quotes.url).endsWith('yahoo.com');
+  return isYahoo ? 'Yahoo Finance' : quotes.name;
+}
+
+function hostOf(address: string): string {
+  return address.split('/')[2]?.split(':')[0] ?? '';
+}
+
 /** The part of the configuration that is for everyone to see. */
-export function toSiteConfig(config: HubConfig, admin: AdminAccess): SiteConfig {
-  const {
-    sources,
-    network: _network,
-    excerptWords: _excerptWords,
-    newsletter: _newsletter,
-    companies: _companies,
-    startups: _startups,
-    categories: _categories,
-    ...site
-  } = config;
-  return { ...site, admin, sourceKinds: [...new Set(sources.map(({ kind }) => kind))] };
+export function toSiteConfig(
+  config: HubConfig,
+  admin: AdminAccess,
+  sections: readonly SectionName[] = listSections(config),
+): SiteConfig {
+  const hidden: ReadonlySet<string> = new Set(notForPages);
+  const site = Object.fromEntries(Object.entries(config).filter(([key]) => !hidden.has(key)));
+  const { startupsTitle } = fillTexts(config.texts);
+  const digest = digestCategoriesOf(config);
+  return {
+    ...(site as Omit<HubConfig, (typeof notForPages)[number]>),
+    ...listLinks({ ...config, startupsTitle }, sections),
+    market: { ...config.market, dataProvider: config.market.dataProvider ?? providerOf(config) },
+    admin,
+    sourceKinds: [...new Set(config.sources.map(({ kind }) => kind))],
+    sections,
+    newsletterBenefits: config.newsletter.benefits,
+    hotTopics: hotTopicsOf(config),
+    fallbackCategory: fallbackCategoryOf(config),
+    digest: { names: digest.categories.map(({ name }) => name), fallback: digest.fallback },
+  };
 }

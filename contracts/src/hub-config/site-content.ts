@@ -63,7 +63,29 @@ export const workshopSchema = z.strictObject({
   presenter: z.string(),
   description: z.string(),
   signUpUrl: address,
+  /** When it takes place, every week. */
+  schedule: z
+    .strictObject({
+      /** Day of the week: 1 is Monday. */
+      weekday: z.number().int().min(1).max(7),
+      hour: z.number().int().min(0).max(23),
+      /** IANA name: `Europe/Berlin`. */
+      timeZone: z.string().refine(isTimeZone, 'must be a time zone like Europe/Berlin'),
+      /** What readers call the zone: `Pacific`. */
+      zoneName: z.string(),
+      minutes: z.number().int().min(1).max(1440),
+    })
+    .optional(),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const bestOfVideoSchema = z.strictObject({
   id: z.string(),
@@ -79,16 +101,16 @@ export const testimonialSchema = z.strictObject({ quote: z.string(), by: z.strin
 export const questionAnswerSchema = z.strictObject({ question: z.string(), answer: z.string() });
 
 export const linksSchema = z.strictObject({
-  blog: address.default('/articles'),
-  newsletterForm: address.default('/newsletter'),
+  blog: address.optional(),
+  newsletterForm: address.optional(),
   rss: address.default('/feed.xml'),
   social: z.array(z.strictObject({ name: z.string(), url: address })).default([]),
   /** `{query}` stands for what is searched for. */
   siteSearch: address.default('/search?q={query}'),
   /** The hub's video channel, for the subscribe button. */
-  channel: address.default('/videos'),
-  speak: address.default('/contact'),
-  sponsorship: address.default('/contact'),
+  channel: address.optional(),
+  speak: address.optional(),
+  sponsorship: address.optional(),
 });
 
 /** Pages of third parties shown in frames; a feature whose frame has no address is not offered. */

@@ -10,7 +10,8 @@ export const generatedShape = {
 
 export const weeklyNewsItemSchema = z.object({
   id: z.string(),
-  category: z.enum(['AI', 'B2B', 'Funding', 'Market', 'Product']),
+  /** One of the categories of the hub's digest when it was written. */
+  category: z.string(),
   title: z.string(),
   summary: z.string(),
   url: z.string().optional(),

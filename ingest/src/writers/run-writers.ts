@@ -1,5 +1,6 @@
 import {
   analysisWritten,
+  digestCategoriesOf,
   digestWritten,
   type HubConfig,
   type ModelReview,
@@ -22,7 +23,10 @@ import { rankStories, writeWeeklyDigest } from './write-weekly-digest.ts';
 import { toAnalysisSlot, toDigestSlot } from './writing-slots.ts';
 
 export interface WriterTools {
-  readonly config: Pick<HubConfig, 'companies' | 'excerptWords' | 'market' | 'sources'>;
+  readonly config: Pick<
+    HubConfig,
+    'categories' | 'fallbackCategory' | 'digest' | 'companies' | 'excerptWords' | 'market' | 'sources'
+  >;
   readonly engines: Pick<Engines, 'log' | 'views'>;
   readonly clock: () => number;
   readonly random: () => number;
@@ -116,7 +120,7 @@ async function draftDigest(
     limit: MAX_NEWS,
   });
   const ranked = rankStories(documents, now, namesOf(config));
-  const items = writeWeeklyDigest(ranked, slot, now);
+  const items = writeWeeklyDigest(ranked, slot, now, digestCategoriesOf(config));
   if (items.length === 0) return undefined;
   return {
     key: `digest|${slot}`,

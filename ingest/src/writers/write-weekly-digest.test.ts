@@ -1,12 +1,18 @@
-import type { NewsDocument } from '@runrate/contracts';
+import { fileURLToPath } from 'node:url';
+import { digestCategoriesOf, type NewsDocument } from '@runrate/contracts';
+import { loadHubConfig } from '@runrate/service';
 import { describe, expect, test } from 'vitest';
 import { toMillions } from './money-amounts.ts';
 import { toNewsCategory } from './news-category.ts';
 import { rankStories, writeWeeklyDigest } from './write-weekly-digest.ts';
 
+const sampleHub = fileURLToPath(new URL('../../../config/sample.yaml', import.meta.url));
+const categories = digestCategoriesOf(await loadHubConfig(sampleHub, {}));
+
 const now = Date.parse('2026-03-04T18:00:00Z');
 let made = 0;
-const digestOf = (items: readonly NewsDocument[]) => writeWeeklyDigest(rankStories(items, now), 's', now);
+const digestOf = (items: readonly NewsDocument[]) =>
+  writeWeeklyDigest(rankStories(items, now), 's', now, categories);
 
 function news(title: string, hoursAgo: number, change: Partial<NewsDocument> = {}): NewsDocument {
   made += 1;
@@ -77,7 +83,7 @@ describe('NEWS-08 categories', () => {
     ['Small LLM agents cut inference cost', 'AI'],
     ['Enterprise buyers renew contracts later', 'B2B'],
     ['Something else entirely', 'B2B'],
-  ])('%s is %s', (title, category) => expect(toNewsCategory(title, '')).toBe(category));
+  ])('%s is %s', (title, category) => expect(toNewsCategory(title, '', categories)).toBe(category));
 });
 
 test('amounts of money are read in millions', () => {

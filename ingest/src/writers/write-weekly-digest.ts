@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NewsDocument, WeeklyNewsItem } from '@runrate/contracts';
+import type { DigestCategories, NewsDocument, WeeklyNewsItem } from '@runrate/contracts';
 import { toNewsCategory } from './news-category.ts';
 import { clusterNews, type Story } from './news-clusters.ts';
 import { isTrending, toImportance } from './news-importance.ts';
@@ -37,8 +37,12 @@ export function writeWeeklyDigest(
   ranked: readonly RankedStory[],
   slot: string,
   now: number,
+  categories: DigestCategories,
 ): WeeklyNewsItem[] {
-  return ranked.map(({ story, importance }) => toDigestItem(story, importance, slot, now));
+  return ranked.map(({ story, importance }) => ({
+    ...toDigestItem(story, importance, slot, now),
+    category: toNewsCategory(textOf(story, 'title'), textOf(story, 'description'), categories),
+  }));
 }
 
 /** Between stories of one importance: more sources, then the newer, then the id. */
@@ -51,11 +55,15 @@ function compareStories(a: Story, b: Story): number {
   );
 }
 
-function toDigestItem(story: Story, importance: number, slot: string, now: number): WeeklyNewsItem {
+function toDigestItem(
+  story: Story,
+  importance: number,
+  slot: string,
+  now: number,
+): Omit<WeeklyNewsItem, 'category'> {
   const best = findBest(story.items);
   return {
     id: createHash('sha256').update(`${slot}|${best.id}`).digest('hex').slice(0, 16),
-    category: toNewsCategory(textOf(story, 'title'), textOf(story, 'description')),
     title: best.title,
     summary: shorten(best.description || best.title),
     url: best.url,

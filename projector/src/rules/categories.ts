@@ -1,10 +1,9 @@
-import type { CategoryConfig, HubConfig } from '@runrate/contracts';
+import { type CategoryConfig, fallbackCategoryOf, type HubConfig } from '@runrate/contracts';
 
 const mostCategories = 3;
 const mostTags = 8;
 const longestTag = 60;
 const searchedCharacters = 4_000;
-const fallback = 'founders';
 
 interface Rules {
   readonly slugs: ReadonlySet<string>;
@@ -31,7 +30,7 @@ function rulesOf(config: HubConfig): Rules {
       ]),
     ),
     keywords: categories.filter(({ keywords }) => keywords.length > 0).map(toKeywordRule),
-    fallback: slugs.has(fallback) ? fallback : (categories[0]?.slug ?? fallback),
+    fallback: fallbackCategoryOf(config),
   };
   rulesByConfig.set(config, rules);
   return rules;
@@ -62,7 +61,7 @@ export interface Classified {
  * 1. the publisher's own terms that are a category's slug or name, in their order;
  * 2. the categories its source is configured with;
  * 3. categories by keyword in title, terms and summary, most hits first, ties in the order of configuration;
- * 4. if none of these: `founders`, or the first category configured.
+ * 4. if none of these: the category configured for them, or the first.
  */
 export function toCategories(item: Classified, config: HubConfig): string[] {
   const rules = rulesOf(config);

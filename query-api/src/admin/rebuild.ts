@@ -6,6 +6,7 @@ import {
   type GenerationTask,
   promoteRebuild,
   rebuildStatus,
+  sectionNames,
   startRebuild,
   viewFamilies,
 } from '@runrate/contracts';
@@ -19,14 +20,23 @@ import {
 } from '@runrate/engines';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
+import { sectionsOf } from '../reading/sections.ts';
 import { defineWrite } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 
 const everything = viewFamilies.map(({ name }) => name);
 
+/** Whether a family holds the items of a section that is off, and of nothing else. */
+function isOff({ config }: Hub, family: string): boolean {
+  const section = sectionNames.find((name) => name === family);
+  return section !== undefined && !sectionsOf(config).includes(section);
+}
+
 export const rebuildStatusRoute = defineAdminRead(rebuildStatus, async ({ hub }) => ({
   ...(await loadMaintenance(hub, 'rebuild')),
-  families: viewFamilies.map(({ name, views }) => ({ name, views: [...views] })),
+  families: viewFamilies
+    .filter(({ name }) => !isOff(hub, name))
+    .map(({ name, views }) => ({ name, views: [...views] })),
 }));
 
 export const startRebuildRoute = defineWrite(

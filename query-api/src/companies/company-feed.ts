@@ -4,6 +4,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import type { Hub } from '../hub.ts';
 import { sourceItemViews } from '../reading/load-source.ts';
 import { toAbsolute } from '../site/absolute.ts';
+import { toUrn } from '../site/feed-namespace.ts';
 import type { DocumentRequest, SiteDocument } from '../site/serve-documents.ts';
 import { toTitle, withoutControls } from '../site/write-feed.ts';
 import { findCompany, loadCatalogue, toCompanyPath } from './catalogue.ts';
@@ -30,13 +31,13 @@ async function makeFeed(hub: Hub, { id, origin, now }: DocumentRequest): Promise
     description: `What is written of ${company.name}`,
     link: page,
     ...(rows[0] && { updated: new Date(rows[0].publishedAt) }),
-    generator: 'Runrate',
+    generator: hub.config.brand.name,
     feedLinks: { rss: `${page}/feed.xml` },
   });
   for (const { kind, id: itemId, title, url, source, publishedAt } of rows) {
     feed.addItem({
       title: toTitle(title, 'rss'),
-      id: `urn:runrate:${kind}:${encodeURIComponent(itemId)}`,
+      id: toUrn(hub.config, kind, encodeURIComponent(itemId)),
       link: toAbsolute(url, origin),
       date: new Date(publishedAt),
       description: escapeHtml(source),

@@ -5,6 +5,8 @@ import type { Mail } from './mail-sender.ts';
 
 export interface IssueLinks {
   readonly brand: string;
+  /** What an issue is, in words of the hub. */
+  readonly heading: string;
   /** The issue on the web. */
   readonly webUrl: string;
   readonly unsubscribeUrl: string;
@@ -15,22 +17,22 @@ type Item = NewsletterIssue['items'][number];
 /** An issue as a mail, in HTML and in plain text. */
 export function toIssueMail(
   issue: NewsletterIssue,
-  { brand, webUrl, unsubscribeUrl }: IssueLinks,
+  { brand, heading, webUrl, unsubscribeUrl }: IssueLinks,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const text = [
-    `${brand}: top AI + B2B news of the week`,
+    `${brand}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
     ...issue.items.map(toItemText),
     `Read on the web: ${webUrl}\nUnsubscribe: ${unsubscribeUrl}`,
   ].join('\n\n');
   const footer = `<a href="${escapeHtml(webUrl)}">Read on the web</a> · <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe</a>`;
-  const body = [toIssueHtml(issue, brand), toSmallPrint(footer)].join('\n');
+  const body = [toIssueHtml(issue, brand, heading), toSmallPrint(footer)].join('\n');
   return { subject: issue.subject, text, html: toHtmlDocument(issue.subject, body) };
 }
 
 /** The issue itself, for the mail and for its page on the web. */
-export function toIssueHtml(issue: NewsletterIssue, brand: string): string {
-  const heading = `<h1>${escapeHtml(brand)}</h1><p>Top AI + B2B news of the week</p>`;
-  return [heading, ...issue.items.map(toItemHtml)].join('\n');
+export function toIssueHtml(issue: NewsletterIssue, brand: string, heading: string): string {
+  const head = `<h1>${escapeHtml(brand)}</h1><p>${escapeHtml(heading)}</p>`;
+  return [head, ...issue.items.map(toItemHtml)].join('\n');
 }
 
 function toItemText(item: Item): string {

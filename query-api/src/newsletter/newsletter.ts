@@ -1,4 +1,4 @@
-import { type HubConfig, subscribersView } from '@runrate/contracts';
+import { fillTexts, type HubConfig, subscribersView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { createWorker } from '../create-worker.ts';
@@ -59,7 +59,9 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Newsl
     const brand = config.brand.name;
     await writeDueIssue(engines, now, config.newsletter, brand);
     await queueNewestIssue(views, now, () => isClosing);
-    const mailing = { views, subscriptions, keys, sender, clock, logger, brand, publicUrl: mail.publicUrl };
+    const heading = fillTexts(config.texts).issueHeading;
+    const words = { brand, heading, publicUrl: mail.publicUrl };
+    const mailing = { views, subscriptions, keys, sender, clock, logger, ...words };
     await sendDueMail(mailing, () => isClosing);
   }
 

@@ -22,6 +22,7 @@ export interface Mailing {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly brand: string;
+  readonly heading: string;
   /** Origin readers see. */
   readonly publicUrl: string;
 }
@@ -60,7 +61,7 @@ async function sendOne(mailing: Mailing, entry: OutboxMail): Promise<'settled' |
 
 /** The mail as it is now wanted; `undefined` where it is not: the subscription ended, or is confirmed already. */
 async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undefined> {
-  const { views, subscriptions, keys, brand, publicUrl } = mailing;
+  const { views, subscriptions, keys, brand, heading, publicUrl } = mailing;
   const { subscriberId, issueId } = entry;
   const subscriber = await views.get(subscribersView, subscriberId);
   const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${keys.unsubscribeToken(subscriberId)}`;
@@ -83,7 +84,7 @@ async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undef
   const messageId = createHash('sha256').update(entry.id).digest('hex').slice(0, 40);
   const webUrl = `${publicUrl}/newsletter/issues/${issueId}`;
   return {
-    ...toIssueMail(issue, { brand, webUrl, unsubscribeUrl }),
+    ...toIssueMail(issue, { brand, heading, webUrl, unsubscribeUrl }),
     to: address.email,
     unsubscribeUrl,
     messageId,

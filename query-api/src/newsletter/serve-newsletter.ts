@@ -1,4 +1,4 @@
-import { type HubConfig, newsletterIssuesView } from '@runrate/contracts';
+import { fillTexts, type HubConfig, newsletterIssuesView } from '@runrate/contracts';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { escapeHtml } from '../http/escape-html.ts';
 import { noBody } from '../http/json-bodies.ts';
@@ -80,7 +80,10 @@ export function serveNewsletter(app: Express, hub: Hub, newsletter: Newsletter):
       next();
       return;
     }
-    const html = toHtmlDocument(issue.subject, toIssueHtml(issue, hub.config.brand.name));
+    const html = toHtmlDocument(
+      issue.subject,
+      toIssueHtml(issue, hub.config.brand.name, fillTexts(hub.config.texts).issueHeading),
+    );
     response.set('Cache-Control', 'public, max-age=300').type('html').send(html);
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { idsOfAddress, toCanonicalUrl } from '@runrate/service';
-import { findKnownPath } from '../site/known-paths.ts';
+import { readPath } from '../site/known-paths.ts';
 import { type FoundItem, kindReaders, withoutRepeats } from './item-kinds.ts';
 
 /** What an admin wants to be gone: one of the three. */
@@ -60,7 +60,7 @@ export async function scanFor(views: ViewStore, isMeant: (item: FoundItem) => bo
 /** The id or slug in the address of a page of this hub; a publisher's address may look the same, and finds nothing. */
 function pageOf(url: string): string | undefined {
   const address = URL.parse(url, 'http://hub.invalid');
-  const known = address ? findKnownPath(address.pathname) : undefined;
+  const known = address ? readPath(address.pathname) : undefined;
   return known?.kind === 'article' || known?.kind === 'video' ? known.id : undefined;
 }
 

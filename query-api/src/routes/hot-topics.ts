@@ -1,6 +1,5 @@
-import { hotTopics, type NewsDocument, newsView } from '@runrate/contracts';
+import { countTopics, hotTopics, hotTopicsOf, type NewsDocument, newsView } from '@runrate/contracts';
 import { dayMs, type Hub, toInstant } from '../hub.ts';
-import { countHotTopics } from '../rankings/count-hot-topics.ts';
 import { defineRead } from '../reading/define-read.ts';
 
 const daysLookedAt = 7;
@@ -12,7 +11,7 @@ export const hotTopicsRoute = defineRead(
   { views: [newsView], aging: true },
   async (hub, { now }) => {
     const items = await loadRecentNews(hub, now);
-    return { body: countHotTopics(items) };
+    return { body: countTopics(items, hotTopicsOf(hub.config)) };
   },
 );
 

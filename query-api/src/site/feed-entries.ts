@@ -5,7 +5,9 @@ import { toAbsolute, withAbsolutePictures } from './absolute.ts';
 
 /** An item of any kind as feeds show it. */
 export interface FeedEntry {
-  readonly urn: string;
+  /** Kind and id, by which its id in feeds is made. */
+  readonly kind: 'article' | 'news' | 'video' | 'episode';
+  readonly id: string;
   readonly title: string;
   readonly link: string;
   /** Plain text. */
@@ -32,7 +34,8 @@ export function fromArticle(article: ShownArticle, origin: string): FeedEntry {
   const { id, title, excerpt, content, author, source, sourceUrl, originalUrl, categories } = article;
   const { publishedAt, updatedAt, featuredImage, imageUrl } = article;
   return {
-    urn: `urn:runrate:article:${encodeURIComponent(id)}`,
+    kind: 'article',
+    id: encodeURIComponent(id),
     ...{ title, excerpt, categories, publishedAt, link: toArticleAddress(article, origin) },
     html: content ? withAbsolutePictures(content, origin) : toParagraph(excerpt),
     author: author || source,
@@ -45,7 +48,8 @@ export function fromArticle(article: ShownArticle, origin: string): FeedEntry {
 export function fromNews(item: NewsDocument, origin: string): FeedEntry {
   const { id, title, url, description, publishedAt, source, sourceUrl, imageUrl } = item;
   return {
-    urn: `urn:runrate:news:${encodeURIComponent(id)}`,
+    kind: 'news',
+    id: encodeURIComponent(id),
     ...{ title, link: url, excerpt: description, html: toParagraph(description), author: source },
     ...{ categories: [], publishedAt, changedAt: publishedAt, image: toPicture(imageUrl, origin) },
     source: { name: source, url: sourceUrl ?? url },
@@ -55,7 +59,8 @@ export function fromNews(item: NewsDocument, origin: string): FeedEntry {
 export function fromVideo(video: VideoDocument, origin: string): FeedEntry {
   const { id, title, description, publishedAt, channelTitle, categories, thumbnail, sourceUrl } = video;
   return {
-    urn: `urn:runrate:video:${encodeURIComponent(id)}`,
+    kind: 'video',
+    id: encodeURIComponent(id),
     ...{ title, link: `${origin}${toVideoPath(video)}`, excerpt: description, author: channelTitle },
     ...{ html: toParagraph(description), categories, publishedAt, changedAt: publishedAt },
     ...{ image: toPicture(thumbnail || undefined, origin), source: { name: channelTitle, url: sourceUrl } },
@@ -66,7 +71,8 @@ export function fromEpisode(episode: EpisodeDocument, origin: string): FeedEntry
   const { id, title, url, description, notes, publishedAt, show, author, imageUrl, categories } = episode;
   const { audioUrl, audioType = 'audio/mpeg', audioBytes = 0, sourceUrl } = episode;
   return {
-    urn: `urn:runrate:episode:${id}`,
+    kind: 'episode',
+    id,
     ...{
       title,
       link: url ?? `${origin}/podcasts`,

@@ -1,6 +1,7 @@
-import type { HubConfig } from '@runrate/contracts';
+import { type HubConfig, isAddressShown } from '@runrate/contracts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { readableSources } from '../reading/load-source.ts';
+import { sectionsOf } from '../reading/sections.ts';
 import type { SiteDocument } from './serve-documents.ts';
 
 interface ListedFeed {
@@ -22,7 +23,9 @@ export const feedList: SiteDocument = {
       '<opml version="2.0">',
       `  <head><title>${escapeHtml(config.brand.name)}</title></head>`,
       '  <body>',
-      ...feedsOf(config).map(outline),
+      ...feedsOf(config)
+        .filter(({ base }) => isAddressShown(`${base}/feed.xml`, sectionsOf(config)))
+        .map(outline),
       '  </body>',
       '</opml>',
       '',

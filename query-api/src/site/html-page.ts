@@ -1,5 +1,6 @@
 import { type AdminAccess, type HubConfig, toSiteConfig } from '@runrate/contracts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { sectionsOf } from '../reading/sections.ts';
 import type { JsonLd } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
 import { feedFormats } from './write-feed.ts';
@@ -33,7 +34,7 @@ export function toHtmlPage(template: PageTemplate, head: PageHead): string {
 
 /** Data, not a script: the content security policy lets it stand. `<` is escaped so that no text can end it. */
 function bootScript(config: HubConfig, admin: AdminAccess): string {
-  const json = JSON.stringify(toSiteConfig(config, admin)).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(toSiteConfig(config, admin, sectionsOf(config))).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="boot">${json}</script>`;
 }
 
@@ -43,7 +44,7 @@ function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {
   const canonical = head.original ?? own;
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
-    named('description', head.description),
+    ...(head.description === '' ? [] : [named('description', head.description)]),
     ...(head.unlisted ? [named('robots', 'noindex')] : []),
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`]),
     ...feedLinks(config.brand.name, head.found ? head.canonical : undefined),
@@ -55,7 +56,7 @@ function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {
     property('og:site_name', config.brand.name),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
-    property('og:description', head.description),
+    ...(head.description === '' ? [] : [property('og:description', head.description)]),
     ...(publicUrl === undefined || own === undefined ? [] : [property('og:url', own)]),
     ...(image === undefined ? [] : [property('og:image', image)]),
     ...(head.publishedAt === undefined ? [] : [property('article:published_time', head.publishedAt)]),

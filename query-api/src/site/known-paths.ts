@@ -1,9 +1,12 @@
+import { fillTexts, type HubConfig, isAddressShown } from '@runrate/contracts';
+import { sectionsOf } from '../reading/sections.ts';
+
 /** Screens of the site with one address each, by what stands in the tab. */
 const screens: Readonly<Record<string, string>> = {
   '/articles': 'All articles',
   '/videos': 'All videos',
   '/podcasts': 'Podcasts',
-  '/ai-startups': 'AI startups',
+  '/ai-startups': '',
   '/search': 'Search',
   '/events': 'Events',
   '/events/annual': 'Events',
@@ -29,8 +32,21 @@ const screens: Readonly<Record<string, string>> = {
 /** Screens that search engines have no use for. */
 const unlisted = new Set(['/admin', '/search', '/companies/compare']);
 
-/** Paths of the screens that search engines may list. */
-export const listedScreens: readonly string[] = Object.keys(screens).filter((path) => !unlisted.has(path));
+/** Paths of the screens of this hub that search engines may list. */
+export function listScreens(config: HubConfig): readonly string[] {
+  return Object.keys(screens).filter((path) => !unlisted.has(path) && hasScreen(config, path));
+}
+
+/** Whether a screen is there: its section is on, and the text of a page of texts is set. */
+function hasScreen(config: HubConfig, path: string): boolean {
+  if (!isAddressShown(path, sectionsOf(config))) return false;
+  const name = path.slice(1);
+  return isPageOfTexts(name) ? config.pages[name] !== undefined : true;
+}
+
+function isPageOfTexts(name: string): name is keyof HubConfig['pages'] {
+  return ['privacy', 'terms', 'contact'].includes(name);
+}
 
 const itemKinds = ['article', 'video', 'category', 'sources', 'companies', 'stories'] as const;
 
@@ -40,9 +56,18 @@ export type KnownPath =
   | { readonly kind: (typeof itemKinds)[number]; readonly id: string }
   | { readonly kind: 'unknown' };
 
-/** Which screen of the site an address shows. */
-export function findKnownPath(pathname: string): KnownPath {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+/** Which screen of the hub an address shows: none where its section is off. */
+export function findKnownPath(config: HubConfig, pathname: string): KnownPath {
+  const known = readPath(pathname);
+  const path = withoutSlash(pathname);
+  if (!hasScreen(config, path)) return { kind: 'unknown' };
+  if (known.kind !== 'screen' || path !== '/ai-startups') return known;
+  return { ...known, title: fillTexts(config.texts).startupsTitle };
+}
+
+/** What an address would show in a hub with every section. */
+export function readPath(pathname: string): KnownPath {
+  const path = withoutSlash(pathname);
   if (path === '/') return { kind: 'home' };
   const title = Object.hasOwn(screens, path) ? screens[path] : undefined;
   if (title !== undefined) return { kind: 'screen', path, title, listed: !unlisted.has(path) };
@@ -50,6 +75,10 @@ export function findKnownPath(pathname: string): KnownPath {
   const kind = itemKinds.find((one) => one === first);
   const id = decodeSegment(encoded ?? '');
   return kind === undefined || id === undefined ? { kind: 'unknown' } : { kind, id };
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
 }
 
 function decodeSegment(encoded: string): string | undefined {

@@ -1,3 +1,5 @@
+import { type HubConfig, isAddressShown, type SectionName } from '@runrate/contracts';
+import { sectionsOf } from '../reading/sections.ts';
 import type { SiteDocument } from './serve-documents.ts';
 
 /** What the hub is and where programs read it best, for language models and those who feed them (llmstxt.org). */
@@ -7,18 +9,28 @@ export const llmsDocument: SiteDocument = {
   views: [],
   make: async ({ config }, { origin }) => {
     const { name, tagline, description } = config.brand;
+    const sections = sectionsOf(config);
     const line = (title: string, path: string, words: string) => `- [${title}](${origin}${path}): ${words}`;
+    const toLine = ({ slug, name: title, description: words }: HubConfig['categories'][number]) =>
+      line(title, `/category/${slug}/feed.xml`, words || title);
+    const inSection = (section: SectionName, text: string) => (sections.includes(section) ? [text] : []);
+    const example = encodeURIComponent(config.categories[0]?.name.toLowerCase() ?? '');
     return [
-      ...[`# ${name}`, '', `> ${tagline}`, '', description, ''],
+      ...[`# ${name}`, ''],
+      ...(tagline ? [`> ${tagline}`, ''] : []),
+      ...(description ? [description, ''] : []),
       ...['## Reading', ''],
-      line(
-        'Articles',
-        '/api/articles',
-        'JSON, newest first, each with what its source allows to be shown; `category`, `limit`, `cursor`',
+      ...inSection(
+        'articles',
+        line(
+          'Articles',
+          '/api/articles',
+          'JSON, newest first, each with what its source allows to be shown; `category`, `limit`, `cursor`',
+        ),
       ),
-      line('Videos', '/api/videos', 'JSON, newest first'),
-      line('News', '/api/news', 'JSON, newest first, with the address of each source'),
-      line('Search', '/api/articles/search?q=pricing', 'JSON, by relevance'),
+      ...inSection('videos', line('Videos', '/api/videos', 'JSON, newest first')),
+      ...inSection('news', line('News', '/api/news', 'JSON, newest first, with the address of each source')),
+      line('Search', `/api/articles/search?q=${example}`, 'JSON, by relevance'),
       line('Changes', '/api/changes', 'what changed since a place in the log, for mirrors'),
       line(
         'Feed',
@@ -28,10 +40,9 @@ export const llmsDocument: SiteDocument = {
       line('API', '/api/openapi.json', 'all calls as OpenAPI 3.1'),
       line('Assistants', '/mcp', 'the Model Context Protocol over HTTP: search, read, compare'),
       line('Sitemap', '/sitemap.xml', 'every page'),
-      ...['', '## Categories', ''],
-      ...config.categories.map((category) =>
-        line(category.name, `/category/${category.slug}/feed.xml`, category.description || category.name),
-      ),
+      ...(isAddressShown('/category/', sections)
+        ? ['', '## Categories', '', ...config.categories.map(toLine)]
+        : []),
       '',
     ].join('\n');
   },

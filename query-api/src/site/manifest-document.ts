@@ -1,16 +1,25 @@
+import { isAddressShown } from '@runrate/contracts';
+import { sectionsOf } from '../reading/sections.ts';
 import type { SiteDocument } from './serve-documents.ts';
+
+const shortcuts = [
+  { name: 'Articles', url: '/articles' },
+  { name: 'News', url: '/news' },
+  { name: 'Search', url: '/search' },
+];
 
 /** What an installed site is called and looks like (W3C web app manifest); the icons are files of the site. */
 export const manifestDocument: SiteDocument = {
   path: '/manifest.webmanifest',
   contentType: 'application/manifest+json; charset=utf-8',
   views: [],
-  make: async ({ config: { brand } }) =>
-    JSON.stringify({
+  make: async ({ config }) => {
+    const { brand } = config;
+    return JSON.stringify({
       id: '/',
       name: brand.name,
       short_name: brand.name,
-      description: brand.description,
+      ...(brand.description && { description: brand.description }),
       start_url: '/',
       scope: '/',
       display: 'standalone',
@@ -22,10 +31,7 @@ export const manifestDocument: SiteDocument = {
         { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       ],
-      shortcuts: [
-        { name: 'Articles', url: '/articles' },
-        { name: 'News', url: '/news' },
-        { name: 'Search', url: '/search' },
-      ],
-    }),
+      shortcuts: shortcuts.filter(({ url }) => isAddressShown(url, sectionsOf(config))),
+    });
+  },
 };

@@ -51,11 +51,11 @@ export interface PageHead {
  */
 export async function loadPageHead(hub: Hub, pathname: string, origin: string): Promise<PageHead> {
   const { config } = hub;
-  const known = findKnownPath(pathname);
+  const known = findKnownPath(config, pathname);
   switch (known.kind) {
     case 'home':
       return {
-        ...siteHead(config, `${config.brand.name}: ${config.brand.tagline}`),
+        ...siteHead(config, [config.brand.name, config.brand.tagline].filter(Boolean).join(': ')),
         canonical: '/',
         jsonLd: [organizationLd(config, origin), siteLd(config, origin)],
       };

@@ -1,8 +1,9 @@
-import { type EpisodeDocument, episodesView } from '@runrate/contracts';
+import { type EpisodeDocument, episodesView, type HubConfig } from '@runrate/contracts';
 import { Feed, type Item } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import { toInstant } from '../hub.ts';
 import { toAbsolute, withAbsolutePictures } from './absolute.ts';
+import { toUrn } from './feed-namespace.ts';
 import type { SiteDocument } from './serve-documents.ts';
 import { toTitle, withoutControls } from './write-feed.ts';
 
@@ -21,24 +22,24 @@ export const podcastFeed: SiteDocument = {
     const feed = new Feed({
       ...{ id: link, link, title: `Podcasts · ${config.brand.name}`, description: config.brand.description },
       updated: new Date(documents[0]?.publishedAt ?? 0),
-      generator: 'Runrate',
+      generator: config.brand.name,
       podcast: true,
       author: { name: config.brand.name },
       feedLinks: { rss: `${link}/feed.xml` },
     });
-    for (const episode of documents) feed.addItem(toItem(episode, origin));
+    for (const episode of documents) feed.addItem(toItem(config, episode, origin));
     return withoutControls(feed.rss2());
   },
 };
 
-function toItem(document: EpisodeDocument, origin: string): Item {
+function toItem(config: HubConfig, document: EpisodeDocument, origin: string): Item {
   const { id, title, url, show, description, notes, publishedAt, imageUrl, episode, season } = document;
   const { audioUrl, audioType = 'audio/mpeg', audioBytes = 0, durationSeconds } = document;
   const tag = (name: string, value: string | number | undefined) =>
     value === undefined ? [] : [{ name, objects: { _text: value } }];
   return {
     title: toTitle(title, 'rss'),
-    id: `urn:runrate:episode:${id}`,
+    id: toUrn(config, 'episode', id),
     link: url ?? `${origin}/podcasts`,
     date: new Date(publishedAt),
     description: escapeHtml(description),

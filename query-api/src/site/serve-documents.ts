@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isAddressShown } from '@runrate/contracts';
 import type { Express, RequestHandler } from 'express';
 import { answerAtItsTurn } from '../http/at-its-turn.ts';
 import { withDeadline } from '../http/deadline.ts';
@@ -13,6 +14,7 @@ import type { WorkShares } from '../http/work-shares.ts';
 import type { Hub } from '../hub.ts';
 import { nextPublication } from '../reading/next-publication.ts';
 import { pinHub } from '../reading/pin-hub.ts';
+import { sectionsOf } from '../reading/sections.ts';
 
 /** A document beside the pages: a feed, a sitemap. */
 export interface SiteDocument {
@@ -54,6 +56,7 @@ export interface DocumentServing {
   readonly limitsOf: (slug: string) => readonly RequestHandler[];
 }
 
+const nothingHere = 'There is nothing at this address.';
 const maxAge = 60_000;
 /** In place of the origin while it is not known; nobody can guess it and have it replaced in a text of theirs. */
 const anyOrigin = `https://${randomUUID()}.invalid`;
@@ -69,9 +72,10 @@ export function serveDocuments(
     const limits = document.limitedAs === undefined ? [] : limitsOf(document.limitedAs);
 
     async function makeFor(asked: Omit<DocumentRequest, 'now'>): Promise<MadeAnswer> {
+      if (!isAddressShown(document.path, sectionsOf(hub.config))) throw new Refusal(404, nothingHere);
       const now = hub.clock();
       const made = await withDeadline(pinHub(hub).then((pinned) => document.make(pinned, { ...asked, now })));
-      if (made === undefined) throw new Refusal(404, 'There is nothing at this address.');
+      if (made === undefined) throw new Refusal(404, nothingHere);
       return {
         status: 200,
         body: Buffer.from(typeof made === 'string' ? made : made.text),

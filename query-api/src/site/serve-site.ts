@@ -62,7 +62,7 @@ export function serveSite(app: Express, site: Site, shares: WorkShares): void {
       response.status(503).type('html').set('Cache-Control', 'no-store').send(notBuilt);
       return;
     }
-    const known = findKnownPath(request.path);
+    const known = findKnownPath(site.hub.config, request.path);
     const views = viewsOf(known.kind);
     const key = `page ${known.kind === 'unknown' ? '' : request.path}`;
     const make = () => withDeadline(makePage(site.hub, template, request.path));

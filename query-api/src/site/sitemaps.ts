@@ -1,5 +1,12 @@
 import { Readable, type Transform } from 'node:stream';
-import { articlesView, startupsView, storiesView, type VideoDocument, videosView } from '@runrate/contracts';
+import {
+  articlesView,
+  isAddressShown,
+  startupsView,
+  storiesView,
+  type VideoDocument,
+  videosView,
+} from '@runrate/contracts';
 import {
   ErrorLevel,
   SitemapIndexStream,
@@ -10,9 +17,10 @@ import {
 import { loadCatalogue, toCompanyPath } from '../companies/catalogue.ts';
 import { dayMs, type Hub, toInstant } from '../hub.ts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
+import { sectionsOf } from '../reading/sections.ts';
 import { toStoryPath } from '../stories/load-stories.ts';
 import { toAbsolute } from './absolute.ts';
-import { listedScreens } from './known-paths.ts';
+import { listScreens } from './known-paths.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 
 const mostPerFile = 5000;
@@ -42,6 +50,7 @@ export const sitemapDocuments: readonly SiteDocument[] = [
 async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<string> {
   const published = { list: 'newest', to: toInstant(now) } as const;
   const own = ownSources(hub);
+  const sections = sectionsOf(hub.config);
   const [news, articles, videos, stories] = await Promise.all([
     Promise.all(own.map((id) => hub.views.count({ ...articlesOf(id, now), from: newsFrom(now) }))),
     Promise.all(own.map((id) => hub.views.count(articlesOf(id, now)))),
@@ -57,8 +66,8 @@ async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<st
     `${origin}/sitemaps/pages.xml`,
     ...(news.some((count) => count > 0) ? [`${origin}/sitemaps/news.xml`] : []),
     ...own.flatMap((id, index) => filesOf(`articles-${id}`, articles[index] ?? 0)),
-    ...filesOf('videos', videos),
-    ...filesOf('stories', stories),
+    ...(sections.includes('videos') ? filesOf('videos', videos) : []),
+    ...(sections.includes('stories') ? filesOf('stories', stories) : []),
   ];
   return writeAll(files, new SitemapIndexStream({ level: ErrorLevel.SILENT }));
 }
@@ -66,7 +75,10 @@ async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<st
 async function makePages(hub: Hub, { origin }: DocumentRequest): Promise<string> {
   const categories = hub.config.categories.map(({ slug }) => `/category/${slug}`);
   const companies = (await loadCatalogue(hub)).map(toCompanyPath);
-  const paths = ['/', ...listedScreens, ...categories, ...companies];
+  const sections = sectionsOf(hub.config);
+  const paths = ['/', ...listScreens(hub.config), ...categories, ...companies].filter((path) =>
+    isAddressShown(path, sections),
+  );
   return writeAll(
     paths.map((path) => ({ url: `${origin}${path}` })),
     toSitemap(),
@@ -75,6 +87,7 @@ async function makePages(hub: Hub, { origin }: DocumentRequest): Promise<string>
 
 /** Sources whose articles search engines are to list here: articles of others are listed by their publishers. */
 function ownSources({ config, rightsOf }: Hub): string[] {
+  if (!sectionsOf(config).includes('articles')) return [];
   return config.sources.filter((source) => rightsOf(source).canonical === 'hub').map(({ id }) => id);
 }
 
@@ -122,6 +135,7 @@ async function makeArticles(hub: Hub, { origin, id, now }: DocumentRequest): Pro
 const toldStories = { view: storiesView, list: 'latest', where: { isTold: 'yes' } } as const;
 
 async function makeStories(hub: Hub, { origin, id }: DocumentRequest): Promise<string | undefined> {
+  if (!sectionsOf(hub.config).includes('stories')) return undefined;
   const place = findPlace(await hub.views.count(toldStories), id);
   if (!place) return undefined;
   const load = (page: PagePart) => hub.views.page({ ...toldStories, ...page });
@@ -133,6 +147,7 @@ async function makeStories(hub: Hub, { origin, id }: DocumentRequest): Promise<s
 }
 
 async function makeVideos(hub: Hub, { origin, id, now }: DocumentRequest): Promise<string | undefined> {
+  if (!sectionsOf(hub.config).includes('videos')) return undefined;
   const list = { view: videosView, list: 'newest', to: toInstant(now) } as const;
   const place = findPlace(await hub.views.count(list), id);
   if (!place) return undefined;

@@ -22,7 +22,7 @@ export const storiesFeed: SiteDocument = {
     const link = `${origin}/stories`;
     const { name, description } = hub.config.brand;
     const feed = new Feed({
-      ...{ id: link, title: `Stories · ${name}`, description, link, generator: 'Runrate' },
+      ...{ id: link, title: `Stories · ${name}`, description, link, generator: name },
       updated: new Date(Math.max(0, ...stories.map(({ lastAt }) => Date.parse(lastAt)))),
       feedLinks: { rss: `${origin}/stories/feed.xml` },
     });

@@ -3,6 +3,7 @@ import type { HubConfig } from '@runrate/contracts';
 import { Feed, type Item } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { FeedEntry } from './feed-entries.ts';
+import { toUrn } from './feed-namespace.ts';
 
 export type Format = 'rss' | 'atom' | 'json';
 
@@ -29,8 +30,8 @@ export function writeFeed(config: HubConfig, origin: string, format: Format, sub
   const feed = createFeed(config, origin, subject);
   const names = new Map(config.categories.map(({ slug, name }) => [slug, name]));
   const next = toNextAddress(origin, format, subject);
-  if (format === 'atom') return withNext(makeAtom(feed, subject.entries, names), format, next);
-  for (const entry of subject.entries) feed.addItem(toItem(entry, format, names));
+  if (format === 'atom') return withNext(makeAtom(config, feed, subject.entries, names), format, next);
+  for (const entry of subject.entries) feed.addItem(toItem(config, entry, format, names));
   return format === 'json' ? makeJson(feed, next) : withNext(withoutControls(feed.rss2()), format, next);
 }
 
@@ -66,10 +67,15 @@ function makeJson(feed: Feed, next: string | undefined): string {
 }
 
 /** The feed library writes no `<source>` into Atom: a mark in the place of each entry's rights is replaced by it. */
-function makeAtom(feed: Feed, entries: readonly FeedEntry[], names: ReadonlyMap<string, string>): string {
+function makeAtom(
+  config: HubConfig,
+  feed: Feed,
+  entries: readonly FeedEntry[],
+  names: ReadonlyMap<string, string>,
+): string {
   const mark = randomUUID();
   for (const [index, entry] of entries.entries()) {
-    feed.addItem({ ...toItem(entry, 'atom', names), copyright: `${mark}-${index}` });
+    feed.addItem({ ...toItem(config, entry, 'atom', names), copyright: `${mark}-${index}` });
   }
   const marked = new RegExp(`<rights>${mark}-(\\d+)</rights>`, 'g');
   const xml = feed.atom1().replace(marked, (_mark, index: string) => atomSource(entries[Number(index)]));
@@ -92,16 +98,21 @@ function createFeed(config: HubConfig, origin: string, subject: FeedSubject): Fe
     description: config.brand.description,
     link,
     updated: new Date(lastChangeOf(subject)),
-    generator: 'Runrate',
+    generator: config.brand.name,
     feedLinks: { rss: addressOf('feed.xml'), atom: addressOf('atom.xml'), json: addressOf('feed.json') },
   });
 }
 
-function toItem(entry: FeedEntry, format: Format, names: ReadonlyMap<string, string>): Item {
-  const { urn, title, link, excerpt, html, author, image, enclosure } = entry;
+function toItem(
+  config: HubConfig,
+  entry: FeedEntry,
+  format: Format,
+  names: ReadonlyMap<string, string>,
+): Item {
+  const { title, link, excerpt, html, author, image, enclosure } = entry;
   return {
     title: toTitle(title, format),
-    ...{ id: urn, link },
+    ...{ id: toUrn(config, entry.kind, entry.id), link },
     date: new Date(entry.changedAt),
     published: new Date(entry.publishedAt),
     description: format === 'json' ? excerpt : escapeHtml(excerpt),

@@ -11,11 +11,13 @@ import {
   type HubConfigInput,
   hubConfigSchema,
   type LogPosition,
+  sectionNames,
   type ViewChanged,
   type ViewDefinition,
   viewChanged,
 } from '@runrate/contracts';
 import { type Engines, openEmbeddedEngines } from '@runrate/engines';
+import { loadHubConfig } from '@runrate/service';
 import { pino } from 'pino';
 import type { QueryApiOptions } from '../query-api-options.ts';
 import { type QueryApi, startQueryApi } from '../start-query-api.ts';
@@ -31,6 +33,13 @@ const defaultSources: HubConfigInput['sources'] = [
   { id: 'channel', kind: 'videos', name: 'Channel', url: 'https://example.com/channel.xml', show: 'full' },
   { id: 'table', kind: 'roundup', name: 'Table', url: 'https://example.com/table.xml', show: 'full' },
 ];
+
+/** The words and settings of our own hub, with all of its sections. */
+const ourHub = {
+  ...(await loadHubConfig(join(import.meta.dirname, '../../../config/live.yaml'), {})),
+  ...{ companies: [], startups: [] },
+  sections: Object.fromEntries(sectionNames.map((name) => [name, 'on' as const])),
+};
 
 export interface HubUnderTest extends AsyncDisposable {
   readonly api: QueryApi;
@@ -63,7 +72,7 @@ export interface HubSetup extends Partial<Omit<QueryApiOptions, 'config' | 'engi
 /** An API on embedded engines of its own, on a free port of loopback. */
 export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderTest> {
   const { config: configInput, wrap, ...options } = setup;
-  const config = hubConfigSchema.parse({ sources: defaultSources, ...configInput });
+  const config = hubConfigSchema.parse({ ...ourHub, sources: defaultSources, ...configInput });
   const dataDir = await mkdtemp(join(tmpdir(), 'query-api-'));
   const engines = await openEmbeddedEngines({ dataDir, views: allViews, searches: allSearches });
   const hearing = createHearing(engines);

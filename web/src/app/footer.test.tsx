@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { matchPath } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { bareSiteConfig } from '../lib/bare-site-config.ts';
+import { ourSiteConfig } from '../testing/our-site-config.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { Footer } from './footer.tsx';
 import { routes } from './routes.tsx';
@@ -17,7 +17,7 @@ test('NAV-24 internal links, and configured ones to the outside', () => {
   renderInApp(<Footer />, {
     config: {
       links: {
-        ...bareSiteConfig.links,
+        ...ourSiteConfig.links,
         blog: 'https://blog.example',
         newsletterForm: 'https://forms.example',
         social: [{ name: 'LinkedIn', url: 'https://social.example/runrate' }],
@@ -39,7 +39,7 @@ test('NAV-24 internal links, and configured ones to the outside', () => {
 });
 
 test('NAV-25 external links open in a new tab without access to their opener', () => {
-  renderInApp(<Footer />, { config: { links: { ...bareSiteConfig.links, blog: 'https://blog.example' } } });
+  renderInApp(<Footer />, { config: { links: { ...ourSiteConfig.links, blog: 'https://blog.example' } } });
   const link = screen.getByRole('link', { name: /^Blog/ });
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toContain('noopener');

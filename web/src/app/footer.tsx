@@ -1,15 +1,16 @@
-import { Link } from 'react-router-dom';
 import { AddressLink } from '../components/address-link.tsx';
 import { useSiteConfig } from '../lib/site-config.tsx';
-import { footerColumns } from './navigation-links.ts';
+
+/** What hubs of another name run on. */
+const software = 'Runrate';
 
 const linkLook = 'text-muted hover:text-ink hover:underline underline-offset-3';
 
 export function Footer() {
-  const { brand, links } = useSiteConfig();
+  const { brand, footer, links } = useSiteConfig();
   const elsewhere = [
-    { name: 'Blog', url: links.blog },
-    { name: 'Newsletter sign-up form', url: links.newsletterForm },
+    ...(links.blog ? [{ name: 'Blog', url: links.blog }] : []),
+    ...(links.newsletterForm ? [{ name: 'Newsletter sign-up form', url: links.newsletterForm }] : []),
     { name: 'RSS feed', url: links.rss },
     ...links.social,
   ];
@@ -18,17 +19,20 @@ export function Footer() {
       <div className="page columns-2 gap-x-6 pt-8 *:mb-8 *:break-inside-avoid sm:grid sm:grid-cols-3 sm:gap-y-8 sm:*:mb-0 lg:grid-cols-6">
         <div className="[column-span:all] sm:col-span-3 lg:col-span-1">
           <p className="headline text-h4">{brand.name}</p>
-          <p className="mt-2 max-w-52 text-muted">{brand.tagline}</p>
+          {brand.tagline ? <p className="mt-2 max-w-52 text-muted">{brand.tagline}</p> : null}
+          {brand.poweredBy && brand.name !== software ? (
+            <p className="mt-2 text-muted">Powered by {software}</p>
+          ) : null}
         </div>
-        {footerColumns.map((column) => (
+        {footer.map((column) => (
           <nav key={column.title} aria-label={column.title}>
             <h2 className="font-semibold">{column.title}</h2>
             <ul className="mt-2 flex flex-col gap-1.5">
               {column.links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} className={linkLook}>
+                  <AddressLink to={to} className={linkLook}>
                     {label}
-                  </Link>
+                  </AddressLink>
                 </li>
               ))}
             </ul>

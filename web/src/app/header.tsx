@@ -1,18 +1,22 @@
+import type { NavigationLink } from '@runrate/contracts';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { buttonClasses } from '../components/button.tsx';
+import { ExternalLink } from '../components/external-link.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { cn } from '../lib/class-names.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
-import { menuLinks, navigationLinks } from './navigation-links.ts';
+import { listMenuLinks } from './navigation-links.ts';
 import { Tools } from './tools.tsx';
 
 const MENU_ID = 'menu';
 
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false);
-  const { brand } = useSiteConfig();
+  const site = useSiteConfig();
+  const { brand, navigation } = site;
+  const menuLinks = listMenuLinks(site);
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
@@ -25,7 +29,7 @@ export function Header() {
           {brand.name}
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-4 lg:flex xl:gap-5">
-          <NavigationLinks links={navigationLinks} className="py-4 text-[0.875rem]" />
+          <NavigationLinks links={navigation} className="py-4 text-[0.875rem]" />
         </nav>
         <SearchForm
           label="Search the site"
@@ -43,14 +47,20 @@ export function Header() {
         >
           <nav aria-label="Main" className="page flex flex-col pt-2">
             <NavigationLinks
-              links={navigationLinks}
+              links={navigation}
               className="border-b border-rule py-3 text-h6"
               onFollow={() => setMenuOpen(false)}
             />
           </nav>
-          <nav aria-label="More" className="page grid grid-cols-2 gap-x-6 pt-2 pb-3">
-            <NavigationLinks links={menuLinks} className="py-2 text-ui" onFollow={() => setMenuOpen(false)} />
-          </nav>
+          {menuLinks.length > 0 ? (
+            <nav aria-label="More" className="page grid grid-cols-2 gap-x-6 pt-2 pb-3">
+              <NavigationLinks
+                links={menuLinks}
+                className="py-2 text-ui"
+                onFollow={() => setMenuOpen(false)}
+              />
+            </nav>
+          ) : null}
         </div>
       ) : null}
     </header>
@@ -58,30 +68,35 @@ export function Header() {
 }
 
 interface NavigationLinksProps {
-  links: typeof navigationLinks;
+  links: readonly NavigationLink[];
   className: string;
   /** Called once the link has been taken up; a link that is gone before would load the page anew. */
   onFollow?: () => void;
 }
 
 function NavigationLinks({ links, className, onFollow }: NavigationLinksProps) {
-  return links.map(({ to, label }) => (
-    <NavLink
-      key={to}
-      to={to}
-      end={to === '/'}
-      {...(onFollow ? { onClick: onFollow } : {})}
-      className={({ isActive }) =>
-        cn(
-          'font-medium whitespace-nowrap transition-colors duration-150 hover:text-ink',
-          isActive ? 'text-ink shadow-[inset_0_-2px_0_var(--accent)]' : 'text-muted',
-          className,
-        )
-      }
-    >
-      {label}
-    </NavLink>
-  ));
+  return links.map(({ to, label }) => {
+    const look = 'font-medium whitespace-nowrap transition-colors duration-150 hover:text-ink';
+    if (!to.startsWith('/'))
+      return (
+        <ExternalLink key={to} href={to} className={cn(look, 'text-muted', className)}>
+          {label}
+        </ExternalLink>
+      );
+    return (
+      <NavLink
+        key={to}
+        to={to}
+        end={to === '/'}
+        {...(onFollow ? { onClick: onFollow } : {})}
+        className={({ isActive }) =>
+          cn(look, isActive ? 'text-ink shadow-[inset_0_-2px_0_var(--accent)]' : 'text-muted', className)
+        }
+      >
+        {label}
+      </NavLink>
+    );
+  });
 }
 
 function MenuButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {

@@ -1,5 +1,7 @@
-import { type ComponentType, lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { isAddressShown } from '@runrate/contracts';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { useSiteConfig } from '../lib/site-config.tsx';
 import { Layout } from './layout.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
 
@@ -11,6 +13,7 @@ function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
 const MarketInsights = screen(() => import('./screens/market-insights.tsx'));
 const Events = screen(() => import('./screens/events.tsx'));
 const StaticPage = screen(() => import('./screens/static-page.tsx'));
+const NotFound = screen(() => import('./screens/not-found.tsx'));
 
 /** The route table; the last entry catches every other path. */
 export const routes: ReadonlyArray<{ path: string; Screen: ComponentType }> = [
@@ -49,8 +52,15 @@ export const routes: ReadonlyArray<{ path: string; Screen: ComponentType }> = [
   ...(import.meta.env.DEV
     ? [{ path: '/_gallery', Screen: screen(() => import('./gallery/gallery.tsx')) }]
     : []),
-  { path: '*', Screen: screen(() => import('./screens/not-found.tsx')) },
+  { path: '*', Screen: NotFound },
 ];
+
+/** A screen whose section is on; what is off is not found. */
+function Gate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { sections } = useSiteConfig();
+  return isAddressShown(pathname, sections) ? children : <NotFound />;
+}
 
 export function AppRoutes() {
   return (
@@ -62,7 +72,9 @@ export function AppRoutes() {
             path={path}
             element={
               <RouteBoundary>
-                <Screen />
+                <Gate>
+                  <Screen />
+                </Gate>
               </RouteBoundary>
             }
           />

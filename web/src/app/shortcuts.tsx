@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { footerColumns, navigationLinks } from './navigation-links.ts';
+import { useSiteConfig } from '../lib/site-config.tsx';
+import { listPages } from './navigation-links.ts';
 import { shortcutOf, storyPlace } from './shortcut-keys.ts';
 
 const Palette = lazy(async () => ({
@@ -7,18 +8,12 @@ const Palette = lazy(async () => ({
 }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 
-const footerLinks = footerColumns.flatMap((column) => column.links);
-/** Every page of the site once, categories apart: they stand among the topics. */
-const pages = [
-  ...footerLinks,
-  ...navigationLinks.filter(({ to }) => !footerLinks.some((link) => link.to === to)),
-].filter(({ to }) => !to.startsWith('/category/'));
-
 type Open = 'palette' | 'help' | null;
 
 /** The keys of the whole site, and what they open. */
 export function Shortcuts() {
   const [open, setOpen] = useState<Open>(null);
+  const site = useSiteConfig();
   const close = () => setOpen(null);
 
   useEffect(() => {
@@ -37,7 +32,7 @@ export function Shortcuts() {
 
   return (
     <Suspense>
-      {open === 'palette' ? <Palette pages={pages} onClose={close} /> : null}
+      {open === 'palette' ? <Palette pages={listPages(site)} onClose={close} /> : null}
       {open === 'help' ? <ShortcutHelp onClose={close} /> : null}
     </Suspense>
   );

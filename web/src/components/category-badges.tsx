@@ -2,6 +2,7 @@ import { useCategories } from '../api/list-categories.ts';
 import { badgeCategories, categoryNameFromSlug } from '../lib/category-name.ts';
 import { cn } from '../lib/class-names.ts';
 import { markStyle } from '../lib/mark-style.ts';
+import { useSiteConfig } from '../lib/site-config.tsx';
 
 /** The configured colour as a small square mark, the name in plain text beside it. */
 function CategoryMark({
@@ -30,9 +31,10 @@ export function CategoryBadges({
   className?: string;
 }) {
   const { data: categories = [] } = useCategories();
+  const { fallbackCategory } = useSiteConfig();
   return (
     <span className={cn('flex flex-wrap gap-x-3 gap-y-1', className)}>
-      {badgeCategories(item).map((slug) => {
+      {badgeCategories(item, fallbackCategory).map((slug) => {
         const category = categories.find((candidate) => candidate.slug === slug);
         return (
           <CategoryMark
@@ -52,6 +54,7 @@ export function useCategoryColor(item: {
   categories?: readonly string[];
 }): string | undefined {
   const { data: categories = [] } = useCategories();
-  const [slug] = badgeCategories(item);
+  const { fallbackCategory } = useSiteConfig();
+  const [slug] = badgeCategories(item, fallbackCategory);
   return categories.find((category) => category.slug === slug)?.color;
 }

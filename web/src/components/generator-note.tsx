@@ -1,3 +1,4 @@
+import { useTexts } from '../lib/texts.ts';
 import { DataAge } from './data-age.tsx';
 
 interface GeneratorNoteProps {
@@ -9,9 +10,10 @@ interface GeneratorNoteProps {
 
 /** Who made a text, and how long ago; rules are called rules. */
 export function GeneratorNote({ generator, generatedAt, promisedMs }: GeneratorNoteProps) {
+  const { byRules } = useTexts();
   return (
     <span className="text-micro text-muted">
-      {generator === 'rules' ? 'Rule-based, without an AI model' : `Written by ${generator}`}
+      {generator === 'rules' ? byRules : `Written by ${generator}`}
       {' · '}
       <DataAge at={generatedAt} promisedMs={promisedMs} />
     </span>

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { badgeCategories, categoryNameFromSlug } from './category-name.ts';
+import { ourSiteConfig } from '../testing/our-site-config.ts';
+import { badgeCategories as badges, categoryNameFromSlug } from './category-name.ts';
+
+const badgeCategories = (item: Parameters<typeof badges>[0]) => badges(item, ourSiteConfig.fallbackCategory);
 
 test('ART-03 at most two badges, founders when there is no category', () => {
   expect(badgeCategories({ categories: ['ai', 'sales', 'product'] })).toEqual(['ai', 'sales']);

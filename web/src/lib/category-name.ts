@@ -1,4 +1,3 @@
-const DEFAULT_CATEGORY = 'founders';
 const MOST_BADGES = 2;
 
 /** 'customer-success' reads 'Customer Success' until the categories with their own names are there. */
@@ -9,8 +8,13 @@ export function categoryNameFromSlug(slug: string): string {
     .join(' ');
 }
 
-/** The slugs shown on a card: at most 2, 'founders' when the item has none. Takes the single form and the list. */
-export function badgeCategories(item: { category?: string; categories?: readonly string[] }): string[] {
-  const slugs = item.categories?.length ? item.categories : [item.category || DEFAULT_CATEGORY];
+/** The slugs shown on a card: at most 2, the fallback when the item has none. Takes the single form and the list. */
+export function badgeCategories(
+  item: { category?: string; categories?: readonly string[] },
+  fallback: string,
+): string[] {
+  const slugs = item.categories?.length
+    ? item.categories
+    : [item.category || fallback].filter((slug) => slug !== '');
   return slugs.slice(0, MOST_BADGES);
 }

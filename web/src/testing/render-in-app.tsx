@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { bareSiteConfig } from '../lib/bare-site-config.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SiteConfigProvider } from '../lib/site-config.tsx';
+import { ourSiteConfig } from './our-site-config.ts';
 
 // Parts that are loaded when they are needed take their time on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
@@ -21,7 +21,7 @@ export function renderInApp(
   { at = '/', config = {} }: { at?: string; config?: Partial<SiteConfig> } = {},
 ): RenderResult & { address: () => string } {
   const result = render(
-    <SiteConfigProvider config={{ ...bareSiteConfig, ...config }}>
+    <SiteConfigProvider config={{ ...ourSiteConfig, ...config }}>
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter initialEntries={[at]}>
           {children}

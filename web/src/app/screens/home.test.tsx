@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bareSiteConfig } from '../../lib/bare-site-config.ts';
 import {
   exampleArticle,
   exampleCategories,
@@ -9,14 +8,15 @@ import {
   exampleStock,
   exampleVideo,
 } from '../../testing/examples.ts';
+import { ourSiteConfig } from '../../testing/our-site-config.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type ApiStub, stubApi } from '../../testing/stub-api.ts';
 import { Screen } from './home.tsx';
 
 const articles = 'abcdefghij'.split('').map((id) => exampleArticle({ id, slug: id, title: `Story ${id}` }));
 const config = {
-  frames: { ...bareSiteConfig.frames, mentor: '/frame/mentor', workshop: '/frame/workshop' },
-  promotion: { ...bareSiteConfig.promotion, isActive: true, title: 'The summit' },
+  frames: { ...ourSiteConfig.frames, mentor: '/frame/mentor', workshop: '/frame/workshop' },
+  promotion: { ...ourSiteConfig.promotion, isActive: true, title: 'The summit' },
   bestOfVideos: Array.from({ length: 9 }, (_, index) => ({
     id: `b${index}`,
     title: `Best ${index}`,

@@ -19,6 +19,7 @@ import { PromotionBanner } from '../../features/promotion/components/promotion-b
 import { StartupsPanel } from '../../features/startups/components/startups-panel.tsx';
 import { StockPanel } from '../../features/stocks/components/stock-panel.tsx';
 import { useSiteConfig } from '../../lib/site-config.tsx';
+import { useHasSection } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 const MentorDialog = lazy(async () => ({
@@ -31,6 +32,7 @@ const WorkshopDialog = lazy(async () => ({
 export function Screen() {
   useDocumentTitle();
   const [modal, setModal] = useState<'mentor' | 'workshops' | null>(null);
+  const hasSection = useHasSection();
   return (
     <>
       <EventBanner />
@@ -38,10 +40,10 @@ export function Screen() {
       <Hero onOpenMentor={() => setModal('mentor')} onOpenWorkshops={() => setModal('workshops')} />
       <Sections />
       <FrontPage
-        lead={<FeaturedStory />}
-        index={<StockPanel />}
-        second={<SecondStory />}
-        videos={<LatestVideos />}
+        lead={hasSection('articles') ? <FeaturedStory /> : null}
+        index={hasSection('market') ? <StockPanel /> : null}
+        second={hasSection('articles') ? <SecondStory /> : null}
+        videos={hasSection('videos') ? <LatestVideos /> : null}
       />
       <Bands onOpenMentor={() => setModal('mentor')} />
       <Suspense>
@@ -65,25 +67,36 @@ function Sections() {
   );
 }
 
+const pair = 'grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+
 /** Everything below the first screen. */
 function Bands({ onOpenMentor }: { onOpenMentor: () => void }) {
   const { promotion } = useSiteConfig();
+  const hasSection = useHasSection();
   return (
     <div className="page mt-10 flex flex-col gap-10 sm:mt-12 sm:gap-14">
-      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <HomeNews />
-        <div className="lg:self-start">
-          <NewsletterCard />
+      {hasSection('news') || hasSection('newsletter') ? (
+        <div className={pair}>
+          {hasSection('news') ? <HomeNews /> : null}
+          {hasSection('newsletter') ? (
+            <div className="lg:self-start">
+              <NewsletterCard />
+            </div>
+          ) : null}
         </div>
-      </div>
-      <PromotionBanner promotion={promotion} />
-      <TrendingNow />
-      <MentorSection onOpen={onOpenMentor} />
+      ) : null}
+      {promotion ? <PromotionBanner promotion={promotion} /> : null}
+      {hasSection('articles') ? <TrendingNow /> : null}
+      {hasSection('mentor') ? <MentorSection onOpen={onOpenMentor} /> : null}
       <BestOfVideos />
-      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <MarketAnalysisCard seeAll={{ to: '/insights', label: 'Market insights' }} />
-        <StartupsPanel />
-      </div>
+      {hasSection('market') || hasSection('startups') ? (
+        <div className={pair}>
+          {hasSection('market') ? (
+            <MarketAnalysisCard seeAll={{ to: '/insights', label: 'Market insights' }} />
+          ) : null}
+          {hasSection('startups') ? <StartupsPanel /> : null}
+        </div>
+      ) : null}
       <PopularTopics />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { RefreshAnswer } from '@runrate/contracts';
+import type { RefreshAnswer, Texts } from '@runrate/contracts';
 import { fetchComprehensive } from './api/fetch-comprehensive.ts';
 import { refreshRss } from './api/refresh-rss.ts';
 import { refreshYoutube } from './api/refresh-youtube.ts';
@@ -23,7 +23,7 @@ export interface RefreshAction {
   run: (token: string) => Promise<RefreshOutcome>;
 }
 
-export const refreshActions: readonly RefreshAction[] = [
+export const refreshActions = ({ fetchAllHint }: Pick<Texts, 'fetchAllHint'>): readonly RefreshAction[] => [
   {
     id: 'rss',
     label: 'Refresh RSS',
@@ -50,7 +50,7 @@ export const refreshActions: readonly RefreshAction[] = [
     id: 'comprehensive',
     label: 'Fetch All Content',
     busyLabel: 'Fetching All Content...',
-    explanation: 'Fetch all 300+ articles from past 90 days via sitemaps',
+    explanation: fetchAllHint,
     failure: { title: 'Comprehensive Fetch Failed', description: 'Unable to fetch comprehensive content' },
     async run(token) {
       const answer = await fetchComprehensive(token);

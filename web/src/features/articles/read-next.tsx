@@ -10,6 +10,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { badgeCategories } from '../../lib/category-name.ts';
+import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useInView } from '../../lib/use-in-view.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 
@@ -27,7 +28,8 @@ interface ReadNextProps {
 
 /** The newest of the same category, without those on the page; undefined while they are on their way. */
 function useNewestOfKind({ article, onPage }: ReadNextProps, enabled = true): CardArticle[] | undefined {
-  const [category] = badgeCategories(article);
+  const { fallbackCategory } = useSiteConfig();
+  const [category] = badgeCategories(article, fallbackCategory);
   const { data, isPending } = useQuery({ ...articlesQuery({ category, limit: LOADED, offset: 0 }), enabled });
   if (isPending) return undefined;
   return (data ?? []).filter(({ id }) => id !== article.id && !onPage.includes(id)).slice(0, MOST);

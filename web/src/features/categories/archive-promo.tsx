@@ -1,8 +1,11 @@
 import { ButtonExternalLink, ButtonLink } from '../../components/button.tsx';
 import { useSiteConfig } from '../../lib/site-config.tsx';
+import { useHasSection, useTexts } from '../../lib/texts.ts';
 
 export function ArchivePromo({ name }: { name: string }) {
   const { links } = useSiteConfig();
+  const { archiveText } = useTexts();
+  const hasSection = useHasSection();
   return (
     <aside
       aria-label={`More on ${name}`}
@@ -10,17 +13,17 @@ export function ArchivePromo({ name }: { name: string }) {
     >
       <div className="max-w-xl">
         <h2 className="headline text-h4">There is more on {name}</h2>
-        <p className="mt-1.5 text-muted">
-          Older pieces stand in the archive. New ones come by mail once a week, in a five-minute read.
-        </p>
+        <p className="mt-1.5 text-muted">{archiveText}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonExternalLink href={links.siteSearch.replaceAll('{query}', encodeURIComponent(name))}>
           Search Archives
         </ButtonExternalLink>
-        <ButtonLink to="/newsletter" variant="primary">
-          Get Weekly Updates
-        </ButtonLink>
+        {hasSection('newsletter') ? (
+          <ButtonLink to="/newsletter" variant="primary">
+            Get Weekly Updates
+          </ButtonLink>
+        ) : null}
       </div>
     </aside>
   );

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bareSiteConfig } from '../../lib/bare-site-config.ts';
 import { exampleArticles, exampleCategories, exampleVideos } from '../../testing/examples.ts';
+import { ourSiteConfig } from '../../testing/our-site-config.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type ApiStub, held, pagesOf, stubApi } from '../../testing/stub-api.ts';
 import { CategoryScreen } from './category-screen.tsx';
@@ -41,7 +41,7 @@ function open(slug = 'ai') {
     </Routes>,
     {
       at: `/category/${slug}`,
-      config: { links: { ...bareSiteConfig.links, siteSearch: 'https://archive.example/?s={query}' } },
+      config: { links: { ...ourSiteConfig.links, siteSearch: 'https://archive.example/?s={query}' } },
     },
   );
 }

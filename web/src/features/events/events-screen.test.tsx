@@ -2,7 +2,7 @@
 import type { EventEntry, SiteConfig } from '@runrate/contracts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bareSiteConfig } from '../../lib/bare-site-config.ts';
+import { ourSiteConfig } from '../../testing/our-site-config.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubApi } from '../../testing/stub-api.ts';
 import { EventsScreen } from './events-screen.tsx';
@@ -45,11 +45,11 @@ const config: Partial<SiteConfig> = {
     contactUrl: `https://sponsor.example/tier/${name}`,
   })),
   links: {
-    ...bareSiteConfig.links,
+    ...ourSiteConfig.links,
     speak: 'https://speak.example/',
     sponsorship: 'https://sponsor.example/all',
   },
-  workshop: { ...bareSiteConfig.workshop, signUpUrl: 'https://workshop.example/' },
+  workshop: { ...ourSiteConfig.workshop, signUpUrl: 'https://workshop.example/' },
 };
 
 beforeEach(() => {

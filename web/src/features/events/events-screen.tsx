@@ -2,6 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { useSiteConfig } from '../../lib/site-config.tsx';
+import { useHasSection, useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AddressButton } from './components/address-button.tsx';
 import { Community } from './components/community.tsx';
@@ -15,14 +16,15 @@ import { scrollToPart, usePartInView } from './use-part-in-view.ts';
 export function EventsScreen() {
   useDocumentTitle('Events');
   usePartInView();
+  const hasSection = useHasSection();
   return (
     <div className="page">
       <EventsHero />
       <div className="flex flex-col gap-16">
-        <EventCards />
+        {hasSection('events') ? <EventCards /> : null}
         <TakePart />
-        <Sponsorship />
-        <Community />
+        {hasSection('sponsorship') ? <Sponsorship /> : null}
+        {hasSection('community') ? <Community /> : null}
       </div>
     </div>
   );
@@ -30,19 +32,23 @@ export function EventsScreen() {
 
 function EventsHero() {
   const { links } = useSiteConfig();
+  const { eventsTitle, eventsLead } = useTexts();
+  const hasSection = useHasSection();
   return (
     <section aria-labelledby="events-title" className="max-w-3xl py-12">
       <h1 id="events-title" className="headline text-h1">
-        Where the people who build B2B software and AI compare notes
+        {eventsTitle}
       </h1>
-      <p className="mt-4 max-w-text font-serif text-reading text-muted">
-        Conferences, workshops, and a community in between.
-      </p>
+      {eventsLead ? <p className="mt-4 max-w-text font-serif text-reading text-muted">{eventsLead}</p> : null}
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => scrollToPart(EVENT_CARDS_ID)}>
-          View All Events
-        </Button>
-        <AddressButton to={links.sponsorship}>Explore Sponsorship</AddressButton>
+        {hasSection('events') ? (
+          <Button variant="primary" onClick={() => scrollToPart(EVENT_CARDS_ID)}>
+            View All Events
+          </Button>
+        ) : null}
+        {links.sponsorship && hasSection('sponsorship') ? (
+          <AddressButton to={links.sponsorship}>Explore Sponsorship</AddressButton>
+        ) : null}
       </div>
     </section>
   );

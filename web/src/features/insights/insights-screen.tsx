@@ -4,6 +4,8 @@ import { useStocks } from '../../api/list-stocks.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useSiteConfig } from '../../lib/site-config.tsx';
+import { useHasSection } from '../../lib/texts.ts';
 import { FinancialNews } from './components/financial-news.tsx';
 import { GrowthScatter } from './components/growth-scatter.tsx';
 import { InsightsHead } from './components/insights-head.tsx';
@@ -22,6 +24,8 @@ const columns = 'grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]';
 export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
   const [period, setPeriod] = useState<StockPeriod>('1D');
   const { data: stocks, isPending, refetch } = useStocks({ periods: true });
+  const { sourceKinds } = useSiteConfig();
+  const hasSection = useHasSection();
   return (
     <div className="page pt-8">
       <InsightsHead companies={stocks?.length} />
@@ -30,7 +34,7 @@ export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
       {stocks?.length ? <SummaryStrip stocks={stocks} period={period} /> : null}
       <div className="mt-10 grid gap-x-10 gap-y-12 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
         <MarketPulse />
-        <RoundupTile />
+        {sourceKinds.includes('roundup') ? <RoundupTile /> : null}
       </div>
       {isPending ? <Skeleton className="mt-12 h-120 w-full" /> : null}
       {stocks?.length ? (
@@ -52,7 +56,7 @@ export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
       </div>
       <div className="mt-14 grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {analysis}
-        <FinancialNews />
+        {hasSection('news') ? <FinancialNews /> : null}
       </div>
     </div>
   );

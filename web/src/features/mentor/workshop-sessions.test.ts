@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { generateWorkshopSessions, upcomingSessions } from './workshop-sessions.ts';
+import { ourSiteConfig } from '../../testing/our-site-config.ts';
+import { generateWorkshopSessions as generate, upcomingSessions } from './workshop-sessions.ts';
 
 const workshop = { title: 'Workshop', presenter: 'The desk', description: 'Thirty minutes.' };
+
+const schedule = ourSiteConfig.workshop?.schedule;
+if (!schedule) throw new Error('The sample hub has no workshop');
+const generateWorkshopSessions = (now: number, of: typeof workshop) => generate(now, of, schedule);
 
 function sessionsAt(instant: string) {
   return generateWorkshopSessions(Date.parse(instant), workshop);

@@ -1,42 +1,47 @@
+import type { SiteConfig } from '@runrate/contracts';
+
 const SESSIONS = 4;
-const WEDNESDAY = 3;
-const START_HOUR = 10;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When a workshop takes place, every week. */
+export type WorkshopSchedule = NonNullable<NonNullable<SiteConfig['workshop']>['schedule']>;
 
 export interface WorkshopSession {
   title: string;
   presenter: string;
   description: string;
-  /** ISO 8601, UTC: ten in the morning in Los Angeles. */
+  /** ISO 8601, UTC. */
   date: string;
 }
 
-const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
-const pacificHour = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Los_Angeles',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** Ten o'clock Pacific on a calendar day, whichever of the two offsets holds that day. */
-function startOn(day: Date): Date {
-  const standard = new Date(day.getTime() + (START_HOUR + 8) * HOUR_MS);
-  return Number(pacificHour.format(standard)) === START_HOUR
-    ? standard
-    : new Date(standard.getTime() - HOUR_MS);
+/** The instant of an hour on a calendar day of a zone, whatever its offset is that day. */
+function startOn(day: Date, { hour, timeZone }: WorkshopSchedule): Date {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    hourCycle: 'h23',
+  });
+  const wanted = day.getTime() + hour * HOUR_MS;
+  const parts = new Map(clock.formatToParts(wanted).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return new Date(wanted - (shown - wanted));
 }
 
-/** The four Wednesdays from today on, today included if it is one in Pacific time. */
+/** The next four sessions from today on, today included if it is the day in the zone of the workshop. */
 export function generateWorkshopSessions(
   now: number,
   workshop: Omit<WorkshopSession, 'date'>,
+  schedule: WorkshopSchedule,
 ): WorkshopSession[] {
-  const today = new Date(`${pacificDay.format(now)}T00:00:00Z`);
-  const untilWednesday = (WEDNESDAY - today.getUTCDay() + 7) % 7;
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: schedule.timeZone });
+  const today = new Date(`${dayOf.format(now)}T00:00:00Z`);
+  const daysUntil = (schedule.weekday - today.getUTCDay() + 7) % 7;
   const { title, presenter, description } = workshop;
   return Array.from({ length: SESSIONS }, (_, week) => {
-    const day = new Date(today.getTime() + (untilWednesday + 7 * week) * 24 * HOUR_MS);
-    return { title, presenter, description, date: startOn(day).toISOString() };
+    const day = new Date(today.getTime() + (daysUntil + 7 * week) * DAY_MS);
+    return { title, presenter, description, date: startOn(day, schedule).toISOString() };
   });
 }
 

@@ -1,6 +1,9 @@
+import { countTopics } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { exampleNewsItem } from '../../testing/examples.ts';
-import { countHotTopics } from './hot-topics.ts';
+import { ourSiteConfig } from '../../testing/our-site-config.ts';
+
+const countHotTopics = (of: Parameters<typeof countTopics>[0]) => countTopics(of, ourSiteConfig.hotTopics);
 
 function items(...titles: string[]) {
   return titles.map((title) => exampleNewsItem({ title, description: '' }));

@@ -3,6 +3,8 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
+import { useSiteConfig } from '../../lib/site-config.tsx';
+import { useHasSection, useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { usePrefersReducedMotion } from '../../lib/use-media-query.ts';
 import { LiveVideoTile } from './components/live-video-tile.tsx';
@@ -24,6 +26,7 @@ export function NewsScreen() {
   const desk = useNewsDesk();
   const stories = useRef<HTMLElement>(null);
   const still = usePrefersReducedMotion();
+  const hasSection = useHasSection();
 
   function showTopic(topic: string): void {
     desk.setTerm(topic);
@@ -32,7 +35,7 @@ export function NewsScreen() {
 
   return (
     <>
-      <TickerStrip />
+      {hasSection('market') ? <TickerStrip /> : null}
       <div className="page pt-6 sm:pt-8">
         <NewsHead desk={desk} onTopic={showTopic} />
         <div className="mt-10 sm:mt-12">
@@ -56,18 +59,18 @@ export function NewsScreen() {
 
 function NewsHead({ desk, onTopic }: { desk: Desk; onTopic: (topic: string) => void }) {
   const groups = desk.sources.groups;
+  const { newsTitle, newsLead } = useTexts();
+  const { sourceKinds } = useSiteConfig();
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-4 sm:gap-6">
         <div className="flex flex-wrap items-start justify-between gap-4">
-          <h1 className="headline text-h1">Latest AI+B2B News</h1>
+          <h1 className="headline text-h1">{newsTitle}</h1>
           <ButtonLink to="/" size="sm">
             Back to Home
           </ButtonLink>
         </div>
-        <p className="max-w-text font-serif text-[1.125rem]/[1.5] text-muted">
-          What the trade writes, source by source, and the six stories that mattered this week.
-        </p>
+        <p className="max-w-text font-serif text-[1.125rem]/[1.5] text-muted">{newsLead}</p>
         <NewsFigures
           total={groups?.reduce((total, group) => total + group.total, 0)}
           shown={desk.shown}
@@ -78,7 +81,7 @@ function NewsHead({ desk, onTopic }: { desk: Desk; onTopic: (topic: string) => v
         />
         <TopicRow topics={desk.hotTopics ?? (desk.sources.failed ? [] : undefined)} onChoose={onTopic} />
       </div>
-      <LiveVideoTile />
+      {sourceKinds.includes('roundup') ? <LiveVideoTile /> : null}
     </div>
   );
 }

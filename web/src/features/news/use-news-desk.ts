@@ -1,11 +1,11 @@
-import type { HotTopic, NewsItem, NewsSourceGroup } from '@runrate/contracts';
+import { countTopics, type HotTopic, type NewsItem, type NewsSourceGroup } from '@runrate/contracts';
 import { useState } from 'react';
 import { useHotTopics } from '../../api/hot-topics.ts';
 import { useNews } from '../../api/list-news.ts';
+import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useNewNews, useNewsSources } from './api/news-sources.ts';
 import type { NewsView } from './components/news-controls.tsx';
 import { findNews } from './find-news.ts';
-import { countHotTopics } from './hot-topics.ts';
 import { itemsShown } from './source-section.ts';
 
 const LIST_LIMIT = 100;
@@ -54,8 +54,14 @@ export function useNewsDesk(): NewsDesk {
   const sources = useNewsSources();
   const fresh = useNewNews(sources.data);
   const topics = useHotTopics();
+  const { hotTopics } = useSiteConfig();
   const items = news.data ? findNews(news.data, term) : undefined;
-  const counted = sources.data ? countHotTopics(sources.data.flatMap((group) => group.articles)) : undefined;
+  const counted = sources.data
+    ? countTopics(
+        sources.data.flatMap((group) => group.articles),
+        hotTopics,
+      )
+    : undefined;
   return {
     view,
     setView,

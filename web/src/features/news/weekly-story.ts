@@ -3,8 +3,6 @@ import type { WeeklyNewsItem } from '@runrate/contracts';
 const SHOWN = 6;
 const NAMED_SOURCES = 2;
 
-export type WeeklyCategory = WeeklyNewsItem['category'];
-
 /** The six of most importance, most first; the order of the digest decides between equals. */
 export function topStories(items: readonly WeeklyNewsItem[]): WeeklyNewsItem[] {
   return items.toSorted((a, b) => b.importance - a.importance).slice(0, SHOWN);

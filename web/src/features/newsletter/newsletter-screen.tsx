@@ -1,30 +1,16 @@
-import { Clock3, Gauge, MailX, Scale } from 'lucide-react';
+import { fillIn } from '@runrate/contracts';
+import { Check, Clock3, Gauge, type LucideIcon, MailX, Scale } from 'lucide-react';
 import { useSiteConfig } from '../../lib/site-config.tsx';
+import { useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { NewsletterForm } from './components/newsletter-form.tsx';
 
-const benefits = [
-  {
-    Icon: Gauge,
-    title: 'Numbers first',
-    text: 'Every issue starts from figures: what rounds closed at, what customers pay, what growth costs now.',
-  },
-  {
-    Icon: Clock3,
-    title: 'A 5-minute read',
-    text: 'Six stories, ranked by importance. What you skip stays skipped; what you need stands on top.',
-  },
-  {
-    Icon: Scale,
-    title: 'Weighed, not forwarded',
-    text: 'Each story carries its sources, so that you can check it before you repeat it in a board meeting.',
-  },
-  {
-    Icon: MailX,
-    title: 'Yours to leave',
-    text: 'Free, weekly, and one click away from never hearing of us again. Unsubscribe anytime.',
-  },
-] as const;
+const icons: Readonly<Record<string, LucideIcon>> = {
+  gauge: Gauge,
+  clock: Clock3,
+  scale: Scale,
+  mail: MailX,
+};
 
 export function NewsletterScreen() {
   useDocumentTitle('Newsletter');
@@ -40,14 +26,15 @@ export function NewsletterScreen() {
 }
 
 function NewsletterHero() {
-  const { figures } = useSiteConfig();
+  const { brand, figures } = useSiteConfig();
+  const { newsletterTitle, newsletterLead } = useTexts();
   return (
     <section aria-labelledby="newsletter-title" className="max-w-3xl pt-12 pb-12">
       <h1 id="newsletter-title" className="headline text-h1">
-        The week in B2B and AI, read before Monday’s first meeting
+        {fillIn(newsletterTitle, { name: brand.name })}
       </h1>
       <p className="mt-4 max-w-text font-serif text-reading text-muted">
-        Join {figures.subscribers} professionals who start their week with it. Free, weekly, a 5-minute read.
+        {fillIn(newsletterLead, { subscribers: figures.subscribers })}
       </p>
       <div className="mt-7 max-w-lg">
         <NewsletterForm />
@@ -64,7 +51,8 @@ function NewsletterFigures() {
     { value: figures.years, label: 'years' },
     { value: figures.issues, label: 'issues' },
     { value: figures.openRate, label: 'open rate' },
-  ];
+  ].filter(({ value }) => value !== undefined);
+  if (cards.length === 0) return null;
   return (
     <ul
       aria-label="The newsletter in figures"
@@ -81,21 +69,29 @@ function NewsletterFigures() {
 }
 
 function NewsletterBenefits() {
+  const { newsletterBenefits } = useSiteConfig();
+  if (newsletterBenefits.length === 0) return null;
   return (
     <section aria-labelledby="benefits" className="mt-14">
       <h2 id="benefits" className="headline mb-5 border-t border-ink pt-3 text-h4">
         What you get
       </h2>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {benefits.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon aria-hidden="true" size={22} className="text-accent" />
-            <h3 className="headline mt-2.5 text-h5">{title}</h3>
-            <p className="mt-1.5 text-muted">{text}</p>
-          </li>
+        {newsletterBenefits.map(({ icon = '', title, text }) => (
+          <Benefit key={title} Icon={icons[icon] ?? Check} title={title} text={text} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Benefit({ Icon, title, text }: { Icon: LucideIcon; title: string; text: string }) {
+  return (
+    <li>
+      <Icon aria-hidden="true" size={22} className="text-accent" />
+      <h3 className="headline mt-2.5 text-h5">{title}</h3>
+      <p className="mt-1.5 text-muted">{text}</p>
+    </li>
   );
 }
 
@@ -112,6 +108,7 @@ function Testimonial() {
 
 function SecondForm() {
   const { figures } = useSiteConfig();
+  const { newsletterAgain } = useTexts();
   return (
     <section
       aria-labelledby="subscribe-again"
@@ -121,7 +118,9 @@ function SecondForm() {
         <h2 id="subscribe-again" className="headline text-h4">
           The next issue is being written
         </h2>
-        <p className="mt-1.5 text-muted">Have it with the other {figures.subscribers} professionals.</p>
+        {newsletterAgain ? (
+          <p className="mt-1.5 text-muted">{fillIn(newsletterAgain, { subscribers: figures.subscribers })}</p>
+        ) : null}
       </div>
       <div>
         <NewsletterForm />

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@runrate/contracts';
 
-type EventBanner = SiteConfig['eventBanner'];
+type EventBanner = NonNullable<SiteConfig['eventBanner']>;
 export type BannerEntry = EventBanner['before'][number];
 
 export const ROTATION_MS = 30_000;

@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { StartupFigures } from './components/startup-figures.tsx';
 import { StartupPerformers } from './components/startup-performers.tsx';
@@ -19,14 +20,12 @@ const standings = [
 ] as const satisfies ReadonlyArray<{ value: Standing; label: string }>;
 
 export function StartupsScreen() {
-  useDocumentTitle('AI Startups');
+  const { startupsTitle, startupsIndexTitle, startupsLead } = useTexts();
+  useDocumentTitle(startupsTitle);
   return (
     <div className="page pt-8">
-      <h1 className="headline text-h1">AI Startup Index</h1>
-      <p className="mt-2 mb-7 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        Companies that build with and for AI, public and private: what they do, and what they are held to be
-        worth.
-      </p>
+      <h1 className="headline text-h1">{startupsIndexTitle}</h1>
+      <p className="mt-2 mb-7 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">{startupsLead}</p>
       <StartupFigures />
       <div className="mt-10">
         <StartupPerformers />

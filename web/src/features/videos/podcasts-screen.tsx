@@ -1,6 +1,7 @@
 import type { Video } from '@runrate/contracts';
 import { type ReactNode, useState } from 'react';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { VideoList } from './video-list.tsx';
 import { VideoModal } from './video-modal.tsx';
@@ -17,14 +18,13 @@ interface PodcastsScreenProps {
 /** Videos of the venture-podcast channel, below what there is to listen to. */
 export function PodcastsScreen({ children, toWatch = true }: PodcastsScreenProps) {
   const [chosen, setChosen] = useState<Video | null>(null);
+  const { podcastsLead } = useTexts();
   useDocumentTitle('Podcasts');
   return (
     <div className="page py-8">
       <h1 className="headline text-h1">Podcasts</h1>
       <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        {toWatch
-          ? 'Every episode of our venture podcast, newest first: rounds, terms and the people who sign them.'
-          : 'New episodes of the shows we follow, newest first.'}
+        {toWatch ? podcastsLead : 'New episodes of the shows we follow, newest first.'}
       </p>
       {children}
       {children && toWatch ? <SectionHeading title="Episodes to watch" className="mt-12" /> : null}

@@ -18,10 +18,12 @@ export function VideoActions({ video }: { video: Video }) {
         <Share2 aria-hidden="true" size={15} />
         Share
       </Button>
-      <ButtonExternalLink size="sm" variant="primary" href={links.channel}>
-        <BellPlus aria-hidden="true" size={15} />
-        Subscribe
-      </ButtonExternalLink>
+      {links.channel ? (
+        <ButtonExternalLink size="sm" variant="primary" href={links.channel}>
+          <BellPlus aria-hidden="true" size={15} />
+          Subscribe
+        </ButtonExternalLink>
+      ) : null}
     </div>
   );
 }

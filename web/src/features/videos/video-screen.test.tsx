@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bareSiteConfig } from '../../lib/bare-site-config.ts';
 import { exampleVideo, exampleVideos } from '../../testing/examples.ts';
+import { ourSiteConfig } from '../../testing/our-site-config.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type ApiStub, stubApi } from '../../testing/stub-api.ts';
 import { VideoScreen } from './video-screen.tsx';
@@ -27,7 +27,7 @@ function open(answers: Record<string, unknown> = {}, id = 'v1'): ApiStub {
     </Routes>,
     {
       at: `/video/${id}`,
-      config: { links: { ...bareSiteConfig.links, channel: 'https://channel.example/runrate' } },
+      config: { links: { ...ourSiteConfig.links, channel: 'https://channel.example/runrate' } },
     },
   );
   return stub;

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { ChannelName } from '../../components/source-name.tsx';
 import { formatViews } from '../../lib/format-count.ts';
+import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useVideo } from './api/get-video.ts';
 import { RelatedVideos } from './related-videos.tsx';
@@ -32,6 +33,7 @@ export function VideoScreen() {
 }
 
 function VideoPage({ video }: { video: Video }) {
+  const { sampleVideoNotes } = useSiteConfig();
   useDocumentTitle(video.title);
   return (
     <div className={FRAME}>
@@ -52,7 +54,7 @@ function VideoPage({ video }: { video: Video }) {
         <p className="mt-6 max-w-reading font-serif text-[1.125rem]/[1.55] whitespace-pre-line [overflow-wrap:anywhere]">
           {video.description}
         </p>
-        <VideoNotes />
+        {sampleVideoNotes ? <VideoNotes /> : null}
       </article>
       <aside className="flex flex-col gap-10">
         <VideoFacts video={video} />

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
+import { useTexts } from '../../../lib/texts.ts';
 import { type RefreshAction, refreshActions } from '../refresh-actions.ts';
 import { useRefreshes } from '../use-refreshes.ts';
 import { RefreshReceipt } from './refresh-receipt.tsx';
@@ -8,6 +9,7 @@ import { SignIn } from './sign-in.tsx';
 /** The three actions, or the sign-in they need, and what the last one did. */
 export function ContentManagement() {
   const { running, receipt, signedOut, refused, wrongToken, run, signIn } = useRefreshes();
+  const texts = useTexts();
   return (
     <section aria-labelledby="content-management">
       <SectionHeading id="content-management" title="Content Management" />
@@ -15,7 +17,7 @@ export function ContentManagement() {
         <SignIn refused={refused} wrongToken={wrongToken} onSignIn={signIn} />
       ) : (
         <ul className="grid gap-x-10 md:grid-cols-3">
-          {refreshActions.map((action) => (
+          {refreshActions(texts).map((action) => (
             <ActionEntry
               key={action.id}
               action={action}

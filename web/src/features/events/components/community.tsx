@@ -1,17 +1,20 @@
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
+import { useTexts } from '../../../lib/texts.ts';
 import { COMMUNITY_ID } from '../event-parts.ts';
 
 /** Who comes, in figures. */
 export function Community() {
   const { figures } = useSiteConfig();
+  const { investorsLabel } = useTexts();
   const stats = [
     { value: figures.communityMembers, label: 'members' },
     { value: figures.attendees, label: 'attendees' },
-    { value: figures.investors, label: 'VCs' },
+    { value: figures.investors, label: investorsLabel },
     { value: figures.communitySubscribers, label: 'subscribers' },
     { value: figures.speakers, label: 'speakers' },
-  ];
+  ].filter(({ value }) => value !== undefined);
+  if (stats.length === 0) return null;
   return (
     <section id={COMMUNITY_ID} aria-labelledby="community-title">
       <SectionHeading id="community-title" title="The community" className="mb-0" />

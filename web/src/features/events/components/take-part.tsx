@@ -1,25 +1,37 @@
+import { fillIn, type SiteConfig } from '@runrate/contracts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
+import { useHasSection, useTexts } from '../../../lib/texts.ts';
+import { workshopDay, workshopHour } from '../../../lib/workshop-time.ts';
 import { WORKSHOP_ID } from '../event-parts.ts';
 import { AddressButton } from './address-button.tsx';
 
-const facts = [
-  { term: 'When', value: 'Wednesday 10am Pacific' },
-  { term: 'How long', value: '30 minutes' },
-  { term: 'Price', value: 'Free' },
-];
-
 /** The free workshop, and the stage for those who want it. */
 export function TakePart() {
+  const { links, workshop } = useSiteConfig();
+  const hasSection = useHasSection();
+  const takesWorkshop = workshop !== undefined && hasSection('workshop');
+  const speak = hasSection('events') ? links.speak : undefined;
+  if (!takesWorkshop && speak === undefined) return null;
   return (
     <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <WorkshopSection />
-      <SpeakSection />
+      {takesWorkshop ? <WorkshopSection workshop={workshop} /> : null}
+      {speak === undefined ? null : <SpeakSection speak={speak} />}
     </div>
   );
 }
 
-function WorkshopSection() {
-  const { workshop } = useSiteConfig();
+function WorkshopSection({ workshop }: { workshop: NonNullable<SiteConfig['workshop']> }) {
+  const { workshopsSignUp, workshopsPrice } = useTexts();
+  const { schedule } = workshop;
+  const facts = [
+    ...(schedule
+      ? [
+          { term: 'When', value: `${workshopDay(schedule)} ${workshopHour(schedule)}` },
+          { term: 'How long', value: `${schedule.minutes} minutes` },
+        ]
+      : []),
+    ...(workshopsPrice ? [{ term: 'Price', value: workshopsPrice }] : []),
+  ];
   return (
     <section id={WORKSHOP_ID} aria-labelledby="workshop-title" className="border-t border-ink pt-3">
       <h2 id="workshop-title" className="headline text-h4">
@@ -37,26 +49,28 @@ function WorkshopSection() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 mb-5 text-caption text-muted">Every week, led by {workshop.presenter}.</p>
+      <p className="mt-3 mb-5 text-caption text-muted">
+        {schedule ? 'Every week, led' : 'Led'} by {workshop.presenter}.
+      </p>
       <AddressButton to={workshop.signUpUrl} variant="primary">
-        Sign Up FREE
+        {workshopsSignUp}
       </AddressButton>
     </section>
   );
 }
 
-function SpeakSection() {
-  const { figures, links } = useSiteConfig();
+function SpeakSection({ speak }: { speak: string }) {
+  const { figures } = useSiteConfig();
+  const { speakersLine } = useTexts();
   return (
     <section aria-labelledby="speak-title" className="border-t border-ink pt-3">
       <h2 id="speak-title" className="headline text-h4">
         Speak at Events
       </h2>
       <p className="mt-2 mb-5 font-serif text-[1.125rem]/[1.45] text-muted">
-        {figures.speakers} speakers have stood here. The ones people remember brought a number they were not
-        proud of and what they did about it.
+        {figures.speakers ? fillIn(speakersLine, { speakers: figures.speakers }) : null}
       </p>
-      <AddressButton to={links.speak}>Apply to Speak</AddressButton>
+      <AddressButton to={speak}>Apply to Speak</AddressButton>
     </section>
   );
 }

@@ -1,5 +1,7 @@
+import { fillIn } from '@runrate/contracts';
 import { Button } from '../../../components/button.tsx';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
+import { useHasSection, useTexts } from '../../../lib/texts.ts';
 import { BackgroundVideo } from './background-video.tsx';
 
 interface HeroProps {
@@ -10,6 +12,8 @@ interface HeroProps {
 /** A low dark band over a silent film: what this is, for how many, and the two free things. */
 export function Hero({ onOpenMentor, onOpenWorkshops }: HeroProps) {
   const { brand, figures, frames } = useSiteConfig();
+  const { membersLine, mentorButton, workshopsButton } = useTexts();
+  const hasSection = useHasSection();
   return (
     <section
       aria-label="Welcome"
@@ -19,20 +23,26 @@ export function Hero({ onOpenMentor, onOpenWorkshops }: HeroProps) {
       {frames.background ? <BackgroundVideo src={frames.background} /> : null}
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4 sm:gap-y-4 sm:py-5">
         <div className="min-w-0 flex-1 basis-80">
-          <h1 className="headline text-h5 sm:text-h4 md:text-[1.625rem]/[1.15]">{brand.tagline}</h1>
-          <p className="mt-1 text-micro text-on-band-muted sm:text-caption">
-            Join {figures.members} members. Nothing here costs anything.
-          </p>
+          <h1 className="headline text-h5 sm:text-h4 md:text-[1.625rem]/[1.15]">
+            {brand.tagline || brand.name}
+          </h1>
+          {figures.members ? (
+            <p className="mt-1 text-micro text-on-band-muted sm:text-caption">
+              {fillIn(membersLine, { members: figures.members })}
+            </p>
+          ) : null}
         </div>
         <div className="flex flex-wrap gap-2.5">
-          {frames.mentor ? (
+          {frames.mentor && hasSection('mentor') ? (
             <Button variant="light" onClick={onOpenMentor}>
-              FREE AI Mentor
+              {mentorButton}
             </Button>
           ) : null}
-          <Button variant="inverse" onClick={onOpenWorkshops}>
-            FREE Workshops
-          </Button>
+          {hasSection('workshop') ? (
+            <Button variant="inverse" onClick={onOpenWorkshops}>
+              {workshopsButton}
+            </Button>
+          ) : null}
         </div>
       </div>
     </section>

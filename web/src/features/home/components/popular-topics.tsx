@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatInteger } from '../../../lib/format-count.ts';
 import { markStyle } from '../../../lib/mark-style.ts';
+import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { topicTotal } from '../topic-total.ts';
 
 const SHOWN = 4;
@@ -42,6 +43,7 @@ export function PopularTopics() {
 }
 
 function TopicCard({ category, large }: { category: Category; large: boolean }) {
+  const { figures } = useSiteConfig();
   return (
     <Link
       to={`/category/${category.slug}`}
@@ -57,7 +59,9 @@ function TopicCard({ category, large }: { category: Category; large: boolean }) 
       {large && category.description ? (
         <span className="max-w-sm font-serif text-h6 text-muted">{category.description}</span>
       ) : null}
-      <span className="text-caption text-muted figures">{formatInteger(topicTotal(category))} articles</span>
+      <span className="text-caption text-muted figures">
+        {formatInteger(topicTotal(category, figures.topics))} articles
+      </span>
     </Link>
   );
 }

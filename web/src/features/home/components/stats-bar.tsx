@@ -1,13 +1,14 @@
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 
-/** What the house claims of itself: fixed text, no call. */
+/** What the house claims of itself: fixed text, no call; nothing where it claims nothing. */
 export function StatsBar() {
   const { figures } = useSiteConfig();
   const stats = [
     { value: figures.articles, label: 'articles' },
     { value: figures.videos, label: 'videos' },
     { value: figures.views, label: 'views' },
-  ];
+  ].filter(({ value }) => value !== undefined);
+  if (stats.length === 0) return null;
   return (
     <ul
       aria-label="The library in figures"

@@ -9,14 +9,16 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
+import { useTexts } from '../../../lib/texts.ts';
 
 const SHOWN = 5;
 
 export function FinancialNews() {
   const { data: news, isPending, isError, refetch } = useNews(SHOWN);
+  const { marketNewsTitle } = useTexts();
   return (
     <section aria-labelledby="financial-news">
-      <SectionHeading id="financial-news" title="Latest Financial News" />
+      <SectionHeading id="financial-news" title={marketNewsTitle} />
       {isPending ? <FinancialNewsSkeleton /> : null}
       {isError && !news ? (
         <ErrorState text="The news did not load." onRetry={() => void refetch()} className="min-h-72" />

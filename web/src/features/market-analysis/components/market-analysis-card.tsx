@@ -6,6 +6,7 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Sentiment } from '../../../components/sentiment.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
+import { useTexts } from '../../../lib/texts.ts';
 import { Movers } from './movers.tsx';
 import { PointList } from './point-list.tsx';
 import { SectorTrends } from './sector-trends.tsx';
@@ -18,9 +19,10 @@ interface MarketAnalysisCardProps {
 
 export function MarketAnalysisCard({ id, seeAll }: MarketAnalysisCardProps) {
   const { data: analysis, isPending, isError } = useMarketAnalysis();
+  const { analysisTitle } = useTexts();
   return (
-    <section id={id} aria-label="AI Market Analysis">
-      <SectionHeading title="AI Market Analysis" {...(seeAll ? { seeAll } : {})} />
+    <section id={id} aria-label={analysisTitle}>
+      <SectionHeading title={analysisTitle} {...(seeAll ? { seeAll } : {})} />
       {isPending ? <AnalysisSkeleton /> : null}
       {isError && !analysis ? (
         <ErrorState text="Unable to load market analysis. Please try again later." className="min-h-72" />
@@ -53,7 +55,8 @@ function Analysis({ analysis, brief }: { analysis: MarketAnalysis; brief: boolea
         </div>
       </div>
       <p className="mt-5 text-micro text-muted">
-        Market data: {market.dataProvider}. Stock data updates every 2 minutes.
+        {market.dataProvider ? `Market data: ${market.dataProvider}. ` : ''}Stock data updates every 2
+        minutes.
       </p>
     </>
   );

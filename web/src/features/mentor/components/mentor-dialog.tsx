@@ -1,24 +1,26 @@
 import { Dialog } from '../../../components/dialog.tsx';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
+import { useTexts } from '../../../lib/texts.ts';
 
 export function MentorDialog({ onClose }: { onClose: () => void }) {
   const { frames } = useSiteConfig();
+  const { mentorTitle, mentorTerms } = useTexts();
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="AI Mentor"
+      title={mentorTitle}
       width="wide"
-      footer="The chat is free. To have it remember you, a login (account) with its provider is needed."
+      {...(mentorTerms ? { footer: mentorTerms } : {})}
     >
       {frames.mentor ? (
         <ThirdPartyFrame
           src={frames.mentor}
-          title="AI Mentor chat"
-          loadingLabel="Loading the AI Mentor…"
+          title={`${mentorTitle} chat`}
+          loadingLabel={`Loading the ${mentorTitle}…`}
           className="h-[72dvh]"
         />
       ) : null}

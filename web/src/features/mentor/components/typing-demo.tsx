@@ -1,3 +1,4 @@
+import { useTexts } from '../../../lib/texts.ts';
 import { usePrefersReducedMotion } from '../../../lib/use-media-query.ts';
 import type { QuestionAnswer } from '../typing-demo.ts';
 import { useTypingDemo } from '../use-typing-demo.ts';
@@ -6,6 +7,7 @@ import { useTypingDemo } from '../use-typing-demo.ts';
 export function TypingDemo({ pairs }: { pairs: readonly QuestionAnswer[] }) {
   const frame = useTypingDemo(pairs);
   const still = usePrefersReducedMotion();
+  const { mentorAsks } = useTexts();
   const pair = frame ? pairs[frame.pair] : undefined;
   if (!frame || !pair) return null;
   const question = still ? pair.question : frame.question;
@@ -15,7 +17,7 @@ export function TypingDemo({ pairs }: { pairs: readonly QuestionAnswer[] }) {
       aria-label="Sample conversation with the mentor"
       className="flex min-h-64 flex-col border-y border-rule py-5"
     >
-      <p className="text-caption font-semibold text-muted">A founder asks</p>
+      <p className="text-caption font-semibold text-muted">{mentorAsks}</p>
       <p data-testid="demo-question" className="headline mt-1 min-h-14 text-h5">
         {question}
         {frame.typing === 'question' && !still ? <Caret /> : null}

@@ -1,29 +1,31 @@
+import type { SiteConfig } from '@runrate/contracts';
 import { AddressLink } from '../../../components/address-link.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
+import { useTexts } from '../../../lib/texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { generateWorkshopSessions, upcomingSessions } from '../workshop-sessions.ts';
+import { workshopDay, workshopHour } from '../../../lib/workshop-time.ts';
+import { generateWorkshopSessions, upcomingSessions, type WorkshopSchedule } from '../workshop-sessions.ts';
 
 const SHOWN = 3;
 
-const sessionDate = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-});
-
 export function WorkshopDialog({ onClose }: { onClose: () => void }) {
-  const { frames } = useSiteConfig();
+  const { frames, workshop } = useSiteConfig();
+  const { workshopsTitle } = useTexts();
+  const schedule = workshop?.schedule;
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Free Workshops"
-      description="Every Wednesday, 10am Pacific, 30 minutes"
+      title={workshopsTitle}
+      {...(schedule
+        ? {
+            description: `Every ${workshopDay(schedule)}, ${workshopHour(schedule)}, ${schedule.minutes} minutes`,
+          }
+        : {})}
       width="wide"
     >
       <div className="grid md:grid-cols-[minmax(0,1fr)_18rem]">
@@ -35,24 +37,44 @@ export function WorkshopDialog({ onClose }: { onClose: () => void }) {
             className="h-[48dvh] md:h-[68dvh]"
           />
         ) : null}
-        <UpcomingSessions />
+        {workshop ? <UpcomingSessions workshop={workshop} /> : null}
       </div>
     </Dialog>
   );
 }
 
-function UpcomingSessions() {
-  const { workshop } = useSiteConfig();
-  const now = useNow(60_000);
-  const sessions = upcomingSessions(generateWorkshopSessions(now, workshop), now).slice(0, SHOWN);
+type Workshop = NonNullable<SiteConfig['workshop']>;
+
+function UpcomingSessions({ workshop }: { workshop: Workshop }) {
+  const { workshopsSignUp } = useTexts();
   return (
     <aside aria-label="Upcoming workshops" className="border-rule p-5 max-md:border-t md:border-l">
+      {workshop.schedule ? <SessionList workshop={workshop} schedule={workshop.schedule} /> : null}
+      <AddressLink
+        to={workshop.signUpUrl}
+        className="mt-3 inline-block text-caption font-medium text-accent hover:underline"
+      >
+        {workshopsSignUp}
+      </AddressLink>
+    </aside>
+  );
+}
+
+function SessionList({ workshop, schedule }: { workshop: Workshop; schedule: WorkshopSchedule }) {
+  const now = useNow(60_000);
+  const sessions = upcomingSessions(generateWorkshopSessions(now, workshop, schedule), now).slice(0, SHOWN);
+  const { timeZone } = schedule;
+  const sessionDate = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, weekday: 'long', month: 'long', day: 'numeric' },
+  });
+  return (
+    <>
       <h3 className="text-caption font-semibold">Upcoming</h3>
       <ul>
         {sessions.map((session) => (
           <li key={session.date} className="border-b border-rule py-3">
             <time dateTime={session.date} className="text-caption font-semibold text-accent">
-              {sessionDate.format(new Date(session.date))}, 10am Pacific
+              {sessionDate.format(new Date(session.date))}, {workshopHour(schedule)}
             </time>
             <p className="headline text-h6">{session.title}</p>
             <p className="text-caption text-muted">{session.presenter}</p>
@@ -60,12 +82,6 @@ function UpcomingSessions() {
           </li>
         ))}
       </ul>
-      <AddressLink
-        to={workshop.signUpUrl}
-        className="mt-3 inline-block text-caption font-medium text-accent hover:underline"
-      >
-        Sign Up FREE
-      </AddressLink>
-    </aside>
+    </>
   );
 }

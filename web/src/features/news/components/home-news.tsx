@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
+import { useTexts } from '../../../lib/texts.ts';
 import { useCuratedNews } from '../api/curated-news.ts';
 
 const FETCHED = 5;
@@ -17,9 +18,10 @@ const SHOWN = 3;
 /** Three stories of the hub's own desk. */
 export function HomeNews() {
   const { data: news, isPending, isError, refetch } = useCuratedNews(FETCHED);
+  const { newsTitle } = useTexts();
   return (
     <section aria-labelledby="home-news">
-      <SectionHeading id="home-news" title="Latest AI+B2B News" />
+      <SectionHeading id="home-news" title={newsTitle} />
       {isPending ? <HomeNewsSkeleton /> : null}
       {isError ? (
         <ErrorState text="The news did not load." onRetry={() => void refetch()} className="min-h-48" />

@@ -1,22 +1,22 @@
-import { Banknote, Bot, Building2, ChartLine, type LucideIcon, Package } from 'lucide-react';
-import type { WeeklyCategory } from '../weekly-story.ts';
+import { Banknote, Bot, Building2, ChartLine, type LucideIcon, Newspaper, Package } from 'lucide-react';
+import { useSiteConfig } from '../../../lib/site-config.tsx';
 
-const looks: Record<WeeklyCategory, { Icon: LucideIcon; colour: string }> = {
-  AI: { Icon: Bot, colour: 'text-accent' },
-  B2B: { Icon: Building2, colour: 'text-muted' },
-  Funding: { Icon: Banknote, colour: 'text-gain' },
-  Market: { Icon: ChartLine, colour: 'text-amber' },
-  Product: { Icon: Package, colour: 'text-loss' },
-};
+const plain = { Icon: Newspaper, colour: 'text-muted' };
 
-function isKnown(category: string): category is WeeklyCategory {
-  return Object.hasOwn(looks, category);
-}
+/** Categories that have a look of their own. */
+const looks = new Map<string, { Icon: LucideIcon; colour: string }>([
+  ['AI', { Icon: Bot, colour: 'text-accent' }],
+  ['B2B', { Icon: Building2, colour: 'text-muted' }],
+  ['Funding', { Icon: Banknote, colour: 'text-gain' }],
+  ['Market', { Icon: ChartLine, colour: 'text-amber' }],
+  ['Product', { Icon: Package, colour: 'text-loss' }],
+]);
 
-/** The category of a story by name, colour and icon; one nobody knows is B2B. */
+/** The category of a story by name, colour and icon; one that the hub does not have is the one for what fits none. */
 export function WeeklyCategoryMark({ category }: { category: string }) {
-  const name = isKnown(category) ? category : 'B2B';
-  const { Icon, colour } = looks[name];
+  const { names, fallback } = useSiteConfig().digest;
+  const name = names.length === 0 || names.includes(category) ? category : fallback;
+  const { Icon, colour } = looks.get(name) ?? plain;
   return (
     <span className={`inline-flex items-center gap-1.5 text-micro font-semibold ${colour}`}>
       <Icon aria-hidden="true" size={14} />

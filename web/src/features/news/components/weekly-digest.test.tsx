@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { WeeklyNewsItem } from '@runrate/contracts';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { type ApiStub, held, stubApi } from '../../../testing/stub-api.ts';
@@ -56,12 +56,12 @@ test('NEWS-07 the six of most importance, most first', async () => {
 
 test('NEWS-08 a category by its own colour, an unknown one as B2B', () => {
   const names = ['AI', 'B2B', 'Funding', 'Market', 'Product'];
-  render(names.map((category) => <WeeklyCategoryMark key={category} category={category} />));
+  renderInApp(names.map((category) => <WeeklyCategoryMark key={category} category={category} />));
   const marks = names.map((name) => screen.getByText(name));
   expect(new Set(marks.map((mark) => mark.className)).size).toBe(5);
   expect(new Set(marks.map((mark) => mark.querySelector('svg')?.innerHTML)).size).toBe(5);
   cleanup();
-  render(<WeeklyCategoryMark category="Other" />);
+  renderInApp(<WeeklyCategoryMark category="Other" />);
   expect(screen.getByText('B2B')).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { GeneratorNote } from '../../../components/generator-note.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { useTexts } from '../../../lib/texts.ts';
 import { useWeeklyNews } from '../api/weekly-news.ts';
 import { topStories } from '../weekly-story.ts';
 import { WeeklyCard } from './weekly-card.tsx';
@@ -15,11 +16,12 @@ const grid = 'grid gap-x-8 gap-y-7 md:grid-cols-2 lg:grid-cols-3';
 export function WeeklyDigest() {
   const { data: items, isPending } = useWeeklyNews();
   const first = items?.[0];
+  const { weeklyTitle, weeklyLateTitle, weeklyLateText } = useTexts();
   return (
     <section aria-labelledby="weekly-digest">
       <SectionHeading
         id="weekly-digest"
-        title="Top AI + B2B News of the Week"
+        title={weeklyTitle}
         aside={
           first ? (
             <GeneratorNote
@@ -32,12 +34,7 @@ export function WeeklyDigest() {
         className="flex-wrap"
       />
       {isPending ? <DigestSkeleton /> : null}
-      {!isPending && !items ? (
-        <EmptyState
-          title="AI Analysis Taking Longer Than Expected"
-          text="Our AI is still processing this week's news. The regular news sources below are available now."
-        />
-      ) : null}
+      {!isPending && !items ? <EmptyState title={weeklyLateTitle} text={weeklyLateText} /> : null}
       {items?.length === 0 ? (
         <EmptyState title="Generating Weekly Digest" text="Check back in a few minutes" />
       ) : null}

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '@runrate/contracts';
 import { ArrowRight } from 'lucide-react';
 import { AddressLink } from '../../../components/address-link.tsx';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
@@ -7,6 +8,10 @@ import { bannerEntryAt, ROTATION_MS } from '../banner-rotation.ts';
 /** One line at the top of the front page; what it announces turns with the clock. */
 export function EventBanner() {
   const { eventBanner } = useSiteConfig();
+  return eventBanner ? <TurningBanner eventBanner={eventBanner} /> : null;
+}
+
+function TurningBanner({ eventBanner }: { eventBanner: NonNullable<SiteConfig['eventBanner']> }) {
   const now = useAlignedNow(ROTATION_MS);
   const entry = bannerEntryAt(eventBanner, now);
   if (!entry) return null;

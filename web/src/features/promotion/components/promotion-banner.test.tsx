@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bareSiteConfig } from '../../../lib/bare-site-config.ts';
+import { ourSiteConfig } from '../../../testing/our-site-config.ts';
 import { PromotionBanner } from './promotion-banner.tsx';
 
 const promotion = {
-  ...bareSiteConfig.promotion,
+  ...ourSiteConfig.promotion,
   id: 'summit',
   isActive: true,
   title: 'The summit',

@@ -6,17 +6,19 @@ import { ChangePercent } from '../../../components/live-number.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
 import { formatBillions } from '../../../lib/format-money.ts';
+import { useTexts } from '../../../lib/texts.ts';
 
 const SHOWN = 6;
 
 /** The first of the AI startup index: public ones with their change, private ones with their valuation. */
 export function StartupsPanel() {
   const { data: startups, isPending, isError, refetch } = useStartups();
+  const { startupsTitle } = useTexts();
   return (
     <section aria-labelledby="startups-panel">
       <SectionHeading
         id="startups-panel"
-        title="AI Startups"
+        title={startupsTitle}
         seeAll={{ to: '/ai-startups', label: 'See the index' }}
       />
       {isPending ? <SkeletonText lines={12} className="min-h-96" /> : null}

@@ -1,0 +1,33 @@
+export interface HotTopicCount {
+  readonly topic: string;
+  readonly count: number;
+}
+
+const mostTopics = 6;
+
+/**
+ * The most frequent of the words: an item counts once a word, whole words in any case, in title or description; ties
+ * keep the order of the words.
+ */
+export function countTopics(
+  items: readonly { readonly title: string; readonly description: string }[],
+  words: readonly string[],
+): HotTopicCount[] {
+  if (words.length === 0) return [];
+  const counts = new Map(words.map((word) => [word.toLowerCase(), 0]));
+  const longestFirst = words.toSorted((a, b) => b.length - a.length).map(escapePattern);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
+  for (const { title, description } of items) {
+    const found = new Set(`${title}\n${description}`.match(pattern)?.map((word) => word.toLowerCase()));
+    for (const word of found) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return words
+    .map((topic) => ({ topic, count: counts.get(topic.toLowerCase()) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, mostTopics);
+}
+
+function escapePattern(word: string): string {
+  return word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { isAddressShown, type SectionName } from './section-table.ts';
+
+const mostLinks = 12;
+const mostColumns = 6;
+
+function isLink(to: string): boolean {
+  if (to.startsWith('/')) return !to.startsWith('//');
+  return ['http://', 'https://', 'mailto:'].some((start) => to.startsWith(start));
+}
+
+const navigationLinkSchema = z.strictObject({
+  /** A path of this site, or the address of a page elsewhere. */
+  to: z.string().max(2000).refine(isLink, 'must be a path like /news or an address'),
+  label: z.string().min(1).max(60),
+});
+export type NavigationLink = z.output<typeof navigationLinkSchema>;
+
+/** The links of the header, in order. */
+export const navigationSchema = z
+  .array(navigationLinkSchema)
+  .max(mostLinks, `must be ${mostLinks} links at most`);
+
+const footerColumnSchema = z.strictObject({
+  title: z.string().min(1).max(60),
+  links: z.array(navigationLinkSchema).max(24, 'must be 24 links at most'),
+});
+export type FooterColumn = z.output<typeof footerColumnSchema>;
+
+/** The columns of the footer, in order. */
+export const footerSchema = z
+  .array(footerColumnSchema)
+  .max(mostColumns, `must be ${mostColumns} columns at most`);
+
+interface NavigatedHub {
+  readonly navigation?: readonly NavigationLink[] | undefined;
+  readonly footer?: readonly FooterColumn[] | undefined;
+  readonly categories: readonly { readonly slug: string; readonly name: string }[];
+  readonly pages: Readonly<Record<string, { readonly title: string } | undefined>>;
+  readonly brand: { readonly insightsTitle: string };
+  readonly startupsTitle: string;
+}
+
+/** Categories the header names by itself. */
+const headerCategories = 3;
+
+/** Header and footer of a hub: its own, else made of what it has. Neither leads to a section that is off. */
+export function listLinks(
+  hub: NavigatedHub,
+  sections: readonly SectionName[],
+): { navigation: NavigationLink[]; footer: FooterColumn[] } {
+  const shown = (links: readonly NavigationLink[]) => links.filter(({ to }) => isAddressShown(to, sections));
+  return {
+    navigation: shown(hub.navigation ?? headerOf(hub)),
+    footer: (hub.footer ?? footerOf(hub))
+      .map(({ title, links }) => ({ title, links: shown(links) }))
+      .filter(({ links }) => links.length > 0),
+  };
+}
+
+function headerOf({ categories, brand, startupsTitle }: NavigatedHub): NavigationLink[] {
+  return [
+    { to: '/articles', label: 'Articles' },
+    { to: '/news', label: 'News' },
+    { to: '/videos', label: 'Videos' },
+    { to: '/podcasts', label: 'Podcasts' },
+    { to: '/insights', label: brand.insightsTitle },
+    { to: '/ai-startups', label: startupsTitle },
+    ...categories.slice(0, headerCategories).map(toCategoryLink),
+    { to: '/events', label: 'Events' },
+  ];
+}
+
+function footerOf({ categories, pages, brand, startupsTitle }: NavigatedHub): FooterColumn[] {
+  return [
+    {
+      title: 'Read and watch',
+      links: [
+        { to: '/articles', label: 'All articles' },
+        { to: '/news', label: 'News' },
+        { to: '/stories', label: 'Stories' },
+        { to: '/videos', label: 'All videos' },
+        { to: '/podcasts', label: 'Podcasts' },
+        { to: '/newsletter', label: 'Newsletter' },
+        { to: '/insights', label: brand.insightsTitle },
+        { to: '/ai-startups', label: startupsTitle },
+        { to: '/companies', label: 'Companies' },
+        { to: '/events', label: 'Events' },
+      ],
+    },
+    { title: 'Topics', links: categories.slice(0, 12).map(toCategoryLink) },
+    {
+      title: 'House',
+      links: [
+        { to: '/about', label: 'About' },
+        { to: '/sources', label: 'Sources' },
+        ...Object.entries(pages).flatMap(([slug, page]) =>
+          page ? [{ to: `/${slug}`, label: page.title }] : [],
+        ),
+      ],
+    },
+  ];
+}
+
+function toCategoryLink({ slug, name }: { slug: string; name: string }): NavigationLink {
+  return { to: `/category/${slug}`, label: name };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type HubParts, hasSectionContent, type SectionName, sectionNames } from './section-table.ts';
+
+const sectionStateSchema = z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' });
+
+const stateByName = Object.fromEntries(
+  sectionNames.map((name) => [name, sectionStateSchema.default('auto')]),
+) as Record<SectionName, z.ZodDefault<typeof sectionStateSchema>>;
+
+/** Which parts a hub has: `auto` is there when the hub has data or settings for it. */
+export const sectionsSchema = z.strictObject(stateByName);
+
+/**
+ * The sections this hub shows, in the order of the table: the one place that decides. `stored` names those whose items
+ * the views hold, although no source brings more of them.
+ */
+export function listSections(
+  config: HubParts & { readonly sections: z.output<typeof sectionsSchema> },
+  stored: ReadonlySet<SectionName> = new Set(),
+): SectionName[] {
+  return sectionNames.filter((name) => {
+    const state = config.sections[name];
+    return state === 'auto' ? hasSectionContent(name, config) || stored.has(name) : state === 'on';
+  });
+}

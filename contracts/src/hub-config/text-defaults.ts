@@ -1,0 +1,63 @@
+/**
+ * Words of pages and mails that an owner may put in their own words. What stands here is true of any hub; nothing of it
+ * claims a figure. `{…}` is filled in where it is known; a text that is empty is not shown.
+ */
+export const textDefaults = {
+  newsTitle: 'Latest News',
+  newsLead: 'What our sources write, one by one.',
+  weeklyTitle: 'Top News of the Week',
+  weeklyLateTitle: 'The Digest Takes Longer Than Expected',
+  weeklyLateText:
+    "This week's news is still being processed. The regular news sources below are available now.",
+  byRules: 'Put together by rules',
+  issueHeading: 'Top news of the week',
+  newsletterTitle: 'The week of {name} in your inbox',
+  newsletterLead: 'Free and weekly.',
+  newsletterCardTitle: 'The week in your inbox',
+  newsletterCardText: 'Free and weekly.',
+  newsletterAgain: '',
+  newsletterHint: 'The weekly newsletter',
+  marketLead: 'Prices of {count} companies.',
+  marketNewsTitle: 'Latest News',
+  analysisTitle: 'Market Analysis',
+  startupsTitle: 'Startups',
+  startupsIndexTitle: 'Startup Index',
+  startupsLead: '',
+  podcastsLead: 'New episodes, newest first.',
+  archiveText: 'Older pieces stand in the archive.',
+  eventsTitle: 'Events',
+  eventsLead: '',
+  speakersLine: '{speakers} speakers',
+  investorsLabel: 'investors',
+  membersLine: '{members} members',
+  mentorTitle: 'Mentor',
+  mentorLead: '',
+  mentorOpen: 'Chat with the mentor',
+  mentorButton: 'Mentor',
+  mentorAsks: 'Question',
+  mentorHelped: 'people helped',
+  mentorTerms: '',
+  workshopsTitle: 'Workshops',
+  workshopsButton: 'Workshops',
+  workshopsSignUp: 'Sign up',
+  workshopsPrice: '',
+  fetchAllHint: 'Fetches the articles that the sitemaps of the sources list',
+} as const;
+
+export type TextName = keyof typeof textDefaults;
+export type Texts = Readonly<Record<TextName, string>>;
+export type OwnTexts = { readonly [name in TextName]?: string | undefined };
+
+/** The words of a hub: its own, else the neutral ones. */
+export function fillTexts(own: OwnTexts): Texts {
+  const set = Object.entries(own).filter(([, text]) => text !== undefined);
+  return { ...textDefaults, ...Object.fromEntries(set) };
+}
+
+/** A text with what is known put in; where something is not, nothing stands in its place. */
+export function fillIn(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
+  return text.replaceAll(/\{(\w+)\}( ?)/g, (_, name: string, space: string) => {
+    const value = values[name];
+    return value === undefined ? '' : `${value}${space}`;
+  });
+}

@@ -1,0 +1,17 @@
+import type { SiteConfig } from '@runrate/contracts';
+
+type Schedule = NonNullable<NonNullable<SiteConfig['workshop']>['schedule']>;
+
+/** A Sunday, from which the days of the week are counted. */
+const SUNDAY = Date.UTC(2026, 0, 4);
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/** 'Wednesday'. */
+export function workshopDay(schedule: Schedule): string {
+  return weekday.format(SUNDAY + schedule.weekday * 86_400_000);
+}
+
+/** '10am Pacific'. */
+export function workshopHour({ hour, zoneName }: Schedule): string {
+  return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'} ${zoneName}`;
+}
