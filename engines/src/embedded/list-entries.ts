@@ -19,6 +19,11 @@ function orderValue(document: Readonly<Record<string, unknown>>, field: string):
   throw new TypeError(`a list is ordered by ${field}, which must be a string or a number in every document`);
 }
 
+/** Whether a document has what a list is ordered by; one that an earlier version wrote may lack it. */
+export function hasPlace(list: ListPath, document: Readonly<Record<string, unknown>>): boolean {
+  return list.orderBy.every(([field]) => optionalValue(document, field) !== null);
+}
+
 /** Where a document stands in a list: its order values, then its key. */
 export function placeOf(
   list: ListPath,
@@ -66,6 +71,15 @@ export function entriesOf(
   if (rangeColumn(list) === 'r' && list.range !== undefined) rest.push(optionalValue(document, list.range));
   for (const field of list.sums ?? []) rest.push(optionalValue(document, field));
   return combinations.map((combination) => [...combination, ...rest]);
+}
+
+/** The rows a stored document has; none in a list it has no place in. */
+export function storedEntriesOf(
+  list: ListPath,
+  key: string,
+  document: Readonly<Record<string, unknown>>,
+): readonly EntryValue[][] {
+  return hasPlace(list, document) ? entriesOf(list, key, document) : [];
 }
 
 /** The entries to delete and to insert so that a list holds the new document instead of the old. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataFileKind } from './data-files.ts';
-import { entriesOf, type ViewPlan } from './list-entries.ts';
+import { storedEntriesOf, type ViewPlan } from './list-entries.ts';
 import { createEntriesTable, documentsTable, entriesTable, entryColumns } from './list-sql.ts';
 import { inTransaction, textOf } from './row-values.ts';
 
@@ -26,7 +26,8 @@ export function parseDocument(text: string): Record<string, unknown> {
 
 /**
  * Brings the tables of the views in line with their declarations: a list that is new or declared otherwise is
- * filled from the documents, one that is not declared any more is dropped. Documents are never touched.
+ * filled from the documents, one that is not declared any more is dropped. Documents are never touched; one of an earlier
+ * version that lacks what a list is ordered by is not in that list until whoever owns the view writes it anew.
  */
 export function layOutViews(database: DatabaseSync, views: readonly ViewPlan[]): void {
   inTransaction(database, () => {
@@ -74,7 +75,7 @@ function fillLists(database: DatabaseSync, view: ViewPlan, names: readonly strin
     const key = textOf(row, 'key');
     const document = parseDocument(textOf(row, 'document'));
     for (const { list, insert } of inserts) {
-      for (const entry of entriesOf(list, key, document)) insert.run(...entry);
+      for (const entry of storedEntriesOf(list, key, document)) insert.run(...entry);
     }
   }
 }

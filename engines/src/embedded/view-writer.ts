@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CommitOutcome, PositionStep } from '../ports/view-store.ts';
-import { changedEntries, entriesOf, type ViewPlan } from './list-entries.ts';
+import { changedEntries, entriesOf, storedEntriesOf, type ViewPlan } from './list-entries.ts';
 import { documentsTable, entriesTable, keyColumns } from './list-sql.ts';
 import { numberOf, textOf } from './row-values.ts';
 import { insertEntry, parseDocument } from './view-tables.ts';
@@ -96,7 +96,7 @@ function openTable(database: DatabaseSync, view: ViewPlan) {
     const fresh = after === null ? undefined : parseDocument(after);
     for (const { list, width, ...entries } of lists) {
       const { removed, added } = changedEntries(
-        old ? entriesOf(list, key, old) : [],
+        old ? storedEntriesOf(list, key, old) : [],
         fresh ? entriesOf(list, key, fresh) : [],
       );
       for (const entry of removed) entries.remove.run(...entry.slice(0, width));

@@ -27,6 +27,26 @@ test('lists declared otherwise are made anew from the documents; documents stay 
   expect(await again.views.count({ view: notesView, list: 'newest' })).toBe(2);
 });
 
+test('RUN-24 a stored document that lacks what a new list is ordered by is not in that list, and can be written and removed', async () => {
+  await using subject = await openSubject();
+  await replaceAll(subject.engines.views, [note('a', { viewCount: 1 }), note('b', { viewCount: 2 })]);
+  const changed = {
+    ...notesView,
+    lists: { ...notesView.lists, byGrade: { where: [], orderBy: [['grade', 'asc']] } },
+  } as const;
+  const { views } = await subject.reopen({ views: [changed, plainView] });
+  const graded = () => views.count({ view: changed, list: 'byGrade' });
+  expect(await graded()).toBe(0);
+  expect(await views.count({ view: changed, list: 'all' })).toBe(2);
+  const write = { view: changed, key: 'a', expectedRevision: 1 };
+  const document = { ...note('a'), grade: 3 };
+  expect(await views.commit({ writes: [{ ...write, document }], positions: [] })).toBe('committed');
+  expect(await graded()).toBe(1);
+  const removal = { ...write, key: 'b', document: null };
+  expect(await views.commit({ writes: [removal], positions: [] })).toBe('committed');
+  expect(await views.get(changed, 'b')).toBeUndefined();
+});
+
 test('a document that a list has no order for is refused, and the commits beside it are not', async () => {
   await using subject = await openSubject();
   const { views } = subject.engines;

@@ -1,5 +1,5 @@
 import type { ListPath } from '@runrate/contracts';
-import { placeOf, type ViewPlan } from '../embedded/list-entries.ts';
+import { hasPlace, placeOf, type ViewPlan } from '../embedded/list-entries.ts';
 import type { FieldValue } from '../ports/view-store.ts';
 import { matchName, matchText, safeName } from './list-index.ts';
 
@@ -25,16 +25,21 @@ export function toStoredView(view: ViewPlan, key: string, revision: number, text
   return { _id: key, revision, document: text, ...indexedParts(view, key, text) };
 }
 
-/** What indexes see of a document. */
+/**
+ * What indexes see of a document, of lists that it has a place in: of one that is stored already and lacks what a list is
+ * ordered by, nothing.
+ */
 export function indexedParts(
   view: ViewPlan,
   key: string,
   text: string,
+  isStored = false,
 ): Pick<StoredView, 'fields' | 'match'> {
   const document: Fields = JSON.parse(text);
   const fields = new Map<string, FieldValue>();
   const match = new Map<string, string | readonly string[]>();
   for (const list of Object.values(view.lists)) {
+    if (isStored && !hasPlace(list, document)) continue;
     const texts = matchTexts(list, document);
     if (texts.length > 0) placeOf(list, key, document);
     const name = matchName(list);

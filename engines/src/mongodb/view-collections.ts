@@ -131,7 +131,7 @@ async function fillIndexedParts(collection: Collection<StoredView>, view: ViewPl
       .toArray();
     if (found.length === 0) return changed;
     const updates = found.map(({ _id, revision, document }) => ({
-      updateOne: { filter: { _id, revision }, update: { $set: indexedParts(view, _id, document) } },
+      updateOne: { filter: { _id, revision }, update: { $set: indexedParts(view, _id, document, true) } },
     }));
     changed += (await collection.bulkWrite(updates, { ordered: false })).modifiedCount;
     after = found.at(-1)?._id;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createWorker } from '../create-worker.ts';
 import { dayMs, toInstant } from '../hub.ts';
 import { applyErasures } from './apply-erasures.ts';
+import { bringOverAddresses } from './bring-over-addresses.ts';
 import { noRegister, openErasureRegister } from './erasure-register.ts';
 import type { MailSender } from './mail-sender.ts';
 import { type NewsletterKeys, openNewsletterKeys } from './newsletter-keys.ts';
@@ -47,6 +48,7 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Newsl
   const keys = await openNewsletterKeys(views);
   const register = options.erasureRegister ? await openErasureRegister(options.erasureRegister) : noRegister;
   const subscriptions = new Subscriptions({ engines, keys, clock, sendsMail: mail !== undefined, register });
+  await bringOverAddresses(engines, keys, logger);
   await applyErasures(views, register, subscriptions, logger);
   const sender = mail && (await openSender(config, mail));
   let isClosing = false;
