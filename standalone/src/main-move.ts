@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allSearches, allViews } from '@runrate/contracts';
 import { type MoveHubOptions, moveHub, rehearseHub } from '@runrate/engines';
@@ -39,6 +41,7 @@ async function move(given: readonly string[]): Promise<number> {
     clock: Date.now,
   };
   if (isRehearsal) return rehearse(options);
+  if (to === 'embedded') refuseOldRegister(environment);
   const differences = await moveHub(options);
   for (const difference of differences) tell(`DIFFERENT ${difference}`);
   tell(
@@ -71,6 +74,16 @@ function insistOnEngines({
   if (kafkaBrokers && mongodbUrl && elasticsearchUrl) return { kafkaBrokers, mongodbUrl, elasticsearchUrl };
   throw new StartRefused(
     'Set KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL, and DATA_DIR: a move needs to know both sides.',
+  );
+}
+
+/** What a register of before says is done at the first start: who has come back since would be gone again. */
+function refuseOldRegister({ DATA_DIR, ERASURE_REGISTER }: ReturnType<typeof readHubEnvironment>): void {
+  const register = `${resolve(DATA_DIR)}.erasures`;
+  if (ERASURE_REGISTER !== undefined || !existsSync(register)) return;
+  throw new StartRefused(
+    `${register} tells who left an earlier hub in ${DATA_DIR}: move it away, keep it with the backups of that time, or ` +
+      'set ERASURE_REGISTER to the register that the hub on the engines has.',
   );
 }
 

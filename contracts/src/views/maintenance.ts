@@ -162,7 +162,6 @@ export type MovedTopic = z.output<typeof movedTopicSchema>;
 /** The move that fills these engines from others: no hub starts on them before it is done. */
 const moveSchema = z.object({
   id: z.literal('move'),
-  moveId: z.string(),
   to: z.enum(['engines', 'embedded']),
   /** Stands for the source as it was when the move began: how far its log and its projectors were. */
   source: z.string(),

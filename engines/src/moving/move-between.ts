@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   type Move,
   maintenanceView,
@@ -164,7 +164,7 @@ async function begin(
   }
   await refuseFilled(to, declared);
   const begun: Move = {
-    ...{ id: 'move', moveId: randomUUID(), to: side, source: fingerprint },
+    ...{ id: 'move', to: side, source: fingerprint },
     ...{ startedAt: new Date(clock()).toISOString(), topics: {} },
   };
   const journal = openJournal(to.views, begun, revision);
