@@ -18,7 +18,8 @@ export function createForgetting(database: DatabaseSync, index: SearchDefinition
   );
   const secure = (on: 0 | 1) => `INSERT INTO ${text} (${text}, rank) VALUES ('secure-delete', ${on})`;
   const match = database.prepare(`SELECT 1 FROM ${text} WHERE ${text} MATCH ? LIMIT 1`);
-  let isUntidy = false;
+  /** A process before may have been killed before it tidied. */
+  let isUntidy = true;
 
   return {
     /** Has the deletions of these rows reach the disk; answers their texts. */

@@ -107,5 +107,7 @@ export function toRemovalRecord<Type extends RemovalEvent['type']>(
       data,
     },
   };
-  return { topic, key: data.id, value: JSON.stringify(event) };
+  // It stands beside the others of its removal, which it must not take the place of.
+  const key = type === 'RemovalFinished' ? `${data.id}|finished` : data.id;
+  return { topic, key, value: JSON.stringify({ ...event, key }) };
 }

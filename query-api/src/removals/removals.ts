@@ -134,7 +134,8 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
       }
       const at = toInstant(clock());
       const records = documents.map(({ id }) => toRemovalRecord('RemovalFinished', { id }, at));
-      if (!(await settleAll(await log.append(records)))) return;
+      // Said by overwriting, which has the files rid of what was erased before a kill, too.
+      if (!(await settleAll(await log.overwrite(records)))) return;
       logger.info({ removals: documents.length }, 'nothing is left of what was taken down');
     }
   }

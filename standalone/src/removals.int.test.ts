@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Topic, topicNames, topics } from '@runrate/contracts';
+import { makeTemporaryFolder } from '@runrate/testkit';
+import { mongoDocumentsWith } from '@runrate/testkit/native-engines';
+import { expect, test } from 'vitest';
+import { testAddresses } from './testing/real-engines.ts';
+import {
+  item,
+  markedTitle,
+  marker,
+  outputsWith,
+  type RemovalHub,
+  startRemovalWorld,
+  strayEvent,
+} from './testing/removal-world.ts';
+
+/** Documents of all indexes of a hub that hold the text, and those that a search of every field finds. */
+async function searchDocumentsWith(url: string, prefix: string, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const body of [
+    { query: { match_all: {} }, size: 10_000 },
+    { query: { multi_match: { query: `${text}title ${text}body ${text}` } }, size: 10 },
+  ]) {
+    const response = await fetch(`${url}/${prefix}*/_search`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const { hits } = (await response.json()) as { hits: { hits: { _index: string; _id: string }[] } };
+    found.push(
+      ...hits.hits
+        .filter((hit) => JSON.stringify(hit).toLowerCase().includes(text))
+        .map(({ _index, _id }) => `${_index} ${_id}`),
+    );
+  }
+  return found;
+}
+
+/** Compacted topics in which the last record of a key holds the text. */
+async function topicsWith({ hub: { engines } }: RemovalHub, text: string): Promise<Topic[]> {
+  const { log } = engines;
+  const found: Topic[] = [];
+  for (const topic of topicNames.filter((name) => topics[name].retention === 'compacted')) {
+    const last = new Map<string, string | null>();
+    for (const [partition, end] of (await log.ends(topic)).entries()) {
+      for (let offset = 0; offset < end; ) {
+        const { records, nextOffset } = await log.read({ topic, partition, offset, limit: 500 });
+        for (const { key, value } of records) last.set(key, value);
+        offset = nextOffset;
+      }
+    }
+    if ([...last.values()].some((value) => value?.toLowerCase().includes(text))) found.push(topic);
+  }
+  return found;
+}
+
+test('OWN-11 OWN-12 on the real engines what was taken down is in no document and no index within ten seconds, and stays gone', async () => {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeTemporaryFolder());
+  const { kafka, mongodb, elasticsearch } = testAddresses();
+  const name = `removals-${randomBytes(4).toString('hex')}`;
+  const world = await startRemovalWorld(stack, folder.path, {
+    ...{ kafkaBrokers: kafka, mongodbUrl: mongodb, elasticsearchUrl: elasticsearch },
+    ...{ topicPrefix: name, database: name, indexPrefix: name },
+  });
+  const stored = async () => [
+    ...(await mongoDocumentsWith(mongodb, name, marker)),
+    ...(await searchDocumentsWith(elasticsearch, name, marker)),
+  ];
+  let ids: string[] = [];
+  {
+    await using at = await world.open();
+    const wanted = [
+      'https://far.example/marked',
+      'https://far.example/wire-marked',
+      'https://show.example/pod',
+    ];
+    const previews = await Promise.all(wanted.map((url) => at.remove({ url })));
+    ids = previews.flatMap(({ items }) => items.map(({ id }) => id));
+    expect(ids).toHaveLength(3);
+    const story = await at.storyOf(ids[0] ?? '');
+    ids.push(story);
+    const picture =
+      /\/pictures\/[^"\\]+/.exec(await (await at.get(`/api/articles/${ids[0]}`)).text())?.[0] ?? '';
+    expect((await at.get(picture)).status).toBe(200);
+    const before = await stored();
+    for (const part of ['articles', 'news', 'episodes', 'stories']) expect(before.join()).toContain(part);
+    expect(await topicsWith(at, marker)).toEqual(
+      expect.arrayContaining(['articles', 'news', 'episodes', 'stories']),
+    );
+    for (const url of wanted) await at.remove({ url, reason: 'a letter', confirm: true });
+    await expect.poll(stored, { timeout: 10_000, interval: 200 }).toEqual([]);
+    await expect.poll(() => topicsWith(at, marker), { timeout: 30_000 }).toEqual([]);
+    for (const path of [`/api/articles/${ids[0]}`, `/stories/${story}`, picture])
+      expect((await at.get(path)).status).toBe(410);
+    expect(await outputsWith(at, `${marker}title`, ids)).toEqual([]);
+    await expect.poll(() => readdirSync(join(world.dataDir, 'pictures')).length, { timeout: 15_000 }).toBe(0);
+    const { logForgetsWithinMs } = (await (await at.get('/api/admin/removals')).json()) as {
+      logForgetsWithinMs: number;
+    };
+    expect(logForgetsWithinMs).toBe(86_400_000);
+    await expect
+      .poll(async () => (await at.removals()).map(({ state }) => state), { timeout: 30_000 })
+      .toEqual(['done', 'done', 'done']);
+    // Its feed, another source, a record that was on its way.
+    world.publish('/a', [{ ...item('marked', true), title: `${markedTitle} again` }]);
+    world.publish('/b', [{ ...item('marked', true), guid: 'other', link: 'http://FAR.example/marked/#top' }]);
+    for (const source of ['a', 'b']) await at.refresh(source);
+    await at.hub.engines.log.append([{ topic: 'articles', key: 'a|guid:stray', value: strayEvent }]);
+    await expect.poll(() => topicsWith(at, marker), { timeout: 30_000 }).toEqual([]);
+    expect(await stored()).toEqual([]);
+    await at.post('/api/admin/rebuild', {});
+    await expect.poll(() => at.rebuildStage(), { timeout: 90_000 }).toBe('ready');
+    expect((await at.post('/api/admin/rebuild/promote', {})).status).toBe(200);
+    expect(await stored()).toEqual([]);
+  }
+  await using at = await world.open();
+  expect((await at.get(`/api/articles/${ids[0]}`)).status).toBe(410);
+  expect(await stored()).toEqual([]);
+}, 300_000);
