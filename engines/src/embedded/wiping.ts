@@ -7,18 +7,22 @@ const tryLimit = 40;
 /**
  * Takes what was deleted or replaced out of the file: deleting overwrites it in its page, and moving the WAL in takes
  * away the copies of before. A reader of an old state holds that up, so it is tried again, with growing pauses.
+ * Where SQLite has moved rows between pages, copies stay in what a page has free: after a removal the file is written anew.
  * `prepare` does what the file needs before.
  */
 export function createWiping(database: DatabaseSync, prepare: () => void = () => undefined) {
   let timer: NodeJS.Timeout | undefined;
   /** Wipes still to be done, a second apart. */
   let rounds = 0;
+  /** Whether the file is still to be written anew. */
+  let isStale = false;
 
   function wipe(tries: number): void {
     timer = undefined;
     let isDone = false;
     try {
       prepare();
+      if (isStale && rounds <= rewriteRound) rewrite();
       const row = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       isDone = numberOf(row ?? {}, 'busy') === 0;
     } catch {
@@ -30,6 +34,14 @@ export function createWiping(database: DatabaseSync, prepare: () => void = () =>
       rounds -= 1;
       later(roundMs, 0);
     }
+  }
+
+  /** A large one would keep its writer for long: it is left to the operator. */
+  function rewrite(): void {
+    isStale = false;
+    const pages = numberOf(database.prepare('PRAGMA page_count').get() ?? {}, 'page_count');
+    const size = numberOf(database.prepare('PRAGMA page_size').get() ?? {}, 'page_size');
+    if (pages * size <= rewriteLimit) database.exec('VACUUM');
   }
 
   function later(pauseMs: number, tries: number): void {
@@ -44,6 +56,7 @@ export function createWiping(database: DatabaseSync, prepare: () => void = () =>
     /** Again and again for some seconds, while what follows from a removal is written. */
     repeatedly(): void {
       rounds = roundLimit;
+      isStale = true;
       this.soon();
     },
     close: () => clearTimeout(timer),
@@ -53,5 +66,8 @@ export function createWiping(database: DatabaseSync, prepare: () => void = () =>
 const firstPauseMs = 50;
 const roundMs = 1000;
 const roundLimit = 8;
+/** Some seconds after the last of what was erased together. */
+const rewriteRound = 5;
+const rewriteLimit = 512 * 1024 * 1024;
 
 export type Wiping = ReturnType<typeof createWiping>;
