@@ -15,7 +15,8 @@ export const onlyPartition = 0;
 
 export const logFile: DataFileKind = {
   applicationId: 0x52_52_4c_47,
-  layout: 1,
+  // 2: topics of removals and stories, which a program of layout 1 would pass over in silence.
+  layout: 2,
   schema: `
     CREATE TABLE partitions (
       topic TEXT NOT NULL, partition INTEGER NOT NULL,
@@ -36,7 +37,9 @@ export function recordsTable(topic: string): string {
 /** Creates what a topic needs where it is not there yet. */
 export function layOutTopics(database: DatabaseSync, topics: readonly TopicRetention[]): void {
   inTransaction(database, () => {
-    database.exec('CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL)');
+    database.exec(
+      `PRAGMA user_version = ${logFile.layout}; CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL)`,
+    );
     database
       .prepare('INSERT INTO identity (id) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM identity)')
       .run(randomUUID());
