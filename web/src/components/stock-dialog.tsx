@@ -12,6 +12,14 @@ import { LiveNumber } from './live-number.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { StockChart } from './stock-chart.tsx';
 
+function arrFacts({ arr, arrGrowth, priceToArr }: Stock): [label: string, value: ReactNode][] {
+  return [
+    ['ARR', formatBillions(arr)],
+    ['ARR growth', formatGrowth(arrGrowth)],
+    ['P/ARR', formatMultiple(priceToArr)],
+  ];
+}
+
 /** Everything the index knows of one company. */
 export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => void }) {
   const direction = directionOf(stock.changePercent);
@@ -20,9 +28,7 @@ export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => v
     ['Low', formatPrice(stock.low)],
     ['Volume', stock.volume === undefined ? '--' : formatCount(stock.volume)],
     ['Market cap', formatMarketCap(stock.marketCap)],
-    ['ARR', formatBillions(stock.arr)],
-    ['ARR growth', formatGrowth(stock.arrGrowth)],
-    ['P/ARR', formatMultiple(stock.priceToArr)],
+    ...(stock.arr === undefined ? [] : arrFacts(stock)),
   ];
   return (
     <Dialog

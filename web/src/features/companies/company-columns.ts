@@ -21,7 +21,7 @@ export interface CompanyColumn {
   readonly secondary?: boolean;
 }
 
-export const companyColumns: readonly CompanyColumn[] = [
+const companyColumns: readonly CompanyColumn[] = [
   { id: 'name', header: 'Company', text: ({ name }) => name },
   { id: 'arr', header: 'ARR', text: ({ arr }) => formatBillions(arr) },
   { id: 'arrGrowth', header: 'Growth', text: ({ arrGrowth }) => formatGrowth(arrGrowth) },
@@ -42,6 +42,17 @@ export const companyColumns: readonly CompanyColumn[] = [
   },
   { id: 'mentions', header: 'Mentions', text: ({ mentions }) => String(mentions), secondary: true },
 ];
+
+const ofArr: ReadonlySet<CompanyColumn['id']> = new Set(['arr', 'arrGrowth', 'priceToArr']);
+
+/** The columns of these companies: those of ARR only where one of them has it. */
+export function companyColumnsOf(companies: readonly CompanySummary[]): readonly CompanyColumn[] {
+  return hasArr(companies) ? companyColumns : companyColumns.filter(({ id }) => !ofArr.has(id));
+}
+
+export function hasArr(companies: readonly CompanySummary[]): boolean {
+  return companies.some(({ arr }) => arr !== undefined);
+}
 
 export interface CompanyOrder {
   readonly column: CompanyColumn['id'];

@@ -10,7 +10,7 @@ import { formatGrowth } from '../../lib/format-percent.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { comparisonQuery } from './api/compare-companies.ts';
 import { companiesQuery } from './api/list-companies.ts';
-import { companyColumns } from './company-columns.ts';
+import { companyColumnsOf, hasArr } from './company-columns.ts';
 import { comparedLimit } from './compared.ts';
 import { ComparedLines } from './components/compared-lines.tsx';
 import { CsvLink } from './components/csv-link.tsx';
@@ -77,7 +77,8 @@ export function CompareScreen() {
 }
 
 function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
-  const rows = companyColumns.filter(({ id }) => id !== 'name');
+  const rows = companyColumnsOf(companies).filter(({ id }) => id !== 'name');
+  const withArr = hasArr(companies);
   const csv = toCsv(
     ['Figure', ...companies.map(({ name }) => name)],
     rows.map(({ id, header }) => [header, ...companies.map((company) => company[id])]),
@@ -89,21 +90,25 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
         lines={companies.map(({ name, rebased }) => ({ name, points: rebased }))}
         format={(value) => value.toFixed(1)}
       />
-      <ComparedLines
-        title="ARR growth over a year"
-        lines={companies.map(({ name, figures }) => ({
-          name,
-          points: figures.flatMap(({ period, growth }) =>
-            growth === undefined ? [] : [[period, growth] as const],
-          ),
-        }))}
-        format={formatGrowth}
-      />
-      <ComparedLines
-        title="Price to ARR"
-        lines={companies.map(({ name, multiples }) => ({ name, points: multiples }))}
-        format={formatMultiple}
-      />
+      {withArr ? (
+        <>
+          <ComparedLines
+            title="ARR growth over a year"
+            lines={companies.map(({ name, figures }) => ({
+              name,
+              points: figures.flatMap(({ period, growth }) =>
+                growth === undefined ? [] : [[period, growth] as const],
+              ),
+            }))}
+            format={formatGrowth}
+          />
+          <ComparedLines
+            title="Price to ARR"
+            lines={companies.map(({ name, multiples }) => ({ name, points: multiples }))}
+            format={formatMultiple}
+          />
+        </>
+      ) : null}
       <div>
         <TableScroll>
           <table className="w-full text-caption figures">

@@ -81,6 +81,14 @@ export function stockColumns(period: StockPeriod): readonly StockColumn[] {
   ];
 }
 
+const ofArr: ReadonlySet<StockColumn['id']> = new Set(['arr', 'arrGrowth', 'priceToArr']);
+
+/** The columns of these companies: those of ARR only where one of them has it. */
+export function stockColumnsOf(stocks: readonly Stock[], period: StockPeriod): readonly StockColumn[] {
+  const hasArr = stocks.some(({ arr }) => arr !== undefined);
+  return stockColumns(period).filter(({ id }) => hasArr || !ofArr.has(id));
+}
+
 export interface SortOrder {
   column: StockColumn['id'];
   descending: boolean;

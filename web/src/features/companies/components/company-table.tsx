@@ -7,7 +7,8 @@ import { cn } from '../../../lib/class-names.ts';
 import {
   type CompanyColumn,
   type CompanyOrder,
-  companyColumns,
+  companyColumnsOf,
+  hasArr,
   nextOrder,
   sortCompanies,
 } from '../company-columns.ts';
@@ -24,34 +25,37 @@ interface CompanyTableProps {
 
 /** Companies by ARR; a heading sorts by its column. */
 export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps) {
-  const [order, setOrder] = useState<CompanyOrder>({ column: 'arr', descending: true });
+  const columns = companyColumnsOf(companies);
+  const withArr = hasArr(companies);
+  const [order, setOrder] = useState<CompanyOrder>({
+    column: withArr ? 'arr' : 'marketCap',
+    descending: true,
+  });
   const sorted = sortCompanies(companies, order);
   const csv = toCsv(
     [
       'Slug',
       'Symbol',
       'Sector',
-      ...companyColumns.map(({ header }) => header),
-      'ARR period',
-      'ARR known since',
+      ...columns.map(({ header }) => header),
+      ...(withArr ? ['ARR period', 'ARR known since'] : []),
     ],
     sorted.map((company) => [
       company.slug,
       company.symbol,
       company.sector,
-      ...companyColumns.map(({ id }) => company[id]),
-      company.arrPeriodEnd,
-      company.arrDate,
+      ...columns.map(({ id }) => company[id]),
+      ...(withArr ? [company.arrPeriodEnd, company.arrDate] : []),
     ]),
   );
   return (
     <>
       <TableScroll>
         <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
-          <caption className="sr-only">Companies with ARR, price and mentions</caption>
+          <caption className="sr-only">Companies with {withArr ? 'ARR, ' : ''}price and mentions</caption>
           <thead>
             <tr>
-              {companyColumns.map((column) => (
+              {columns.map((column) => (
                 <th
                   key={column.id}
                   scope="col"
@@ -83,7 +87,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
           <tbody>
             {sorted.map((company) => (
               <tr key={company.slug} className="group border-b border-rule hover:bg-sunk">
-                {companyColumns.map((column) =>
+                {columns.map((column) =>
                   column.id === 'name' ? (
                     <th
                       key={column.id}
@@ -129,7 +133,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
         </table>
       </TableScroll>
       <p className="mt-3 flex flex-wrap gap-x-4 text-micro text-muted">
-        <span>Grey multiples rest on an ARR older than two quarters.</span>
+        {withArr ? <span>Grey multiples rest on an ARR older than two quarters.</span> : null}
         <CsvLink file="companies.csv" csv={csv} />
       </p>
     </>

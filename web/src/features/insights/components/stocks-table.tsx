@@ -15,7 +15,7 @@ import {
   type SortOrder,
   type StockColumn,
   sortStocks,
-  stockColumns,
+  stockColumnsOf,
 } from '../stock-columns.ts';
 
 const StockDialog = lazy(async () => ({
@@ -50,7 +50,7 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
   const [allColumns, setAllColumns] = useState(false);
   const [selected, setSelected] = useState<Stock | null>(null);
   const lines = useLines(period);
-  const columns = stockColumns(period);
+  const columns = stockColumnsOf(stocks, period);
   const sorted = sortStocks(
     stocks,
     columns.find(({ id }) => id === order.column),
@@ -235,16 +235,18 @@ function Notes({ stocks, period }: { stocks: readonly Stock[]; period: StockPeri
   return (
     <div className="mt-3 flex flex-col gap-1 text-micro text-muted">
       <p>
-        Lines: closes over {linePeriod(period)}. A company's symbol opens its chart, and where its ARR comes
-        from.
+        Lines: closes over {linePeriod(period)}. A company's symbol opens its chart
+        {stocks.some(({ arr }) => arr !== undefined) ? ', and where its ARR comes from.' : '.'}
       </p>
-      {stocks.some((stock) => stock.arrOutdated) ? (
+      {stocks.some(({ arr, arrOutdated }) => arr !== undefined && arrOutdated) ? (
         <p>
           <span className="text-amber">†</span> The figure is for a period that ended more than two quarters
           ago.
         </p>
       ) : null}
-      {stocks.some((stock) => stock.estimate) ? <p>Some ARR figures are estimates.</p> : null}
+      {stocks.some(({ arr, estimate }) => arr !== undefined && estimate) ? (
+        <p>Some ARR figures are estimates.</p>
+      ) : null}
       {delayed.length > 0 ? <p className="text-amber">Delayed prices: {delayed.join(', ')}.</p> : null}
     </div>
   );

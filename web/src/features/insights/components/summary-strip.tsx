@@ -49,11 +49,13 @@ export function SummaryStrip({ stocks, period }: { stocks: readonly Stock[]; per
         value={formatTrillions(market.totalMarketCap)}
         note={`${stocks.length} companies`}
       />
-      <FigureCell
-        label="Total ARR"
-        value={formatWholeBillions(market.totalArr)}
-        note={`Avg Growth ${formatMeanGrowth(market.averageGrowth)}`}
-      />
+      {stocks.some(({ arr }) => arr !== undefined) ? (
+        <FigureCell
+          label="Total ARR"
+          value={formatWholeBillions(market.totalArr)}
+          note={`Avg Growth ${formatMeanGrowth(market.averageGrowth)}`}
+        />
+      ) : null}
     </dl>
   );
 }

@@ -1,0 +1,116 @@
+// Writes the configuration of a new hub: `npm run new -- my-hub` asks six questions, or takes the answers as flags.
+import { existsSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+
+const questions = [
+  ['name', 'What is the hub called?'],
+  ['tagline', 'What is it in one line?'],
+  ['own', 'The address of your own feed, if you have one?'],
+  ['feeds', 'Addresses of feeds of others, with commas between them?'],
+  ['topics', 'Topics, with commas between them?'],
+  ['contact', 'A mail address or page where publishers and readers reach you?'],
+] as const;
+type Answers = Record<(typeof questions)[number][0], string>;
+
+const colours = ['#0B6B4F', '#9A3D12', '#1D4F91', '#6B3FA0', '#0E7490', '#8A5A00', '#9B2C4A'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: Object.fromEntries(questions.map(([name]) => [name, { type: 'string' as const }])),
+});
+
+const [target = ''] = positionals;
+if (target === '' || positionals.length > 1) fail('Say where it goes: npm run new -- my-hub');
+const path = resolve(/\.ya?ml$/.test(target) ? target : `${target}.yaml`);
+if (existsSync(path)) fail(`${path} is there already; nothing was written.`);
+const answers = await collectAnswers();
+const [own, feeds] = [listOf(answers.own), listOf(answers.feeds)];
+for (const address of [...own, ...feeds])
+  if (!URL.parse(address)?.protocol.startsWith('http')) fail(`${address} is no http or https address.`);
+if (own.length + feeds.length === 0) fail('A hub needs one feed at least: --own or --feeds.');
+if (answers.name === '') fail('A hub needs a name: --name.');
+writeFileSync(path, toYaml(), { flag: 'wx' });
+process.stdout.write(`Wrote ${path}.
+Next:
+  HUB_CONFIG=${path} npm run check-config -- --online   asks each source once
+  HUB_CONFIG=${path} npm run start:live                 starts the hub on http://127.0.0.1:3000
+  npm run source -- add <address> --config ${path}   finds the feed of a page and adds it
+docs/configuration.md says what else can be set, docs/operations.md how to put it on the internet.
+`);
+
+/** Flags win; what they leave open is asked where somebody is there to answer. */
+async function collectAnswers(): Promise<Answers> {
+  const given = questions.map(([name]) => [name, String(values[name] ?? '').trim()] as const);
+  const collected = Object.fromEntries(given) as Answers;
+  if (!process.stdin.isTTY || given.some(([name]) => values[name] !== undefined)) return collected;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  for (const [name, question] of questions)
+    collected[name] = (await terminal.question(`${question} `)).trim();
+  terminal.close();
+  return collected;
+}
+
+function toYaml(): string {
+  const ids = new Set<string>();
+  const toSource = (kind: string, address: string, more: string) => {
+    const host = new URL(address).hostname.replace(/^www\./, '');
+    return `  - id: ${freeId(toId(host) || 'source', ids)}\n    kind: ${kind}\n    name: ${JSON.stringify(host)}\n    url: ${JSON.stringify(address)}\n${more}`;
+  };
+  const topics = listOf(answers.topics);
+  const slugs = new Set<string>();
+  return `# ${answers.name.replaceAll(/\s+/g, ' ')}: the configuration of a hub. docs/configuration.md lists every key.
+brand:
+  name: ${JSON.stringify(answers.name)}
+  tagline: ${JSON.stringify(answers.tagline)}
+${answers.contact ? `# Shown on /about: where publishers and readers reach you.\ncontact: ${JSON.stringify(answers.contact)}\n` : '# contact: you@example.com   # where publishers and readers reach you; set it before you go public\n'}
+# What the hub reads. kind: articles, news, videos (a YouTube channel), podcast, sitemap …  An id never changes.
+# Texts of others are shown as excerpts with a link; "curated: true" marks your own, shown in full.
+sources:
+${[...own.map((address) => toSource('articles', address, '    curated: true\n')), ...feeds.map((address) => toSource('news', address, ''))].join('')}${
+  topics.length === 0
+    ? ''
+    : `
+# Topics. Words put an item into a category; what fits none goes into the first.
+categories:
+${topics
+  .map(
+    (topic, index) => `  - slug: ${freeId(toId(topic) || 'topic', slugs)}
+    name: ${JSON.stringify(topic)}
+    color: "${colours[index % colours.length]}"
+${topic.length > 1 ? `    keywords: [${JSON.stringify(topic.toLowerCase())}]\n` : ''}`,
+  )
+  .join('')}`
+}
+# Each section is there when a source or a setting fills it; "on" and "off" decide for you.
+# sections: { newsletter: off }
+
+# Figures, events, banners and pages of yours are shown once you set them, and not before.
+# pages:
+#   privacy: { title: Privacy, paragraphs: ["…"] }
+`;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function toId(text: string): string {
+  return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60);
+}
+
+function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+function fail(reason: string): never {
+  process.stderr.write(`${basename(import.meta.filename)}: ${reason}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadHubConfig } from '@runrate/service';
+import { makeTemporaryFolder, runProcess } from '@runrate/testkit';
+import { expect, test } from 'vitest';
+
+const script = join(import.meta.dirname, '../../scripts/new-hub.ts');
+
+async function runNew(cwd: string, ...flags: string[]) {
+  return runProcess(script, { cwd, args: flags }).ended;
+}
+
+test('OWN-28 npm run new writes a commented configuration that a hub starts with, and says what to do next', async () => {
+  await using folder = await makeTemporaryFolder();
+  const flags = ['my-hub', '--name', 'Heat & "Water": Streets', '--tagline', 'What planners read'];
+  const feeds = 'https://www.city.example/rss, https://city.example/atom,https://far.example/x?a=1&b=2';
+  const more = [
+    '--own',
+    'https://own.example/feed',
+    '--feeds',
+    feeds,
+    '--topics',
+    'Heat, Water & trees, 暑さ',
+  ];
+  const { code, stdout } = await runNew(folder.path, ...flags, ...more, '--contact', 'desk@own.example');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/start:live/);
+  const config = await loadHubConfig(join(folder.path, 'my-hub.yaml'), {});
+  expect(config.brand.name).toBe('Heat & "Water": Streets');
+  expect(config.sources.map(({ id, kind, curated }) => [id, kind, curated])).toEqual([
+    ['own-example', 'articles', true],
+    ['city-example', 'news', false],
+    ['city-example-2', 'news', false],
+    ['far-example', 'news', false],
+  ]);
+  expect(config.categories.map(({ slug, name }) => [slug, name])).toEqual([
+    ['heat', 'Heat'],
+    ['water-trees', 'Water & trees'],
+    ['topic', '暑さ'],
+  ]);
+  const written = await readFile(join(folder.path, 'my-hub.yaml'), 'utf8');
+  expect(written.match(/^# /gm)?.length).toBeGreaterThan(5);
+  // What is there is left alone.
+  expect((await runNew(folder.path, ...flags, ...more)).code).toBe(1);
+  expect(await readFile(join(folder.path, 'my-hub.yaml'), 'utf8')).toBe(written);
+});
+
+test('OWN-28 what cannot be a hub is refused in a sentence', async () => {
+  await using folder = await makeTemporaryFolder();
+  for (const [flags, reason] of [
+    [[], /where it goes/],
+    [['hub', '--name', 'X'], /one feed at least/],
+    [['hub', '--name', 'X', '--feeds', 'javascript:x'], /no http or https address/],
+    [['hub', '--feeds', 'https://a.example/'], /needs a name/],
+  ] as const) {
+    const { code, stderr } = await runNew(folder.path, ...flags);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(reason);
+  }
+});
