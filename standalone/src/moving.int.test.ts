@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { allSearches, allViews } from '@runrate/contracts';
 import { moveHub } from '@runrate/engines';
 import { toSearchDocument } from '@runrate/projector';
+import { runProcess } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { adminHeaders, expectGoesOn, fillHub, openFullWorld } from './testing/full-hub.ts';
 import { differencesOf, observeHub } from './testing/observe-hub.ts';
 import { testAddresses, tierVariables } from './testing/real-engines.ts';
 
-test('RUN-10 RUN-13 a hub with one of everything moves to the engines and back, and an observer sees no difference', async () => {
+test('RUN-10 RUN-12 RUN-13 a hub with one of everything moves to the engines and back, and an observer sees no difference', async () => {
   await using world = await openFullWorld();
   const addresses = testAddresses();
   const { TOPIC_PREFIX: topicPrefix = '' } = tierVariables(addresses, '');
@@ -29,9 +30,22 @@ test('RUN-10 RUN-13 a hub with one of everything moves to the engines and back, 
   const links = await fillHub(old, world);
   const seen = await observeHub(old.origin, adminHeaders, links);
   await old.close();
+  const killed = runProcess(join(import.meta.dirname, 'main-move.ts'), {
+    args: ['--to', 'engines'],
+    env: {
+      ...tierVariables(addresses, ''),
+      ...{ DATA_DIR: before, TOPIC_PREFIX: topicPrefix, DATABASE: topicPrefix, INDEX_PREFIX: topicPrefix },
+    },
+  });
+  await killed.line(/the move begins/);
+  killed.kill('SIGKILL');
+  expect((await killed.ended).signal).toBe('SIGKILL');
   expect(await move('engines', before)).toEqual([]);
   const cluster = await world.start({ dataDir: join(world.folder, 'cluster'), ...engines });
   const there = await observeHub(cluster.origin, adminHeaders, links);
+  await expect(move('embedded', after)).rejects.toThrow(
+    `Programs of the hub ${topicPrefix} run on the engines`,
+  );
   await cluster.close();
   expect(differencesOf(seen, there)).toEqual([]);
   expect(await move('embedded', after)).toEqual([]);

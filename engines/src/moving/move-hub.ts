@@ -50,7 +50,9 @@ export async function openMovable(
   if (side === 'embedded') return owned(await openEmbeddedEngines({ dataDir, ...all, forgetsNothing: true }));
   if (!kafkaBrokers || !mongodbUrl || !elasticsearchUrl)
     throw new EngineUnavailable('KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL have to be set.');
-  const real = { ...config, kafkaBrokers, mongodbUrl, elasticsearchUrl };
+  // A move that was killed may have left a transaction open.
+  const instance = `move-${config.database ?? 'hub'}`;
+  const real = { ...config, kafkaBrokers, mongodbUrl, elasticsearchUrl, instance };
   await refuseBusy(real);
   return owned(await openRealEngines(real, all));
 }

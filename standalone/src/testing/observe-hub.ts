@@ -101,10 +101,11 @@ function addressesIn(text: string, pattern: RegExp): string[] {
   });
 }
 
-/** Dead letters are named by their places in the log, and a finished replay tells how long that log is. */
+/** Dead letters are named by their places in the log, a finished replay tells how long that log is, and how soon it forgets differs. */
 function withoutPlaces(path: string, text: string): string {
   if (path.startsWith('/api/admin/rebuild') || path.startsWith('/api/admin/parity'))
     return text.replace(/"progress":\{[^}]*\}/, '');
+  if (path.startsWith('/api/admin/removals')) return text.replace(/,?"logForgetsWithinMs":\d+/, '');
   if (!path.startsWith('/api/admin/dead-letters')) return text;
   return text.replaceAll(/"(?:partition|offset)":\d+,?|"id":"[^"]*",?/g, '');
 }

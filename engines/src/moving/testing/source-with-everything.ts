@@ -84,6 +84,14 @@ export async function fillSource({ log, views, search }: Engines): Promise<void>
     await log.append([{ topic: 'dead-letters', key, value: JSON.stringify(letter) }]);
     if (source !== 'beta') await put(settledLettersView, id, { id, settledAt: at });
   }
+  // What came later in the same order must not be taken for what is named.
+  for (const source of sources) {
+    await log.append([
+      { topic: 'fetch-requests', key: source, value: JSON.stringify({ againOf: source }) },
+      { topic: 'articles', key: `${source}|guid:late`, value: '{"late":true}' },
+      { topic: 'news', key: `${source}|guid:late`, value: '{"late":true}' },
+    ]);
+  }
   // Of a record that is gone nothing but its letter tells.
   const gone = { topic: 'articles', partition: 0, offset: 7 };
   const lost = { id: 'dead|articles|0|7', type: 'DeadLettered', key: 'zeta|guid:1', occurredAt: at };
