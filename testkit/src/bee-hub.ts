@@ -97,10 +97,13 @@ function channel(now: number): string {
 const ourWords =
   /(?<![\p{L}\p{N}])(?:ai|b2b|saas|arr|vcs?|founders?|startups?|ipo|runrate)(?![\p{L}\p{N}])/giu;
 /** What a hub says of itself and no count gives: `250,000+`, `150K`, `94%`, `0/0 Featured`. */
-const claims = /\d[\d,.]*(?:\+|[KM](?![\p{L}])|%)|0\/0 Featured/gu;
+const claims = /(?<![\p{L}\p{N}_-])\d[\d,.]*(?:\+|[KM](?![\p{L}\p{N}])|%)|0\/0 Featured/gu;
+
+/** Tokens and seals are random: letters of ours in them say nothing. */
+const random = /(?<![\w-])(?=[\w-]{0,200}[A-Z])(?=[\w-]{0,200}\d)[\w-]{20,}/g;
 
 /** Words and claims of ours in what another hub shows; what it runs on may be said. */
 export function findOurs(text: string): string[] {
-  const said = text.replaceAll('Powered by Runrate', '');
+  const said = text.replaceAll('Powered by Runrate', '').replaceAll(random, '');
   return [...new Set([...said.matchAll(ourWords), ...said.matchAll(claims)].map(([found]) => found))];
 }
