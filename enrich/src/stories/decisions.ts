@@ -17,7 +17,8 @@ export function toRecords(item: ReadyItem, decided: Decided, at: string): NewRec
   const assigned = toRecord(storyAssigned, toDecisionKey(item.key), data, at);
   if (!merging) return [assigned];
   const { from, into, reason } = merging;
-  const merged = { number: number + 1, from, into, why: reason };
+  // Without the shared words: they would outlive items that are taken down.
+  const merged = { number: number + 1, from, into, why: { ...reason, terms: [] } };
   return [assigned, toRecord(storiesMerged, `merged|${from}|${merged.number}`, merged, at)];
 }
 
