@@ -6,11 +6,14 @@ import { defineConfig, type Plugin } from 'vite';
 
 const API = 'http://127.0.0.1:3000';
 const WORKER = 'service-worker';
+/** For the server, beside what readers get: what begins with a dot is served to nobody. */
+const SERVER = 'dist/.server';
 
 /** Writes the build's own name into the worker: names of built files carry hashes, those it keeps besides are read. */
 function stampWorker(): Plugin {
   return {
     name: 'stamp-worker',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -27,17 +30,43 @@ function stampWorker(): Plugin {
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), stampWorker()],
+  // Both builds, the pages before what renders them.
+  builder: {},
   build: {
     target: 'es2022',
     outDir: 'dist',
     assetsDir: 'assets',
+    manifest: true,
     // Vite would add an inline module-preload polyfill; every browser we build for has it.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: { index: 'index.html', [WORKER]: `src/${WORKER}/${WORKER}.ts` },
-      output: {
-        // A worker governs what lies beside and below it, under one name for ever.
-        entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          input: { index: 'index.html', [WORKER]: `src/${WORKER}/${WORKER}.ts` },
+          output: {
+            // A worker governs what lies beside and below it, under one name for ever.
+            entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+          },
+        },
+      },
+    },
+    ssr: {
+      // One file that needs nothing beside it, so that an image holds no library of the pages.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        target: 'node24',
+        outDir: SERVER,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        minify: true,
+        manifest: false,
+        rolldownOptions: {
+          input: { pages: 'src/server.tsx' },
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
       },
     },
   },

@@ -3,6 +3,7 @@ export * from './declared.ts';
 export * from './events/define-event.ts';
 export * from './events/observation.ts';
 export * from './events/parse-event.ts';
+export type * from './first-screen.ts';
 export * from './hub-config/categories.ts';
 export * from './hub-config/companies.ts';
 export * from './hub-config/count-topics.ts';

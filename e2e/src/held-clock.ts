@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { makeCallsInBrowser } from './site-page.ts';
 
 const LEAD_MS = 60_000;
 /** As much passes at a time until what is waited for is there; React and the data each need a few timers. */
@@ -6,6 +7,7 @@ const STEP_MS = 50;
 
 /** Opens a page at an instant with the clock held there, but for the moments `shown` needs to appear. */
 export async function openAt(page: Page, path: string, instant: string, shown: Locator): Promise<void> {
+  await makeCallsInBrowser(page);
   const time = Date.parse(instant);
   await page.clock.install({ time: time - LEAD_MS });
   await page.clock.pauseAt(time);

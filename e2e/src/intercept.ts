@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { makeCallsInBrowser } from './site-page.ts';
 
 type Answer = { status: number; body?: string } | { json: unknown };
 
@@ -33,6 +34,8 @@ export function recordRequests(page: Page, accept: (url: URL, request: Request) 
 
 /** The calls of the product's own service from now on, page views, shares and the line to live changes apart. */
 export function recordApiCalls(page: Page): string[] {
+  // In order: what is asked of the page next comes after it.
+  void makeCallsInBrowser(page);
   return recordRequests(
     page,
     ({ pathname }) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutFirstScreen } from './site-page.ts';
 
 interface Frames {
   mentor: string;
@@ -57,11 +58,14 @@ export async function changeSiteConfig(page: Page, change: (config: SiteConfig) 
     if (request.resourceType() !== 'document' || request.frame() !== page.mainFrame())
       return route.fallback();
     const response = await route.fetch();
-    const html = (await response.text()).replace(BOOT, (_all, open: string, json: string, close: string) => {
-      const config: SiteConfig = JSON.parse(json);
-      change(config);
-      return `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`;
-    });
+    const html = withoutFirstScreen(await response.text()).replace(
+      BOOT,
+      (_all, open: string, json: string, close: string) => {
+        const config: SiteConfig = JSON.parse(json);
+        change(config);
+        return `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`;
+      },
+    );
     await route.fulfill({ response, body: html });
   });
 }

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { attend } from './site-page.ts';
 
 interface SiteFixtures {
   /** What went wrong on the page since the test began: console errors, failed requests, uncaught errors. */
@@ -10,6 +11,9 @@ export const test = base.extend<SiteFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   baseURL: async ({}, use) => {
     await use(process.env['RUNRATE_ORIGIN'] ?? 'http://127.0.0.1:3000');
+  },
+  page: async ({ page }, use) => {
+    await use(attend(page));
   },
   faults: [
     async ({ page }, use) => {

@@ -1,3 +1,4 @@
+import { makeCallsInBrowser } from '../src/site-page.ts';
 import { expect, test } from '../src/site-test.ts';
 
 interface ListedArticle {
@@ -17,6 +18,7 @@ test('ART-12 ART-13 CLI-04 twelve articles a page, and Load More while pages com
   const total = Number((await request.get('/api/articles?limit=1')).headers()['x-total-count']);
   expect(total).toBeGreaterThanOrEqual(48);
   const queries: string[] = [];
+  await makeCallsInBrowser(page);
   page.on('request', (sent) => {
     const url = new URL(sent.url());
     if (url.pathname === '/api/articles')
@@ -143,6 +145,7 @@ test('SRCH-01 SRCH-02 SRCH-03 SRCH-04 a word of a body finds its article; tabs c
   faults,
 }) => {
   const calls: string[] = [];
+  await makeCallsInBrowser(page);
   page.on('request', (sent) => {
     if (/\/api\/search\?/.test(sent.url())) calls.push(new URL(sent.url()).searchParams.get('q') ?? '');
   });

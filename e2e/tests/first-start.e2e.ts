@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHubProcess } from '../src/hub-process.ts';
+import { makeCallsInBrowser } from '../src/site-page.ts';
 import { expect, test } from '../src/site-test.ts';
 
 test('F32 from the moment a first start says `ready`, every call of the front page is answered with 200', async ({
   page,
+  request,
 }) => {
   test.setTimeout(150_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'runrate-first-'));
@@ -21,6 +23,9 @@ test('F32 from the moment a first start says `ready`, every call of the front pa
       // The line to the changes never ends.
       if (pathname === '/api/live') open.delete(response.request());
     });
+    const html = await (await request.get(hub.origin)).text();
+    expect(html).toContain('Popular Topics');
+    await makeCallsInBrowser(page);
     await page.goto(hub.origin);
     const parts = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(parts.filter({ hasText: 'Popular Topics' })).toBeVisible();

@@ -41,7 +41,7 @@ test('NAV-01 without a network the last list read is there, any other page says 
   await expect(titles).toHaveCount(12);
   const read = await titles.allTextContents();
   await untilKept(page, '/articles');
-  await untilKept(page, '/api/articles?limit=12&offset=0');
+  await untilKept(page, '/api/articles?limit=12&offset=0&fields=card');
   await page.goto(`${hub.origin}/admin`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
 

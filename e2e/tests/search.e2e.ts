@@ -1,5 +1,6 @@
 import { answerWith, recordApiCalls } from '../src/intercept.ts';
 import { answerSearch, seedHits } from '../src/search-answers.ts';
+import { makeCallsInBrowser } from '../src/site-page.ts';
 import { expect, test } from '../src/site-test.ts';
 
 test('SRCH-01 without a query a prompt and a box stand there, and nothing is searched', async ({ page }) => {
@@ -16,6 +17,7 @@ test('SRCH-01 without a query a prompt and a box stand there, and nothing is sea
 
 test('SRCH-02 VAL-01 FND-01 one search gets the query as typed, encoded', async ({ page, faults }) => {
   const asked: string[] = [];
+  await makeCallsInBrowser(page);
   page.on('request', (sent) => {
     if (/\/api\/.*search/.test(sent.url())) asked.push(sent.url().replace(/^.*\/api/, ''));
   });

@@ -12,7 +12,9 @@ test('VID-01 the hero of the videos has the latest featured one', async ({ page,
   await page.goto('/videos');
   const hero = page.getByRole('region', { name: 'Featured video' });
   await expect(hero.getByRole('heading')).toHaveText(featured?.title ?? '');
-  expect(calls.filter((call) => call.includes('featured'))).toEqual(['GET /api/videos/featured?limit=1']);
+  expect(calls.filter((call) => call.includes('featured'))).toEqual([
+    'GET /api/videos/featured?limit=1&fields=card',
+  ]);
   await hero.getByRole('button', { name: 'Watch now' }).click();
   await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute(
     'src',
@@ -41,7 +43,7 @@ test('VID-02 how many videos are shown, and whether there is more, by how many t
       await expect(more).toHaveCount(place < shown.length - 1 ? 1 : 0);
     }
     expect(calls.filter((call) => call.includes('/api/videos?'))).toEqual(
-      shown.map((_, place) => `GET /api/videos?limit=12&offset=${place * 12}`),
+      shown.map((_, place) => `GET /api/videos?limit=12&offset=${place * 12}&fields=card`),
     );
   }
 });
@@ -62,7 +64,7 @@ test('VID-03 ERR-13 another category replaces the videos loaded; an empty one sa
   await bar.getByRole('button', { name: 'Sales' }).click();
   await expect(cards.filter({ hasText: 'Of sales' })).toHaveCount(12);
   await expect(cards).toHaveCount(12);
-  expect(calls).toEqual(['GET /api/videos?limit=12&offset=0&category=sales']);
+  expect(calls).toEqual(['GET /api/videos?limit=12&offset=0&category=sales&fields=card']);
   await bar.getByRole('button', { name: 'Product' }).click();
   await expect(page.getByText('No videos found in the Product category', { exact: true })).toBeVisible();
 });

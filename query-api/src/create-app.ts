@@ -95,7 +95,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   const sessions = createAdminSessions({ key, views: hub.views, clock: hub.clock });
   const bodies = new BodyBudget();
   const gate = new AdminGate(options, sessions);
-  const observe = serveMetrics(app, { answers, gate, measure });
+  const observe = serveMetrics(app, { answers, firstScreens: site.firstScreens, gate, measure });
   app.use(limitAddress);
   app.use(straightenPath(knownAddresses));
   const searchCanary = createSearchCanary(hub);
@@ -124,7 +124,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveNewsletter(app, hub, newsletter);
   serveWebSub(app, { ...hub, logger, bodies });
   serveRest(app);
-  serveSite(app, site, shares);
+  serveSite(app, site, { shares, shortcuts });
   app.use(answerErrors(logger));
   return takeShortcuts(app, { answers, shortcuts, headers, observe, logger, isClosing });
 }

@@ -96,7 +96,8 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
       registerFile: options.erasureRegister,
     });
     stopRemovals = () => removals.close();
-    const site = await openSite(options.webDir, hub, answers, { publicUrl, admin: adminAccess(options) });
+    const filledIn = { publicUrl, admin: adminAccess(options), logger };
+    const site = await openSite(options.webDir, hub, answers, filledIn);
     const isClosing = () => closing.now;
     const app = createApp(options, {
       hub,

@@ -1,14 +1,40 @@
 import './styles/index.css';
+import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { findRoute } from './app/routes.tsx';
+import { readFirstScreen } from './lib/first-screen.ts';
+import { notePage } from './lib/kept-answers.ts';
 import { keepForOffline } from './lib/offline.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { readSiteConfig } from './lib/site-config.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const firstScreen = readFirstScreen(document);
+notePage(document);
+const queryClient = createQueryClient();
+if (firstScreen) hydrate(queryClient, firstScreen.queries);
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App
+      config={readSiteConfig(document)}
+      queryClient={queryClient}
+      servedAt={firstScreen?.servedAt ?? null}
+      // A click shows the screen or its skeleton in the same task: as a transition it would wait for frames in between.
+      inRouter={(routes) => <BrowserRouter useTransitions={false}>{routes}</BrowserRouter>}
+    />
+  </StrictMode>
 );
+if (firstScreen) {
+  // What the server rendered stays until the screen's own code is here. Without it, the screen says so itself.
+  await findRoute(window.location.pathname)
+    ?.Screen.load()
+    .catch(() => undefined);
+  hydrateRoot(root, app);
+} else {
+  createRoot(root).render(app);
+}
 keepForOffline();

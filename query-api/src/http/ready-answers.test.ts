@@ -103,3 +103,22 @@ test('while changes keep coming, an answer is made again no sooner than after it
   answers.clear();
   expect([(await get()).body.length, makings]).toEqual([4, 4]);
 });
+
+test('an answer that says itself what it was made of ends its life with that, also where that changes meanwhile', async () => {
+  const answers = new ReadyAnswers(() => 0, { maxBytes: 1_000_000 });
+  let makes = 0;
+  const get = (meanwhile = () => {}) =>
+    answers.get('page', [], async () => {
+      makes += 1;
+      meanwhile();
+      return made(10, { views: ['articles', 'news'] });
+    });
+  await get();
+  answers.invalidate('videos');
+  expect(answers.givenUntil(await get())).toBe(Infinity);
+  expect(makes).toBe(1);
+  answers.invalidate('news', ['n']);
+  expect(answers.givenUntil(await get(() => answers.invalidate('articles')))).toBe(0);
+  await get();
+  expect(makes).toBe(3);
+});

@@ -14,6 +14,8 @@ export interface MadeAnswer {
   readonly freshUntil: number;
   /** Keys of the documents it was made of; absent: any change of its views may change it. */
   readonly keys?: readonly string[];
+  /** Views it turned out to be made of, where that was not known before. */
+  readonly views?: readonly string[];
 }
 
 /** Bytes ready to be sent. */
@@ -52,6 +54,8 @@ interface Making {
   readonly views: readonly string[];
   readonly stamp: string;
   readonly epoch: number;
+  /** Changes of views seen until then. */
+  readonly changes: number;
   readonly startedAt: number;
 }
 
@@ -90,6 +94,7 @@ export class ReadyAnswers {
   readonly #running = new Map<string, Running>();
   readonly #generations = new Map<string, number>();
   #epoch = 0;
+  #changes = 0;
   #hits = 0;
   #misses = 0;
   #bytes = 0;
@@ -137,7 +142,8 @@ export class ReadyAnswers {
 
   /** These documents of a view changed; without keys, any of them may have. What was made of them ends its life. */
   invalidate(view: string, keys: readonly string[] = []): void {
-    this.#generations.set(view, (this.#generations.get(view) ?? 0) + 1);
+    this.#changes += 1;
+    this.#generations.set(view, this.#changes);
     const now = this.#clock();
     const changed = new Set(keys);
     for (const [key, held] of this.#held) {
@@ -150,6 +156,12 @@ export class ReadyAnswers {
       held.freshUntil = Math.min(held.freshUntil, held.madeAt + this.#shortestLife);
       if (isOver(held, now)) this.#drop(key);
     }
+  }
+
+  /** Until when an answer is given, milliseconds since the epoch; 0 where it is not kept. */
+  givenUntil(answer: ReadyAnswer): number {
+    const held = this.#held.get(answer.key);
+    return held?.answer === answer ? held.freshUntil : 0;
   }
 
   /** Drops everything: nothing made before is given any more. */
@@ -192,24 +204,28 @@ export class ReadyAnswers {
   }
 
   #beginning(key: string, views: readonly string[]): Making {
-    return { key, views, stamp: this.#stampOf(views), epoch: this.#epoch, startedAt: this.#clock() };
+    return {
+      ...{ key, views, stamp: this.#stampOf(views), epoch: this.#epoch },
+      ...{ changes: this.#changes, startedAt: this.#clock() },
+    };
   }
 
   async #make(making: Making, make: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
-    const { key, views, stamp, epoch, startedAt } = making;
+    const { key, stamp, epoch, startedAt } = making;
     const old = this.#held.get(key);
     let made: MadeAnswer;
     try {
       made = await make();
     } catch (error) {
       // While an engine is away, an answer that is only past its time is better than none.
-      if (old && !old.changed && isOutage(error) && this.#stampOf(views) === stamp) return old.answer;
+      if (old && !old.changed && isOutage(error) && this.#stampOf(making.views) === stamp) return old.answer;
       throw error;
     }
     const tag = createHash('sha256').update(made.body).digest('base64url').slice(0, 27);
     const body = toOwnBytes(made.body);
+    const views = made.views ?? making.views;
     const answer: ReadyAnswer = { ...made, body, key, views, tag, encoded: new Map(), sent: new Map() };
-    const changed = this.#stampOf(views) !== stamp;
+    const changed = views.some((view) => (this.#generations.get(view) ?? 0) > making.changes);
     const freshUntil = changed ? Math.min(made.freshUntil, startedAt + this.#shortestLife) : made.freshUntil;
     if (freshUntil > this.#clock() && epoch === this.#epoch) {
       this.#keep({ answer, madeAt: startedAt, freshUntil, changed, bytes: bytesOf(answer) });

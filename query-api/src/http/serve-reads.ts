@@ -9,7 +9,7 @@ import { toAnswer } from '../reading/pick-fields.ts';
 import { pinHub } from '../reading/pin-hub.ts';
 import { withStoryIds } from '../reading/with-story-ids.ts';
 import { withViewCounts } from '../reading/with-view-counts.ts';
-import { answerAtItsTurn } from './at-its-turn.ts';
+import { answerAtItsTurn, type Making } from './at-its-turn.ts';
 import { withDeadline } from './deadline.ts';
 import { nameCall } from './name-call.ts';
 import { openGet } from './open-get.ts';
@@ -65,10 +65,8 @@ export function createReaders(
       const least = query[leastPosition];
       if (least !== undefined) await awaitPosition(least);
       // What is made from now on reflects that position; what stands ready may not.
-      const key = `${route.definition.slug} ${JSON.stringify([read.id, read.query, least])}`;
-      const make = () => withDeadline(makeAnswer(hub, route, read));
-      const making = { key, views: route.views, make };
-      return { key, answer: await answerAtItsTurn(asking, { answers, shares }, making) };
+      const making = toMaking(hub, route, read, least);
+      return { key: making.key, answer: await answerAtItsTurn(asking, { answers, shares }, making) };
     },
   };
 }
@@ -87,10 +85,19 @@ export function serveReads(
     openGet(app, path, nameCall(slug), ...limits, async (request, response) => {
       const asked = { query: request.query, id: parsePathId(request.params['id']) };
       const { key, answer } = await readers.read(route, asked, { request, response });
-      if (limits.length === 0) shortcuts.learn(request.originalUrl, { key, call: slug });
+      if (limits.length === 0) shortcuts.learn(request.originalUrl, { key, call: slug, open: true });
       await sendReady(request, response, answers, answer);
     });
   }
+}
+
+/** How a call is answered, and under which key its answer is kept. */
+export function toMaking(hub: Hub, route: ReadRoute, read: BoundRead, least?: unknown): Making {
+  return {
+    key: `${route.definition.slug} ${JSON.stringify([read.id, read.query, least])}`,
+    views: route.views,
+    make: () => withDeadline(makeAnswer(hub, route, read)),
+  };
 }
 
 async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise<MadeAnswer> {

@@ -6,6 +6,8 @@ export interface Shortcut {
   readonly key: string;
   /** The call it belongs to, for the metrics. */
   readonly call: string;
+  /** Pages of other origins may read it. */
+  readonly open: boolean;
 }
 
 const bytesLimit = 4 * 1024 * 1024;

@@ -24,8 +24,11 @@ export interface ShortWay {
  */
 export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListener {
   const { answers, shortcuts, observe, logger, isClosing } = way;
-  const everywhere = Object.entries({ ...way.headers, ...openHeaders }).flat();
-  const open = Object.entries(openHeaders).flat();
+  const own = { everywhere: Object.entries(way.headers).flat(), open: [] };
+  const opened = {
+    everywhere: Object.entries({ ...way.headers, ...openHeaders }).flat(),
+    open: Object.entries(openHeaders).flat(),
+  };
   return (request, response) => {
     const started = performance.now();
     const { method, url = '', headers } = request;
@@ -37,6 +40,7 @@ export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListe
       app(request, response);
       return;
     }
+    const { everywhere, open } = shortcut.open ? opened : own;
     const requestId = ['X-Request-Id', toRequestId(headers)];
     const unchanged = isHeldByClient(headers['if-none-match'], answer);
     const status = unchanged ? 304 : answer.status;

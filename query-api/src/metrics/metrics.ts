@@ -3,10 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { AdminGate } from '../http/admin-gate.ts';
 import { calledName, nameCall } from '../http/name-call.ts';
 import type { ReadyAnswers } from '../http/ready-answers.ts';
+
 import { Refusal } from '../http/refusal.ts';
+import type { FirstScreens } from '../site/first-screens.ts';
 
 export interface MetricsOptions {
   readonly answers: Pick<ReadyAnswers, 'hits' | 'misses' | 'bytes'>;
+  readonly firstScreens: Pick<FirstScreens, 'counts'>;
   readonly gate: Pick<AdminGate, 'mayReadMetrics'>;
   /** Adds figures of what else the process does. */
   readonly measure?: ((registry: Registry) => void) | undefined;
@@ -44,6 +47,7 @@ export type ObserveRequest = (
 export function serveMetrics(app: Express, options: MetricsOptions): ObserveRequest {
   const own = new Registry();
   observeCache(own, options.answers);
+  observeFirstScreens(own, options.firstScreens);
   options.measure?.(own);
   const observe = createObserver(own);
   app.use(observeRequests(observe));
@@ -81,6 +85,19 @@ function observeRequests(observe: ObserveRequest): RequestHandler {
     });
     next();
   };
+}
+
+function observeFirstScreens(registry: Registry, firstScreens: MetricsOptions['firstScreens']): void {
+  new Counter({
+    name: 'runrate_first_screens_total',
+    help: 'First screens that were rendered, or that the browser had to make because that failed or there were too many',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(firstScreens.counts)) this.inc({ outcome }, count);
+    },
+  });
 }
 
 function observeCache(registry: Registry, answers: MetricsOptions['answers']): void {

@@ -1,6 +1,7 @@
 import { type AdminAccess, type HubConfig, toSiteConfig } from '@runrate/contracts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { sectionsOf } from '../reading/sections.ts';
+import type { FirstScreen } from './first-screens.ts';
 import type { JsonLd } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
 import { feedFormats } from './write-feed.ts';
@@ -27,15 +28,33 @@ export function createPageTemplate(
   return { html, config, publicUrl: publicUrl?.replace(/\/$/, '') };
 }
 
-/** One page: the template with its own head. */
-export function toHtmlPage(template: PageTemplate, head: PageHead): string {
-  return template.html.replace('<!--head-->', () => toHeadTags(template, head).join('\n    '));
+/** One page: the template with its own head, and with its first screen where the server rendered it. */
+export function toHtmlPage(template: PageTemplate, head: PageHead, screen?: FirstScreen): string {
+  const tags = [...toHeadTags(template, head), ...(screen?.links ?? [])];
+  const html = template.html.replace('<!--head-->', () => tags.join('\n    '));
+  if (!screen) return html;
+  const rendered = `<div id="root">${screen.html}</div>\n    ${dataScript('first-screen', screen.data)}`;
+  return withoutNoScript(html).replace(emptyRoot, () => rendered);
+}
+
+/** Without the sentence that the page needs script: it reads without. */
+function withoutNoScript(html: string): string {
+  const [before = '', sentence] = html.split('<noscript>', 2);
+  if (sentence === undefined) return html;
+  const end = html.indexOf('</noscript>');
+  return end === -1 ? html : `${before}${html.slice(end + '</noscript>'.length)}`;
+}
+
+const emptyRoot = '<div id="root"></div>';
+
+function bootScript(config: HubConfig, admin: AdminAccess): string {
+  return dataScript('boot', toSiteConfig(config, admin, sectionsOf(config)));
 }
 
 /** Data, not a script: the content security policy lets it stand. `<` is escaped so that no text can end it. */
-function bootScript(config: HubConfig, admin: AdminAccess): string {
-  const json = JSON.stringify(toSiteConfig(config, admin, sectionsOf(config))).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="boot">${json}</script>`;
+function dataScript(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {

@@ -1,17 +1,20 @@
 import type { AdminAccess } from '@runrate/contracts';
 import type { Express } from 'express';
+import type { Logger } from 'pino';
 import { answerAtItsTurn } from '../http/at-its-turn.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { nameCall } from '../http/name-call.ts';
 import type { MadeAnswer, ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendReady } from '../http/send-ready.ts';
+import type { Shortcuts } from '../http/shortcuts.ts';
 import type { WorkShares } from '../http/work-shares.ts';
 import type { Hub } from '../hub.ts';
 import { viewsOfStories } from '../stories/load-stories.ts';
+import { type FirstScreen, FirstScreens } from './first-screens.ts';
 import { createPageTemplate, type PageTemplate, toHtmlPage } from './html-page.ts';
 import { findKnownPath, type KnownPath } from './known-paths.ts';
-import { loadPageHead } from './page-head.ts';
+import { loadPageHead, type PageHead } from './page-head.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
 
 export interface Site {
@@ -20,6 +23,7 @@ export interface Site {
   readonly files: ReadonlyMap<string, WebFile>;
   /** Absent when the site has not been built. */
   readonly template?: PageTemplate | undefined;
+  readonly firstScreens: FirstScreens;
 }
 
 const notBuilt = `<!doctype html>
@@ -37,17 +41,24 @@ export async function openSite(
   webDir: string | undefined,
   hub: Hub,
   answers: ReadyAnswers,
-  filledIn: { publicUrl: string | undefined; admin: AdminAccess },
+  filledIn: { publicUrl: string | undefined; admin: AdminAccess; logger: Logger },
 ): Promise<Site> {
   const files = webDir === undefined ? new Map<string, WebFile>() : await readWebFiles(webDir);
   const index = files.get('/index.html')?.body.toString('utf8');
   const template = index === undefined ? undefined : createPageTemplate(index, hub.config, filledIn);
-  return { hub, answers, files, template };
+  const { admin, logger } = filledIn;
+  const firstScreens = new FirstScreens({ webDir: template && webDir, hub, answers, admin, logger });
+  return { hub, answers, files, template, firstScreens };
+}
+
+export interface SiteServing {
+  readonly shares: WorkShares;
+  readonly shortcuts: Shortcuts;
 }
 
 /** Serves the files of the site, and its page at every other address: 404 where no screen is. */
-export function serveSite(app: Express, site: Site, shares: WorkShares): void {
-  const { answers, files, template } = site;
+export function serveSite(app: Express, site: Site, { shares, shortcuts }: SiteServing): void {
+  const { answers, files, template, firstScreens } = site;
   app.use(nameCall('site'), async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new Refusal(405, 'This address takes GET and HEAD only.', { Allow: 'GET, HEAD' });
@@ -62,11 +73,17 @@ export function serveSite(app: Express, site: Site, shares: WorkShares): void {
       response.status(503).type('html').set('Cache-Control', 'no-store').send(notBuilt);
       return;
     }
-    const known = findKnownPath(site.hub.config, request.path);
+    const { config } = site.hub;
+    const known = findKnownPath(config, request.path);
+    const query = new URL(request.originalUrl, 'http://site').searchParams;
+    const asked = await firstScreens.toPlace(request.path, query);
+    // Why a screen that the pages know is not there, they say themselves.
+    const place = known.kind === 'unknown' && asked !== missingPlace ? null : asked;
     const views = viewsOf(known.kind);
-    const key = `page ${known.kind === 'unknown' ? '' : request.path}`;
-    const make = () => withDeadline(makePage(site.hub, template, request.path));
+    const key = `page ${place ?? (known.kind === 'unknown' ? '' : request.path)}`;
+    const make = () => withDeadline(makePage(site, template, { path: request.path, place, views }));
     const page = await answerAtItsTurn({ request, response }, { answers, shares }, { key, views, make });
+    if (known.kind !== 'unknown') shortcuts.learn(request.originalUrl, { key, call: 'site', open: false });
     await sendReady(request, response, answers, page);
   });
 }
@@ -78,8 +95,21 @@ function viewsOf(kind: KnownPath['kind']): readonly string[] {
 }
 
 const pageMaxAge = 60_000;
+/** Where the pages say that nothing is at an address. */
+const missingPlace = '/404';
 
-async function makePage(hub: Hub, template: PageTemplate, path: string): Promise<MadeAnswer> {
+interface PageAsked {
+  readonly path: string;
+  readonly place: string | null;
+  /** Views its head is made of. */
+  readonly views: readonly string[];
+}
+
+async function makePage(
+  { hub, firstScreens }: Site,
+  template: PageTemplate,
+  { path, place, views }: PageAsked,
+): Promise<MadeAnswer> {
   const head = await loadPageHead(hub, path, template.publicUrl ?? '');
   if (head.redirect !== undefined) {
     return {
@@ -90,12 +120,29 @@ async function makePage(hub: Hub, template: PageTemplate, path: string): Promise
       ...(head.madeOf ? { keys: [head.madeOf.key] } : {}),
     };
   }
+  // Of what is not there the browser says so itself.
+  const isShown = head.found || findKnownPath(hub.config, path).kind === 'unknown';
+  const screen = isShown && place !== null ? await firstScreens.render(place) : undefined;
+  const keys = screen ? joinKeys(head, views, screen) : head.madeOf && [head.madeOf.key];
   return {
     status: head.found ? 200 : head.gone ? 410 : 404,
-    body: Buffer.from(toHtmlPage(template, head)),
+    body: Buffer.from(toHtmlPage(template, head, screen)),
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
     // A page of nothing is not kept: it may be there a moment later.
-    freshUntil: head.found ? hub.clock() + pageMaxAge : 0,
-    ...(head.madeOf ? { keys: [head.madeOf.key] } : {}),
+    freshUntil: isShown
+      ? Math.min(hub.clock() + pageMaxAge, screen?.givenUntil ?? Number.POSITIVE_INFINITY)
+      : 0,
+    ...(keys ? { keys } : {}),
+    ...(screen ? { views: [...new Set([...views, ...screen.views])] } : {}),
   };
+}
+
+/** Documents that a rendered page is made of, where no other can change it. */
+function joinKeys(
+  { madeOf }: PageHead,
+  views: readonly string[],
+  { keys }: FirstScreen,
+): readonly string[] | undefined {
+  if (keys === undefined || (views.length > 0 && !madeOf)) return undefined;
+  return [...(madeOf ? [madeOf.key] : []), ...keys];
 }

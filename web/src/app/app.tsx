@@ -1,17 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import type { SiteConfig } from '@runrate/contracts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { FirstRenderProvider, useIsTakenOver } from '../lib/first-render.tsx';
 import { followVisibility } from '../lib/live-line.ts';
-import { createQueryClient, followWindowFocus } from '../lib/query-client.ts';
-import { readSiteConfig, SiteConfigProvider } from '../lib/site-config.tsx';
+import { followWindowFocus } from '../lib/query-client.ts';
+import { SiteConfigProvider } from '../lib/site-config.tsx';
 import { followTheme } from '../lib/theme.ts';
 import { AppRoutes } from './routes.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }));
 
-export function App() {
-  const [queryClient] = useState(createQueryClient);
-  const [config] = useState(() => readSiteConfig(document));
+interface AppProps {
+  config: SiteConfig;
+  queryClient: QueryClient;
+  /** When the server rendered the page that the browser takes over; null where there is none. */
+  servedAt: number | null;
+  /** Puts the routes into a router: the browser's follows its address, the server's stands at one. */
+  inRouter: (routes: ReactNode) => ReactNode;
+}
+
+export function App({ config, queryClient, servedAt, inRouter }: AppProps) {
   useEffect(() => {
     followWindowFocus();
     const leaves = [followTheme(config.theme), followVisibility()];
@@ -21,16 +29,22 @@ export function App() {
   }, [config.theme]);
 
   return (
-    <SiteConfigProvider config={config}>
-      <QueryClientProvider client={queryClient}>
-        {/* A click shows the screen or its skeleton in the same task: as a transition it would wait for frames in between. */}
-        <BrowserRouter useTransitions={false}>
-          <AppRoutes />
-        </BrowserRouter>
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      </QueryClientProvider>
-    </SiteConfigProvider>
+    <FirstRenderProvider servedAt={servedAt}>
+      <SiteConfigProvider config={config}>
+        <QueryClientProvider client={queryClient}>
+          {inRouter(<AppRoutes />)}
+          <Toasts />
+        </QueryClientProvider>
+      </SiteConfigProvider>
+    </FirstRenderProvider>
+  );
+}
+
+function Toasts() {
+  if (!useIsTakenOver()) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
   );
 }

@@ -11,7 +11,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 
 /** What is on the screen comes from what the browser kept, as of when; nothing while the hub answers. */
 export function OfflineNote() {
-  const at = useSyncExternalStore(followKept, oldestKept);
+  const at = useSyncExternalStore(followKept, oldestKept, () => null);
   return (
     <div role="status" data-print="hide" className="pointer-events-none fixed bottom-4 left-4 z-30">
       {at === null ? null : (

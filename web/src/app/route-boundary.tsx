@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Skeleton, SkeletonText } from '../components/skeleton.tsx';
@@ -39,12 +39,24 @@ function ScreenSkeleton() {
   );
 }
 
+/** Says on the page that its screen can be used: what the server rendered was there before. */
+function TakenOverMark() {
+  useEffect(() => {
+    const root = document.getElementById('root');
+    if (root) root.dataset['takenOver'] = '';
+  }, []);
+  return null;
+}
+
 /** Keeps a broken screen from taking the site with it; the next route starts afresh. */
 export function RouteBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary key={pathname.split('/')[1]}>
-      <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+      <Suspense fallback={<ScreenSkeleton />}>
+        {children}
+        <TakenOverMark />
+      </Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,56 +1,52 @@
 import { isAddressShown } from '@runrate/contracts';
-import { type ComponentType, lazy, type ReactNode } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { Layout } from './layout.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
+import { type LazyScreen, screen } from './screen.tsx';
 
-/** Each screen is a chunk of its own, fetched when its route is first shown. */
-function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
-  return lazy(async () => ({ default: (await load()).Screen }));
-}
-
-const MarketInsights = screen(() => import('./screens/market-insights.tsx'));
-const Events = screen(() => import('./screens/events.tsx'));
-const StaticPage = screen(() => import('./screens/static-page.tsx'));
-const NotFound = screen(() => import('./screens/not-found.tsx'));
+const MarketInsights = screen('screens/market-insights', () => import('./screens/market-insights.tsx'));
+const Events = screen('screens/events', () => import('./screens/events.tsx'));
+const StaticPage = screen('screens/static-page', () => import('./screens/static-page.tsx'));
+const NotFound = screen('screens/not-found', () => import('./screens/not-found.tsx'));
 
 /** The route table; the last entry catches every other path. */
-export const routes: ReadonlyArray<{ path: string; Screen: ComponentType }> = [
-  { path: '/', Screen: screen(() => import('./screens/home.tsx')) },
-  { path: '/articles', Screen: screen(() => import('./screens/articles.tsx')) },
-  { path: '/videos', Screen: screen(() => import('./screens/videos.tsx')) },
-  { path: '/ai-startups', Screen: screen(() => import('./screens/startups.tsx')) },
-  { path: '/article/:slug', Screen: screen(() => import('./screens/article.tsx')) },
-  { path: '/video/:id', Screen: screen(() => import('./screens/video.tsx')) },
-  { path: '/search', Screen: screen(() => import('./screens/search.tsx')) },
-  { path: '/category/:slug', Screen: screen(() => import('./screens/category.tsx')) },
+export const routes: ReadonlyArray<{ path: string; Screen: LazyScreen }> = [
+  { path: '/', Screen: screen('screens/home', () => import('./screens/home.tsx')) },
+  { path: '/articles', Screen: screen('screens/articles', () => import('./screens/articles.tsx')) },
+  { path: '/videos', Screen: screen('screens/videos', () => import('./screens/videos.tsx')) },
+  { path: '/ai-startups', Screen: screen('screens/startups', () => import('./screens/startups.tsx')) },
+  { path: '/article/:slug', Screen: screen('screens/article', () => import('./screens/article.tsx')) },
+  { path: '/video/:id', Screen: screen('screens/video', () => import('./screens/video.tsx')) },
+  { path: '/search', Screen: screen('screens/search', () => import('./screens/search.tsx')) },
+  { path: '/category/:slug', Screen: screen('screens/category', () => import('./screens/category.tsx')) },
   { path: '/events', Screen: Events },
   { path: '/events/annual', Screen: Events },
   { path: '/events/europa', Screen: Events },
   { path: '/events/scale', Screen: Events },
   { path: '/events/meetups', Screen: Events },
   { path: '/events/webinars', Screen: Events },
-  { path: '/newsletter', Screen: screen(() => import('./screens/newsletter.tsx')) },
+  { path: '/newsletter', Screen: screen('screens/newsletter', () => import('./screens/newsletter.tsx')) },
   { path: '/insights', Screen: MarketInsights },
   { path: '/stocks', Screen: MarketInsights },
-  { path: '/news', Screen: screen(() => import('./screens/news.tsx')) },
-  { path: '/stories', Screen: screen(() => import('./screens/stories.tsx')) },
-  { path: '/stories/:slug', Screen: screen(() => import('./screens/story.tsx')) },
-  { path: '/admin', Screen: screen(() => import('./screens/admin.tsx')) },
-  { path: '/podcasts', Screen: screen(() => import('./screens/podcasts.tsx')) },
-  { path: '/companies', Screen: screen(() => import('./screens/companies.tsx')) },
-  { path: '/companies/compare', Screen: screen(() => import('./screens/compare.tsx')) },
-  { path: '/companies/:slug', Screen: screen(() => import('./screens/company.tsx')) },
-  { path: '/sources', Screen: screen(() => import('./screens/sources.tsx')) },
-  { path: '/sources/:id', Screen: screen(() => import('./screens/source.tsx')) },
-  { path: '/about', Screen: screen(() => import('./screens/about.tsx')) },
+  { path: '/news', Screen: screen('screens/news', () => import('./screens/news.tsx')) },
+  { path: '/stories', Screen: screen('screens/stories', () => import('./screens/stories.tsx')) },
+  { path: '/stories/:slug', Screen: screen('screens/story', () => import('./screens/story.tsx')) },
+  { path: '/admin', Screen: screen('screens/admin', () => import('./screens/admin.tsx')) },
+  { path: '/podcasts', Screen: screen('screens/podcasts', () => import('./screens/podcasts.tsx')) },
+  { path: '/companies', Screen: screen('screens/companies', () => import('./screens/companies.tsx')) },
+  { path: '/companies/compare', Screen: screen('screens/compare', () => import('./screens/compare.tsx')) },
+  { path: '/companies/:slug', Screen: screen('screens/company', () => import('./screens/company.tsx')) },
+  { path: '/sources', Screen: screen('screens/sources', () => import('./screens/sources.tsx')) },
+  { path: '/sources/:id', Screen: screen('screens/source', () => import('./screens/source.tsx')) },
+  { path: '/about', Screen: screen('screens/about', () => import('./screens/about.tsx')) },
   { path: '/privacy', Screen: StaticPage },
   { path: '/terms', Screen: StaticPage },
   { path: '/contact', Screen: StaticPage },
   // Dropped from what readers get: the build knows that it is not the development server.
   ...(import.meta.env.DEV
-    ? [{ path: '/_gallery', Screen: screen(() => import('./gallery/gallery.tsx')) }]
+    ? [{ path: '/_gallery', Screen: screen('gallery/gallery', () => import('./gallery/gallery.tsx')) }]
     : []),
   { path: '*', Screen: NotFound },
 ];
@@ -60,6 +56,13 @@ function Gate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { sections } = useSiteConfig();
   return isAddressShown(pathname, sections) ? children : <NotFound />;
+}
+
+/** The entry of the route table that shows a path. */
+export function findRoute(pathname: string) {
+  // A fixed path stands before one with a parameter in its place only by chance: the more words of its own, the better.
+  const fitting = routes.filter(({ path }) => matchPath(path, pathname));
+  return fitting.find(({ path }) => !/[:*]/.test(path)) ?? fitting[0];
 }
 
 export function AppRoutes() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { useIsTakenOver } from '../lib/first-render.tsx';
 import { frameSandbox } from '../lib/frame-sandbox.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -16,19 +17,22 @@ interface ThirdPartyFrameProps {
 /** Somebody else's page: boxed in, named, and mounted only once it is wanted. */
 export function ThirdPartyFrame({ src, title, loadingLabel = 'Loading…', className }: ThirdPartyFrameProps) {
   const [loaded, setLoaded] = useState(false);
+  const canLoad = useIsTakenOver();
   return (
     <div className={cn('relative bg-band text-on-band', className)}>
-      <iframe
-        src={src}
-        title={title}
-        sandbox={frameSandbox(src, window.location.origin)}
-        allow={ALLOW}
-        referrerPolicy="strict-origin-when-cross-origin"
-        // A document that arrives takes the focus away from a frame that had it.
-        tabIndex={loaded ? undefined : -1}
-        onLoad={() => setLoaded(true)}
-        className="absolute inset-0 size-full border-0"
-      />
+      {canLoad ? (
+        <iframe
+          src={src}
+          title={title}
+          sandbox={frameSandbox(src, window.location.origin)}
+          allow={ALLOW}
+          referrerPolicy="strict-origin-when-cross-origin"
+          // A document that arrives takes the focus away from a frame that had it.
+          tabIndex={loaded ? undefined : -1}
+          onLoad={() => setLoaded(true)}
+          className="absolute inset-0 size-full border-0"
+        />
+      ) : null}
       {loaded ? null : (
         <div className="absolute inset-0 flex items-center justify-center bg-band">
           <Spinner label={loadingLabel} />

@@ -1,4 +1,4 @@
-import type { AnswerTo, ApiCallName, ApiCalls, CallOptions } from '@runrate/contracts';
+import type { AnswerTo, ApiCallName, ApiCalls, CallAnswer, CallOptions } from '@runrate/contracts';
 import { noteAnswer } from './kept-answers.ts';
 
 /** Any answer outside 200–299. `message` is 'status: body', or 'status: status text' when the body is empty. */
@@ -22,14 +22,23 @@ type AnyOptions = CallOptions<ApiCalls[ApiCallName]> & { bearer?: string; signal
 /** What the call answers, asked in this way: cards where `fields` says so. */
 type Answer<Name extends ApiCallName, Asked> = AnswerTo<ApiCalls[Name], Asked>;
 
-async function send(name: ApiCallName, options: AnyOptions): Promise<Response> {
+/** Who answers the calls: the hub, by its address. */
+let answerCall: (address: string, init: RequestInit) => Promise<CallAnswer> = (address, init) =>
+  fetch(address, init);
+
+/** On the server calls do not go through the network. */
+export function answerCallsWith(answer: typeof answerCall): void {
+  answerCall = answer;
+}
+
+async function send(name: ApiCallName, options: AnyOptions): Promise<CallAnswer> {
   const [method = 'GET', path = ''] = name.split(' ');
   const { id = '', query = {}, body, bearer, signal } = options;
   const headers = {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
   };
-  const response = await fetch(withQuery(path.replace('{id}', encodeURIComponent(id)), query), {
+  const response = await answerCall(withQuery(path.replace('{id}', encodeURIComponent(id)), query), {
     method,
     credentials: 'include',
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
@@ -50,7 +59,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path;
 }
 
-async function toError(response: Response): Promise<ApiError> {
+async function toError(response: CallAnswer): Promise<ApiError> {
   const text = (await response.text()) || response.statusText;
   return new ApiError(response.status, text);
 }

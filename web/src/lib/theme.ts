@@ -62,8 +62,13 @@ function themeOnRoot(): Theme {
   return document.documentElement.getAttribute('data-theme') === 'dark' ? 'dark' : 'light';
 }
 
+/** The server does not know the reader's. */
+function themeOnServer(): Theme {
+  return 'light';
+}
+
 /** The theme in effect, and a toggle away from it. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
-  const theme = useSyncExternalStore(subscribe, themeOnRoot);
+  const theme = useSyncExternalStore(subscribe, themeOnRoot, themeOnServer);
   return { theme, toggle: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') };
 }

@@ -67,6 +67,7 @@ async function fromNetworkFirst(event: FetchEvent, kept: Kept): Promise<Response
   } catch (error) {
     const cache = await caches.open(homes[kept]);
     const found = await cache.match(event.request, { ignoreVary: true, ignoreSearch: kept === 'page' });
+    if (found && kept === 'page') return asKeptPage(found);
     if (found) return kept === 'list' ? asKept(found) : found;
     throw error;
   }
@@ -77,6 +78,13 @@ function asKept(found: Response): Response {
   const headers = new Headers(found.headers);
   headers.set(KEPT_HEADER, '1');
   return new Response(found.body, { status: found.status, statusText: found.statusText, headers });
+}
+
+/** The same of a page, which does not see its own headers. */
+async function asKeptPage(found: Response): Promise<Response> {
+  const at = Date.parse(found.headers.get('Date') ?? '');
+  const html = (await found.text()).replace('<html ', `<html data-kept-at="${at}" `);
+  return new Response(html, { status: found.status, statusText: found.statusText, headers: found.headers });
 }
 
 /** A page's answer may have been asked for while the worker started. */

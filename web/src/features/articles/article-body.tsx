@@ -1,5 +1,6 @@
 import '../../styles/reading.css';
-import { type RefObject, type SyntheticEvent, useLayoutEffect } from 'react';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useState } from 'react';
+import { useIsTakenOver } from '../../lib/first-render.tsx';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { startInertVideo } from './inert-video.ts';
 import { toReadingNodes } from './reading-nodes.ts';
@@ -9,6 +10,11 @@ function hideBrokenImage({ target }: SyntheticEvent): void {
   const figure = target.closest('figure');
   const whole = figure?.querySelectorAll('img').length === 1 ? figure : target;
   whole.hidden = true;
+}
+
+/** The text as the server sends it; its pictures are those that the nodes below replace. */
+function toServedHtml(html: string): string {
+  return html.replaceAll('<img ', '<img loading="lazy" decoding="async" referrerpolicy="no-referrer" ');
 }
 
 /** The text. Its nodes are put in by hand: React neither made them nor looks after them. */
@@ -32,5 +38,17 @@ export function ArticleBody({
   useLayoutEffect(() => {
     ref.current?.replaceChildren(...toReadingNodes(html, images, leadImage));
   }, [html, images, leadImage, ref]);
-  return <div ref={ref} dir="auto" className="reading" onErrorCapture={hideBrokenImage} />;
+  // React is told once: what it made is replaced by the nodes above, which it leaves alone.
+  const takenOver = useIsTakenOver();
+  const [served] = useState(takenOver ? undefined : { __html: toServedHtml(html) });
+  return (
+    <div
+      ref={ref}
+      dir="auto"
+      className="reading"
+      onErrorCapture={hideBrokenImage}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the projector has sanitised it
+      dangerouslySetInnerHTML={served}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsTakenOver } from '../../lib/first-render.tsx';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 const KEY = 'runrate-liked-videos';
@@ -16,7 +17,8 @@ function parseIds(text: string | null): string[] {
 /** Likes stay in this browser; a second press takes one back. */
 export function useLiked(videoId: string): [liked: boolean, toggle: () => void] {
   const [ids, setIds] = useState(() => parseIds(readStored(KEY)));
-  const liked = ids.includes(videoId);
+  const takenOver = useIsTakenOver();
+  const liked = takenOver && ids.includes(videoId);
 
   function toggle(): void {
     // Another tab may have liked something meanwhile.

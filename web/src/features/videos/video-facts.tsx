@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 import { CategoryBadges } from '../../components/category-badges.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { TagList } from '../../components/tag-list.tsx';
+import { createLocalFormat } from '../../lib/use-local-format.ts';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const useDateFormat = createLocalFormat({ dateStyle: 'long' });
 
 export function VideoFacts({ video }: { video: Video }) {
+  const formatDate = useDateFormat();
   return (
     <section aria-label="Statistics">
       <SectionHeading title="Statistics" />
       <dl className="text-ui">
         <Fact name="Duration">{video.duration || '--'}</Fact>
-        <Fact name="Published">{dateFormat.format(new Date(video.publishedAt))}</Fact>
+        <Fact name="Published">{formatDate(new Date(video.publishedAt))}</Fact>
         <Fact name="Category">
           <CategoryBadges item={video} className="justify-end" />
         </Fact>

@@ -1,16 +1,18 @@
 import { IndexTicker } from '../../../components/index-ticker.tsx';
+import { createLocalFormat } from '../../../lib/use-local-format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
-const dateline = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const useDateline = createLocalFormat({ dateStyle: 'full' });
 
 /** The date of the paper, and the index running beside it. */
 export function Masthead() {
   const now = useNow(60_000);
+  const dateline = useDateline();
   return (
     <div className="border-b border-rule">
       <div className="page flex items-center gap-6">
         <p className="shrink-0 py-1.5 text-micro text-muted max-sm:hidden">
-          <time dateTime={new Date(now).toISOString().slice(0, 10)}>{dateline.format(now)}</time>
+          <time dateTime={new Date(now).toISOString().slice(0, 10)}>{dateline(now)}</time>
         </p>
         <IndexTicker className="flex-1" />
       </div>

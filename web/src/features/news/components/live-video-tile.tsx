@@ -32,7 +32,8 @@ export function LiveVideoTile() {
 function LiveVideo({ video }: { video: RoundupVideo }) {
   const still = usePrefersReducedMotion();
   const [ref, inView] = useInView<HTMLDivElement>();
-  const [playing, setPlaying] = useState(!still);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const playing = chosen ?? !still;
   const [quote] = video.twentyvcHighlights;
   const Icon = playing ? Square : Play;
   return (
@@ -57,7 +58,7 @@ function LiveVideo({ video }: { video: RoundupVideo }) {
           ))}
         </ul>
         <p className="flex flex-wrap items-center gap-3">
-          <Button size="sm" onClick={() => setPlaying(!playing)}>
+          <Button size="sm" onClick={() => setChosen(!playing)}>
             <Icon aria-hidden="true" size={12} />
             {playing ? 'Stop video' : 'Play video'}
           </Button>

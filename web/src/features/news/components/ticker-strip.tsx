@@ -1,7 +1,8 @@
 import { IndexTicker } from '../../../components/index-ticker.tsx';
+import { createLocalFormat } from '../../../lib/use-local-format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
-const clockFormat = new Intl.DateTimeFormat('en-US', {
+const useClockFormat = createLocalFormat({
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
@@ -22,10 +23,11 @@ export function TickerStrip() {
 
 function Clock() {
   const now = useNow(1_000);
+  const formatClock = useClockFormat();
   return (
     <time dateTime={new Date(now).toISOString()} className="shrink-0 text-micro font-semibold figures">
       <span className="sr-only">Current time </span>
-      {clockFormat.format(now)}
+      {formatClock(now)}
     </time>
   );
 }

@@ -2,6 +2,7 @@ import type { Promotion } from '@runrate/contracts';
 import { ArrowRight, CalendarDays, MapPin, X } from 'lucide-react';
 import { useState } from 'react';
 import { ExternalLink } from '../../../components/external-link.tsx';
+import { useIsTakenOver } from '../../../lib/first-render.tsx';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { countdownText, countdownTo } from '../countdown.ts';
@@ -15,7 +16,8 @@ function dismissedKey(id: string): string {
 /** The hub's promotion, in its own colours, until it is dismissed. A past event ends the countdown, not the banner. */
 export function PromotionBanner({ promotion }: { promotion: Promotion }) {
   const [dismissed, setDismissed] = useState(() => readStored(dismissedKey(promotion.id)) !== null);
-  if (!promotion.isActive || dismissed) return null;
+  const takenOver = useIsTakenOver();
+  if (!promotion.isActive || (takenOver && dismissed)) return null;
 
   function dismiss(): void {
     writeStored(dismissedKey(promotion.id), '1');

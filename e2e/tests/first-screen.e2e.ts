@@ -1,0 +1,106 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect, test } from '../src/site-test.ts';
+
+type Addresses = (request: APIRequestContext) => Promise<string>;
+
+async function firstOf(request: APIRequestContext, path: string): Promise<Record<string, string>> {
+  const items: Record<string, string>[] = await (await request.get(path)).json();
+  const [first] = items;
+  if (!first) throw new Error(`The sample hub has nothing at ${path}`);
+  return first;
+}
+
+/** Every public route of the site, with an address of it and a call whose items its first screen names. */
+const routes: Record<string, { address?: Addresses; names?: string }> = {
+  '/': { names: '/api/articles/featured?limit=1' },
+  '/articles': { names: '/api/articles?limit=3' },
+  '/videos': { names: '/api/videos?limit=3' },
+  '/ai-startups': { names: '/api/ai-startups' },
+  '/article/:slug': {
+    address: async (request) => `/article/${(await firstOf(request, '/api/articles?limit=1'))['slug']}`,
+    names: '/api/articles?limit=1',
+  },
+  '/video/:id': {
+    address: async (request) => `/video/${(await firstOf(request, '/api/videos?limit=1'))['id']}`,
+    names: '/api/videos?limit=1',
+  },
+  '/search': { address: async () => '/search?q=pricing', names: '/api/search?q=pricing&limit=3' },
+  '/category/:slug': { address: async () => '/category/ai', names: '/api/articles?category=ai&limit=1' },
+  '/events': {},
+  '/events/annual': {},
+  '/events/europa': {},
+  '/events/scale': {},
+  '/events/meetups': {},
+  '/events/webinars': {},
+  '/newsletter': {},
+  '/insights': { names: '/api/stocks' },
+  '/stocks': { names: '/api/stocks' },
+  '/news': { names: '/api/news/saastr?limit=1' },
+  '/stories': { names: '/api/stories?limit=3' },
+  '/stories/:slug': {
+    address: async (request) => `/stories/${(await firstOf(request, '/api/stories?limit=1'))['slug']}`,
+    names: '/api/stories?limit=1',
+  },
+  '/podcasts': { names: '/api/podcasts?limit=3' },
+  '/companies': { names: '/api/companies' },
+  '/companies/compare': {},
+  '/companies/:slug': {
+    address: async (request) => `/companies/${(await firstOf(request, '/api/companies'))['slug']}`,
+  },
+  '/sources': { names: '/api/sources' },
+  '/sources/:id': {
+    address: async (request) => `/sources/${(await firstOf(request, '/api/sources'))['id']}`,
+  },
+  '/about': {},
+  '/privacy': {},
+  '/terms': {},
+  '/contact': {},
+  '*': { address: async () => '/no-such-page' },
+};
+
+async function openWithoutScript(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+const wordsOf = async (page: Page) => (await page.locator('#root').innerText()).replaceAll(/\s+/g, ' ');
+
+for (const [path, { address, names }] of Object.entries(routes)) {
+  test(`${path} reads without script, and the browser takes it over as it is`, async ({
+    browser,
+    page,
+    request,
+    faults,
+    baseURL,
+  }) => {
+    const place = `${baseURL}${(await address?.(request)) ?? path}`;
+    const plain = await openWithoutScript(browser, place);
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+    const words = await wordsOf(plain);
+    expect(words).not.toContain('Loading');
+    if (names) {
+      const answer = await (await request.get(names)).json();
+      const items: Record<string, string>[] = answer.hits ?? answer;
+      for (const { title, name, headline } of items.slice(0, 3))
+        expect(words.toLowerCase()).toContain(
+          (title ?? name ?? headline ?? '').replaceAll(/\s+/g, ' ').toLowerCase(),
+        );
+    }
+    const heading = await plain.getByRole('heading', { level: 1 }).innerText();
+    await plain.context().close();
+
+    const calls: string[] = [];
+    page.on('request', (asked) => {
+      const { pathname } = new URL(asked.url());
+      if (pathname.startsWith('/api/') && pathname !== '/api/analytics/events') calls.push(pathname);
+    });
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { useInnerText: true });
+    // React says so in the console where what it finds differs from what it would make.
+    expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([]);
+    // What the page came with is not asked for again; what stands beside the text on a wide screen alone is asked for then.
+    expect(calls.filter((call) => !(path === '/article/:slug' && call === '/api/articles'))).toEqual([]);
+  });
+}

@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { articlesView, newsView } from '@runrate/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { article, newsItem } from './testing/documents.ts';
+import { type HubSetup, type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
+
+let webDir = '';
+
+/** Pages that say what they were given: the titles that a call answers, and how often they were rendered. */
+const pages = `
+let answer;
+let renders = 0;
+const calls = { '/articles': '/api/articles?limit=3&fields=card', '/news': '/api/news?limit=3', '/stories': '/api/nothing' };
+export default {
+  answerCallsWith: (given) => { answer = given; },
+  toPlace: (path, query) => (path === '/admin' ? null : path + (query.get('category') ? '?category=' + query.get('category') : '')),
+  render: async ({ place, now, config }) => {
+    const [path] = place.split('?');
+    if (path === '/events') throw new Error('broken screen');
+    const call = calls[path] ?? (path.startsWith('/article/') ? '/api/articles/' + path.slice(9) : undefined);
+    const response = call && (await answer(call));
+    const json = response ? (response.ok ? await response.json() : [{ title: await response.text() }]) : [];
+    const titles = [json].flat().map(({ title, content }) => title + (content ?? '')).join(', ');
+    renders += 1;
+    const html = '<h1>' + place + '</h1><p>render ' + renders + ': ' + titles + ' $& </p>';
+    return { html, data: { servedAt: now, queries: [titles + '</script>'] }, source: 'src/app/screens/one.tsx', renders: 1, renderMs: 1 };
+  },
+};
+`;
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  'src/app/screens/one.tsx': {
+    file: 'assets/one.js',
+    imports: ['_shared.js', '_own.js'],
+    css: ['assets/one.css'],
+  },
+  '_own.js': { file: 'assets/own.js' },
+};
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'first-screens-'));
+  await mkdir(join(webDir, '.server'));
+  await mkdir(join(webDir, '.vite'));
+  await writeFile(join(webDir, '.server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(webDir, '.server', 'pages.js'), pages);
+  await writeFile(join(webDir, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<!doctype html><html lang="en" data-theme-default="system"><head><title>Runrate</title><!--head--></head>' +
+      '<body><div id="root"></div><noscript>Needs JavaScript.</noscript><!--boot--></body></html>',
+  );
+});
+
+afterAll(() => rm(webDir, { recursive: true, force: true }));
+
+function startSite(setup: HubSetup = {}) {
+  return startHubUnderTest({ webDir, ...setup });
+}
+
+async function read(hub: HubUnderTest, path: string): Promise<string> {
+  return (await hub.fetch(path)).text();
+}
+
+function renderOf(html: string): number {
+  return Number(/render (\d+)/.exec(html)?.[1]);
+}
+
+test('a page comes with its first screen, the data it was made of and links to its code', async () => {
+  await using hub = await startSite();
+  await hub.put(articlesView, article('a', { title: 'First & foremost' }));
+  const response = await hub.fetch('/articles');
+  const html = await response.text();
+  expect(html).toMatch(/<div id="root"><h1>\/articles<\/h1><p>render \d+: First & foremost \$& <\/p><\/div>/);
+  expect(html).toContain('"queries":["First & foremost\\u003c/script>"]');
+  expect(html).not.toContain('noscript');
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/one.css">');
+  expect([...html.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file]) => file)).toEqual([
+    '/assets/one.js',
+    '/assets/own.js',
+  ]);
+  expect(html).toContain('<title>All articles · ');
+  // Data alone stands in the page: the policy runs no script of it.
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect([...html.matchAll(/<script(?![^>]*type="application\/)/g)]).toEqual([]);
+  expect((await hub.fetch('/.server/pages.js')).status).toBe(404);
+});
+
+test('a page is rendered anew once what it shows has changed, and not before', async () => {
+  await using hub = await startSite();
+  await hub.put(articlesView, article('a', { title: 'Before' }), article('b'));
+  await hub.put(newsView, newsItem('n'));
+  const first = await hub.fetch('/articles');
+  const list = await first.text();
+  const one = await read(hub, '/article/slug-a');
+  expect(renderOf(await read(hub, '/articles'))).toBe(renderOf(list));
+  expect(renderOf(await read(hub, '/articles?utm_source=mail'))).toBe(renderOf(list));
+  expect(renderOf(await read(hub, '/articles?category=ai'))).not.toBe(renderOf(list));
+  const tag = first.headers.get('etag') ?? '';
+  expect((await hub.fetch('/articles', { headers: { 'If-None-Match': tag } })).status).toBe(304);
+
+  await hub.put(newsView, newsItem('n', { title: 'Other news' }));
+  await hub.announce('news', ['n']);
+  await hub.put(articlesView, article('b', { title: 'Changed' }));
+  await hub.announce('articles', ['b']);
+  expect(await read(hub, '/article/slug-a')).toBe(one);
+  const changed = await hub.fetch('/articles', { headers: { 'If-None-Match': tag } });
+  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('Changed')]);
+
+  await hub.put(articlesView, article('a', { title: 'After' }));
+  await hub.announce('articles', ['a']);
+  expect(await read(hub, '/article/slug-a')).toContain('After');
+});
+
+test('where rendering fails readers get the page that their browsers fill; that is logged and counted', async () => {
+  await using hub = await startSite();
+  const response = await hub.fetch('/events');
+  const html = await response.text();
+  expect([response.status, html]).toEqual([200, expect.stringContaining('<div id="root"></div><noscript>')]);
+  expect(html).toContain('<title>Events · ');
+  expect(html).not.toContain('first-screen');
+  expect(hub.logLines.filter((line) => line.includes('a first screen was not rendered'))).toHaveLength(1);
+  // Kept like any page: the next reader costs no further attempt.
+  await read(hub, '/events');
+  expect(await read(hub, '/metrics')).toContain('runrate_first_screens_total{outcome="failed"} 1');
+  expect(await read(hub, '/admin')).toContain('<div id="root"></div>');
+});
+
+test('pages of what is not there stay bare, those of no screen are one page', async () => {
+  await using hub = await startSite();
+  const missing = await hub.fetch('/article/nope');
+  expect([missing.status, await missing.text()]).toEqual([
+    404,
+    expect.stringContaining('<div id="root"></div>'),
+  ]);
+  expect(await read(hub, '/stories')).toContain('There is no such call.');
+});
+
+test('a rendered page shows no more of an item than its source allows', async () => {
+  const words = 'Words of the publisher. '.repeat(60);
+  await using hub = await startSite({
+    config: {
+      sources: [{ id: 'far-blog', kind: 'articles', name: 'Far Blog', url: 'https://example.com/far.xml' }],
+    },
+  });
+  await hub.put(
+    articlesView,
+    article('a', { content: `<p>${words}LAST</p>`, originalUrl: 'https://example.com/a' }),
+  );
+  const html = await read(hub, '/article/slug-a');
+  expect(html).toContain('Words of the publisher.');
+  expect(html).not.toContain('LAST');
+});

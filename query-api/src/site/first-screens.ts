@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type AdminAccess,
+  type FirstScreenData,
+  type FirstScreens as Pages,
+  toSiteConfig,
+} from '@runrate/contracts';
+import { currentWork, EngineUnavailable } from '@runrate/engines';
+import type { Logger } from 'pino';
+import { withDeadline } from '../http/deadline.ts';
+import type { ReadyAnswers } from '../http/ready-answers.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { sectionsOf } from '../reading/sections.ts';
+import { PageCalls } from './page-calls.ts';
+import { readScreenLinks } from './screen-links.ts';
+
+/** The first screen of a page, rendered here; what it is made of, and until when it may be given. */
+export interface FirstScreen {
+  readonly html: string;
+  readonly data: FirstScreenData;
+  /** Tags of the head that load its code and style at once. */
+  readonly links: readonly string[];
+  readonly views: readonly string[];
+  readonly keys: readonly string[] | undefined;
+  readonly givenUntil: number;
+}
+
+export interface FirstScreensOptions {
+  /** Directory of the built site; without one nothing is rendered. */
+  readonly webDir: string | undefined;
+  readonly hub: Hub;
+  readonly answers: ReadyAnswers;
+  readonly admin: AdminAccess;
+  readonly logger: Logger;
+}
+
+interface Built {
+  readonly pages: Pages;
+  readonly linksOf: (source: string) => readonly string[];
+}
+
+/** Beyond so many at once the browser makes its first screen itself. */
+const atOnceLimit = 8;
+const longestMs = 3000;
+
+/** The calls of the page that is being rendered: the pages' code is loaded once, whichever hubs run in a process. */
+const pageCalls = new AsyncLocalStorage<PageCalls>();
+
+/** Renders first screens with the code of the pages, which is loaded when the first is asked for. */
+export class FirstScreens {
+  readonly counts = { rendered: 0, failed: 0, refused: 0 };
+  readonly #options: FirstScreensOptions;
+  readonly #config: ReturnType<typeof toSiteConfig>;
+  #built: Promise<Built | undefined> | undefined;
+  #running = 0;
+
+  constructor(options: FirstScreensOptions) {
+    this.#options = options;
+    this.#config = toSiteConfig(options.hub.config, options.admin, sectionsOf(options.hub.config));
+  }
+
+  /** The address as far as it decides what the first screen shows; null where none is rendered. */
+  async toPlace(pathname: string, query: URLSearchParams): Promise<string | null> {
+    return (await this.#load())?.pages.toPlace(pathname, query) ?? null;
+  }
+
+  /** The first screen of a place; undefined where the browser has to make it, which is counted and logged. */
+  async render(place: string): Promise<FirstScreen | undefined> {
+    const built = await this.#load();
+    if (!built) return undefined;
+    if (this.#running >= atOnceLimit) {
+      this.counts.refused += 1;
+      return undefined;
+    }
+    this.#running += 1;
+    try {
+      const screen = await withDeadline(this.#render(built, place), longestMs);
+      this.counts.rendered += 1;
+      return screen;
+    } catch (error) {
+      this.counts.failed += 1;
+      const away = error instanceof EngineUnavailable || error instanceof Refusal;
+      this.#options.logger[away ? 'warn' : 'error']({ err: error, place }, 'a first screen was not rendered');
+      return undefined;
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  async #render({ pages, linksOf }: Built, place: string): Promise<FirstScreen> {
+    const { hub, answers } = this.#options;
+    const calls = new PageCalls(hub, answers);
+    const asked = { place, config: this.#config, now: hub.clock() };
+    const { html, data, source, renderMs } = await pageCalls.run(calls, () => pages.render(asked));
+    const work = currentWork();
+    if (work) work.spentMs += renderMs;
+    return {
+      ...{ html, data, links: linksOf(source) },
+      ...{ views: calls.views, keys: calls.keys, givenUntil: calls.givenUntil },
+    };
+  }
+
+  #load(): Promise<Built | undefined> {
+    this.#built ??= this.#read();
+    return this.#built;
+  }
+
+  async #read(): Promise<Built | undefined> {
+    const { webDir, logger } = this.#options;
+    if (webDir === undefined) return undefined;
+    try {
+      const linksOf = await readScreenLinks(webDir);
+      const file = pathToFileURL(join(webDir, '.server', 'pages.js')).href;
+      const { default: pages }: { default: Pages } = await import(file);
+      pages.answerCallsWith(answerCurrent);
+      return { pages, linksOf };
+    } catch (error) {
+      logger.warn({ err: error }, 'the build of the pages renders nothing here; browsers do');
+      return undefined;
+    }
+  }
+}
+
+function answerCurrent(address: string): ReturnType<PageCalls['answer']> {
+  const calls = pageCalls.getStore();
+  if (!calls) throw new Error('A page called the hub while none was being rendered');
+  return calls.answer(address);
+}

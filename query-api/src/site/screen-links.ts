@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.output<typeof manifestSchema>;
+
+const entry = 'index.html';
+
+/** Reads what the build says of its files: gives the links by which a page loads the code of its screen at once. */
+export async function readScreenLinks(webDir: string): Promise<(source: string) => readonly string[]> {
+  const text = await readFile(join(webDir, '.vite', 'manifest.json'), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  const everywhere = new Set(listChunks(manifest, entry));
+  return (source) => {
+    const own = [...listChunks(manifest, source)].filter((name) => !everywhere.has(name));
+    const chunks = own.flatMap((name) => manifest[name] ?? []);
+    const styles = new Set(chunks.flatMap(({ css }) => css));
+    return [
+      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ];
+  };
+}
+
+/** A chunk and all it imports. */
+function listChunks(manifest: Manifest, name: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const imported of manifest[name]?.imports ?? []) listChunks(manifest, imported, found);
+  return found;
+}
