@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { articlesView, type SectionName, sectionNames, videosView } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
 import { expect, test } from 'vitest';
 import { article, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
@@ -43,12 +44,17 @@ const always = [
 const settingsOf = (state: (name: SectionName) => 'on' | 'off') =>
   Object.fromEntries(sectionNames.map((name) => [name, state(name)]));
 
-async function startWith(state: (name: SectionName) => 'on' | 'off'): Promise<HubUnderTest> {
+async function writePages(): Promise<string> {
   const webDir = await mkdtemp(join(tmpdir(), 'pages-'));
   await writeFile(
     join(webDir, 'index.html'),
     '<html><head><!--head--></head><body><!--boot--></body></html>',
   );
+  return webDir;
+}
+
+async function startWith(state: (name: SectionName) => 'on' | 'off'): Promise<HubUnderTest> {
+  const webDir = await writePages();
   const hub = await startHubUnderTest({ webDir, config: { sections: settingsOf(state) } });
   await hub.put(articlesView, article('a'));
   await hub.put(videosView, video('v'));
@@ -105,4 +111,25 @@ test('OWN-20 an address of several sections is there while one of them is', asyn
     for (const path of paths)
       expect([path, (await hub.fetch(path)).status]).toEqual([path, isOn ? 200 : 404]);
   }
+});
+
+test('OWN-20 a section whose items are stored stays, although no source brings more of them', async () => {
+  const sources = [
+    { id: 'own-blog', kind: 'articles', name: 'Own Blog', url: 'https://example.com/own.xml' },
+  ] as const;
+  const webDir = await writePages();
+  const statusOf = async (hub: HubUnderTest, path: string) => (await hub.fetch(path)).status;
+  await using empty = await startHubUnderTest({ webDir, config: { sections: {}, sources: [...sources] } });
+  expect([await statusOf(empty, '/videos'), await statusOf(empty, '/news')]).toEqual([404, 404]);
+  const seed = async (engines: Engines) => {
+    const document = video('v');
+    const write = { view: videosView, key: 'v', document, expectedRevision: 0 };
+    await engines.views.commit({ writes: [write], positions: [] });
+  };
+  await using filled = await startHubUnderTest({
+    webDir,
+    config: { sections: {}, sources: [...sources] },
+    seed,
+  });
+  expect([await statusOf(filled, '/videos'), await statusOf(filled, '/news')]).toEqual([200, 404]);
 });

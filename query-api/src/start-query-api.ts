@@ -15,6 +15,7 @@ import { PinnedRankings } from './rankings/pinned-rankings.ts';
 import { Repeats } from './rankings/repeats.ts';
 import { createAwaitPosition } from './reading/least-position.ts';
 import { noteRights } from './reading/rights-notices.ts';
+import { noteStoredSections } from './reading/sections.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { startRemovals } from './removals/removals.ts';
 import { allReads } from './routes/all-reads.ts';
@@ -46,6 +47,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const config = pictures.serving
     ? showPicturesOfConfig(options.config, pictures.shown.showPicture)
     : options.config;
+  await noteStoredSections(config, engines.views);
   const views = showViews(engines.views, { ...pictures.shown, rightsOf });
   const shown = { log, search, views };
   const hub: Hub = {

@@ -9,7 +9,7 @@ import { readHubEnvironment } from './config.ts';
 import { prepareProcess } from './prepare-process.ts';
 
 const usage = 'usage: npm run move -- --to engines|embedded [--dry-run]';
-/** What was measured on two cores with all engines on the same disk, bytes a second of keys and values. */
+/** What an estimate assumes, bytes a second of keys and values; a careful guess, not a measurement. */
 const usualBytesASecond = 2e6;
 
 /** `npm run move -- --to engines`, `-- --to embedded`: a hub that is stopped, with all it has, to other engines. */

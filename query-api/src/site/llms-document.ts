@@ -38,8 +38,9 @@ export const llmsDocument: SiteDocument = {
         'RSS, each article in full or as an excerpt; also `/atom.xml` and `/feed.json`',
       ),
       line('API', '/api/openapi.json', 'all calls as OpenAPI 3.1'),
-      line('Assistants', '/mcp', 'the Model Context Protocol over HTTP: search, read, compare'),
       line('Sitemap', '/sitemap.xml', 'every page'),
+      '',
+      `Assistants ask the hub by the Model Context Protocol: POST ${origin}/mcp`,
       ...(isAddressShown('/category/', sections)
         ? ['', '## Categories', '', ...config.categories.map(toLine)]
         : []),

@@ -67,14 +67,17 @@ export interface HubUnderTest extends AsyncDisposable {
 export interface HubSetup extends Partial<Omit<QueryApiOptions, 'config' | 'engines'>> {
   readonly config?: Partial<HubConfigInput>;
   readonly wrap?: (engines: Engines) => Engines;
+  /** Fills the stores before the API starts. */
+  readonly seed?: (engines: Engines) => Promise<void>;
 }
 
 /** An API on embedded engines of its own, on a free port of loopback. */
 export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderTest> {
-  const { config: configInput, wrap, ...options } = setup;
+  const { config: configInput, wrap, seed, ...options } = setup;
   const config = hubConfigSchema.parse({ ...ourHub, sources: defaultSources, ...configInput });
   const dataDir = await mkdtemp(join(tmpdir(), 'query-api-'));
   const engines = await openEmbeddedEngines({ dataDir, views: allViews, searches: allSearches });
+  await seed?.(engines);
   const hearing = createHearing(engines);
   const time = { now: noon };
   const logLines: string[] = [];
