@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeTemporaryFolder } from '@runrate/testkit';
@@ -41,8 +41,12 @@ test('OWN-11 what SQLite leaves of deleted rows in the free part of pages is gon
   }
   for (const word of gone) database.prepare('DELETE FROM rows WHERE key = ?').run(word);
   database.exec('COMMIT');
-  const wiping = createWiping(database);
-  wiping.repeatedly();
+  const marker = `${path}.stale`;
+  const killed = createWiping(database, marker);
+  killed.repeatedly();
+  // What a kill does to it: it never comes to its work, and whoever opens the file next does.
+  killed.close();
+  const wiping = createWiping(database, marker);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const left = () => {
     const found = new Set(
@@ -55,6 +59,7 @@ test('OWN-11 what SQLite leaves of deleted rows in the free part of pages is gon
   // The scene is set: there is such a copy.
   expect(left()).not.toEqual([]);
   await expect.poll(left, { timeout: 15_000, interval: 200 }).toEqual([]);
+  await expect.poll(() => existsSync(marker), { timeout: 15_000, interval: 200 }).toBe(false);
   wiping.close();
   expect(database.prepare('SELECT count(*) AS n FROM rows').get()?.['n']).toBe(live.length);
 }, 30_000);

@@ -1,4 +1,6 @@
+import { existsSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { makePrivateFile } from './private-files.ts';
 import { numberOf } from './row-values.ts';
 
 const longestPauseMs = 2000;
@@ -8,9 +10,10 @@ const tryLimit = 40;
  * Takes what was deleted or replaced out of the file: deleting overwrites it in its page, and moving the WAL in takes
  * away the copies of before. A reader of an old state holds that up, so it is tried again, with growing pauses.
  * Where SQLite has moved rows between pages, copies stay in what a page has free: after a removal the file is written anew.
- * `prepare` does what the file needs before.
+ * `prepare` does what the file needs before. `marker` is a file that is there while that is still to be done, so that
+ * whoever opens the data after a kill does it.
  */
-export function createWiping(database: DatabaseSync, prepare: () => void = () => undefined) {
+export function createWiping(database: DatabaseSync, marker: string, prepare: () => void = () => undefined) {
   let timer: NodeJS.Timeout | undefined;
   /** Wipes still to be done, a second apart. */
   let rounds = 0;
@@ -33,22 +36,30 @@ export function createWiping(database: DatabaseSync, prepare: () => void = () =>
     else if (rounds > 0) {
       rounds -= 1;
       later(roundMs, 0);
-    }
+    } else if (isDone && !isStale) rmSync(marker, { force: true });
   }
 
   /** A large one would keep its writer for long: it is left to the operator. */
   function rewrite(): void {
-    isStale = false;
     const pages = numberOf(database.prepare('PRAGMA page_count').get() ?? {}, 'page_count');
     const size = numberOf(database.prepare('PRAGMA page_size').get() ?? {}, 'page_size');
     if (pages * size <= rewriteLimit) database.exec('VACUUM');
+    isStale = false;
+  }
+
+  function note(): void {
+    try {
+      if (!existsSync(marker)) makePrivateFile(marker);
+    } catch {
+      // On a full disk it is done unless this process is killed before.
+    }
   }
 
   function later(pauseMs: number, tries: number): void {
     timer = setTimeout(() => wipe(tries), pauseMs);
   }
 
-  return {
+  const wiping = {
     /** In a moment, so that several deletions are wiped at once. */
     soon(pauseMs: number = firstPauseMs): void {
       if (timer === undefined) later(pauseMs, 0);
@@ -57,10 +68,13 @@ export function createWiping(database: DatabaseSync, prepare: () => void = () =>
     repeatedly(): void {
       rounds = roundLimit;
       isStale = true;
-      this.soon();
+      note();
+      wiping.soon();
     },
     close: () => clearTimeout(timer),
   };
+  if (existsSync(marker)) wiping.repeatedly();
+  return wiping;
 }
 
 const firstPauseMs = 50;

@@ -40,9 +40,9 @@ export function openWriter(plan: WorkerPlan): { handlers: BatchHandlers<WriterMe
     explaining(paths.search, () => layOutSearches(files.search, plan.searches));
     const search = createSearchWriter(files.search, plan.searches);
     const wiping = {
-      log: createWiping(files.log),
-      views: createWiping(files.views),
-      search: createWiping(files.search, search.tidy),
+      log: createWiping(files.log, `${paths.log}.stale`),
+      views: createWiping(files.views, `${paths.views}.stale`),
+      search: createWiping(files.search, `${paths.search}.stale`, search.tidy),
     };
     const closeAll = () => {
       for (const one of Object.values(wiping)) one.close();
