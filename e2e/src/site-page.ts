@@ -10,7 +10,8 @@ export async function makeCallsInBrowser(page: Page): Promise<void> {
   if (bare.has(page)) return;
   bare.add(page);
   await page.route(
-    ({ pathname }) => !/^\/(api|assets|pictures)\//.test(pathname),
+    // The gallery is served by Vite: a document that is answered here may not open its connection for changes.
+    ({ pathname }) => !/^\/((api|assets|pictures)\/|_gallery)/.test(pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       try {
