@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is as the query says; `onServer` where there is none. */
-export function useMediaQuery(query: string, onServer = false): boolean {
+/** Whether the window is as the query says; false where there is none, on the server. */
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const list = window.matchMedia(query);
@@ -9,7 +9,7 @@ export function useMediaQuery(query: string, onServer = false): boolean {
       return () => list.removeEventListener('change', onChange);
     },
     () => window.matchMedia(query).matches,
-    () => onServer,
+    () => false,
   );
 }
 

@@ -18,7 +18,7 @@ const line =
 
 /** What the results can be narrowed to: beside them where there is room, else folded above them. */
 export function FacetRail({ groups, pending }: FacetRailProps) {
-  const wide = useMediaQuery('(min-width: 64rem)', true);
+  const wide = useMediaQuery('(min-width: 64rem)');
   const chosen = groups.filter((group) => group.chosen).length;
   if (!pending && groups.length === 0) {
     return (
