@@ -48,6 +48,13 @@ export default defineConfig({
           output: {
             // A worker governs what lies beside and below it, under one name for ever.
             entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+            // What several screens share comes in one file rather than in dozens of a few hundred bytes.
+            codeSplitting: {
+              groups: [
+                { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
+                { name: 'shared', test: /web\/src\/(components|lib|api)\//, minShareCount: 3 },
+              ],
+            },
           },
         },
       },
