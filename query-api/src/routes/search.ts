@@ -19,7 +19,7 @@ import { findCompanies, findNamed, type KnownCompany, loadCompanies } from '../s
 import { type Hit, loadHits } from '../searching/find-in-kind.ts';
 import { bestOf, findKinds, firstOfAll } from '../searching/find-kinds.ts';
 import { inOneOrder } from '../searching/one-order.ts';
-import { findStoriesOf, foldStories, loadFoundStories } from '../searching/story-hits.ts';
+import { foldStories, loadFoundStories } from '../searching/story-hits.ts';
 import { viewsOfStories } from '../stories/load-stories.ts';
 
 type SearchQuery = QueryOf<typeof search>;
@@ -88,32 +88,26 @@ export const searchRoute = defineRead(
     const asked = { ...query, about: about?.top.name };
     const asking = { depth: end, namesCompany: matching.length > 0, now };
     const found = await findKinds(hub, asked, asking);
-    const best = bestOf(found.answers);
-    const stories = offset === 0 || kind === 'story' ? await findStoriesOf(hub, best) : undefined;
+    const best = inOneOrder(bestOf(found.answers), sort).filter((hit) => found.stories.has(hit));
+    const told = foldStories(best, found.stories).flatMap((hit) => found.stories.get(hit) ?? []);
 
     async function loadPage(): Promise<FoundItem[]> {
       if (kind === 'company') return matching.slice(offset, end).map(toCompanyItem);
       if (kind === 'story') {
-        const told = stories ?? new Map<Hit, string>();
-        const leading = foldStories(
-          inOneOrder(best, sort).filter((hit) => told.has(hit)),
-          told,
-        );
-        const ids = leading.slice(offset, end).flatMap((hit) => told.get(hit) ?? []);
+        const ids = told.slice(offset, end);
         const loaded = await loadFoundStories(hub, ids, now);
         return ids.flatMap((id) => loaded.get(id) ?? []);
       }
-      const first = kind === undefined ? matching.map(toCompanyItem) : [];
-      const hits =
-        kind === undefined
-          ? (await firstOfAll(hub, asked, found, asking)).slice(
-              Math.max(0, offset - first.length),
-              Math.max(0, end - first.length),
-            )
-          : (found.answers.find((answer) => answer.kind === kind)?.hits ?? []).slice(0, limit);
+      if (kind !== undefined) {
+        const own = found.answers.find((answer) => answer.kind === kind)?.hits ?? [];
+        return loadWithStories(hub, own.slice(0, limit), found.stories, now);
+      }
+      const { hits, stories } = await firstOfAll(hub, asked, found, asking);
+      const before = matching.length;
+      const shown = hits.slice(Math.max(0, offset - before), Math.max(0, end - before));
       return [
-        ...first.slice(offset, end),
-        ...(await loadWithStories(hub, hits, await findStoriesOf(hub, hits), now)),
+        ...matching.slice(offset, end).map(toCompanyItem),
+        ...(await loadWithStories(hub, shown, stories, now)),
       ];
     }
 
@@ -121,7 +115,6 @@ export const searchRoute = defineRead(
       ...{ article: 0, news: 0, video: 0, episode: 0, company: matching.length },
       ...Object.fromEntries(found.answers.map((answer) => [answer.kind, answer.total])),
     };
-    const storyCount = stories && new Set(stories.values()).size;
     const top = offset === 0 ? named(found.meant) : undefined;
     const hits = await loadPage();
     return {
@@ -131,10 +124,8 @@ export const searchRoute = defineRead(
         total:
           kind === undefined
             ? Object.values(counts).reduce((sum, one) => sum + one, 0)
-            : kind === 'story'
-              ? (storyCount ?? 0)
-              : counts[kind],
-        counts: { ...counts, ...(storyCount === undefined ? {} : { story: storyCount }) },
+            : { ...counts, story: told.length }[kind],
+        counts: { ...counts, ...(offset === 0 || kind === 'story' ? { story: told.length } : {}) },
         ...(top && { top }),
         ...(offset === 0 ? { facets: toFacets(hub, found.answers) } : {}),
         hits: hits.filter(({ publishedAt }) => publishedAt === undefined || publishedAt <= toInstant(now)),

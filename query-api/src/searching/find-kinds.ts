@@ -22,6 +22,8 @@ export interface Asking {
 
 export interface FoundKinds {
   readonly answers: readonly KindAnswer[];
+  /** The story of each hit that is part of one. */
+  readonly stories: ReadonlyMap<Hit, string>;
   /** What was probably meant, where nothing has the words as typed. */
   readonly meant: string | undefined;
 }
@@ -47,9 +49,14 @@ export async function findKinds(
     }),
   );
   const isFound = namesCompany || answers.some(({ total, corrected }) => total > 0 && !corrected);
+  const counted = answers.map((answer) =>
+    isFound && answer.corrected ? { ...answer, total: 0, hits: [], facets: {} } : answer,
+  );
   return {
-    answers: answers.map((answer) =>
-      isFound && answer.corrected ? { ...answer, total: 0, hits: [], facets: {} } : answer,
+    answers: counted,
+    stories: await findStoriesOf(
+      hub,
+      counted.flatMap(({ hits }) => hits),
     ),
     meant: isFound ? undefined : answers.find(({ meant }) => meant !== undefined)?.meant,
   };
@@ -69,18 +76,19 @@ export async function firstOfAll(
   query: KindsQuery,
   first: FoundKinds,
   asking: Asking,
-): Promise<Hit[]> {
+): Promise<{ hits: readonly Hit[]; stories: FoundKinds['stories'] }> {
   const count = asking.depth;
-  let { answers } = first;
+  let found = first;
   for (let depth = count; ; depth = Math.min(2 * depth, deepestOfAllKinds)) {
-    if (depth > count) ({ answers } = await findKinds(hub, query, { ...asking, depth }));
+    if (depth > count) found = await findKinds(hub, query, { ...asking, depth });
+    const { answers, stories } = found;
     const ordered = inOneOrder(
       answers.flatMap(({ hits }) => hits.slice(0, depth)),
       query.sort,
     );
-    if (query.grouped === 'false') return ordered.slice(0, count);
-    const folded = foldStories(ordered, await findStoriesOf(hub, ordered));
-    const isAll = answers.every(({ total, hits }) => hits.length >= total);
-    if (folded.length >= count || isAll || depth >= deepestOfAllKinds) return folded.slice(0, count);
+    const hits = query.grouped === 'true' ? foldStories(ordered, stories) : ordered;
+    const isAll = answers.every(({ total, hits: own }) => own.length >= total);
+    const isEnough = query.grouped === 'false' || hits.length >= count;
+    if (isEnough || isAll || depth >= deepestOfAllKinds) return { hits: hits.slice(0, count), stories };
   }
 }
