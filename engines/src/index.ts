@@ -53,6 +53,7 @@ export {
   valueBytesLimit,
 } from './ports/event-log.ts';
 export { getManyInParts } from './ports/get-many-in-parts.ts';
+export { scanTopic } from './ports/scan-topic.ts';
 export type {
   MatchKind,
   SearchAnswer,

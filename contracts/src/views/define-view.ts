@@ -51,6 +51,12 @@ export function defineView<
   return definition;
 }
 
+/** Key of a document of a view. */
+export function keyOf(view: Pick<ViewDefinition, 'key'>, document: object): string {
+  const { [view.key]: key }: Record<string, unknown> = { ...document };
+  return String(key);
+}
+
 /** Document of a view. */
 export type DocumentOf<View> = View extends ViewDefinition<string, infer Schema> ? z.output<Schema> : never;
 /** Names of the lists a view serves. */

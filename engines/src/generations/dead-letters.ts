@@ -1,5 +1,6 @@
 import { type DeadLettered, type DeadLetterRetry, maintenanceView, parseEvent } from '@runrate/contracts';
 import type { EventLog } from '../ports/event-log.ts';
+import { scanTopic } from '../ports/scan-topic.ts';
 import { untilCommitted } from '../ports/until-committed.ts';
 import type { ViewStore } from '../ports/view-store.ts';
 import type { CommandOutcome } from './generations.ts';
@@ -9,16 +10,9 @@ const recordsAtOnce = 200;
 
 /** Every dead letter, in the order they were written in each partition. */
 export async function* readDeadLetters(log: EventLog): AsyncGenerator<DeadLettered> {
-  for (const [partition, end] of (await log.ends(topic)).entries()) {
-    for (let offset = 0; offset < end; ) {
-      const batch = await log.read({ topic, partition, offset, limit: recordsAtOnce });
-      for (const { value } of batch.records) {
-        const parsed = parseEvent(topic, value ?? '');
-        if (parsed.outcome === 'event' && parsed.event.type === 'DeadLettered') yield parsed.event;
-      }
-      if (batch.records.length === 0) break;
-      offset = batch.nextOffset;
-    }
+  for await (const { value } of scanTopic(log, topic, recordsAtOnce)) {
+    const parsed = parseEvent(topic, value ?? '');
+    if (parsed.outcome === 'event' && parsed.event.type === 'DeadLettered') yield parsed.event;
   }
 }
 

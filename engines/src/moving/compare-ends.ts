@@ -1,30 +1,17 @@
 import {
+  keyOf,
   maintenanceView,
   type SearchDefinition,
   settledLettersView,
   type Topic,
   type ViewDefinition,
 } from '@runrate/contracts';
-import type { EventLog, LogRecord } from '../ports/event-log.ts';
+import type { EventLog } from '../ports/event-log.ts';
+import { scanTopic } from '../ports/scan-topic.ts';
 import type { SearchIndex } from '../ports/search-index.ts';
 import type { ViewStore } from '../ports/view-store.ts';
 import { keyBytesLimits, toStorableKey } from '../storable/storable-key.ts';
-import { keyOf } from './copy-views.ts';
 import { createTally, type Tally } from './tally.ts';
-
-const recordsAtOnce = 500;
-
-/** Every record of a topic, partition by partition. */
-export async function* scanTopic(log: EventLog, topic: Topic): AsyncGenerator<LogRecord> {
-  for (const [partition, end] of (await log.ends(topic)).entries()) {
-    for (let offset = 0; offset < end; ) {
-      const batch = await log.read({ topic, partition, offset, limit: recordsAtOnce });
-      yield* batch.records;
-      if (batch.nextOffset <= offset) break;
-      offset = batch.nextOffset;
-    }
-  }
-}
 
 export async function tallyTopic(log: EventLog, topic: Topic): Promise<Tally> {
   const tally = createTally();

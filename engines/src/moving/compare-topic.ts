@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Topic } from '@runrate/contracts';
 import type { EventLog } from '../ports/event-log.ts';
-import { type Compared, type Differing, mostListed, scanTopic, tallyTopic } from './compare-ends.ts';
+import { scanTopic } from '../ports/scan-topic.ts';
+import { type Compared, type Differing, mostListed, tallyTopic } from './compare-ends.ts';
 import type { MovedPlacesMap } from './moved-places.ts';
 import { type KeyedValue, moveRecord } from './positions-in-data.ts';
 import type { Tally } from './tally.ts';

@@ -1,4 +1,4 @@
-import type { SearchDefinition, SearchDocument, ViewDefinition } from '@runrate/contracts';
+import { keyOf, type SearchDefinition, type SearchDocument, type ViewDefinition } from '@runrate/contracts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { SearchIndex, SearchWrite } from '../ports/search-index.ts';
 import type { ViewStore, ViewWrite } from '../ports/view-store.ts';
@@ -39,11 +39,6 @@ export async function copyView({ from, to, view, move, onCopied }: ViewCopy): Pr
     if (drafts.length >= documentsAtOnce || characters >= charactersAtOnce) await flush();
   }
   await flush();
-}
-
-export function keyOf(view: ViewDefinition, document: object): string {
-  const { [view.key]: key }: Record<string, unknown> = { ...document };
-  return String(key);
 }
 
 async function writeDrafts(to: ViewStore, view: ViewDefinition, drafts: readonly Draft[]): Promise<void> {

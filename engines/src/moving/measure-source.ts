@@ -1,5 +1,5 @@
 import type { Engines } from '../engines.ts';
-import { scanTopic } from './compare-ends.ts';
+import { scanTopic } from '../ports/scan-topic.ts';
 import type { MovedParts } from './moved-parts.ts';
 
 /** How much there is of a part. */

@@ -21,9 +21,10 @@ import {
 } from '../generations/homes.ts';
 import { judgeHistory, toStored } from '../history/judge-history.ts';
 import { EngineUnavailable, HistoryRefused } from '../ports/engine-errors.ts';
+import { scanTopic } from '../ports/scan-topic.ts';
 import type { PositionStep, ViewStore } from '../ports/view-store.ts';
 import { findChangesPlace, toChangesPlace } from './changes-place.ts';
-import { type Compared, compareSearch, compareView, scanTopic } from './compare-ends.ts';
+import { type Compared, compareSearch, compareView } from './compare-ends.ts';
 import { compareTopic } from './compare-topic.ts';
 import { copyTopic } from './copy-log.ts';
 import { copySearch, copyView } from './copy-views.ts';

@@ -5,6 +5,7 @@ import {
   familyOfTopic,
   familyOfView,
   type Generations,
+  keyOf,
   type SearchDefinition,
   type ViewDefinition,
 } from '@runrate/contracts';
@@ -21,7 +22,6 @@ import {
   writeGenerations,
 } from '@runrate/engines';
 import { Stopped } from '../running/back-off.ts';
-import { keyOf } from './compare-homes.ts';
 
 /** Counts the clearings that have ended: a commit of one that has is refused, however late it comes. */
 const clearings = { projection: 'clearings', topic: 'generations', partition: 0 } as const;

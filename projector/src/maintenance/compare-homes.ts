@@ -2,6 +2,7 @@ import {
   allSearches,
   allViews,
   type Difference,
+  keyOf,
   type PartReport,
   type SearchDefinition,
   type ViewDefinition,
@@ -279,10 +280,6 @@ async function printEditionsAt(
   const { view } = findSearchable(index.name);
   const stored = await views.getMany<typeof view>(view, keys);
   return new Map([...stored].map(([key, { document }]) => [key, document.edition ?? 1]));
-}
-
-export function keyOf(view: ViewDefinition, document: object): string {
-  return String(new Map(Object.entries(document)).get(view.key));
 }
 
 async function toSample(

@@ -1,4 +1,4 @@
-import { articlesView, newsView, storyItemsView, videosView } from '@runrate/contracts';
+import { articlesView, keyOf, newsView, storyItemsView, videosView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { fillDocuments } from './fill-documents.ts';
 
@@ -14,7 +14,7 @@ export function withStoryIds(views: ViewStore): ViewStore {
   return fillDocuments(views, {
     applies: ({ name }) => tellsStories(name),
     async fill(view, documents) {
-      const keys = documents.map((document) => `${view.name}|${String(Reflect.get(document, view.key))}`);
+      const keys = documents.map((document) => `${view.name}|${keyOf(view, document)}`);
       const known = await views.getMany(storyItemsView, [...new Set(keys)]);
       return documents.map((document, index) => {
         const item = known.get(keys[index] ?? '')?.document;

@@ -1,11 +1,10 @@
 import { parseEvent, type Topic } from '@runrate/contracts';
-import { type Engines, readDeadLetters } from '@runrate/engines';
+import { type Engines, readDeadLetters, scanTopic } from '@runrate/engines';
 import { findRemoved, idsOfAddress, nameOfId, toDecisionKey } from '@runrate/service';
 import { type FoundItem, storyKeyOf } from './item-kinds.ts';
 
 /** Tombstones appended together. */
 const portion = 200;
-const recordsAtOnce = 500;
 
 type Erasing = Pick<Engines, 'log' | 'views'>;
 
@@ -73,8 +72,8 @@ export async function eraseFromWritings(
   removedSources: ReadonlySet<string>,
 ): Promise<void> {
   for (const topic of ['writings', 'newsletter'] as const) {
-    for await (const record of readTopic(log, topic)) {
-      const parsed = parseEvent(topic, record.value);
+    for await (const { key, value: text } of scanTopic(log, topic)) {
+      const parsed = parseEvent(topic, text ?? '');
       if (parsed.outcome !== 'event') continue;
       const { event } = parsed;
       if (event.type !== 'DigestWritten' && event.type !== 'IssueWritten') continue;
@@ -87,7 +86,7 @@ export async function eraseFromWritings(
           : { ...event.data, items, subject: `${brand}: ${first?.title ?? ''}` };
       const isEmptyIssue = event.type === 'IssueWritten' && !first;
       const value = isEmptyIssue ? null : JSON.stringify({ ...event, data });
-      await log.overwrite([{ topic, key: record.key, value }]);
+      await log.overwrite([{ topic, key, value }]);
     }
   }
 }
@@ -106,15 +105,4 @@ async function withoutRemoved<Item extends Told>(
       !idsOfAddress(url).some((id) => removed.has(nameOfId(id))) &&
       !sources.every((name) => removedSources.has(name)),
   );
-}
-
-async function* readTopic(log: Engines['log'], topic: Topic) {
-  for (const [partition, end] of (await log.ends(topic)).entries()) {
-    for (let offset = 0; offset < end; ) {
-      const batch = await log.read({ topic, partition, offset, limit: recordsAtOnce });
-      for (const { key, value } of batch.records) if (value !== null) yield { key, value };
-      if (batch.records.length === 0) break;
-      offset = batch.nextOffset;
-    }
-  }
 }

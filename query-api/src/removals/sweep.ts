@@ -2,6 +2,7 @@ import {
   type DocumentOf,
   type ItemAlias,
   itemAliasesView,
+  keyOf,
   observationsView,
   pageReadingsView,
   refusalsView,
@@ -92,10 +93,6 @@ async function sweep<View extends ViewDefinition>(
     if (some.length >= atOnce) await flush();
   }
   await flush();
-}
-
-function keyOf(view: ViewDefinition, document: object): string {
-  return String(Object.entries(document).find(([field]) => field === view.key)?.[1]);
 }
 
 async function sweepRefusals(views: ViewStore): Promise<void> {

@@ -10,6 +10,7 @@ import {
   type HubConfig,
   type HubConfigInput,
   hubConfigSchema,
+  keyOf,
   type LogPosition,
   sectionNames,
   type ViewChanged,
@@ -137,7 +138,7 @@ async function putDocuments(
 ): Promise<void> {
   const keyed = documents.map((document) => ({
     document,
-    key: String(Object.entries(document).find(([field]) => field === view.key)?.[1]),
+    key: keyOf(view, document),
   }));
   const stored = await engines.views.getMany(
     view,

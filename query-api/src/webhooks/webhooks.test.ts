@@ -3,6 +3,7 @@ import {
   allViews,
   articlesView,
   hubConfigSchema,
+  keyOf,
   newsView,
   parseEvent,
   type ViewDefinition,
@@ -62,7 +63,7 @@ async function openWorld() {
     });
   const put = async (view: ViewDefinition, documents: readonly object[]) => {
     for (const document of documents) {
-      const key = String(Object.entries(document).find(([field]) => field === view.key)?.[1]);
+      const key = keyOf(view, document);
       const expectedRevision = (await views.getMany(view, [key])).get(key)?.revision ?? 0;
       await views.commit({ writes: [{ view, key, document, expectedRevision }], positions: [] });
     }

@@ -1,0 +1,18 @@
+import type { Topic } from '@runrate/contracts';
+import type { EventLog, LogRecord } from './event-log.ts';
+
+/** Every record of a topic up to its end at this moment, partition by partition; `recordsAtOnce` are held at most. */
+export async function* scanTopic(
+  log: Pick<EventLog, 'ends' | 'read'>,
+  topic: Topic,
+  recordsAtOnce = 500,
+): AsyncGenerator<LogRecord> {
+  for (const [partition, end] of (await log.ends(topic)).entries()) {
+    for (let offset = 0; offset < end; ) {
+      const batch = await log.read({ topic, partition, offset, limit: recordsAtOnce });
+      yield* batch.records;
+      if (batch.nextOffset <= offset) break;
+      offset = batch.nextOffset;
+    }
+  }
+}
