@@ -1,5 +1,6 @@
 export * from './client.ts';
 export * from './declared.ts';
+export { escapePattern } from './escape-pattern.ts';
 export * from './events/define-event.ts';
 export * from './events/observation.ts';
 export * from './events/parse-event.ts';

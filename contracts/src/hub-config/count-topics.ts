@@ -1,3 +1,5 @@
+import { escapePattern } from '../escape-pattern.ts';
+
 export interface HotTopicCount {
   readonly topic: string;
   readonly count: number;
@@ -26,8 +28,4 @@ export function countTopics(
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
     .slice(0, mostTopics);
-}
-
-function escapePattern(word: string): string {
-  return word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

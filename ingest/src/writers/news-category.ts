@@ -1,4 +1,4 @@
-import type { DigestCategories } from '@runrate/contracts';
+import { type DigestCategories, escapePattern } from '@runrate/contracts';
 
 /** A word of the title counts as three of the summary. */
 const titleWeight = 3;
@@ -27,7 +27,7 @@ function patternOf(words: readonly string[]): RegExp {
   if (known) return known;
   const escaped = words
     .toSorted((a, b) => b.length - a.length)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+'));
+    .map((word) => escapePattern(word).replaceAll(/\s+/g, '\\s+'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   patterns.set(words, pattern);
   return pattern;

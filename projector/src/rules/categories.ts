@@ -1,4 +1,4 @@
-import { type CategoryConfig, fallbackCategoryOf, type HubConfig } from '@runrate/contracts';
+import { type CategoryConfig, escapePattern, fallbackCategoryOf, type HubConfig } from '@runrate/contracts';
 
 const mostCategories = 3;
 const mostTags = 8;
@@ -39,7 +39,7 @@ function rulesOf(config: HubConfig): Rules {
 /** Whole words only, in any alphabet; a longer keyword is tried before one it begins with. */
 function toKeywordRule({ slug, keywords }: CategoryConfig): { slug: string; pattern: RegExp } {
   const words = keywords
-    .map((keyword) => normalise(keyword).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map((keyword) => escapePattern(normalise(keyword)))
     .sort((a, b) => b.length - a.length);
   return { slug, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'gu') };
 }
