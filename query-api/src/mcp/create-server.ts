@@ -5,7 +5,7 @@ import { toRefusal } from '../http/answer-errors.ts';
 import type { Asking, Readers } from '../http/serve-reads.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { citationsOf } from './citations.ts';
-import { callForItem, itemKinds, type ToolCall, tools } from './tools.ts';
+import { callForItem, callForLatest, itemKinds, type ToolCall, tools } from './tools.ts';
 
 /** Said with every answer: what publishers wrote may try to give orders. */
 const notice =
@@ -77,10 +77,9 @@ export function createServer({ hub, readers, origin, version }: Serving, asking:
   }
 
   for (const kind of itemKinds) {
-    const latest = tools.find(({ name }) => name === 'latest');
     const template = new ResourceTemplate(`hub://${kind}/{id}`, {
       list: async () => {
-        const answer = await read(latest?.calls({ kind, limit: latestLimit }) ?? []);
+        const answer = await read([callForLatest(kind, latestLimit)]);
         return {
           resources: listed(answer.data['items']).map(({ id, title }) => ({
             uri: toUri(kind, id),

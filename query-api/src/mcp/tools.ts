@@ -71,6 +71,16 @@ export function callForItem(kind: (typeof itemKinds)[number], id: string): ToolC
   return { field: kind, route: itemRoutes[kind], id };
 }
 
+/** What a list of the newest of a kind is read by, for tools and resources alike. */
+export function callForLatest(kind: keyof typeof latestRoutes, most: number, slug?: string): ToolCall {
+  const narrowed = kind === 'news' ? {} : { category: slug };
+  return {
+    field: 'items',
+    route: latestRoutes[kind],
+    query: { limit: String(most), fields: 'card', ...narrowed },
+  };
+}
+
 /** Every tool; all of them only read. */
 export const tools: readonly Tool[] = [
   defineTool({
@@ -107,13 +117,7 @@ export const tools: readonly Tool[] = [
       category,
       limit,
     }),
-    calls: ({ kind, category: slug, limit: most }) => [
-      {
-        field: 'items',
-        route: latestRoutes[kind],
-        query: { limit: String(most), fields: 'card', ...(kind === 'news' ? {} : { category: slug }) },
-      },
-    ],
+    calls: ({ kind, category: slug, limit: most }) => [callForLatest(kind, most, slug)],
   }),
   defineTool({
     name: 'stories',

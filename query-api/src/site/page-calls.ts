@@ -1,5 +1,4 @@
 import type { CallAnswer } from '@runrate/contracts';
-import { withDeadline } from '../http/deadline.ts';
 import { parsePathId } from '../http/parse-request.ts';
 import type { ReadyAnswer, ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -51,7 +50,7 @@ export class PageCalls {
     const { route, id } = findRead(pathname);
     const read = route.bind(Object.fromEntries(searchParams), id);
     const { key, views, make } = toMaking(this.#hub, route, read);
-    return withDeadline(this.#answers.get(key, views, make));
+    return this.#answers.get(key, views, make);
   }
 }
 
