@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { startSampleWorld } from '@runrate/sample-world';
-import { loadHubConfig } from '@runrate/service';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { startTestHub } from './test-hub.ts';
+import { loadSampleConfig } from './testing/sample-config.ts';
 
 type Question = readonly [question: string, tool: string, input: Record<string, unknown>, answer: RegExp];
 
@@ -53,10 +52,7 @@ test('OPN-01 thirty questions about the sample world are answered by the tools a
 }, async () => {
   await using world = await startSampleWorld({ port: 0 });
   await using folder = await makeTemporaryFolder();
-  const { host } = new URL(world.origin);
-  const sample = await loadHubConfig(join(import.meta.dirname, '../../config/sample.yaml'), {
-    SAMPLE_WORLD: host,
-  });
+  const sample = await loadSampleConfig(world);
   await using hub = await startTestHub(sample, folder.path);
   const client = new Client({ name: 'reader', version: '1' });
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', hub.origin)));

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Source } from '@runrate/contracts';
 import { startSampleWorld } from '@runrate/sample-world';
-import { loadHubConfig } from '@runrate/service';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createHub, type Hub } from './create-hub.ts';
 import { readAllArticles } from './test-hub.ts';
+import { loadSampleConfig } from './testing/sample-config.ts';
 
 /** Both hubs read the same world at the same moment, so that nothing may differ but the engines. */
 async function openBoth(
@@ -20,9 +19,7 @@ async function openBoth(
   const now = Date.now();
   const clock = () => now;
   const world = stack.use(await startSampleWorld({ port: 0, clock }));
-  const config = await loadHubConfig(join(import.meta.dirname, '../../config/sample.yaml'), {
-    SAMPLE_WORLD: new URL(world.origin).host,
-  });
+  const config = await loadSampleConfig(world);
   const open = async (engines: object) => {
     const folder = stack.use(await makeTemporaryFolder());
     const logger = pino({ level: 'silent' });

@@ -1,20 +1,16 @@
-import { join } from 'node:path';
 import { fetchComprehensive } from '@runrate/contracts';
 import { startSampleWorld } from '@runrate/sample-world';
-import { loadHubConfig } from '@runrate/service';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { readAllArticles, startTestHub } from './test-hub.ts';
+import { loadSampleConfig } from './testing/sample-config.ts';
 
 test('API-36 the sample world by feeds and by sitemap: no article twice, and totalArticles counts what is there', {
   timeout: 60_000,
 }, async () => {
   await using world = await startSampleWorld({ port: 0 });
   await using folder = await makeTemporaryFolder();
-  const { host } = new URL(world.origin);
-  const sample = await loadHubConfig(join(import.meta.dirname, '../../config/sample.yaml'), {
-    SAMPLE_WORLD: host,
-  });
+  const sample = await loadSampleConfig(world);
   const sources = sample.sources.filter(({ kind }) => kind === 'articles' || kind === 'sitemap');
   const articles = sources.filter(({ kind }) => kind === 'articles').map(({ id }) => id);
   await using hub = await startTestHub({ network: sample.network, sources }, folder.path);

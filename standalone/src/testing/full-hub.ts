@@ -14,7 +14,6 @@ import {
 } from '@runrate/contracts';
 import { type NewRecord, readDeadLetters, readGenerations } from '@runrate/engines';
 import { startSampleWorld } from '@runrate/sample-world';
-import { loadHubConfig } from '@runrate/service';
 import {
   makeTemporaryFolder,
   type PodcastItem,
@@ -28,6 +27,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { createHub, type Hub, type HubOptions } from '../create-hub.ts';
 import { readRebuild } from './rebuild-world.ts';
+import { loadSampleConfig } from './sample-config.ts';
 
 const publicUrl = 'https://hub.example';
 const adminToken = 'sixteen letters or more';
@@ -65,9 +65,7 @@ export async function openFullWorld() {
     join(webDir, 'index.html'),
     '<html><head><!--head--></head><body><!--boot--></body></html>',
   );
-  const loaded = await loadHubConfig(join(import.meta.dirname, '../../../config/sample.yaml'), {
-    SAMPLE_WORLD: new URL(world.origin).host,
-  });
+  const loaded = await loadSampleConfig(world);
   const feeds = stack.use(await startFeedServer());
   feeds.set('/show', { body: podcastFeed('The show', ['1', '2'].map(toEpisode)) });
   const publish = (count: number) => feeds.set('/wire', { body: rssFeed('wire', wireItems(count)) });
