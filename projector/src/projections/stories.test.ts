@@ -1,8 +1,11 @@
-import { type HubEvent, storiesView, storyItemsView } from '@runrate/contracts';
+import { type HubEvent, storiesView, storyItemsView, type ViewDefinition } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
 import { expect, test } from 'vitest';
-import { envelope, minute } from '../testing/events.ts';
+import { runSteps } from '../running/view-pass.ts';
+import { config, envelope, minute } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
 import { createRandom } from '../testing/shuffle.ts';
+import { storiesProjection } from './stories.ts';
 
 const why = { terms: ['ipo'], companies: [], similarity: 0.5 };
 
@@ -111,3 +114,27 @@ test('OWN-11 OWN-12 of an item that was taken down stories keep nothing: as if i
     for (const key of gone) expect(hub.dump()).not.toContain(`slug-${key.at(-1)}`);
   }
 });
+
+test.each([10, 100, 400])(
+  'a batch that joins a story of %d items reads the store three times',
+  async (size) => {
+    const first = placed(1, 'i1', 'news|i1');
+    const hub = new MemoryHub([first]);
+    for (let n = 2; n <= size; n += 1) hub.apply(placed(n, `i${n}`, 'news|i1'));
+    let reads = 0;
+    const getMany = async (view: ViewDefinition, keys: readonly string[]) => {
+      reads += 1;
+      return new Map(
+        keys.flatMap((key) => {
+          const document = hub.get(view, key);
+          return document ? [[key, { document, revision: 1 }] as const] : [];
+        }),
+      );
+    };
+    const more = Array.from({ length: 20 }, (_, n) => placed(size + 1 + n, `j${n}`, 'news|i1'));
+    const steps = more.flatMap((event) => storiesProjection.prepare(event, config) ?? []);
+    const pass = await runSteps(steps, { getMany } as unknown as ViewStore);
+    expect(pass.writes()).toHaveLength(21);
+    expect(reads).toBe(3);
+  },
+);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type StoriesMerged,
   type StoryAssigned,
@@ -14,6 +13,7 @@ import {
   defineProjection,
   noChanges,
   type Read,
+  readAll,
   type ViewChange,
 } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
@@ -112,16 +112,17 @@ function placeItems(storyId: string, all: readonly StoryItem[], read: Read): Vie
   const items = [...all].sort(byTime);
   const slug = items.find(({ key }) => key === storyId)?.slug ?? toSpareSlug(storyId);
   const isTold = new Set(items.map(({ sourceId }) => sourceId)).size > 1;
-  const placed = items.map(({ page: _page, ...item }) => ({
-    ...item,
-    storyId,
-    ...(isTold && { page: slug }),
-  }));
+  const page = isTold ? slug : undefined;
+  // Compared by what can change, not in depth: a story may have a thousand items, and every new one comes here.
+  const changed = items.filter(
+    (item) => item.storyId !== storyId || item.page !== page || item !== read(storyItemsView, item.key),
+  );
   const story = isUntold(storyId, items) ? null : toStory(storyId, slug, isTold, items);
-  const changed = placed.filter((item) => !isDeepStrictEqual(item, read(storyItemsView, item.key)));
   return [
     ...(story || read(storiesView, storyId) ? [change(storiesView, storyId, story)] : []),
-    ...changed.map((item) => change(storyItemsView, item.key, item)),
+    ...changed.map(({ page: _page, ...item }) =>
+      change(storyItemsView, item.key, { ...item, storyId, ...(page && { page }) }),
+    ),
   ];
 }
 
@@ -153,7 +154,11 @@ function toSpareSlug(id: string): string {
 function itemsOf(storyId: string, read: Read): StoryItem[] {
   const story = read(storiesView, storyId);
   if (story)
-    return story.items.flatMap(({ kind, itemId }) => read(storyItemsView, `${kind}|${itemId}`) ?? []);
+    return readAll(
+      read,
+      storyItemsView,
+      story.items.map(({ kind, itemId }) => `${kind}|${itemId}`),
+    );
   const only = read(storyItemsView, storyId);
   return only?.storyId === storyId ? [only] : [];
 }
