@@ -62,7 +62,13 @@ export const judgedComparisons: readonly {
       ],
       'query-api/src/rankings/repeats.ts': ['now < known.since + window'],
       'query-api/src/refresh/refreshes.ts': ['this.#options.clock() - run.since < askAgainAfter'],
-      'query-api/src/webhooks/delivery-outbox.ts': ['message.dueAt <= toInstant(now)'],
+      'query-api/src/webhooks/delivery-outbox.ts': [
+        'message.dueAt <= toInstant(now)',
+        'createdAt <= toInstant(now)',
+        'createdAt >= since',
+      ],
+      'query-api/src/admin/webhooks.ts': ['from > now', 'from < now - keptForMs'],
+      'query-api/src/webhooks/queue-new-items.ts': ['(disabledAt ?? changedAt) >= since'],
       'query-api/src/webhooks/webhook-secrets.ts': ['until > toInstant(now)'],
       'query-api/src/webhooks/webhooks.ts': ['clock() - prunedAt < pruneEvery'],
       'service/src/take-turns.ts': ['performance.now() - since < longestMs'],
@@ -124,7 +130,7 @@ export const judgedComparisons: readonly {
       'query-api/src/site/feed-entries.ts': ['updatedAt > publishedAt'],
       'query-api/src/site/sitemaps.ts': ['one.publishedAt < other.publishedAt'],
       'query-api/src/site/page-head.ts': ['video.publishedAt > toInstant(hub.clock())'],
-      'query-api/src/webhooks/queue-new-items.ts': ['item.publishedAt > createdAt'],
+      'query-api/src/webhooks/webhook-messages.ts': ['publishedAt <= now'],
     },
   },
   {
@@ -143,7 +149,7 @@ export const judgedComparisons: readonly {
     places: {
       'ingest/src/sources/sitemap/choose-unread.ts': ['lastModified > (known.lastModified ?? known.readAt)'],
       'query-api/src/http/search-canary.ts': ['Date.parse(origin.versionAt) <= now - settled'],
-      'query-api/src/webhooks/queue-new-items.ts': [
+      'query-api/src/webhooks/webhook-messages.ts': [
         'item.firstSeenAt >= createdAt',
         'item.firstSeenAt >= toInstant(now - newFor)',
       ],

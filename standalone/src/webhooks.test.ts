@@ -3,9 +3,12 @@ import { createServer } from 'node:http';
 import {
   addWebhook,
   type BodyOf,
+  getWebhook,
   listWebhookDeliveries,
   listWebhooks,
+  problemSchema,
   rotateWebhookSecret,
+  updateWebhook,
   webhookAttemptSchema,
 } from '@runrate/contracts';
 import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
@@ -30,6 +33,7 @@ interface Received {
 
 /** A receiver on loopback whose messages can be awaited in their order. */
 async function startReceiver() {
+  const answer = { status: 204 };
   const arrived: Received[] = [];
   const waiting: ((received: Received) => void)[] = [];
   const server = createServer((request, response) => {
@@ -44,7 +48,7 @@ async function startReceiver() {
         signed: `${header('id')}.${header('timestamp')}.${body}`,
         message: messageSchema.parse(JSON.parse(body)),
       };
-      response.writeHead(204).end();
+      response.writeHead(answer.status).end();
       const next = waiting.shift();
       if (next) next(received);
       else arrived.push(received);
@@ -54,7 +58,7 @@ async function startReceiver() {
   const address = server.address();
   const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
-    ...{ host, url: `http://${host}/hook` },
+    ...{ answer, host, url: `http://${host}/hook` },
     next: async (): Promise<Received> =>
       arrived.shift() ?? new Promise((resolve) => void waiting.push(resolve)),
     [Symbol.asyncDispose]: async () => {
@@ -64,12 +68,11 @@ async function startReceiver() {
   };
 }
 
-function post(hub: Hub, path: string, body?: unknown): Promise<Response> {
+function post(hub: Hub, path: string, body?: unknown, headers: Record<string, string> = {}) {
   return fetch(`${hub.origin}${path}`, {
     method: 'POST',
-    ...(body === undefined
-      ? {}
-      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }
 
@@ -103,7 +106,7 @@ async function openWorld() {
 
 async function add(hub: Hub, body: Partial<BodyOf<typeof addWebhook>>) {
   const response = await post(hub, '/api/admin/webhooks', body);
-  expect(response.status).toBe(200);
+  expect(response.status).toBe(201);
   return addWebhook.answer.parse(await response.json());
 }
 
@@ -149,6 +152,79 @@ test('an endpoint is told of a new item with a signature it can check, and of no
   expect((await post(hub, `/api/admin/webhook-deliveries/${told.id}/redeliver`)).status).toBe(409);
 });
 
+test('BLD-03 a webhook lives on: added once, changed, disabled by a 410, enabled, and told again of what was', async () => {
+  const { stack, feeds, receiver, hub } = await openWorld();
+  await using _ = stack;
+  const wanted = { url: receiver.url, types: ['article'] };
+  const key = { 'Idempotency-Key': 'one-of-mine' };
+  const added = await post(hub, '/api/admin/webhooks', wanted, key);
+  const answer = await added.text();
+  const { webhook } = addWebhook.answer.parse(JSON.parse(answer));
+  const path = `/api/admin/webhooks/${webhook.id}`;
+  expect([added.status, added.headers.get('location')]).toEqual([201, path]);
+  const again = await post(hub, '/api/admin/webhooks', wanted, key);
+  expect([again.status, await again.text()]).toEqual([201, answer]);
+  const statusOf = async (body: object, headers: Record<string, string> = {}, to = '/api/admin/webhooks') =>
+    (await post(hub, to, body, headers)).status;
+  expect(await statusOf({ ...wanted, types: ['news'] }, key)).toBe(422);
+  expect(await statusOf(wanted, { 'Idempotency-Key': 'x'.repeat(256) })).toBe(400);
+  const json = { Accept: 'application/json' };
+  for (const url of [receiver.url, receiver.url.replace('http', 'HTTP')]) {
+    const equal = await post(hub, '/api/admin/webhooks', { ...wanted, url }, json);
+    expect(problemSchema.parse(await equal.json())).toMatchObject({
+      ...{ status: 409, code: 'equal-webhook', webhookId: webhook.id },
+    });
+  }
+
+  const other = await add(hub, { url: receiver.url, types: ['podcast'], events: ['updated'] });
+  const otherPath = `/api/admin/webhooks/${other.webhook.id}`;
+  expect(
+    await statusOf({ types: ['article'], events: ['removed', 'published'] }, {}, `${otherPath}/update`),
+  ).toBe(409);
+  expect(await statusOf({ url: 'http://10.0.0.1/' }, {}, `${otherPath}/update`)).toBe(400);
+  const changed = await post(hub, `${otherPath}/update`, { types: ['news'], categories: [] });
+  const { changedAt: _changed, ...kept } = updateWebhook.answer.parse(await changed.json());
+  expect(kept).toMatchObject({
+    id: other.webhook.id,
+    url: receiver.url,
+    types: ['news'],
+    events: ['updated'],
+  });
+
+  receiver.answer.status = 410;
+  feeds.set('/blog', { body: rssFeed('Blog', [item(1), item(2)]) });
+  expect((await post(hub, '/api/content/refresh/rss')).status).toBe(200);
+  const refused = await receiver.next();
+  const read = async () => get(hub, path, getWebhook.answer);
+  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('disabled');
+  expect(await statusOf({ since: refused.message.timestamp }, {}, `${path}/replay`)).toBe(409);
+  feeds.set('/blog', { body: rssFeed('Blog', [item(1), item(2), item(3)]) });
+  expect((await post(hub, '/api/content/refresh/rss')).status).toBe(200);
+  await expect.poll(async () => (await read()).held, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+  const { disabledAt = '' } = await read();
+  expect(disabledAt >= refused.message.timestamp).toBe(true);
+
+  receiver.answer.status = 204;
+  expect((await post(hub, `${path}/enable`)).status).toBe(200);
+  const told = [await receiver.next(), await receiver.next()];
+  expect(told.map(({ message }) => message.data.title).sort()).toEqual(['Post 2', 'Post 3']);
+  const first = told.find(({ id }) => id === refused.id);
+  expect(first?.message).toEqual(refused.message);
+
+  const sent = async () =>
+    (await get(hub, `${path}/deliveries?state=sent`, listWebhookDeliveries.answer)).deliveries.length;
+  await expect.poll(sent, { timeout: 20_000 }).toBe(2);
+  const asked = await post(hub, `${path}/replay`, { since: refused.message.timestamp });
+  expect([asked.status, await asked.json()]).toEqual([202, { messages: 2 }]);
+  const replayed = [await receiver.next(), await receiver.next()];
+  const bodies = (some: readonly Received[]) => some.map(({ id, message }) => [id, message]).sort();
+  expect(bodies(replayed)).toEqual(bodies(told));
+  const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  for (const since of [monthAgo, '2999-01-01T00:00:00.000Z', 'webhooks/0:12', undefined]) {
+    expect([since, await statusOf({ since }, {}, `${path}/replay`)]).toEqual([since, 400]);
+  }
+});
+
 test('S9 no secret of an endpoint stands in an answer but the one that makes it, nor in the log', async () => {
   const { stack, receiver, hub } = await openWorld();
   await using _ = stack;
@@ -180,7 +256,7 @@ test('S2 an endpoint at a private address, or of what there is not, is refused w
     [{ url: 'nothing' }, /^url must be an address/],
     [{ url: 'https://a:b@example.com/' }, 'url must not carry a name or password.'],
     [{}, 'url must be given.'],
-    [{ url, types: ['page'] }, 'types.0 must be article or video or news.'],
+    [{ url, types: ['page'] }, 'types.0 must be article or video or news or podcast.'],
     [{ url, categories: ['none'] }, 'categories: there is no category none.'],
     [{ url, sources: ['none'] }, 'sources: there is no source none.'],
   ] as const) {

@@ -16,6 +16,7 @@ export const problemSchema = z.object({
   detail: z.string().meta({ description: 'the sentence for people' }),
   code: z.string().meta({ description: 'names the reason; never changes' }),
   requestId: z.string().meta({ description: 'the `X-Request-Id` of this answer' }),
+  webhookId: z.string().optional().meta({ description: 'the webhook that is equal to the one asked for' }),
   errors: z.array(wrongPartSchema).optional().meta({ description: 'every part that is wrong' }),
 });
 export type Problem = z.output<typeof problemSchema>;

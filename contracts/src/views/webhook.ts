@@ -3,8 +3,11 @@ import { instantSchema } from '../events/define-event.ts';
 import { namesPlaces } from '../events/fetches.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-export const webhookTypeSchema = z.enum(['article', 'video', 'news']);
+export const webhookTypeSchema = z.enum(['article', 'video', 'news', 'podcast']);
 export type WebhookType = z.output<typeof webhookTypeSchema>;
+
+export const webhookEventSchema = z.enum(['published', 'updated', 'removed']);
+export type WebhookEvent = z.output<typeof webhookEventSchema>;
 
 export const webhookSchema = z.object({
   id: z.string().min(1),
@@ -12,6 +15,8 @@ export const webhookSchema = z.object({
   url: z.string(),
   /** Kinds of items it is told of. */
   types: z.array(webhookTypeSchema).min(1),
+  /** What it is told of them; published and removed where it does not say. */
+  events: z.array(webhookEventSchema).min(1).optional(),
   /** Slugs of categories; empty: all. News have none, so that a category leaves them out. */
   categories: z.array(z.string()),
   /** Source ids; empty: all. */
@@ -20,6 +25,8 @@ export const webhookSchema = z.object({
   state: z.enum(['active', 'disabled', 'removed']),
   createdAt: instantSchema,
   changedAt: instantSchema,
+  /** When it was disabled last; kept once it is enabled again, to replay from. */
+  disabledAt: instantSchema.optional(),
 });
 
 /** Endpoints that are told of new items. Written from `webhooks`. */
@@ -67,9 +74,13 @@ export const webhookDeliveriesView = defineView({
     type: webhookTypeSchema,
     itemId: z.string(),
     /** What it tells; `published` where it does not say. */
-    event: z.enum(['published', 'removed']).optional(),
-    /** `needless`: the item or the endpoint went before it was sent. */
-    state: z.enum(['due', 'sent', 'failed', 'needless']),
+    event: webhookEventSchema.optional(),
+    /** Rises with each change of the item that endpoints are told of. */
+    sequence: z.number().int().positive().optional(),
+    /** When it came about, as every attempt tells it; `createdAt` where it does not say. */
+    timestamp: instantSchema.optional(),
+    /** `held`: its endpoint is disabled. `needless`: the item or the endpoint went before it was sent. */
+    state: z.enum(['due', 'held', 'sent', 'failed', 'needless']),
     createdAt: instantSchema,
     /** When it is to be tried; while it is being sent, when another process may take it up. */
     dueAt: instantSchema,
@@ -87,6 +98,24 @@ export const webhookDeliveriesView = defineView({
   },
 });
 export type WebhookDelivery = DocumentOf<typeof webhookDeliveriesView>;
+
+/**
+ * What endpoints were last told of an item, so that its next change is known and counted. Owned by the webhooks. Documents stay
+ * when their item goes: it may come back, and its sequence never starts again.
+ */
+export const webhookItemsView = defineView({
+  name: 'webhook-items',
+  schema: z.object({
+    /** `article:a1`. */
+    id: z.string(),
+    sequence: z.number().int().positive(),
+    /** Of the item as endpoints are told it; absent where it is gone. */
+    digest: z.string().optional(),
+  }),
+  key: 'id',
+  lists: {},
+});
+export type WebhookItemState = DocumentOf<typeof webhookItemsView>;
 
 /** How far changes have been looked through for new items. Owned by the webhooks. */
 export const webhookPlacesView = defineView({

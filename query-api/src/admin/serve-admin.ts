@@ -21,7 +21,7 @@ import { parityStatusRoute } from './parity.ts';
 import { rebuildStatusRoute } from './rebuild.ts';
 import { getReceiptRoute, listReceiptsRoute } from './receipts.ts';
 import { listRemovalsRoute, toRemovalsCsv } from './removals.ts';
-import { listWebhookDeliveriesRoute, listWebhooksRoute } from './webhooks.ts';
+import { getWebhookRoute, listWebhookDeliveriesRoute, listWebhooksRoute } from './webhooks.ts';
 
 /** Every GET for admins. */
 const maintenanceReads: readonly AdminRead[] = [
@@ -44,6 +44,7 @@ const allAdminReads: readonly AdminRead[] = [
   explainItemRoute,
   listRemovalsRoute,
   listWebhooksRoute,
+  getWebhookRoute,
   listWebhookDeliveriesRoute,
 ];
 

@@ -1,12 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   addWebhook,
+  enableWebhook,
+  getWebhook,
   listWebhookDeliveries,
   listWebhooks,
   redeliverWebhook,
   removeWebhook,
+  replayWebhook,
   rotateWebhookSecret,
+  type ShownWebhook,
   testWebhook,
+  updateWebhook,
   type Webhook,
   webhookDeliveriesView,
   webhooksView,
@@ -14,33 +19,104 @@ import {
 import { createAddressPolicy } from '@runrate/service';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
-import { redeliver } from '../webhooks/delivery-outbox.ts';
+import { keptForMs, redeliver, releaseHeld, replaySince } from '../webhooks/delivery-outbox.ts';
 import { mostWebhooks } from '../webhooks/queue-new-items.ts';
-import { toWebhookRecord } from '../webhooks/webhook-record.ts';
-import { forgetSecrets, renewSecret } from '../webhooks/webhook-secrets.ts';
+import { eventsOf, toWebhookRecord } from '../webhooks/webhook-record.ts';
+import { ensureSecret, forgetSecrets, renewSecret } from '../webhooks/webhook-secrets.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 
-export const listWebhooksRoute = defineAdminRead(listWebhooks, ({ hub }) => loadWebhooks(hub));
+export const listWebhooksRoute = defineAdminRead(listWebhooks, async ({ hub }) =>
+  Promise.all((await loadWebhooks(hub)).map((webhook) => show(hub, webhook))),
+);
+
+export const getWebhookRoute = defineAdminRead(getWebhook, async ({ hub }, _query, id) =>
+  show(hub, await findWebhook(hub, id)),
+);
 
 export const addWebhookRoute = defineWrite(
   addWebhook,
   { admin: true, takesBody: true },
-  async (writer, { body }) => {
+  async (writer, { body, request }) => {
     const { hub, logger } = writer;
-    const refusal = refuseAddress(hub, body.url) ?? refuseNames(hub, body);
-    if (refusal !== undefined) throw new Refusal(400, refusal);
-    if ((await loadWebhooks(hub)).length >= mostWebhooks) {
-      throw new Refusal(409, `At most ${mostWebhooks} endpoints are told of new items.`);
+    const id = `wh_${toIdPart(request.get('idempotency-key'))}`;
+    const before = await hub.views.get(webhooksView, id);
+    if (before && !isEqual(before, body)) {
+      throw new Refusal(422, 'This Idempotency-Key was used for another webhook, or it has changed since.');
+    }
+    refuseWrong(hub, body);
+    if (!before) {
+      const others = await loadWebhooks(hub);
+      refuseEqual(others, body);
+      if (others.length >= mostWebhooks) {
+        throw new Refusal(409, `At most ${mostWebhooks} endpoints are told of new items.`);
+      }
     }
     const now = toInstant(hub.clock());
-    const id = `wh_${randomUUID().replaceAll('-', '')}`;
-    const webhook: Webhook = { ...body, id, state: 'active', createdAt: now, changedAt: now };
+    const webhook: Webhook = before ?? { ...body, id, state: 'active', createdAt: now, changedAt: now };
     // First the secret: nothing may be sent without one.
-    const secret = await renewSecret(hub.views, id, hub.clock());
+    const secret = await ensureSecret(hub.views, id);
+    if (!before) {
+      await record(writer, webhook);
+      logger.info({ webhookId: id }, 'webhook added');
+    }
+    return { status: 201, body: { webhook, secret }, headers: { Location: toLocation(id) } };
+  },
+);
+
+export const updateWebhookRoute = defineWrite(
+  updateWebhook,
+  { admin: true, takesBody: true },
+  async (writer, { id, body }) => {
+    const { hub, logger } = writer;
+    const known = await findWebhook(hub, id);
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    const webhook: Webhook = { ...known, ...given, changedAt: toInstant(hub.clock()) };
+    refuseWrong(hub, webhook);
+    refuseEqual(
+      (await loadWebhooks(hub)).filter((other) => other.id !== id),
+      webhook,
+    );
     await record(writer, webhook);
-    logger.info({ webhookId: id }, 'webhook added');
-    return { status: 200, body: { webhook, secret } };
+    logger.info({ webhookId: id }, 'webhook changed');
+    return { status: 200, body: webhook };
+  },
+);
+
+export const enableWebhookRoute = defineWrite(
+  enableWebhook,
+  { admin: true, takesBody: false },
+  async (writer, { id }) => {
+    const { hub, webhooks, logger } = writer;
+    const known = await findWebhook(hub, id);
+    const webhook: Webhook = { ...known, state: 'active', changedAt: toInstant(hub.clock()) };
+    if (known.state !== 'active') {
+      await record(writer, webhook);
+      logger.info({ webhookId: id }, 'webhook enabled');
+    }
+    await releaseHeld(hub.views, id, hub.clock());
+    webhooks.wake();
+    return { status: 200, body: known.state === 'active' ? known : webhook };
+  },
+);
+
+export const replayWebhookRoute = defineWrite(
+  replayWebhook,
+  { admin: true, takesBody: true },
+  async ({ hub, webhooks, logger }, { id, body: { since } }) => {
+    const webhook = await findWebhook(hub, id);
+    const now = hub.clock();
+    const from = Date.parse(since);
+    if (from > now || from < now - keptForMs) {
+      const detail = 'since must be a moment of the last 30 days.';
+      throw new Refusal(400, detail, {}, { code: 'wrong-body', errors: [{ detail, pointer: '#/since' }] });
+    }
+    if (webhook.state !== 'active')
+      throw new Refusal(409, 'This webhook is disabled. Please enable it first.');
+    const messages = await replaySince(hub.views, id, toInstant(from), now);
+    logger.info({ webhookId: id, messages }, 'messages of a webhook are sent again');
+    webhooks.wake();
+    return { status: 202, body: { messages } };
   },
 );
 
@@ -133,6 +209,56 @@ async function findWebhook({ views }: Hub, id: string): Promise<Webhook> {
 async function record({ hub, settle }: Writer, webhook: Webhook): Promise<void> {
   const [position] = await hub.log.append([toWebhookRecord(webhook)]);
   if (position) await settle(position);
+}
+
+async function show({ views }: Hub, webhook: Webhook): Promise<ShownWebhook> {
+  if (webhook.state !== 'disabled') return webhook;
+  const where = { webhookId: webhook.id, state: 'held' };
+  return {
+    ...webhook,
+    held: await views.count({ view: webhookDeliveriesView, list: 'ofWebhookInState', where }),
+  };
+}
+
+function toLocation(id: string): string {
+  return listWebhooks.path.concat('/', id);
+}
+
+const keyLimit = 255;
+
+/** Of the same key the same id: a call that is made twice adds one webhook. */
+function toIdPart(idempotencyKey: string | undefined): string {
+  if (idempotencyKey === undefined) return randomUUID().replaceAll('-', '');
+  if (idempotencyKey === '' || idempotencyKey.length > keyLimit) {
+    throw new Refusal(400, `Idempotency-Key must have 1 to ${keyLimit} characters.`);
+  }
+  return createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
+}
+
+type Wanted = Pick<Webhook, 'url' | 'types' | 'categories' | 'sources' | 'events'>;
+
+/** Refuses a webhook that would be told the same at the same address as another. */
+function refuseEqual(others: readonly Webhook[], wanted: Wanted): void {
+  const equal = others.find((other) => isEqual(other, wanted));
+  if (!equal) return;
+  const headers = { Location: toLocation(equal.id) };
+  throw new Refusal(409, `There is an equal webhook already: ${equal.id}.`, headers, {
+    ...{ code: 'equal-webhook', webhookId: equal.id },
+  });
+}
+
+function isEqual(one: Wanted, other: Wanted): boolean {
+  return toIdentity(one) === toIdentity(other);
+}
+
+function toIdentity({ url, types, categories, sources, events }: Wanted): string {
+  const sets = [types, eventsOf({ events }), categories, sources];
+  return JSON.stringify([URL.parse(url)?.href, ...sets.map((set) => [...new Set(set)].toSorted())]);
+}
+
+function refuseWrong(hub: Hub, wanted: Wanted): void {
+  const refusal = refuseAddress(hub, wanted.url) ?? refuseNames(hub, wanted);
+  if (refusal !== undefined) throw new Refusal(400, refusal);
 }
 
 function refuseAddress({ config }: Hub, address: string): string | undefined {

@@ -13,17 +13,19 @@ const statuses: Readonly<Record<number, readonly [title: string, code: string]>>
   413: ['Content Too Large', 'body-too-large'],
   414: ['URI Too Long', 'address-too-long'],
   415: ['Unsupported Media Type', 'body-not-json'],
+  422: ['Unprocessable Content', 'unprocessable'],
   429: ['Too Many Requests', 'too-many-requests'],
   500: ['Internal Server Error', 'internal-error'],
   503: ['Service Unavailable', 'unavailable'],
 };
 
 /** A refusal in the words of RFC 9457. */
-export function toProblem({ status, message, code, errors }: Refusal, requestId: string): Problem {
+export function toProblem({ status, message, code, errors, webhookId }: Refusal, requestId: string): Problem {
   const [title, usualCode] = statuses[status] ?? ['Error', `status-${status}`];
   return {
     ...{ type: 'about:blank', title, status, detail: message },
     ...{ code: code ?? usualCode, requestId },
+    ...(webhookId !== undefined && { webhookId }),
     ...(errors.length > 0 && { errors: [...errors] }),
   };
 }

@@ -5,6 +5,8 @@ interface Reason {
   /** Names the reason where the status alone does not; part of the contract. */
   readonly code?: string;
   readonly errors?: readonly WrongPart[];
+  /** The webhook that stands in the way. */
+  readonly webhookId?: string;
 }
 
 /** A request that is refused: a status and one sentence for people, turned into an answer in one place. */
@@ -14,18 +16,20 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly code: string | undefined;
   readonly errors: readonly WrongPart[];
+  readonly webhookId: string | undefined;
 
   constructor(
     status: number,
     sentence: string,
     headers: Readonly<Record<string, string>> = {},
-    { code, errors = [] }: Reason = {},
+    { code, errors = [], webhookId }: Reason = {},
   ) {
     super(sentence);
     this.status = status;
     this.headers = headers;
     this.code = code;
     this.errors = errors;
+    this.webhookId = webhookId;
   }
 }
 

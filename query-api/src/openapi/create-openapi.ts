@@ -129,7 +129,7 @@ function toResponses(
     503: 'the hub can’t answer right now',
     ...route.statuses,
   };
-  const success: Record<number, string> = 204 in statuses ? {} : { 200: route.summary };
+  const success: Record<number, string> = 201 in statuses || 204 in statuses ? {} : { 200: route.summary };
   const entries = Object.entries({ ...success, ...statuses });
   const responses: [`${1 | 2 | 3 | 4 | 5}${string}`, ZodOpenApiResponseObject][] = entries.map(
     ([status, description]) => [

@@ -16,5 +16,7 @@ export const exampleBodies: Readonly<Record<string, object>> = {
   'start-refresh': { kinds: ['articles', 'news'] },
   'correct-item': correction,
   'add-webhook': { url: 'https://example.com/hook', types: ['article'], categories: ['ai'], sources: [] },
+  'update-webhook': { types: ['article', 'podcast'] },
+  'replay-webhook': { since: '2026-11-01T00:00:00.000Z' },
   'erase-subscriber': subscription,
 };

@@ -9,10 +9,13 @@ import { removeItemsRoute, takeBackRemovalRoute } from '../admin/removals.ts';
 import { signInRoute, signOutRoute } from '../admin/sign-in.ts';
 import {
   addWebhookRoute,
+  enableWebhookRoute,
   redeliverWebhookRoute,
   removeWebhookRoute,
+  replayWebhookRoute,
   rotateWebhookSecretRoute,
   testWebhookRoute,
+  updateWebhookRoute,
 } from '../admin/webhooks.ts';
 import type { WriteRoute } from '../writing/define-write.ts';
 import { fetchComprehensiveRoute } from './fetch-comprehensive.ts';
@@ -42,6 +45,9 @@ export const allWrites: readonly WriteRoute[] = [
   retryDeadLettersRoute,
   correctItemRoute,
   addWebhookRoute,
+  updateWebhookRoute,
+  enableWebhookRoute,
+  replayWebhookRoute,
   removeWebhookRoute,
   rotateWebhookSecretRoute,
   testWebhookRoute,

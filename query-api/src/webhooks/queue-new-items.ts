@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
 import {
   type Webhook,
-  type WebhookDelivery,
   type WebhookType,
   webhookDeliveriesView,
+  webhookItemsView,
   webhookPlacesView,
   webhooksView,
 } from '@runrate/contracts';
 import type { Engines, ViewWrite } from '@runrate/engines';
 import { Refusal } from '../http/refusal.ts';
-import { dayMs, toInstant } from '../hub.ts';
+import { toInstant } from '../hub.ts';
 import { endOfChanges, readChangesSince } from '../reading/log-changes.ts';
-import { loadItems, loadNewestItems, type WebhookItem, watchedViews } from './webhook-items.ts';
+import { keptForMs } from './delivery-outbox.ts';
+import { loadItems, loadNewestItems, watchedViews } from './webhook-items.ts';
+import { type ItemChange, toItemKey, toldOf, toPublishedId } from './webhook-messages.ts';
 
 export const mostWebhooks = 50;
 const placeId = 'view-changes';
@@ -20,21 +21,25 @@ const newestItems = 500;
 const mostWrites = 200;
 /** Then the other processes, which are quicker each time, are left to it until the next round. */
 const refusedLimit = 20;
-/** What is seen for longer is not new, even where nothing is known of its delivery any more. */
-const newFor = 7 * dayMs;
 
 type QueueEngines = Pick<Engines, 'log' | 'views'>;
 
-export async function loadActiveWebhooks(views: Engines['views']): Promise<readonly Webhook[]> {
-  const { documents } = await views.page({
-    ...{ view: webhooksView, list: 'byState', where: { state: 'active' } },
-    limit: mostWebhooks,
-  });
-  return documents;
+/** Endpoints that messages are made for: those that are active, and those that were disabled not long ago. */
+export async function loadToldWebhooks(views: Engines['views'], now: number): Promise<readonly Webhook[]> {
+  const [active, disabled] = await Promise.all(
+    (['active', 'disabled'] as const).map((state) =>
+      views.page({ view: webhooksView, list: 'byState', where: { state }, limit: mostWebhooks }),
+    ),
+  );
+  const since = toInstant(now - keptForMs);
+  const lately = disabled?.documents.filter(
+    ({ disabledAt, changedAt }) => (disabledAt ?? changedAt) >= since,
+  );
+  return [...(active?.documents ?? []), ...(lately ?? [])];
 }
 
 /**
- * Puts a message into the outbox for each new item and each endpoint that wants it, then moves the place reached on:
+ * Puts messages into the outbox for each item that changed and each endpoint that wants them, then moves the place reached on:
  * whoever goes on after a kill goes on there. Ids are made of endpoint and item, so that however many processes do the
  * same, and however often, each pair stands there once.
  */
@@ -95,70 +100,50 @@ async function queueItems(
     keys === 'all'
       ? await loadNewestItems(views, type, newestItems)
       : await loadItems(views, type, [...keys.keys()]);
-  const published = items.flatMap((item) =>
-    webhooks.filter((webhook) => wants(webhook, item, now)).map((webhook) => toDelivery(webhook, item, now)),
-  );
-  const there = new Set(items.map(({ id }) => id));
-  const gone = keys === 'all' ? [] : [...keys].filter(([id, how]) => how === 'removed' && !there.has(id));
-  // Which categories and sources it had is gone with it: all that are told of its kind are told.
-  const removed = webhooks
-    .filter(({ types }) => types.includes(type))
-    .flatMap((webhook) => gone.map(([id]) => toRemovedDelivery(webhook, type, id, now)));
-  const deliveries = [...published, ...removed];
-  for (let start = 0; start < deliveries.length; start += mostWrites) {
-    const some = deliveries.slice(start, start + mostWrites);
-    const known = await views.getMany(
-      webhookDeliveriesView,
-      some.map(({ id }) => id),
+  const there = new Map(items.map((item) => [item.id, item]));
+  const ids = keys === 'all' ? [...there.keys()] : [...keys.keys()];
+  // An item and all that is told of it are written in one commit, so that its sequence counts what was told.
+  const atOnce = Math.floor(mostWrites / (webhooks.length + 1));
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const writes = await toWrites(
+      views,
+      webhooks,
+      ids.slice(start, start + atOnce).map((itemId) => ({
+        ...{ type, itemId, item: there.get(itemId) },
+        named: keys === 'all' ? undefined : keys.get(itemId),
+      })),
+      now,
     );
-    const writes: ViewWrite[] = some
-      .filter(({ id }) => !known.has(id))
-      .map((delivery) => ({
-        ...{ view: webhookDeliveriesView, key: delivery.id, document: delivery, expectedRevision: 0 },
-      }));
     if (writes.length > 0 && (await views.commit({ writes, positions: [] })) !== 'committed') return false;
   }
   return true;
 }
 
-/** Whether the endpoint is to be told of this item: one that was first seen since it was added. */
-function wants(webhook: Webhook, item: WebhookItem, now: number): boolean {
-  const { types, categories, sources, createdAt } = webhook;
-  return (
-    types.includes(item.type) &&
-    item.firstSeenAt >= createdAt &&
-    item.firstSeenAt >= toInstant(now - newFor) &&
-    (categories.length === 0 || item.categories.some((slug) => categories.includes(slug))) &&
-    (sources.length === 0 || sources.includes(item.source))
-  );
-}
-
-/** An endpoint is told once that an item is gone, however often that is. */
-function toRemovedDelivery(
-  { id: webhookId }: Webhook,
-  type: WebhookType,
-  itemId: string,
+/** Messages that some changes make, and what is known of their items from then on. */
+async function toWrites(
+  views: Engines['views'],
+  webhooks: readonly Webhook[],
+  changed: readonly Omit<ItemChange, 'known'>[],
   now: number,
-): WebhookDelivery {
-  const at = toInstant(now);
-  return {
-    id: toMessageId(`${webhookId}|${type}|${itemId}|removed`),
-    ...{ webhookId, type, itemId, event: 'removed', state: 'due', createdAt: at, dueAt: at },
-    ...{ attempts: 0, run: 0, log: [] },
-  };
-}
-
-function toMessageId(name: string): string {
-  return `msg_${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
-}
-
-function toDelivery({ id: webhookId }: Webhook, item: WebhookItem, now: number): WebhookDelivery {
-  const createdAt = toInstant(now);
-  return {
-    id: toMessageId(`${webhookId}|${item.type}|${item.id}`),
-    ...{ webhookId, type: item.type, itemId: item.id, state: 'due', createdAt },
-    // What is hidden until its time is told of at that time.
-    dueAt: item.publishedAt > createdAt ? item.publishedAt : createdAt,
-    ...{ attempts: 0, run: 0, log: [] },
-  };
+): Promise<readonly ViewWrite[]> {
+  const states = await views.getMany(
+    webhookItemsView,
+    changed.map(({ type, itemId }) => toItemKey(type, itemId)),
+  );
+  const stateOf = ({ type, itemId }: Omit<ItemChange, 'known'>) => states.get(toItemKey(type, itemId));
+  const changes = changed.map((change) => ({ ...change, known: stateOf(change)?.document }));
+  const sent = await views.getMany(
+    webhookDeliveriesView,
+    changes.flatMap((change) => webhooks.map((webhook) => toPublishedId(webhook, change))),
+  );
+  return changes.flatMap((change) => {
+    const { state, deliveries } = toldOf(change, webhooks, sent, now);
+    const expectedRevision = stateOf(change)?.revision ?? 0;
+    return [
+      ...(state ? [{ view: webhookItemsView, key: state.id, document: state, expectedRevision }] : []),
+      ...deliveries.map((delivery) => ({
+        ...{ view: webhookDeliveriesView, key: delivery.id, document: delivery, expectedRevision: 0 },
+      })),
+    ];
+  });
 }

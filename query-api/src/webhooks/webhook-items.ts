@@ -3,6 +3,9 @@ import {
   articleSchema,
   articlesView,
   type DocumentOf,
+  type EpisodeDocument,
+  episodeSchema,
+  episodesView,
   type NewsDocument,
   newsItemSchema,
   newsView,
@@ -32,6 +35,7 @@ export const watchedViews: ReadonlyMap<string, WebhookType> = new Map([
   [articlesView.name, 'article'],
   [videosView.name, 'video'],
   [newsView.name, 'news'],
+  [episodesView.name, 'podcast'],
 ]);
 
 /** Those of these items that are there. */
@@ -42,6 +46,7 @@ export async function loadItems(
 ): Promise<readonly WebhookItem[]> {
   if (type === 'article') return (await loadAll(views, articlesView, ids)).map(fromArticle);
   if (type === 'video') return (await loadAll(views, videosView, ids)).map(fromVideo);
+  if (type === 'podcast') return (await loadAll(views, episodesView, ids)).map(fromEpisode);
   return (await loadAll(views, newsView, ids)).map(fromNews);
 }
 
@@ -56,6 +61,9 @@ export async function loadNewestItems(
     return (await views.page({ view: articlesView, ...read })).documents.map(fromArticle);
   }
   if (type === 'video') return (await views.page({ view: videosView, ...read })).documents.map(fromVideo);
+  if (type === 'podcast') {
+    return (await views.page({ view: episodesView, ...read })).documents.map(fromEpisode);
+  }
   return (await views.page({ view: newsView, ...read })).documents.map(fromNews);
 }
 
@@ -83,6 +91,12 @@ function fromNews(document: NewsDocument): WebhookItem {
   const { id, publishedAt, sourceId: source } = document;
   const data = newsItemSchema.parse(document);
   return { type: 'news', id, publishedAt, firstSeenAt: firstSeen(document), categories: [], source, data };
+}
+
+function fromEpisode(document: EpisodeDocument): WebhookItem {
+  const { id, publishedAt, categories, sourceId: source } = document;
+  const data = episodeSchema.parse(document);
+  return { type: 'podcast', id, publishedAt, firstSeenAt: firstSeen(document), categories, source, data };
 }
 
 interface Observed {

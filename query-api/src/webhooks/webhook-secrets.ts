@@ -15,6 +15,15 @@ export async function renewSecret(views: ViewStore, webhookId: string, now: numb
   return secret;
 }
 
+/** The newest secret of an endpoint, made where it has none. */
+export async function ensureSecret(views: ViewStore, webhookId: string): Promise<string> {
+  const fresh = createSecret();
+  await changeDocuments(views, webhookSecretsView, [webhookId], (known) =>
+    known ? undefined : { id: webhookId, secrets: [{ secret: fresh }] },
+  );
+  return (await views.get(webhookSecretsView, webhookId))?.secrets[0]?.secret ?? fresh;
+}
+
 /** The secrets that hold, the newest first. */
 export async function loadSecrets(
   views: ViewStore,

@@ -10,9 +10,16 @@ import { createAddressPolicy } from '@runrate/service';
 import type { Logger } from 'pino';
 import { createWorker, type Worker } from '../create-worker.ts';
 import { dayMs, toInstant } from '../hub.ts';
-import { markNeedless, noteAttempt, pruneDeliveries, takeDue } from './delivery-outbox.ts';
+import {
+  holdDelivery,
+  markNeedless,
+  noteAttempt,
+  pruneDeliveries,
+  releaseHeld,
+  takeDue,
+} from './delivery-outbox.ts';
 import { createPostMessage, type PostMessage } from './post-message.ts';
-import { loadActiveWebhooks, queueNewItems } from './queue-new-items.ts';
+import { loadToldWebhooks, queueNewItems } from './queue-new-items.ts';
 import { signMessage } from './sign-message.ts';
 import { loadItems, type WebhookItem } from './webhook-items.ts';
 import { toWebhookRecord } from './webhook-record.ts';
@@ -48,7 +55,7 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
   let prunedAt = 0;
 
   async function work(): Promise<void> {
-    const webhooks = await loadActiveWebhooks(views);
+    const webhooks = await loadToldWebhooks(views, clock());
     if (webhooks.length > 0) await queueNewItems(engines, webhooks, clock(), () => isClosing);
     await sendDue();
     if (clock() - prunedAt < pruneEvery) return;
@@ -66,6 +73,7 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
 
   async function send(delivery: WebhookDelivery): Promise<void> {
     const webhook = await views.get(webhooksView, delivery.webhookId);
+    if (webhook?.state === 'disabled') return hold(delivery);
     const [item] = await loadItems(views, delivery.type, [delivery.itemId]);
     const message = toMessage(delivery, item);
     if (webhook?.state !== 'active' || !message) return markNeedless(views, delivery, clock());
@@ -77,16 +85,22 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
     if (outcome.status === gone) await disable(webhook);
   }
 
+  async function hold(delivery: WebhookDelivery): Promise<void> {
+    await holdDelivery(views, delivery);
+    // Who enabled it meanwhile may have looked for what is held before this was.
+    const webhook = await views.get(webhooksView, delivery.webhookId);
+    if (webhook?.state === 'active') await releaseHeld(views, webhook.id, clock());
+  }
+
   async function attempt(
     webhook: Webhook,
     id: string,
     number: number,
-    message: { type: string; data: object },
+    message: Message,
   ): Promise<WebhookAttempt> {
     const now = clock();
     const at = toInstant(now);
-    const { type, data } = message;
-    const body = JSON.stringify({ type, timestamp: at, data });
+    const body = JSON.stringify({ ...message, timestamp: message.timestamp ?? at });
     const secrets = await loadSecrets(views, webhook.id, now);
     const signature = signMessage({ id, timestamp: Math.floor(now / 1000), body }, secrets);
     const headers = { ...signature, 'content-type': 'application/json', 'user-agent': userAgent };
@@ -100,8 +114,12 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
   }
 
   async function disable(webhook: Webhook): Promise<void> {
-    await log.append([toWebhookRecord({ ...webhook, state: 'disabled', changedAt: toInstant(clock()) })]);
-    logger.warn({ webhookId: webhook.id }, 'a webhook answered that it is gone, and is told nothing more');
+    const at = toInstant(clock());
+    await log.append([toWebhookRecord({ ...webhook, state: 'disabled', changedAt: at, disabledAt: at })]);
+    logger.warn(
+      { webhookId: webhook.id },
+      'a webhook answered that it is gone; its messages are kept until an admin enables it',
+    );
   }
 
   const worker = createWorker(work, (error) => logger.warn({ err: error }, 'webhooks will be tried again'));
@@ -119,10 +137,25 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
   };
 }
 
+interface Message {
+  readonly type: string;
+  /** When it came about; that of the attempt where it does not say. */
+  readonly timestamp?: string;
+  readonly sequence?: number;
+  readonly data: object;
+}
+
 /** What is said of an item at this moment; nothing of one that is gone, nor that one is which came back. */
-function toMessage({ event = 'published', type, itemId }: WebhookDelivery, item: WebhookItem | undefined) {
-  if (event === 'removed') return item ? undefined : { type: `${type}.removed`, data: { id: itemId } };
-  return item && { type: `${type}.published`, data: item.data };
+function toMessage(
+  { event = 'published', type, itemId, sequence, timestamp, createdAt }: WebhookDelivery,
+  item: WebhookItem | undefined,
+): Message | undefined {
+  const head = {
+    ...{ type: `${type}.${event}`, timestamp: timestamp ?? createdAt },
+    ...(sequence !== undefined && { sequence }),
+  };
+  if (event === 'removed') return item ? undefined : { ...head, data: { id: itemId } };
+  return item && { ...head, data: item.data };
 }
 
 function isSuccess({ status }: WebhookAttempt): boolean {

@@ -43,7 +43,7 @@ export interface WriteRequest<Body> extends Caller {
 }
 
 export interface WriteAnswer<Body> {
-  readonly status: 200 | 202 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;
 }

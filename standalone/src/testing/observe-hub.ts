@@ -65,6 +65,7 @@ export async function observeHub(
       return (corrected.data?.items ?? []).map(({ id }) => id);
     },
     'get-receipt': () => each('/api/admin/refreshes'),
+    'get-webhook': () => each('/api/admin/webhooks'),
     'list-webhook-deliveries': () => each('/api/admin/webhooks'),
   };
 

@@ -191,3 +191,23 @@ test('ADM-03 the sign-in begins a session, and a token that is not accepted is s
   await screen.findByRole('heading', { name: 'Hub Desk' });
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
 });
+
+test('BLD-03 a webhook that answered 410 is told of, and can be enabled', async () => {
+  const webhook = {
+    ...{ id: 'wh_1', url: 'https://a.example/hook', types: ['article'], categories: [], sources: [] },
+    ...{ state: 'disabled', held: 3, disabledAt: '2026-03-04T18:00:00.000Z' },
+  };
+  const active = { ...webhook, id: 'wh_2', url: 'https://b.example/hook', state: 'active' };
+  const enabled = { '/api/admin/webhooks/wh_1/enable': { ...webhook, state: 'active' } };
+  render({ '/api/admin/webhooks': [webhook, active], ...enabled });
+  await openTab('Webhooks');
+  const [first, second] = within(await screen.findByRole('list', { name: 'Webhooks' })).getAllByRole(
+    'listitem',
+  );
+  expect(first?.textContent).toMatch(
+    /a\.example\/hook disabled.*answered 410 Gone .*3 messages are kept until/,
+  );
+  expect(second?.textContent).not.toContain('410');
+  press('Enable https://a.example/hook');
+  await waitFor(() => expect(posts).toEqual([{ path: '/api/admin/webhooks/wh_1/enable', body: undefined }]));
+});

@@ -15,6 +15,7 @@ import { ReceiptsTab } from './receipts-tab.tsx';
 import { RemovalsTab } from './removals-tab.tsx';
 import { ReplayTab } from './replay-tab.tsx';
 import { SourcesTab } from './sources-tab.tsx';
+import { WebhooksTab } from './webhooks-tab.tsx';
 
 const tabs: ReadonlyArray<{ value: string; label: string; Panel: ComponentType }> = [
   { value: 'sources', label: 'Sources', Panel: SourcesTab },
@@ -26,6 +27,7 @@ const tabs: ReadonlyArray<{ value: string; label: string; Panel: ComponentType }
   { value: 'editorial', label: 'Editorial', Panel: EditorialTab },
   { value: 'newsletter', label: 'Newsletter', Panel: NewsletterTab },
   { value: 'removals', label: 'Taken down', Panel: RemovalsTab },
+  { value: 'webhooks', label: 'Webhooks', Panel: WebhooksTab },
 ];
 
 /** What an admin looks after besides the refreshes, the open tab in the address; nothing without a session. */

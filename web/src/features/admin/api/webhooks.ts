@@ -1,0 +1,21 @@
+import type { AnswerOf, listWebhooks, testWebhook } from '@runrate/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+export type Webhook = AnswerOf<typeof listWebhooks>[number];
+
+export function useWebhooks() {
+  return useQuery({
+    queryKey: ['admin-webhooks'],
+    queryFn: ({ signal }) => callApi('GET /api/admin/webhooks', { signal }),
+  });
+}
+
+/** Has it told again; what was kept for it is sent. */
+export function enableWebhook(id: string): Promise<Webhook> {
+  return callApi('POST /api/admin/webhooks/{id}/enable', { id });
+}
+
+export function tryWebhook(id: string): Promise<AnswerOf<typeof testWebhook>> {
+  return callApi('POST /api/admin/webhooks/{id}/test', { id });
+}
