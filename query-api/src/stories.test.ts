@@ -157,3 +157,28 @@ test('STO-13 a headline with markup in it stays text where readers of the feed t
     '<title><![CDATA[Harrowgate &lt;img src=x&gt; files for IPO in ]]&gt; New ]]&gt; York]]></title>',
   );
 });
+
+test('STO-06 lists are complete, and say of items that tell a story how many tell it, as readers see it', async () => {
+  await using hub = await startHubUnderTest();
+  await tell(hub);
+  await hub.put(newsView, newsItem('second', { sourceId: 'other', publishedAt: daysAgo(4) }));
+  const known = { storyId: 'news|story', slug: 'slug-n', number: 2, time: daysAgo(3), sourceId: 's' };
+  const item = { ...known, categories: [], companies: [], terms: [], page: 'slug-story' };
+  await hub.put(storyItemsView, { ...item, key: 'articles|a', kind: 'articles', itemId: 'a' });
+  await hub.put(storyItemsView, { ...item, key: 'news|second', kind: 'news', itemId: 'second' });
+  await hub.put(storiesView, story(...items, ['news', 'second'], ['articles', 'hidden']));
+  await hub.announce('story-items');
+  const told = { slug: 'slug-story', itemCount: 4, sourceCount: 4 };
+  const storiesOf = async (path: string) =>
+    z.array(z.object({ id: z.string(), story: z.unknown() })).parse(await hub.json(path));
+  expect(await storiesOf('/api/articles?fields=card')).toEqual([{ id: 'a', story: told }]);
+  expect(await storiesOf('/api/news')).toEqual([
+    { id: 'n', story: told },
+    { id: 'second', story: told },
+  ]);
+  const groups = z
+    .array(z.object({ articles: z.array(z.object({ story: z.unknown() })) }))
+    .parse(await hub.json('/api/news/sources'));
+  expect(groups.flatMap(({ articles }) => articles)).toEqual([{ story: told }]);
+  expect(await hub.json('/api/articles/a')).not.toHaveProperty('story');
+});

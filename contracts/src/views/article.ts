@@ -56,7 +56,7 @@ const rightsShape = {
  * source, then the earliest `publishedAt`, then the smallest source id.
  */
 const articleObservationSchema = articleSchema
-  .omit({ id: true, slug: true, viewCount: true, shown: true, sourceUrl: true, storyId: true })
+  .omit({ id: true, slug: true, viewCount: true, shown: true, sourceUrl: true, storyId: true, story: true })
   .extend({
     ...storedMentionsShape,
     ...rightsShape,

@@ -23,7 +23,7 @@ export const newsItemSchema = z.object({
 export type NewsItem = z.output<typeof newsItemSchema>;
 
 const newsObservationSchema = newsItemSchema
-  .omit({ id: true, shown: true, sourceUrl: true, storyId: true })
+  .omit({ id: true, shown: true, sourceUrl: true, storyId: true, story: true })
   .extend({
     ...storedMentionsShape,
     copyright: z.string().optional(),

@@ -14,4 +14,6 @@ export const shownShape = {
   sourceUrl: z.string().optional(),
   /** The story the item is part of, where others tell of the same event. */
   storyId: z.string().optional(),
+  /** In lists of cards and of news: who else tells that story, as readers see it by now. */
+  story: z.object({ slug: z.string(), itemCount: z.int(), sourceCount: z.int() }).optional(),
 };

@@ -38,7 +38,7 @@ export const videoCardSchema = videoSchema.extend({
 
 /** What one source says of a video; the best one owns the document, as with articles. */
 const videoObservationSchema = videoSchema
-  .omit({ id: true, youtubeId: true, shown: true, sourceUrl: true, storyId: true })
+  .omit({ id: true, youtubeId: true, shown: true, sourceUrl: true, storyId: true, story: true })
   .extend({
     ...storedMentionsShape,
     durationSeconds: z.number().int().nonnegative().optional(),

@@ -1,3 +1,4 @@
+import { curatedNews, listNews, newsSources } from '@runrate/contracts';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { withCompanies } from '../companies/with-companies.ts';
 import type { Hub } from '../hub.ts';
@@ -5,8 +6,9 @@ import type { BoundRead, ReadAnswer, ReadRoute } from '../reading/define-read.ts
 import { type AwaitPosition, leastPosition } from '../reading/least-position.ts';
 import { readLogPositions } from '../reading/log-positions.ts';
 import { nextPublication } from '../reading/next-publication.ts';
-import { toAnswer } from '../reading/pick-fields.ts';
+import { asksForCards, toAnswer } from '../reading/pick-fields.ts';
 import { pinHub } from '../reading/pin-hub.ts';
+import { withStories } from '../reading/with-stories.ts';
 import { withStoryIds } from '../reading/with-story-ids.ts';
 import { withViewCounts } from '../reading/with-view-counts.ts';
 import { answerAtItsTurn, type Making } from './at-its-turn.ts';
@@ -26,6 +28,8 @@ import type { WorkShares } from './work-shares.ts';
  * `stale-while-revalidate`: browsers heed it too, and a page would show what was before its own refresh.
  */
 export const sharedCache = 'public, max-age=0, s-maxage=5';
+
+const newsLists = new Set([listNews, curatedNews, newsSources].map(({ slug }) => slug));
 
 export interface ReadServing {
   readonly readers: Readers;
@@ -111,7 +115,8 @@ async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise
     read.run(hub, now),
     nextPublication(hub.views, route.views, now),
   ]);
-  const answer = toAnswer(route.definition, found.body, read.query['fields']);
+  const told = tellsItsStories(route, read) ? await withStories(pinned.views, found.body, now) : found.body;
+  const answer = toAnswer(route.definition, told, read.query['fields']);
   const path = route.definition.path.replace('{id}', encodeURIComponent(read.id));
   return {
     status: 200,
@@ -125,6 +130,11 @@ async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise
     freshUntil: Math.min(now + route.maxAge, changesAt),
     ...(found.keys ? { keys: found.keys } : {}),
   };
+}
+
+/** Cards say who else tells their story, and so do items of news, which have no shorter form. */
+function tellsItsStories({ definition }: ReadRoute, { query }: BoundRead): boolean {
+  return asksForCards(query['fields']) || newsLists.has(definition.slug);
 }
 
 /** Every list says how many matches there are, whether it has pages or not. */

@@ -33,7 +33,7 @@ function pickFields(answer: unknown, fields: unknown): unknown {
   );
 }
 
-function asksForCards(fields: unknown): boolean {
+export function asksForCards(fields: unknown): boolean {
   return Array.isArray(fields) && fields.length === 1 && fields[0] === cardFields;
 }
 

@@ -13,6 +13,8 @@ function featuredArticlesQuery(limit: number) {
   });
 }
 
-export function useFeaturedArticles(limit = 3) {
-  return useQuery(featuredArticlesQuery(limit));
+const SHOWN_BY_HOME = 3;
+
+export function useFeaturedArticles({ enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery({ ...featuredArticlesQuery(SHOWN_BY_HOME), enabled });
 }

@@ -13,6 +13,6 @@ function featuredVideosQuery(limit: number) {
   });
 }
 
-export function useFeaturedVideos(limit: number) {
-  return useQuery(featuredVideosQuery(limit));
+export function useFeaturedVideos(limit: number, { enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery({ ...featuredVideosQuery(limit), enabled });
 }

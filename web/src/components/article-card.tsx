@@ -7,6 +7,7 @@ import { CategoryBadges, useCategoryColor } from './category-badges.tsx';
 import { CoverImage } from './cover-image.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { SourceName } from './source-name.tsx';
+import { StorySources } from './story-sources.tsx';
 
 export type ArticleCardVariant = 'lead' | 'standard' | 'compact' | 'headline';
 
@@ -91,6 +92,7 @@ export function ArticleCard({
         </Heading>
         <ArticleExcerpt article={article} variant={variant} />
         <ArticleByline article={article} variant={variant} />
+        <StorySources item={article} />
       </div>
     </article>
   );

@@ -7,6 +7,7 @@ import { Byline } from './byline.tsx';
 import { CategoryBadges } from './category-badges.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { ChannelName } from './source-name.tsx';
+import { StorySources } from './story-sources.tsx';
 import { VideoCardTitle, type VideoPlayback } from './video-card-title.tsx';
 import { VideoStill } from './video-still.tsx';
 
@@ -79,6 +80,7 @@ export function VideoCard(props: VideoCardProps) {
             variant !== 'compact' && formatViews(video.viewCount),
           ]}
         />
+        <StorySources item={video} />
         {startedByItself ? <p className="text-micro text-muted">Playing without sound</p> : null}
       </div>
     </article>

@@ -18,6 +18,7 @@ const WITHIN = [
   'search-suggestions',
   'stock-chart',
   'story-note',
+  'story-sources',
   'table-scroll',
   'toaster',
   'video-card-title',

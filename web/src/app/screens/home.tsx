@@ -10,6 +10,7 @@ import { Masthead } from '../../features/home/components/masthead.tsx';
 import { PopularTopics } from '../../features/home/components/popular-topics.tsx';
 import { StatsBar } from '../../features/home/components/stats-bar.tsx';
 import { TrendingNow } from '../../features/home/components/trending-now.tsx';
+import { useStoriesAbove } from '../../features/home/use-stories-above.ts';
 import { MarketAnalysisCard } from '../../features/market-analysis/components/market-analysis-card.tsx';
 import { MentorSection } from '../../features/mentor/components/mentor-section.tsx';
 import { HomeNews } from '../../features/news/components/home-news.tsx';
@@ -69,6 +70,11 @@ function Sections() {
 
 const pair = 'grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
+/** News of other stories than those above it. */
+function NewsBelow() {
+  return <HomeNews above={useStoriesAbove()} />;
+}
+
 /** Everything below the first screen. */
 function Bands({ onOpenMentor }: { onOpenMentor: () => void }) {
   const { promotion } = useSiteConfig();
@@ -77,7 +83,7 @@ function Bands({ onOpenMentor }: { onOpenMentor: () => void }) {
     <div className="page mt-10 flex flex-col gap-10 sm:mt-12 sm:gap-14">
       {hasSection('news') || hasSection('newsletter') ? (
         <div className={pair}>
-          {hasSection('news') ? <HomeNews /> : null}
+          {hasSection('news') ? <NewsBelow /> : null}
           {hasSection('newsletter') ? (
             <div className="lg:self-start">
               <NewsletterCard />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
+import { oneCardAStory } from '../../lib/one-card-a-story.ts';
 import { useCardVariant } from '../../lib/use-card-variant.ts';
 import { useCategoryFilter } from '../../lib/use-category-filter.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -55,7 +56,7 @@ function ArticleList({ category, categoryName }: { category: string | null; cate
     <>
       <NewItemsPill count={list.news.count} onShow={list.news.show} />
       <CardGrid
-        items={list.items}
+        items={oneCardAStory(list.items)}
         keyOf={(article) => article.id}
         render={(article, place) => (
           <ArticleCard article={article} variant={variantAt(place)} target="original" heading="h2" />

@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { oneCardAStory } from '../../lib/one-card-a-story.ts';
 import { useCardVariant } from '../../lib/use-card-variant.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
 
@@ -39,7 +40,7 @@ export function ArticleGrid({ title, list, pageSize, variant, emptyText }: Artic
       ) : null}
       {list.items.length > 0 ? (
         <CardGrid
-          items={list.items}
+          items={oneCardAStory(list.items)}
           keyOf={(article) => article.id}
           render={(article, place) => <ArticleCard article={article} variant={variantAt(place)} />}
         />

@@ -5,6 +5,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
+import { oneCardAStory } from '../../lib/one-card-a-story.ts';
 import { type CategoryLists, VIDEO_SIZE } from './use-category-lists.ts';
 
 export function VideosTab({ videos }: { videos: CategoryLists['videos'] }) {
@@ -23,7 +24,7 @@ export function VideosTab({ videos }: { videos: CategoryLists['videos'] }) {
     <>
       <NewItemsPill count={videos.news.count} onShow={videos.news.show} />
       <CardGrid
-        items={videos.items}
+        items={oneCardAStory(videos.items)}
         keyOf={(video) => video.id}
         render={(video) => <VideoCard video={video} heading="h2" />}
       />

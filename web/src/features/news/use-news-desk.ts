@@ -2,6 +2,7 @@ import { countTopics, type HotTopic, type NewsItem, type NewsSourceGroup } from 
 import { useState } from 'react';
 import { useHotTopics } from '../../api/hot-topics.ts';
 import { useNews } from '../../api/list-news.ts';
+import { oneCardAStory } from '../../lib/one-card-a-story.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useNewNews, useNewsSources } from './api/news-sources.ts';
 import type { NewsView } from './components/news-controls.tsx';
@@ -55,7 +56,8 @@ export function useNewsDesk(): NewsDesk {
   const fresh = useNewNews(sources.data);
   const topics = useHotTopics();
   const { hotTopics } = useSiteConfig();
-  const items = news.data ? findNews(news.data, term) : undefined;
+  const items = news.data ? oneCardAStory(findNews(news.data, term)) : undefined;
+  const groups = sources.data?.map((group) => ({ ...group, articles: oneCardAStory(group.articles) }));
   const counted = sources.data
     ? countTopics(
         sources.data.flatMap((group) => group.articles),
@@ -71,7 +73,7 @@ export function useNewsDesk(): NewsDesk {
     listed,
     list: { items, failed: news.isError && !news.data, retry: () => void news.refetch() },
     sources: {
-      groups: sources.data,
+      groups,
       failed: sources.isError && !sources.data,
       retry: () => void sources.refetch(),
     },
@@ -79,6 +81,6 @@ export function useNewsDesk(): NewsDesk {
     expanded,
     toggle,
     hotTopics: topics.data ?? (topics.isError ? counted : undefined),
-    shown: listed ? items?.length : sources.data && countShown(sources.data, expanded),
+    shown: listed ? items?.length : groups && countShown(groups, expanded),
   };
 }

@@ -7,6 +7,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
+import { oneCardAStory } from '../../lib/one-card-a-story.ts';
 
 const PAGE_SIZE = 12;
 
@@ -34,7 +35,7 @@ export function VideoList({ filter, emptyText, onSelect }: VideoListProps) {
     <>
       <NewItemsPill count={list.news.count} onShow={list.news.show} />
       <CardGrid
-        items={list.items}
+        items={oneCardAStory(list.items)}
         keyOf={(video) => video.id}
         render={(video) => <VideoCard video={video} heading="h2" playback="select" onSelect={onSelect} />}
       />

@@ -4,6 +4,7 @@ import { ArticleCardSkeleton } from '../../../components/article-card-skeleton.t
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
+import { featuredStories } from '../trending-stories.ts';
 
 /** The lead of the front page: the first featured article. */
 export function FeaturedStory() {
@@ -32,7 +33,7 @@ export function FeaturedStory() {
 /** The second featured article; without one there is nothing to miss. */
 export function SecondStory() {
   const { data: articles, isPending } = useFeaturedArticles();
-  const second = articles?.[1];
+  const second = articles && featuredStories(articles)[1];
   if (!isPending && !second) return null;
   return (
     <section aria-labelledby="second">

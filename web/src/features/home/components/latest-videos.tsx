@@ -4,11 +4,13 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { VideoCard } from '../../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../../components/video-card-skeleton.tsx';
-
-const SHOWN = 2;
+import { oneCardAStory } from '../../../lib/one-card-a-story.ts';
+import { useFeaturedAbove, VIDEOS_SHOWN } from '../use-stories-above.ts';
 
 export function LatestVideos() {
-  const { data: videos, isPending, isError, refetch } = useFeaturedVideos(SHOWN);
+  const { data, isPending, isError, refetch } = useFeaturedVideos(VIDEOS_SHOWN);
+  const above = useFeaturedAbove();
+  const videos = data && oneCardAStory(data, above);
   return (
     <section aria-labelledby="latest-videos">
       <SectionHeading
@@ -25,8 +27,8 @@ export function LatestVideos() {
           </>
         ) : null}
         {isError ? <ErrorState text="The videos did not load." onRetry={() => void refetch()} /> : null}
-        {videos?.length === 0 ? <EmptyState title="No videos available" /> : null}
-        {videos?.slice(0, SHOWN).map((video) => (
+        {data?.length === 0 ? <EmptyState title="No videos available" /> : null}
+        {videos?.slice(0, VIDEOS_SHOWN).map((video) => (
           <VideoCard key={video.id} video={video} variant="compact" playback="in-card" />
         ))}
       </div>

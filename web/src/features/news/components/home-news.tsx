@@ -9,15 +9,18 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
+import { StorySources } from '../../../components/story-sources.tsx';
+import { oneCardAStory, type ToldItem } from '../../../lib/one-card-a-story.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useCuratedNews } from '../api/curated-news.ts';
 
 const FETCHED = 5;
 const SHOWN = 3;
 
-/** Three stories of the hub's own desk. */
-export function HomeNews() {
-  const { data: news, isPending, isError, refetch } = useCuratedNews(FETCHED);
+/** Three stories of the hub's own desk, none that stands `above`. */
+export function HomeNews({ above }: { above: readonly ToldItem[] }) {
+  const { data, isPending, isError, refetch } = useCuratedNews(FETCHED);
+  const news = data && oneCardAStory(data, above);
   const { newsTitle } = useTexts();
   return (
     <section aria-labelledby="home-news">
@@ -26,7 +29,7 @@ export function HomeNews() {
       {isError ? (
         <ErrorState text="The news did not load." onRetry={() => void refetch()} className="min-h-48" />
       ) : null}
-      {news?.length === 0 ? <EmptyState title="No news available" className="min-h-48" /> : null}
+      {data?.length === 0 ? <EmptyState title="No news available" className="min-h-48" /> : null}
       {news?.length ? (
         <ul>
           {news.slice(0, SHOWN).map((item) => (
@@ -60,6 +63,7 @@ function NewsLine({ item }: { item: NewsItem }) {
           parts={[<SourceName key="source" item={item} />, <RelativeTime key="age" at={item.publishedAt} />]}
           className="mt-1.5"
         />
+        <StorySources item={item} className="mt-1" />
       </div>
       {item.imageUrl ? (
         <CoverImage src={item.imageUrl} seed={item.id} className="w-24 shrink-0 sm:w-36" />

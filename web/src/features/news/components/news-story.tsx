@@ -4,6 +4,7 @@ import { CoverImage } from '../../../components/cover-image.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
+import { StorySources } from '../../../components/story-sources.tsx';
 import { cn } from '../../../lib/class-names.ts';
 
 /** featured: first of its source; compact: words with a short text; plain: a headline; listed: in one list of all. */
@@ -50,6 +51,7 @@ export function NewsStory({ item, variant }: { item: NewsItem; variant: NewsStor
         ]}
         className="mt-1.5"
       />
+      <StorySources item={item} className="mt-1" />
     </article>
   );
 }

@@ -1,0 +1,21 @@
+import { useFeaturedArticles } from '../../api/featured-articles.ts';
+import { useFeaturedVideos } from '../../api/featured-videos.ts';
+import { oneCardAStory, type ToldItem } from '../../lib/one-card-a-story.ts';
+import { useHasSection } from '../../lib/texts.ts';
+import { featuredStories } from './trending-stories.ts';
+
+export const VIDEOS_SHOWN = 2;
+
+/** What the front page tells above its videos. */
+export function useFeaturedAbove(): readonly ToldItem[] {
+  const enabled = useHasSection()('articles');
+  const { data } = useFeaturedArticles({ enabled });
+  return enabled ? featuredStories(data ?? []) : [];
+}
+
+/** What it tells above its news. */
+export function useStoriesAbove(): readonly ToldItem[] {
+  const enabled = useHasSection()('videos');
+  const { data } = useFeaturedVideos(VIDEOS_SHOWN, { enabled });
+  return oneCardAStory([...useFeaturedAbove(), ...(enabled ? (data ?? []) : [])]);
+}
