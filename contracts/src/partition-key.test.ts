@@ -26,6 +26,8 @@ const keys: Readonly<Record<Topic, Readonly<Record<string, string>>>> = {
   stories: { 'articles|1': 'stories', 'merge|2': 'stories' },
   removals: { a1: 'removals' },
   webhooks: { wh_1: 'wh_1' },
+  'source-settings': { blog: 'blog' },
+  'source-questions': { 'a-question': 'a-question' },
   'fetch-requests': { blog: 'blog' },
   fetches: { blog: 'blog', 'blog|progress': 'blog' },
   'view-changes': { articles: 'articles' },

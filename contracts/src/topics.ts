@@ -24,6 +24,8 @@ export const topics = {
   stories: { retention: 'compacted', family: 'stories', ordered: 'as one' },
   webhooks: { retention: 'compacted', family: 'webhooks', ordered: 'by key' },
   removals: { retention: 'kept', family: 'removals', ordered: 'as one' },
+  'source-settings': { retention: 'compacted', ordered: 'by key' },
+  'source-questions': { retention: 'day', ordered: 'by key' },
   'fetch-requests': { retention: 'day', ordered: 'by source' },
   fetches: { retention: 'compacted', family: 'sources', ordered: 'by source' },
   'view-changes': { retention: 'day', ordered: 'by key' },

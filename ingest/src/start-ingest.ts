@@ -1,16 +1,16 @@
 import type { FetchCompleted, HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import { openLiveSources } from '@runrate/service';
 import { createHostQueue, createHttpClient, toUserAgent } from '@runrate/service/fetching';
 import type { Logger } from 'pino';
+import { startFinder } from './finding/start-finder.ts';
 import { createPageMemory } from './identity/page-memory.ts';
 import { answerRequests } from './scheduling/answer-requests.ts';
-import { createBackFill } from './scheduling/back-fill.ts';
 import { createOutageWatch } from './scheduling/outage-watch.ts';
 import { openRequester, type Requester } from './scheduling/requester.ts';
-import type { WorkedSource } from './scheduling/run-fetch.ts';
-import { createSourceClock } from './scheduling/source-clock.ts';
 import { createSourceRuns } from './scheduling/source-runs.ts';
 import { createSourceStates } from './scheduling/source-states.ts';
+import { createWorkedSources } from './scheduling/worked-sources.ts';
 import { createReader } from './sources/create-reader.ts';
 import type { YoutubeApi } from './sources/source-reader.ts';
 import { youtubeApiAddress } from './sources/videos/video-details.ts';
@@ -60,10 +60,13 @@ const [AT_ONCE, AT_ONCE_PER_HOST] = [16, 2];
  * the digest and the market analysis when their slots have none. Sources never read before are read at once.
  */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
-  const { config, engines, clock = Date.now, random = Math.random, logger } = options;
+  const { engines, clock = Date.now, random = Math.random, logger } = options;
   const stopping = new AbortController();
   const stack = new AsyncDisposableStack();
   try {
+    const live = await openLiveSources({ config: options.config, log: engines.log, logger });
+    stack.defer(() => live.close());
+    const { config } = live;
     const userAgent = options.userAgent ?? toUserAgent(config.brand.name, options.publicUrl);
     const client = createHttpClient({ allow: config.network.allow, userAgent, clock });
     const states = createSourceStates(engines.views);
@@ -74,26 +77,20 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     });
     const pageMemory = createPageMemory(engines.views);
     const tools = { client, clock, userAgent, pageMemory, texts, youtube };
-    const findBackFill = createBackFill(config.sources);
-    const sources = new Map(
-      config.sources.map((source) => [
-        source.id,
-        {
-          source,
-          reader: createReader(source, config, tools),
-          rhythm: createSourceClock(source.schedule, () => requester.request(source.id)),
-          backFill: findBackFill(source),
-        },
-      ]),
-    );
+    const sources = createWorkedSources({
+      createReader: (source) => createReader(source, config, tools),
+      request: requester.request,
+    });
+    sources.take(config.sources);
     const runs = createSourceRuns();
     const pace = createHostQueue(AT_ONCE, AT_ONCE_PER_HOST);
     const subscriptions = openSubscriptions({
-      ...{ engines, client, states, clock, logger, sources: config.sources },
+      ...{ engines, client, states, clock, logger },
+      isRead: (sourceId) => sources.byId.has(sourceId),
       publicUrl: options.publicUrl,
     });
     const outage = createOutageWatch({
-      intervals: toIntervals(sources.values()),
+      intervals: sources.intervals,
       requestAt: (sourceId, at) => requester.requestAt(sourceId, at, 'recovery'),
       ...{ clock, random },
     });
@@ -104,7 +101,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       handle: (batch) =>
         answerRequests(
           {
-            ...{ engines, states, clock, random, logger, sources, runs, pace },
+            ...{ engines, states, clock, random, logger, runs, pace },
+            sources: sources.byId,
             isPushed: subscriptions.isPushed,
             stopping: stopping.signal,
             onCompleted: (completed) => {
@@ -130,15 +128,20 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const model = options.outside?.model && createTextModel(options.outside.model);
     const writers = await startWriters({ config, engines, clock, random, logger, model });
     stack.defer(() => writers.close());
-    const known = await states.loadAll([...sources.keys()]);
-    const requested = requester.requestDue([...sources.values()], known);
+    const known = await states.loadAll([...sources.byId.keys()]);
+    const requested = requester.requestDue([...sources.byId.values()], known);
     for (const state of known.values()) outage.note(state);
     await requested;
     void subscriptions.tend();
-    for (const { rhythm } of sources.values()) {
-      rhythm.start();
-      stack.defer(() => rhythm.stop());
-    }
+    sources.start();
+    stack.defer(() => sources.stop());
+    stack.defer(
+      live.subscribe(() => {
+        requester.requestChanged(sources.take(config.sources).map(({ source }) => source.id));
+      }),
+    );
+    const finder = await startFinder({ engines, config, client, texts, userAgent, logger });
+    stack.defer(() => finder.close());
     const owned = stack.move();
     const close = () => owned.disposeAsync();
     return { close, [Symbol.asyncDispose]: close };
@@ -146,15 +149,6 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await stack.disposeAsync();
     throw error;
   }
-}
-
-/** Of the sources that are read from elsewhere. */
-function toIntervals(sources: Iterable<WorkedSource>): ReadonlyMap<string, number> {
-  return new Map(
-    [...sources].flatMap(({ source: { id, url }, rhythm }) =>
-      url === undefined ? [] : [[id, rhythm.intervalMs] as const],
-    ),
-  );
 }
 
 function retryLater(requester: Requester, { data }: FetchCompleted): void {

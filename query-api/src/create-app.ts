@@ -55,6 +55,8 @@ export interface AppParts {
   readonly webhooks: Webhooks;
   readonly removals: Removals;
   readonly settle: Writer['settle'];
+  readonly desk: Writer['desk'];
+  readonly questions: Writer['questions'];
   readonly awaitPosition: AwaitPosition;
   readonly isClosing: () => boolean;
 }
@@ -79,11 +81,18 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     webhooks,
     removals,
     settle,
+    desk,
+    questions,
     awaitPosition,
     isClosing,
   } = parts;
   const { adminToken = '', logger, measure, publicUrl } = options;
-  const headers = securityHeaders(options.config);
+  let current = securityHeaders(options.config);
+  // A first podcast lets pages play sound.
+  hub.sources.subscribe(() => {
+    current = securityHeaders(options.config);
+  });
+  const headers = () => current;
   const shortcuts = new Shortcuts();
   const shares = new WorkShares(options.workLimits);
   const app = createBareApp(options, headers);
@@ -111,6 +120,8 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     webhooks,
     removals,
     settle,
+    desk,
+    questions,
     sessions,
     gate,
     logger,
@@ -131,7 +142,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
 
 function createBareApp(
   { logger, trustedProxies }: QueryApiOptions,
-  headers: Readonly<Record<string, string>>,
+  headers: () => Readonly<Record<string, string>>,
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -139,7 +150,7 @@ function createBareApp(
   app.set('trust proxy', trustedProxies ?? 0);
   app.use(requestLog(logger));
   app.use((_request, response, next) => {
-    response.set(headers);
+    response.set(headers());
     next();
   });
   return app;

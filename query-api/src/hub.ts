@@ -1,6 +1,6 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
-import type { RightsOf } from '@runrate/service';
+import type { LiveSources, RightsOf } from '@runrate/service';
 import type { PinnedRankings } from './rankings/pinned-rankings.ts';
 import type { Repeats } from './rankings/repeats.ts';
 
@@ -10,6 +10,8 @@ export interface Hub {
   /** Items in them are cut to what their sources allow to be shown. */
   readonly views: Engines['views'];
   readonly rightsOf: RightsOf;
+  /** The sources as they are now; `config` has them too. */
+  readonly sources: LiveSources;
   readonly search: Engines['search'];
   readonly log: Engines['log'];
   /** Milliseconds since the epoch. */

@@ -1,5 +1,5 @@
 import { newsletterIssuesView } from '@runrate/contracts';
-import { createRights, showPicturesOfConfig, showViews } from '@runrate/service';
+import { createRights, openLiveSources, showPicturesOfConfig, showViews } from '@runrate/service';
 import { createSettle } from './admin/settle.ts';
 import { type Changes, followChanges } from './changes.ts';
 import { createApp } from './create-app.ts';
@@ -20,6 +20,8 @@ import { Refreshes } from './refresh/refreshes.ts';
 import { startRemovals } from './removals/removals.ts';
 import { allReads } from './routes/all-reads.ts';
 import { openSite } from './site/serve-site.ts';
+import { createSourceDesk } from './sources/source-desk.ts';
+import { openSourceQuestions } from './sources/source-questions.ts';
 import { startWebhooks } from './webhooks/webhooks.ts';
 
 export interface QueryApi {
@@ -37,15 +39,17 @@ const longestSettling = 5000;
 const shortestLife = 500;
 
 /** Starts the API and the site. Throws `StartRefused` when the port is taken. */
-export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
-  const { engines, logger, publicUrl } = options;
-  const clock = options.clock ?? Date.now;
+export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
+  const { engines, logger, publicUrl } = given;
+  const clock = given.clock ?? Date.now;
+  const sources = await openLiveSources({ config: given.config, log: engines.log, logger });
+  const options = { ...given, config: sources.config };
   const { log, search } = engines;
   const rightsOf = createRights(options.config);
   noteRights(options.config, rightsOf, { publicUrl, logger });
   const pictures = await openPictures({ ...options, views: engines.views, clock });
   const config = pictures.serving
-    ? showPicturesOfConfig(options.config, pictures.shown.showPicture)
+    ? sources.over(showPicturesOfConfig(options.config, pictures.shown.showPicture))
     : options.config;
   await noteStoredSections(config, engines.views);
   const views = showViews(engines.views, { ...pictures.shown, rightsOf });
@@ -55,6 +59,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     log,
     views,
     rightsOf,
+    sources,
     search,
     clock,
     rankings: new PinnedRankings(),
@@ -81,6 +86,12 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   });
   changes.subscribe(({ view }) => view === newsletterIssuesView.name && newsletter.wake());
   const webhooks = startWebhooks({ engines: shown, config: options.config, clock, logger });
+  const questions = await openSourceQuestions({ log, clock, logger });
+  const desk = createSourceDesk({ live: sources, ofFile: given.config, log, clock });
+  sources.subscribe(() => {
+    answers.clear();
+    live.reset();
+  });
   const closing = { now: false };
   const ended = new AbortController();
   const awaitPosition = createAwaitPosition(views, changes, ended.signal);
@@ -90,6 +101,8 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     Promise.all([
       ...[newsletter.close(), webhooks.close(), pictures.serving?.proxy.close()],
       stopRemovals?.(),
+      questions.close(),
+      sources.close(),
     ]);
   try {
     const removals = await startRemovals({
@@ -113,6 +126,8 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
       webhooks,
       removals,
       settle,
+      desk,
+      questions,
       awaitPosition,
       isClosing,
     });
@@ -141,7 +156,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
 function createRefreshes(options: QueryApiOptions, clock: () => number, changes: Changes): Refreshes {
   const { engines, config, logger } = options;
   const longest = options.longestRefresh ?? 60_000;
-  return new Refreshes({ engines, sources: config.sources, clock, changes, logger, longest });
+  return new Refreshes({ engines, config, clock, changes, logger, longest });
 }
 
 /** The views have it once a refresh ends; the word of the change may still be on its way here. */

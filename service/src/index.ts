@@ -49,11 +49,16 @@ export {
   type ShownPictures,
   showPicturesOfConfig,
 } from './rights/shown-pictures.ts';
+export { firstWords, firstWordsOfHtml } from './rights/shown-text.ts';
 export { showViews } from './rights/shown-views.ts';
 export { createRights, type RightsOf, type SourceRights } from './rights/source-rights.ts';
 export { runTier, type Tier } from './run-tier.ts';
 export { matchesPaths, toSite } from './site.ts';
 export { toPlainName, toSlug } from './slug.ts';
+export { type LiveSources, openLiveSources } from './sources/live-sources.ts';
+export { inOrder, mergeSources, toSource } from './sources/merge-sources.ts';
+export { toKebab, toSourceId } from './sources/source-id.ts';
+export { writeSourcesYaml } from './sources/write-yaml.ts';
 export { spareMemory } from './spare-memory.ts';
 export { refuseArguments, refuseToStart, StartRefused } from './start-refused.ts';
 export { stopOnSignal } from './stop-on-signal.ts';

@@ -31,7 +31,9 @@ export async function firstFill(
   const stored = await views.count({ view: articlesView, list: 'newest' });
   if (stored > 0) return { done: Promise.resolve(), close: async () => {} };
 
-  const awaited = config.sources.filter(({ kind }) => kind !== 'sitemap').map(({ id }) => id);
+  const awaited = config.sources
+    .filter(({ kind, paused }) => kind !== 'sitemap' && !paused)
+    .map(({ id }) => id);
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, timeout);
   const check = async () => {

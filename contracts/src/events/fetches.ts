@@ -3,7 +3,7 @@ import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
 /**
  * Someone wants a source read: the schedule, an admin through the API, a feed of its site that left something out, the
- * hub it publishes through, or an outage that is over.
+ * hub it publishes through, an outage that is over, or an editor who changed it.
  */
 export const fetchRequested = defineEvent({
   type: 'FetchRequested',
@@ -12,7 +12,7 @@ export const fetchRequested = defineEvent({
   data: z.object({
     requestId: z.string().min(1),
     sourceId: z.string().min(1),
-    cause: z.enum(['schedule', 'admin', 'reader', 'gap', 'push', 'recovery']),
+    cause: z.enum(['schedule', 'admin', 'reader', 'gap', 'push', 'recovery', 'edit']),
   }),
 });
 export type FetchRequested = EventOf<typeof fetchRequested>;

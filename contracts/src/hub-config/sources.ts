@@ -23,6 +23,15 @@ const sourceShape = {
   canonical: z.enum(['hub', 'source'], { error: 'must be hub or source' }).optional(),
   /** Its own site, where that is not the site of `url`. */
   site: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** It is not read while it is set; what it brought stays. */
+  paused: z.boolean().optional(),
+  /** Items without any of the words of `include`, or with one of `exclude`, are not taken. */
+  words: z
+    .strictObject({
+      include: z.array(z.string().min(1)).max(50).default([]),
+      exclude: z.array(z.string().min(1)).max(50).default([]),
+    })
+    .optional(),
   /** Cron expression, in UTC. */
   schedule: cronExpression.default('*/15 * * * *'),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
+import { sourceSettingsSchema } from '../events/source-changed.ts';
 import { pushSubscriptionsView } from '../views/push-subscription.ts';
 import { sourceStatesView } from '../views/source-state.ts';
 import { defineRoute } from './define-route.ts';
@@ -51,6 +52,12 @@ export const sourceHealthSchema = z.object({
   curated: z.boolean(),
   /** Cron expression, in UTC. */
   schedule: z.string(),
+  /** `file`: it stands in the configuration file; `hub`: it was added here, and can be changed here. */
+  from: z.enum(['file', 'hub']),
+  /** It is not read for the time being. */
+  paused: z.boolean(),
+  /** Of one that was added here. */
+  settings: sourceSettingsSchema.optional(),
   /**
    * `unread`: not read yet; `failing`: the last reading failed; `quiet`: read, but silent for twice its usual pause;
    * `retired`: not asked any more, because it said that it is gone.

@@ -1,7 +1,7 @@
 import { type FetchRequested, fetchRequested, type LogPosition, parseEvent } from '@runrate/contracts';
 import type { LogBatch, NewRecord } from '@runrate/engines';
 
-export type Cause = Extract<FetchRequested['data']['cause'], 'schedule' | 'gap' | 'recovery'>;
+export type Cause = Extract<FetchRequested['data']['cause'], 'schedule' | 'gap' | 'recovery' | 'edit'>;
 
 /** A request to read a source that nobody waits for, as a record. */
 export function toRequest(sourceId: string, cause: Cause, now: number, random: () => number): NewRecord {

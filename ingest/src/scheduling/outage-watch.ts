@@ -3,7 +3,7 @@ import type { FetchCompleted } from '@runrate/contracts';
 type FetchState = FetchCompleted['data'];
 
 export interface OutageOptions {
-  /** Milliseconds between two fetches of a source, by id: the sources that are watched. */
+  /** Milliseconds between two fetches of a source, by id: the sources that are watched at the moment. */
   readonly intervals: ReadonlyMap<string, number>;
   /** Has a source read at a moment, whatever its back-off says. */
   readonly requestAt: (sourceId: string, at: number) => void;
@@ -35,13 +35,15 @@ export function createOutageWatch({ intervals, requestAt, clock, random }: Outag
   /** When each of the others last answered, the oldest first. */
   const up = new Map<string, number>();
   const seen = new Set<string>();
-  const shortest = Math.min(...intervals.values());
   let inOutage = false;
   /** The source that is tried next. */
   let tried: string | undefined;
 
   /** Whether nothing answers. Another worker may read what answered here long ago, so that it is no sign any more. */
   function isCutOff(now: number): boolean {
+    for (const known of [down, up, seen]) {
+      for (const sourceId of known.keys()) if (!intervals.has(sourceId)) known.delete(sourceId);
+    }
     if (down.size < LEAST_SOURCES || seen.size < intervals.size) return false;
     for (const [sourceId, at] of up) {
       if (now - at <= SIGN_OF_LIFE * (intervals.get(sourceId) ?? 0)) return false;
@@ -54,7 +56,7 @@ export function createOutageWatch({ intervals, requestAt, clock, random }: Outag
   function tryNext(now: number): void {
     const next = [...down.values()].find((state) => toPause(state) <= now);
     tried = next?.sourceId;
-    if (next) requestAt(next.sourceId, toMoment(next, now, shortest));
+    if (next) requestAt(next.sourceId, toMoment(next, now, Math.min(...intervals.values())));
   }
 
   function end(now: number): void {

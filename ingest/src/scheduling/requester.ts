@@ -15,6 +15,8 @@ export interface RequesterOptions {
 export interface Requester {
   /** Requests a source; when the log can't take it, the source's next moment is the next attempt. */
   request(sourceId: string): Promise<void>;
+  /** Requests sources that were added or changed, at once. */
+  requestChanged(sourceIds: readonly string[]): void;
   /** Requests sources that may hold what a feed left out, whatever their schedule says. */
   requestBackFill(sourceIds: readonly string[]): void;
   /** Requests a source at a moment, once; a later call for the same source takes the place of an earlier one. */
@@ -53,6 +55,9 @@ export function openRequester({ engines, clock, random, logger }: RequesterOptio
   return {
     request: (sourceId) => appendOrTell([sourceId]),
     requestAt,
+    requestChanged(sourceIds) {
+      void appendOrTell(sourceIds, 'edit');
+    },
     requestBackFill(sourceIds) {
       void appendOrTell(sourceIds, 'gap');
     },

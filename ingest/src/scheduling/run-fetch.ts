@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { openRecording } from '../identity/open-recording.ts';
 import { rememberRefusals } from '../identity/remember-refusals.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
+import { keepWanted } from '../sources/wanted-words.ts';
 import { openProgress } from './progress.ts';
 import { toPushedInterval } from './pushed-interval.ts';
 import type { SourceClock } from './source-clock.ts';
@@ -45,12 +46,12 @@ export async function runFetch(
   const startedAt = clock();
   const recording = openRecording(engines, source.id, startedAt);
   const reading = await reader.read(last, {
-    record: recording.add,
+    record: (observations) => recording.add(keepWanted(source, observations)),
     progress: openProgress(engines, source.id, startedAt, clock),
     stopping: tools.stopping,
   });
   tools.stopping.throwIfAborted();
-  if (reading.outcome === 'fetched') await recording.add(reading.observations);
+  if (reading.outcome === 'fetched') await recording.add(keepWanted(source, reading.observations));
   const finishedAt = clock();
   const recorded = recording.recorded();
   const at = new Date(startedAt).toISOString();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type ListedFeed, namesPodcasts, readOpml } from './opml.ts';
-import { openSourceFile, type SourceFile, toKebab, toSourceId } from './source-file.ts';
+import { toKebab, toSourceId } from '@runrate/service';
+import { type ListedFeed, namesPodcasts, readOpml } from '../finding/opml.ts';
+import { openSourceFile, type SourceFile } from './source-file.ts';
 
 export interface ImportWishes {
   readonly config: string;
@@ -22,11 +23,7 @@ export async function importOpml(
   const unmatched = new Set<string>();
   for (const feed of feeds) {
     const categories = categoriesOf(feed, file, wishes, unmatched);
-    const id = toSourceId(
-      feed.name,
-      feed.url,
-      file.sources.map((source) => source.id),
-    );
+    const id = toSourceId(feed.name, feed.url, new Set(file.sources.map((source) => source.id)));
     const { kind, name, url } = feed;
     const refusal = file.add({ id, kind, name, url, ...(categories.length > 0 && { categories }) });
     if (refusal === undefined)

@@ -7,6 +7,8 @@ import { parse } from 'yaml';
 import { runSourceCommand } from './run-source-command.ts';
 
 const config = `# Ours.
+brand:
+  name: Bee News
 sources:
   # The first one.
   - id: first
@@ -21,6 +23,9 @@ const feed = rssFeed('The Blog', [
     publishedAt: new Date('2026-03-04T18:00:00Z'),
   },
 ]);
+
+const podcastFeed = `<rss version="2.0"><channel><title>Talks</title><item><title>One</title>
+  <enclosure url="https://talks.example/1.mp3" type="audio/mpeg" length="1"/></item></channel></rss>`;
 
 async function openCommand() {
   const stack = new AsyncDisposableStack();
@@ -55,7 +60,9 @@ test('add: the feed a page names is found, shown and written, and comments stay'
   server.set('/comments/feed', { body: feed });
   expect(await command.run('add', `${server.origin}/`)).toBe(0);
   expect(command.lines).toEqual([
-    `The Blog: ${server.origin}/posts.xml brings 1 items`,
+    `1) The Blog: ${server.origin}/posts.xml brings 1 items (articles)`,
+    '  2026-03-04  How we price',
+    `2) The Blog: ${server.origin}/comments/feed brings 1 items (articles)`,
     '  2026-03-04  How we price',
     expect.stringMatching(/^added to .*hub\.yaml as the-blog$/),
   ]);
@@ -72,7 +79,9 @@ test('add: a page that names no feed, a feed at the usual place, and nothing at 
   const { server } = command;
   server.set('/', { body: '<!doctype html><title>Blog</title><p>x', contentType: 'text/html' });
   expect(await command.run('add', `${server.origin}/`)).toBe(1);
-  expect(command.lines.at(-1)).toBe('The page names no feed, and there is none where feeds often are');
+  expect(command.lines.at(-1)).toMatch(
+    /^The page names no feed, there is none where feeds often are, and 127/,
+  );
   server.set('/feed.xml', { body: feed });
   expect(await command.run('add', `${server.origin}/`, '--dry-run', '--news')).toBe(0);
   expect(await command.run('add', `${server.origin}/gone`)).toBe(1);
@@ -176,6 +185,43 @@ test('export: feeds lie in the folders of their first category, and come back as
 
 test('a word that is no command shows how it is used', async () => {
   await using command = await openCommand();
-  expect(await command.run('remove', 'x')).toBe(1);
+  expect(await command.run('improve', 'x')).toBe(1);
   expect(command.lines[0]).toContain('npm run source -- add');
+});
+
+test('OWN-41 add, list, pause and remove: a person is asked where there are several, and the hub names itself', async () => {
+  await using command = await openCommand();
+  const { server } = command;
+  server.set('/blog/', {
+    body: '<title>Blog</title><a href="/blog/feed/">RSS</a><a href="talks.rss">Talks</a><a href="/x">no</a>',
+    contentType: 'text/html',
+  });
+  server.set('/blog/feed/', { body: feed });
+  server.set('/blog/talks.rss', { body: podcastFeed });
+  const path = join(command.folder, 'hub.yaml');
+  await writeFile(path, `network:\n  allow:\n    - ${server.host}\n${config}`);
+  const questions: string[] = [];
+  const run = (...words: string[]) =>
+    runSourceCommand({
+      ...{ arguments: words, configPath: path, print: (line) => command.lines.push(line) },
+      ask: async (question) => {
+        questions.push(question);
+        return '2';
+      },
+      publicUrl: 'https://bees.example',
+    });
+  expect(await run('add', `${server.origin}/blog/`)).toBe(0);
+  expect(questions).toEqual(['Which one? 1 to 2: ']);
+  expect(server.userAgents()).toEqual(['Bee-News/1.0 (feed reader) (+https://bees.example/about)']);
+  expect(await run('pause', 'talks')).toBe(0);
+  command.lines.length = 0;
+  expect(await run('list')).toBe(0);
+  expect(command.lines).toEqual([
+    'first  articles  First  https://first.example/feed',
+    `talks  podcast  Talks  ${server.origin}/blog/talks.rss  (paused)`,
+  ]);
+  expect(hubConfigSchema.parse(parse(await command.read())).sources[1]?.paused).toBe(true);
+  expect([await run('pause', 'talks', '--resume'), await run('remove', 'talks')]).toEqual([0, 0]);
+  expect(await command.read()).toBe(`network:\n  allow:\n    - ${server.host}\n${config}`);
+  expect([await run('pause', 'none'), await run('remove', 'none')]).toEqual([1, 1]);
 });

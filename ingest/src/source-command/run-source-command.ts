@@ -1,25 +1,33 @@
 import { parseArgs } from 'node:util';
-import { createHttpClient } from '@runrate/service/fetching';
-import { discoverFeed } from './discover-feed.ts';
+import type { FoundFeed } from '@runrate/contracts';
+import { toSourceId } from '@runrate/service';
+import { createHttpClient, toUserAgent } from '@runrate/service/fetching';
+import { findFeeds } from '../finding/find-feeds.ts';
+import { writeOpml } from '../finding/opml.ts';
+import { openTextWorkers } from '../text-workers/text-workers.ts';
 import { importOpml } from './import-opml.ts';
-import { writeOpml } from './opml.ts';
-import { openSourceFile, toSourceId } from './source-file.ts';
+import { openSourceFile } from './source-file.ts';
 
 export interface CommandOptions {
   readonly arguments: readonly string[];
   /** The configuration file where `--config` names none. */
   readonly configPath: string;
   readonly print: (line: string) => void;
-  /** `host:port` entries that may be asked although they are not of the public internet. */
+  /** Asks a person, and returns what is typed; absent where nobody can be asked. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
+  /** `host:port` entries that may be asked besides those of the file. */
   readonly allow?: readonly string[];
+  /** Origin of the hub, which sources are told. */
+  readonly publicUrl?: string | undefined;
 }
 
-const usage = `usage: npm run source -- add <address of a feed or page> [--news] [--id id] [--name name] [--dry-run]
+const usage = `usage: npm run source -- add <address of a feed or page> [--feed n] [--news] [--id id] [--name name] [--dry-run]
+       npm run source -- list
+       npm run source -- pause <id> [--resume]
+       npm run source -- remove <id>
        npm run source -- import <file.opml> [--news] [--categories] [--dry-run]
        npm run -s source -- export > feeds.opml
 Every command takes --config <file>; without it HUB_CONFIG counts, else config/live.yaml.`;
-
-const PREVIEW = 5;
 
 /** Runs a command; resolves with the status of the process. */
 export async function runSourceCommand(options: CommandOptions): Promise<number> {
@@ -31,6 +39,8 @@ export async function runSourceCommand(options: CommandOptions): Promise<number>
         config: { type: 'string', default: options.configPath },
         id: { type: 'string' },
         name: { type: 'string' },
+        feed: { type: 'string' },
+        resume: { type: 'boolean', default: false },
         news: { type: 'boolean', default: false },
         categories: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
@@ -38,6 +48,9 @@ export async function runSourceCommand(options: CommandOptions): Promise<number>
     });
     const [command, operand] = positionals;
     if (command === 'add' && operand !== undefined) return await add(options, operand, values);
+    if (command === 'list') return await list(options, values.config);
+    if (command === 'pause' && operand !== undefined) return await pause(options, operand, values);
+    if (command === 'remove' && operand !== undefined) return await remove(options, operand, values.config);
     if (command === 'import' && operand !== undefined)
       return await importOpml(operand, values, options.print);
     if (command === 'export') return await exportOpml(options, values.config);
@@ -52,33 +65,35 @@ interface Values {
   readonly config: string;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
+  readonly feed?: string | undefined;
+  readonly resume: boolean;
   readonly news: boolean;
   readonly 'dry-run': boolean;
 }
 
-async function add({ print, allow = [] }: CommandOptions, address: string, values: Values): Promise<number> {
+async function add(options: CommandOptions, address: string, values: Values): Promise<number> {
+  const { print, allow = [], publicUrl } = options;
   const file = await openSourceFile(values.config);
-  const client = createHttpClient({ allow, userAgent: 'Runrate/1.0 (feed reader)', clock: Date.now });
+  const userAgent = toUserAgent(file.brandName, publicUrl);
+  const client = createHttpClient({ allow: [...file.allow, ...allow], userAgent, clock: Date.now });
+  const texts = openTextWorkers();
   const url = /^https?:\/\//i.test(address) ? address : `https://${address}`;
-  const found = await discoverFeed(client, url).finally(() => client.close());
+  const tools = { client, texts, userAgent, excerptWords: file.excerptWords };
+  const found = await findFeeds(tools, url).finally(() => Promise.all([client.close(), texts.close()]));
   if (found.outcome === 'failed') {
     print(found.reason);
     return 1;
   }
-  const name = (values.name ?? found.name).slice(0, 120) || new URL(found.url).hostname;
-  const id =
-    values.id ??
-    toSourceId(
-      name,
-      found.url,
-      file.sources.map((source) => source.id),
-    );
-  const source = { id, kind: values.news ? 'news' : 'articles', name, url: found.url };
-  print(`${name}: ${found.url} brings ${found.items.length} items`);
-  for (const item of found.items.slice(0, PREVIEW)) {
-    print(`  ${item.publishedAt?.slice(0, 10) ?? 'no date   '}  ${item.title || item.url || '(no title)'}`);
+  for (const [index, feed] of found.feeds.entries()) tell(print, feed, index, found.feeds.length);
+  const feed = await choose(options, found.feeds, values.feed);
+  if (!feed) {
+    print(`Say which one: --feed 1 to --feed ${found.feeds.length}`);
+    return 1;
   }
-  const refusal = file.add(source);
+  const name = (values.name ?? feed.name).slice(0, 120) || new URL(feed.url).hostname;
+  const id = values.id ?? toSourceId(name, feed.url, new Set(file.sources.map((source) => source.id)));
+  const kind = values.news && feed.kind === 'articles' ? 'news' : feed.kind;
+  const refusal = file.add({ id, kind, name, url: feed.url });
   if (refusal !== undefined) {
     print(refusal);
     return 1;
@@ -86,6 +101,60 @@ async function add({ print, allow = [] }: CommandOptions, address: string, value
   if (values['dry-run']) return 0;
   await file.save();
   print(`added to ${values.config} as ${id}`);
+  return 0;
+}
+
+function tell(print: CommandOptions['print'], feed: FoundFeed, index: number, count: number): void {
+  const number = count > 1 ? `${index + 1}) ` : '';
+  print(`${number}${feed.name}: ${feed.url} brings ${feed.total} items (${feed.kind})`);
+  for (const item of feed.items) {
+    print(`  ${item.publishedAt?.slice(0, 10) ?? 'no date   '}  ${item.title || item.url || '(no title)'}`);
+  }
+}
+
+/** The feed that is meant: the only one, the one of `--feed`, what a person says, or the first where nobody can be asked. */
+async function choose(
+  { ask }: CommandOptions,
+  feeds: readonly FoundFeed[],
+  given: string | undefined,
+): Promise<FoundFeed | undefined> {
+  if (feeds.length === 1) return feeds[0];
+  const wanted = given ?? (ask ? await ask(`Which one? 1 to ${feeds.length}: `) : '1');
+  return feeds[Number(wanted) - 1];
+}
+
+async function list({ print }: CommandOptions, path: string): Promise<number> {
+  const { sources } = await openSourceFile(path);
+  for (const { id, kind, name, url = '', paused } of sources) {
+    print([id, kind, name, url, ...(paused ? ['(paused)'] : [])].join('  '));
+  }
+  return 0;
+}
+
+async function pause({ print }: CommandOptions, id: string, values: Values): Promise<number> {
+  const file = await openSourceFile(values.config);
+  if (!file.pause(id, !values.resume)) {
+    print(`${values.config} has no source ${id}`);
+    return 1;
+  }
+  await file.save();
+  print(
+    values.resume
+      ? `${id} is read again once the hub is restarted`
+      : `${id} is paused once the hub is restarted`,
+  );
+  return 0;
+}
+
+async function remove({ print }: CommandOptions, id: string, path: string): Promise<number> {
+  const file = await openSourceFile(path);
+  if (!file.remove(id)) {
+    print(`${path} has no source ${id}`);
+    return 1;
+  }
+  await file.save();
+  print(`${id} is out of ${path}, and is not read once the hub is restarted`);
+  print(`What it brought stays until it is taken down: npm run remove -- ${id}`);
   return 0;
 }
 

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { defaultCategories, sourceSchema } from '@runrate/contracts';
-import { type Document, isSeq, parseDocument } from 'yaml';
+import { toKebab } from '@runrate/service';
+import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { z } from 'zod';
 
 /** A source as it stands in the file; what has a default may be left out. */
@@ -8,13 +9,23 @@ export interface ListedSource {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
-  readonly url: string;
+  /** Absent where it is part of the hub itself. */
+  readonly url?: string | undefined;
+  readonly paused?: boolean | undefined;
   readonly categories?: string[] | undefined;
 }
 
 /** The configuration file of a hub, of which only the sources are looked at and changed; comments stay. */
 export interface SourceFile {
   readonly sources: readonly ListedSource[];
+  readonly brandName: string;
+  /** Private addresses that may be asked. */
+  readonly allow: readonly string[];
+  readonly excerptWords: number;
+  /** Pauses a source or has it read again; false where there is none of this id. */
+  pause(id: string, paused: boolean): boolean;
+  /** Takes a source out; false where there is none of this id. */
+  remove(id: string): boolean;
   /** Adds a source, or says why it cannot be one. */
   add(source: ListedSource): string | undefined;
   /** Slug of the category that has this slug or name, in whatever case. */
@@ -28,10 +39,18 @@ export interface SourceFile {
 
 const listedSchema = z.array(
   z.object({
-    ...{ id: z.string(), kind: z.string(), name: z.string(), url: z.string() },
+    ...{ id: z.string(), kind: z.string(), name: z.string(), url: z.string().optional() },
+    paused: z.boolean().optional(),
     categories: z.array(z.string()).optional(),
   }),
 );
+
+/** What the hub does by itself where the file does not say, or is wrong elsewhere. */
+const settingsSchema = z.object({
+  brand: z.object({ name: z.string().catch('Hub') }).catch({ name: 'Hub' }),
+  network: z.object({ allow: z.array(z.string()).catch([]) }).catch({ allow: [] }),
+  excerptWords: z.number().catch(60),
+});
 
 const categoriesSchema = z.array(z.object({ slug: z.string(), name: z.string() }));
 
@@ -47,8 +66,23 @@ export async function openSourceFile(path: string): Promise<SourceFile> {
   if (!isSeq(list)) throw new Error(`${path} has no list of sources`);
   const sources = listedSchema.parse(list.toJSON());
   const categories = categoriesSchema.parse(toJson(document, 'categories') ?? defaultCategories);
+  const { brand, network, excerptWords } = settingsSchema.parse(document.toJSON());
+  const findEntry = (id: string) => list.items.find((item) => isMap(item) && item.get('id') === id);
   return {
     sources,
+    ...{ brandName: brand.name, allow: network.allow, excerptWords },
+    pause(id, paused) {
+      const entry = findEntry(id);
+      if (!isMap(entry)) return false;
+      if (paused) entry.set('paused', true);
+      else entry.delete('paused');
+      return true;
+    },
+    remove(id) {
+      const before = list.items.length;
+      list.items = list.items.filter((item) => item !== findEntry(id));
+      return list.items.length < before;
+    },
     findCategory(name) {
       const asked = [name.trim().toLowerCase(), toKebab(name)];
       return categories.find((one) => asked.includes(one.slug) || asked.includes(one.name.toLowerCase()))
@@ -64,7 +98,7 @@ export async function openSourceFile(path: string): Promise<SourceFile> {
     },
     add(source) {
       const known = sources.find(({ id, url }) => id === source.id || url === source.url);
-      if (known) return `${known.url} is the source ${known.id} already`;
+      if (known) return `${known.url ?? known.id} is the source ${known.id} already`;
       const parsed = sourceSchema.safeParse(source);
       if (!parsed.success)
         return parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; ');
@@ -82,25 +116,4 @@ export async function openSourceFile(path: string): Promise<SourceFile> {
 function toJson(document: Document, key: string): unknown {
   const json: unknown = document.toJSON();
   return typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined;
-}
-
-/** An id for a source: its name, else its host, and a number where that is taken. */
-export function toSourceId(name: string, url: string, taken: readonly string[]): string {
-  const plain = toKebab(name) || toKebab(new URL(url).hostname.replace(/^www\./, '')) || 'source';
-  for (let n = 1; ; n += 1) {
-    const id = n === 1 ? plain : `${plain}-${n}`;
-    if (!taken.includes(id)) return id;
-  }
-}
-
-/** A name as a slug; empty where nothing of it can stand in one. */
-export function toKebab(text: string): string {
-  const ascii = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9\s._-]/g, '');
-  return ascii
-    .replace(/[\s._-]+/g, '-')
-    .slice(0, 50)
-    .replace(/^-+|-+$/g, '');
 }

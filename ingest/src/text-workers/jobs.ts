@@ -1,5 +1,7 @@
 import { decodeText } from '../decoding/decode-text.ts';
 import { type FeedContent, parseFeed } from '../feeds/parse-feed.ts';
+import type { ReadOpml } from '../finding/opml.ts';
+import type { Found } from '../finding/read-found.ts';
 import type { Extracted } from '../pages/extract-page.ts';
 import type { ParseResult } from '../sources/parse-result.ts';
 import { type Chosen, choosePages, type Wanted } from '../sources/sitemap/choose-pages.ts';
@@ -51,6 +53,20 @@ export const jobs = {
     const parsed =
       kind === 'index' ? { kind, entries, marks } : { kind, chosen: choosePages(entries, wanted), marks };
     return { outcome: 'parsed', parsed };
+  },
+  /** Its library is large, and a thread that looks for no feeds does without it. */
+  async found({ words, ...document }: RawDocument & { readonly words: number }): Promise<ParseResult<Found>> {
+    const { readFound } = await import('../finding/read-found.ts');
+    return readFound(toText(document), { ...document, words });
+  },
+  async opml(document: RawDocument): Promise<ParseResult<ReadOpml>> {
+    const { readOpml } = await import('../finding/opml.ts');
+    try {
+      return { outcome: 'parsed', parsed: readOpml(toText(document), 'articles') };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { outcome: 'refused', reason: `This is no OPML list: ${reason.slice(0, 300)}` };
+    }
   },
   startups(document: RawDocument): Read<StartupList> {
     return parseStartups(toText(document));

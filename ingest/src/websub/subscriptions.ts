@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type FetchCompleted,
-  type PushSubscription,
-  pushSubscriptionsView,
-  type Source,
-} from '@runrate/contracts';
+import { type FetchCompleted, type PushSubscription, pushSubscriptionsView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { HttpClient } from '@runrate/service/fetching';
 import type { Logger } from 'pino';
@@ -17,7 +12,8 @@ export interface SubscriptionsOptions {
   readonly publicUrl: string | undefined;
   readonly engines: Pick<Engines, 'views'>;
   readonly client: HttpClient;
-  readonly sources: readonly Source[];
+  /** Whether a source is read at the moment. */
+  readonly isRead: (sourceId: string) => boolean;
   readonly states: SourceStates;
   readonly clock: () => number;
   readonly logger: Logger;
@@ -77,9 +73,8 @@ const none: Subscriptions = {
 };
 
 function createKeeper(options: SubscriptionsOptions & { readonly publicUrl: string }) {
-  const { engines, sources, states, clock } = options;
+  const { engines, isRead, states, clock } = options;
   const { views } = engines;
-  const sourceIds = new Set(sources.map(({ id }) => id));
   /** By source, as last seen. */
   let known = new Map<string, PushSubscription[]>();
 
@@ -122,7 +117,7 @@ function createKeeper(options: SubscriptionsOptions & { readonly publicUrl: stri
       known = Map.groupBy(all, ({ sourceId }) => sourceId);
       for (const subscription of all) {
         const { sourceId } = subscription;
-        const state = sourceIds.has(sourceId) ? await states.load(sourceId) : undefined;
+        const state = isRead(sourceId) ? await states.load(sourceId) : undefined;
         await tendOne(subscription, state?.push);
       }
     },

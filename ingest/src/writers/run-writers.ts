@@ -168,7 +168,7 @@ async function wereRead(
   sources: readonly Source[],
   kind: Source['kind'],
 ): Promise<boolean> {
-  const ids = sources.filter((source) => source.kind === kind).map(({ id }) => id);
+  const ids = sources.filter((source) => source.kind === kind && !source.paused).map(({ id }) => id);
   const states = await views.getMany(sourceStatesView, ids);
   if (states.size < ids.length) return false;
   const shown = [...states.values()].map(async ({ document: { lastItem } }) => {

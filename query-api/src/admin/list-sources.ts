@@ -10,6 +10,7 @@ import {
   sourceStatesView,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import type { LiveSources } from '@runrate/service';
 import { dayMs } from '../hub.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 import { judgeSource } from './judge-source.ts';
@@ -29,10 +30,20 @@ export const listSourcesRoute = defineAdminRead(listSources, async ({ hub }) => 
   const now = hub.clock();
   return sources.map((source) => ({
     ...toHealth(source, states, now),
+    ...toOrigin(source, hub.sources),
     ...toProgress(progress.get(source.id)?.document, now),
     ...toPush(pushes.get(source.id)),
   }));
 });
+
+/** Where a source is changed: the file wins where both have its id. */
+function toOrigin(
+  { id, paused = false }: Source,
+  sources: LiveSources,
+): Pick<SourceHealth, 'from' | 'paused' | 'settings'> {
+  const settings = sources.isOfFile(id) ? undefined : sources.added().get(id);
+  return settings ? { from: 'hub', paused, settings } : { from: 'file', paused };
+}
 
 /** The subscription of each source that is not being ended. */
 async function loadPushes(views: ViewStore): Promise<ReadonlyMap<string, PushSubscription>> {
@@ -50,7 +61,11 @@ function toPush(subscription: PushSubscription | undefined): Partial<Pick<Source
   return { push };
 }
 
-function toHealth(source: Source, states: ReadonlyMap<string, SourceState>, now: number): SourceHealth {
+function toHealth(
+  source: Source,
+  states: ReadonlyMap<string, SourceState>,
+  now: number,
+): Omit<SourceHealth, 'from' | 'paused' | 'settings'> {
   const { id, name, kind, url, curated, schedule } = source;
   const state = states.get(id);
   const gap = toGap(state, states, now);

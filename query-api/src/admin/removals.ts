@@ -1,9 +1,17 @@
-import { listRemovals, type Removal, removalsView, removeItems, takeBackRemoval } from '@runrate/contracts';
+import {
+  type AnswerOf,
+  listRemovals,
+  type Removal,
+  removalsView,
+  removeItems,
+  takeBackRemoval,
+} from '@runrate/contracts';
 import { findRemoved, idsOfAddress, nameOfId, nameOfPage, nameOfSource } from '@runrate/service';
+import type { Request } from 'express';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import type { Wanted } from '../removals/find-items.ts';
-import { defineWrite } from '../writing/define-write.ts';
+import { defineWrite, type WriteAnswer, type Writer } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 import { toCsvLine } from './to-csv.ts';
 
@@ -12,29 +20,47 @@ const shownLimit = 1000;
 export const removeItemsRoute = defineWrite(
   removeItems,
   { admin: true, takesBody: true },
-  async ({ hub, removals, logger }, { body: { reason, confirm, ...wanted }, request }) => {
-    const found = await removals.find(wanted);
-    const removedBy = await findEarlier(hub.views, wanted);
-    const isKnown = wanted.source !== undefined && hub.config.sources.some(({ id }) => id === wanted.source);
-    if (found.length === 0 && removedBy.length === 0 && !isKnown) {
-      throw new Refusal(404, 'There is nothing here by that name.');
-    }
-    const items = found.slice(0, shownLimit).map(({ kind, id, title, url }) => ({
-      ...{ kind, id, title },
-      ...(url === undefined ? {} : { url }),
-    }));
-    const body = {
-      ...{ items, total: found.length },
-      ...(removedBy.length === 0 ? {} : { removedBy }),
-    };
-    const isDone = removedBy.length > 0 && found.length === 0;
-    if (!confirm || isDone) return { status: 200, body };
-    const order = { wanted, items: found, by: 'admin', reason, request: String(request.id) };
-    const { id: removalId, isSeen } = await removals.remove(order);
-    logger.info({ removalId, items: found.length }, 'items were taken down');
-    return { status: isSeen ? 200 : 202, body: { ...body, removalId } };
-  },
+  async (writer, { body: { reason, confirm, ...wanted }, request }) =>
+    previewOrRemove(writer, wanted, { reason, confirm, request }),
 );
+
+interface RemovalWish {
+  readonly reason: string;
+  readonly confirm: boolean;
+  readonly request: Pick<Request, 'id'>;
+}
+
+/** Says what would go, and with `confirm` takes it down. */
+export async function previewOrRemove(
+  { hub, removals, logger }: Pick<Writer, 'hub' | 'removals' | 'logger'>,
+  wanted: Wanted,
+  { reason, confirm, request }: RemovalWish,
+): Promise<WriteAnswer<AnswerOf<typeof removeItems>>> {
+  const found = await removals.find(wanted);
+  const removedBy = await findEarlier(hub.views, wanted);
+  const isKnown = wanted.source !== undefined && isSource(hub, wanted.source);
+  if (found.length === 0 && removedBy.length === 0 && !isKnown) {
+    throw new Refusal(404, 'There is nothing here by that name.');
+  }
+  const items = found.slice(0, shownLimit).map(({ kind, id, title, url }) => ({
+    ...{ kind, id, title },
+    ...(url === undefined ? {} : { url }),
+  }));
+  const body = {
+    ...{ items, total: found.length },
+    ...(removedBy.length === 0 ? {} : { removedBy }),
+  };
+  const isDone = removedBy.length > 0 && found.length === 0;
+  if (!confirm || isDone) return { status: 200, body };
+  const order = { wanted, items: found, by: 'admin', reason, request: String(request.id) };
+  const { id: removalId, isSeen } = await removals.remove(order);
+  logger.info({ removalId, items: found.length }, 'items were taken down');
+  return { status: isSeen ? 200 : 202, body: { ...body, removalId } };
+}
+
+function isSource({ config, sources }: Hub, id: string): boolean {
+  return config.sources.some((source) => source.id === id) || sources.added().has(id);
+}
 
 /** Removals that keep what is named away already. */
 async function findEarlier(

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { adminSession, listRemovals, listSubscribers } from '@runrate/contracts';
+import { adminSession, listRemovals, listSources, listSubscribers } from '@runrate/contracts';
 import type { Express, Request, RequestHandler } from 'express';
 import type { AdminGate } from '../http/admin-gate.ts';
 import { nameCall } from '../http/name-call.ts';
@@ -21,6 +21,7 @@ import { parityStatusRoute } from './parity.ts';
 import { rebuildStatusRoute } from './rebuild.ts';
 import { getReceiptRoute, listReceiptsRoute } from './receipts.ts';
 import { listRemovalsRoute, toRemovalsCsv } from './removals.ts';
+import { toSourcesOpml, toSourcesYaml } from './source-lists.ts';
 import { getWebhookRoute, listWebhookDeliveriesRoute, listWebhooksRoute } from './webhooks.ts';
 
 /** Every GET for admins. */
@@ -75,6 +76,14 @@ export function serveAdmin(
     const { status } = parseQuery(listSubscribers, request.query);
     response.type('text/csv').attachment(`subscribers-${status}.csv`);
     await pipeline(Readable.from(toSubscribersCsv(reader.hub, status)), response);
+  });
+
+  app.get(`${listSources.path}.opml`, ...guards(listSources.slug), (_request, response) => {
+    response.type('text/x-opml').attachment('sources.opml').send(toSourcesOpml(reader.hub));
+  });
+
+  app.get(`${listSources.path}.yaml`, ...guards(listSources.slug), (_request, response) => {
+    response.type('text/yaml').attachment('sources.yaml').send(toSourcesYaml(reader.hub));
   });
 
   app.get(`${listRemovals.path}.csv`, ...guards(listRemovals.slug), async (_request, response) => {

@@ -4,18 +4,26 @@ import { Refusal } from './refusal.ts';
 
 const mostBytes = 16 * 1024;
 
-const parseJson = express.json({ limit: mostBytes, type: 'application/json' });
+/** Of a list of feeds, which only an admin sends. */
+const mostBytesOfLists = 1024 * 1024;
 
 /** Reads a JSON body of at most 16 KiB; another type is refused with 415, more with 413, before any of it is read. */
-export function jsonBody(bodies: BodyBudget): readonly RequestHandler[] {
-  return [isJson, bodies.reserve(mostBytes), parseJson];
+export function jsonBody(bodies: BodyBudget, limit = mostBytes): readonly RequestHandler[] {
+  return [isJson(limit), bodies.reserve(limit), express.json({ limit, type: 'application/json' })];
 }
 
-const isJson: RequestHandler = (request, _response, next) => {
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
-  if (!request.is('application/json')) throw new Refusal(415, 'The body of this request has to be JSON.');
-  next();
-};
+/** The same of at most 1 MiB, for admins alone. */
+export function largeJsonBody(bodies: BodyBudget): readonly RequestHandler[] {
+  return jsonBody(bodies, mostBytesOfLists);
+}
+
+function isJson(limit: number): RequestHandler {
+  return (request, _response, next) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+    if (!request.is('application/json')) throw new Refusal(415, 'The body of this request has to be JSON.');
+    next();
+  };
+}
 
 /** Reads a JSON body where there is one. */
 export function optionalJsonBody(bodies: BodyBudget): readonly RequestHandler[] {
@@ -32,6 +40,7 @@ export const noBody: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function tooLarge(): Refusal {
-  return new Refusal(413, 'The request is too large: at most 16 KiB are taken.', { Connection: 'close' });
+function tooLarge(limit = mostBytes): Refusal {
+  const words = `The request is too large: at most ${limit / 1024} KiB are taken.`;
+  return new Refusal(413, words, { Connection: 'close' });
 }

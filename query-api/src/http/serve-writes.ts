@@ -1,7 +1,7 @@
 import type { Express, RequestHandler } from 'express';
 import type { WriteRoute, Writer } from '../writing/define-write.ts';
 import type { BodyBudget } from './body-budget.ts';
-import { jsonBody, noBody, optionalJsonBody } from './json-bodies.ts';
+import { jsonBody, largeJsonBody, noBody, optionalJsonBody } from './json-bodies.ts';
 import { nameCall } from './name-call.ts';
 import { parsePathId } from './parse-request.ts';
 import { sameSiteOnly } from './same-site-only.ts';
@@ -19,6 +19,7 @@ export function toExpressPath(path: string): string {
 
 function readersOf({ takesBody }: WriteRoute, bodies: BodyBudget): readonly RequestHandler[] {
   if (takesBody === 'optional') return optionalJsonBody(bodies);
+  if (takesBody === 'large') return largeJsonBody(bodies);
   return takesBody ? jsonBody(bodies) : [noBody];
 }
 

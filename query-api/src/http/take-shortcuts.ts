@@ -12,7 +12,7 @@ export interface ShortWay {
   readonly answers: ReadyAnswers;
   readonly shortcuts: Shortcuts;
   /** Headers that every answer carries. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: () => Readonly<Record<string, string>>;
   readonly observe: ObserveRequest;
   readonly logger: Logger;
   readonly isClosing: () => boolean;
@@ -24,11 +24,7 @@ export interface ShortWay {
  */
 export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListener {
   const { answers, shortcuts, observe, logger, isClosing } = way;
-  const own = { everywhere: Object.entries(way.headers).flat(), open: [] };
-  const opened = {
-    everywhere: Object.entries({ ...way.headers, ...openHeaders }).flat(),
-    open: Object.entries(openHeaders).flat(),
-  };
+  let written = toWritten(way.headers());
   return (request, response) => {
     const started = performance.now();
     const { method, url = '', headers } = request;
@@ -40,7 +36,8 @@ export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListe
       app(request, response);
       return;
     }
-    const { everywhere, open } = shortcut.open ? opened : own;
+    if (written.of !== way.headers()) written = toWritten(way.headers());
+    const { everywhere, open } = shortcut.open ? written.opened : written.own;
     const requestId = ['X-Request-Id', toRequestId(headers)];
     const unchanged = isHeldByClient(headers['if-none-match'], answer);
     const status = unchanged ? 304 : answer.status;
@@ -48,5 +45,18 @@ export function takeShortcuts(app: RequestListener, way: ShortWay): RequestListe
     if (unchanged) response.writeHead(status, [...open, ...form.unchangedHeaders, ...requestId]).end();
     else response.writeHead(status, [...everywhere, ...form.headers, ...requestId]).end(form.body);
     observe(shortcut.call, 'GET', status, (performance.now() - started) / 1000);
+  };
+}
+
+/** Headers as they are written, made once for as long as they are the same. */
+function toWritten(headers: Readonly<Record<string, string>>) {
+  const own: readonly string[] = [];
+  return {
+    of: headers,
+    own: { everywhere: Object.entries(headers).flat(), open: own },
+    opened: {
+      everywhere: Object.entries({ ...headers, ...openHeaders }).flat(),
+      open: Object.entries(openHeaders).flat(),
+    },
   };
 }

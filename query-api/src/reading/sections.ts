@@ -12,12 +12,20 @@ import {
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 
-const known = new WeakMap<HubConfig, readonly SectionName[]>();
+interface Known {
+  readonly madeOf: HubConfig['sources'];
+  readonly stored: ReadonlySet<SectionName>;
+  readonly sections: readonly SectionName[];
+}
+const known = new WeakMap<HubConfig, Known>();
 
-/** The sections of a hub. */
+/** The sections of a hub, by the sources it has now. */
 export function sectionsOf(config: HubConfig): readonly SectionName[] {
-  const sections = known.get(config) ?? listSections(config);
-  known.set(config, sections);
+  const last = known.get(config);
+  if (last?.madeOf === config.sources) return last.sections;
+  const stored = last?.stored ?? new Set();
+  const sections = listSections(config, stored);
+  known.set(config, { madeOf: config.sources, stored, sections });
   return sections;
 }
 
@@ -46,5 +54,6 @@ export async function noteStoredSections(config: HubConfig, views: ViewStore): P
       return page && page.documents.length > 0 ? [name] : [];
     }),
   );
-  known.set(config, listSections(config, new Set(stored.flat())));
+  const names = new Set(stored.flat());
+  known.set(config, { madeOf: config.sources, stored: names, sections: listSections(config, names) });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   FetchRequested,
+  HubConfig,
   LogPosition,
   Receipt,
   ReceiptAnswer,
@@ -24,7 +25,7 @@ import { withProgress } from './with-progress.ts';
 
 export interface RefreshOptions {
   readonly engines: Pick<Engines, 'log' | 'views'>;
-  readonly sources: readonly Source[];
+  readonly config: Pick<HubConfig, 'sources'>;
   readonly clock: () => number;
   readonly changes: Changes;
   readonly logger: Logger;
@@ -130,7 +131,7 @@ export class Refreshes {
   }
 
   #begin(wanted: Wanted, cause: Cause): { readonly run: Run; readonly joined: boolean } {
-    const sources = this.#options.sources.filter(toFilter(wanted));
+    const sources = this.#options.config.sources.filter(({ paused }) => !paused).filter(toFilter(wanted));
     const idle = sources.filter((source) => !this.#isRunning(source.id));
     const running = sources.length > 0 && idle.length === 0 ? this.#findRun(sources) : undefined;
     if (running) return { run: running, joined: true };
@@ -159,7 +160,7 @@ export class Refreshes {
     const runs = sources.map((source) => this.#running.get(source.id));
     const requestedAt = toInstant(this.#options.clock());
     const begun = this.#keep(sources, runs, {
-      ...{ id, cause, requestedAt, scope: toScope(sources, this.#options.sources) },
+      ...{ id, cause, requestedAt, scope: toScope(sources, this.#options.config.sources) },
     });
     const ended = this.#end(begun, runs, lines).finally(() => this.#runs.delete(id));
     ended.catch((error: unknown) => {

@@ -8,6 +8,15 @@ import { refreshSourceRoute } from '../admin/refresh-source.ts';
 import { removeItemsRoute, takeBackRemovalRoute } from '../admin/removals.ts';
 import { signInRoute, signOutRoute } from '../admin/sign-in.ts';
 import {
+  addSourceRoute,
+  detectSourcesRoute,
+  editSourceRoute,
+  importSourcesRoute,
+  orderSourcesRoute,
+  pauseSourceRoute,
+  removeSourceRoute,
+} from '../admin/source-settings.ts';
+import {
   addWebhookRoute,
   enableWebhookRoute,
   redeliverWebhookRoute,
@@ -37,6 +46,13 @@ export const allWrites: readonly WriteRoute[] = [
   signOutRoute,
   refreshSourceRoute,
   startRefreshRoute,
+  detectSourcesRoute,
+  orderSourcesRoute,
+  importSourcesRoute,
+  addSourceRoute,
+  editSourceRoute,
+  pauseSourceRoute,
+  removeSourceRoute,
   eraseSubscriberRoute,
   startRebuildRoute,
   promoteRebuildRoute,

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import {
   type AdminAccess,
   type FirstScreenData,
+  type HubConfig,
   type FirstScreens as Pages,
   toSiteConfig,
 } from '@runrate/contracts';
@@ -53,13 +54,12 @@ const pageCalls = new AsyncLocalStorage<PageCalls>();
 export class FirstScreens {
   readonly counts = { rendered: 0, failed: 0, refused: 0 };
   readonly #options: FirstScreensOptions;
-  readonly #config: ReturnType<typeof toSiteConfig>;
+  #made: { readonly of: HubConfig['sources']; readonly site: ReturnType<typeof toSiteConfig> } | undefined;
   #built: Promise<Built | undefined> | undefined;
   #running = 0;
 
   constructor(options: FirstScreensOptions) {
     this.#options = options;
-    this.#config = toSiteConfig(options.hub.config, options.admin, sectionsOf(options.hub.config));
   }
 
   /** The address as far as it decides what the first screen shows; null where none is rendered. */
@@ -93,7 +93,7 @@ export class FirstScreens {
   async #render({ pages, linksOf }: Built, place: string): Promise<FirstScreen> {
     const { hub, answers } = this.#options;
     const calls = new PageCalls(hub, answers);
-    const asked = { place, config: this.#config, now: hub.clock() };
+    const asked = { place, config: this.#configOf(hub.config), now: hub.clock() };
     const { html, data, source, renderMs } = await pageCalls.run(calls, () => pages.render(asked));
     const work = currentWork();
     if (work) work.spentMs += renderMs;
@@ -101,6 +101,15 @@ export class FirstScreens {
       ...{ html, data, links: linksOf(source) },
       ...{ views: calls.views, keys: calls.keys, givenUntil: calls.givenUntil },
     };
+  }
+
+  /** What the pages are told of the hub, made anew when its sources change. */
+  #configOf(config: HubConfig): ReturnType<typeof toSiteConfig> {
+    if (this.#made?.of !== config.sources) {
+      const site = toSiteConfig(config, this.#options.admin, sectionsOf(config));
+      this.#made = { of: config.sources, site };
+    }
+    return this.#made.site;
   }
 
   #load(): Promise<Built | undefined> {

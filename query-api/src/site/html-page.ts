@@ -8,7 +8,8 @@ import { feedFormats } from './write-feed.ts';
 
 /** The built `index.html` with its places for the head and the configuration. */
 export interface PageTemplate {
-  readonly html: string;
+  /** As it is with the sources of this moment. */
+  readonly html: () => string;
   readonly config: HubConfig;
   /** Origin readers see; without it links stay paths. */
   readonly publicUrl?: string | undefined;
@@ -20,18 +21,23 @@ export function createPageTemplate(
   config: HubConfig,
   { publicUrl, admin }: { publicUrl: string | undefined; admin: AdminAccess },
 ): PageTemplate {
-  const html = indexHtml
+  const bare = indexHtml
     .replace(/<title>[^<]*<\/title>\s*/, '')
     .replace(/<link rel="alternate"[^>]*>\s*/, '')
-    .replace('data-theme-default="system"', () => `data-theme-default="${config.theme}"`)
-    .replace('<!--boot-->', () => bootScript(config, admin));
+    .replace('data-theme-default="system"', () => `data-theme-default="${config.theme}"`);
+  let made: { readonly of: HubConfig['sources']; readonly html: string } | undefined;
+  const html = () => {
+    if (made?.of === config.sources) return made.html;
+    made = { of: config.sources, html: bare.replace('<!--boot-->', () => bootScript(config, admin)) };
+    return made.html;
+  };
   return { html, config, publicUrl: publicUrl?.replace(/\/$/, '') };
 }
 
 /** One page: the template with its own head, and with its first screen where the server rendered it. */
 export function toHtmlPage(template: PageTemplate, head: PageHead, screen?: FirstScreen): string {
   const tags = [...toHeadTags(template, head), ...(screen?.links ?? [])];
-  const html = template.html.replace('<!--head-->', () => tags.join('\n    '));
+  const html = template.html().replace('<!--head-->', () => tags.join('\n    '));
   if (!screen) return html;
   const rendered = `<div id="root">${screen.html}</div>\n    ${dataScript('first-screen', screen.data)}`;
   return withoutNoScript(html).replace(emptyRoot, () => rendered);

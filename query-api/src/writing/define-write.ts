@@ -9,6 +9,8 @@ import type { Hub } from '../hub.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
 import type { Refreshes, RefreshOutcome } from '../refresh/refreshes.ts';
 import type { Removals } from '../removals/removals.ts';
+import type { SourceDesk } from '../sources/source-desk.ts';
+import type { SourceQuestions } from '../sources/source-questions.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** What a call that changes something works with. */
@@ -20,6 +22,8 @@ export interface Writer {
   readonly webhooks: Webhooks;
   readonly removals: Removals;
   readonly settle: Settle;
+  readonly desk: SourceDesk;
+  readonly questions: SourceQuestions;
   readonly sessions: AdminSessions;
   readonly gate: AdminGate;
   readonly logger: Logger;
@@ -49,7 +53,7 @@ export interface WriteAnswer<Body> {
 }
 
 /** Whether a call has a body, or may have one. */
-export type TakesBody = boolean | 'optional';
+export type TakesBody = boolean | 'optional' | 'large';
 
 /** A call that changes something: its contract, who may make it, and what it does. */
 export interface WriteRoute {

@@ -14,14 +14,22 @@ export interface SourceRights {
 export type RightsOf = (source: { readonly id: string; readonly curated: boolean }) => SourceRights;
 
 /**
- * The rights of each source. Unset, a curated source is shown in full and others as an excerpt; so are the items of a
+ * The rights of each source, which may come and go meanwhile. Unset, a curated source is shown in full and others as an excerpt; so are the items of a
  * source that has left the configuration.
  */
 export function createRights(config: Pick<HubConfig, 'sources' | 'excerptWords'>): RightsOf {
-  const known = new Map(config.sources.map((source) => [source.id, toRights(source, config.excerptWords)]));
+  let known = rightsBySource(config);
+  let madeOf = config.sources;
   const unknown = (curated: boolean) => defaultRights(curated, config.excerptWords);
   const others = { curated: unknown(true), others: unknown(false) };
-  return ({ id, curated }) => known.get(id) ?? (curated ? others.curated : others.others);
+  return ({ id, curated }) => {
+    if (config.sources !== madeOf) [madeOf, known] = [config.sources, rightsBySource(config)];
+    return known.get(id) ?? (curated ? others.curated : others.others);
+  };
+}
+
+function rightsBySource({ sources, excerptWords }: Pick<HubConfig, 'sources' | 'excerptWords'>) {
+  return new Map(sources.map((source) => [source.id, toRights(source, excerptWords)]));
 }
 
 function toRights(source: Source, excerptWords: number): SourceRights {

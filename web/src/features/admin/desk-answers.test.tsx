@@ -80,7 +80,8 @@ test('receipts say what came of each refresh, source by source, and how far a lo
 test('the health of a source has its light, its reason and how far its reading is', async () => {
   const source: SourceHealth = {
     ...{ id: 's', name: 'Slow Site', kind: 'sitemap', curated: false, schedule: '0 3 * * *' },
-    ...{ health: 'quiet', light: 'amber', reason: 'Silent for twice its usual pause.' },
+    ...{ from: 'file', paused: false, health: 'quiet', light: 'amber' },
+    reason: 'Silent for twice its usual pause.',
     ...{ usualPauseMs: 7 * 86_400_000, newestItemAt: at, progress: { done: 1, total: 4, at } },
     last: {
       ...{ outcome: 'fetched', completedAt: at, durationMs: 1200, httpStatus: 200, bytes: 77_700 },

@@ -14,7 +14,10 @@ const last = {
   ...{ outcome: 'fetched' as const, completedAt: '2026-03-04T18:00:00.000Z', durationMs: 5, counts },
   ...{ rejections: [], errorStreak: 0, lastNewItemAt: '2026-03-04T18:00:00.000Z' },
 };
-const source = { kind: 'articles', curated: false, schedule: '*/15 * * * *', last };
+const source = {
+  ...{ kind: 'articles', curated: false, schedule: '*/15 * * * *', last },
+  ...{ from: 'file' as const, paused: false },
+};
 const sources: SourceHealth[] = [
   { ...source, id: 'fine', name: 'Fine Feed', health: 'healthy', light: 'green' },
   {

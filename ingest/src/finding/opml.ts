@@ -1,7 +1,7 @@
 import { generateOpml, type Opml, parseOpml } from 'feedsmith';
 import { toAbsoluteAddress } from '../feeds/absolute-address.ts';
 import { findMarkupThreat } from '../feeds/markup-guard.ts';
-import type { ListedSource } from './source-file.ts';
+import type { ListedSource } from '../source-command/source-file.ts';
 
 /** A feed of an OPML list. */
 export interface ListedFeed {
@@ -102,7 +102,7 @@ export function writeOpml(
   return generateOpml({ head: { title }, body: { outlines } });
 }
 
-function toOutline({ name, url, categories = [] }: ListedSource): Opml.Outline<string> {
+function toOutline({ name, url = '', categories = [] }: ListedSource): Opml.Outline<string> {
   const category = categories.map((one) => `/${one}`).join(',');
   return {
     ...{ text: name, title: name, type: 'rss', xmlUrl: toFeed(url) },

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { showSchema } from '../views/shown.ts';
+import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
+import { addedKindSchema } from './source-changed.ts';
+
+const foundFeedSchema = z.object({
+  kind: addedKindSchema,
+  url: z.string(),
+  name: z.string(),
+  /** How much of its items would be shown, as long as nothing else is said. */
+  show: showSchema,
+  total: z.number().int().nonnegative(),
+  /** The newest five. */
+  items: z.array(
+    z.object({
+      title: z.string(),
+      /** Plain text, as much of it as would be shown. */
+      excerpt: z.string(),
+      url: z.string().optional(),
+      publishedAt: instantSchema.optional(),
+    }),
+  ),
+});
+export type FoundFeed = z.output<typeof foundFeedSchema>;
+
+const listedFeedSchema = z.object({
+  kind: addedKindSchema,
+  name: z.string(),
+  url: z.string(),
+  folders: z.array(z.string()),
+});
+
+/** What an address or a list of feeds holds: ingest reads it, as it alone asks the internet and reads what strangers wrote. */
+export const sourceAsked = defineEvent({
+  type: 'SourceAsked',
+  version: 1,
+  topic: 'source-questions',
+  data: z.object({
+    questionId: z.string().min(1),
+    asked: z.discriminatedUnion('about', [
+      z.object({ about: z.literal('address'), url: z.string() }),
+      z.object({ about: z.literal('opml'), text: z.string() }),
+    ]),
+  }),
+});
+export type SourceAsked = EventOf<typeof sourceAsked>;
+
+export const sourceAnswerSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('feeds'), feeds: z.array(foundFeedSchema) }),
+  z.object({
+    outcome: z.literal('list'),
+    feeds: z.array(listedFeedSchema),
+    leftOut: z.array(z.string()),
+  }),
+  z.object({ outcome: z.literal('failed'), reason: z.string() }),
+]);
+export type SourceAnswer = z.output<typeof sourceAnswerSchema>;
+export const foundFeedsSchema = z.array(foundFeedSchema);
+
+/** The answer to a question; whoever asked erases it, since it holds words of others. */
+export const sourceAnswered = defineEvent({
+  type: 'SourceAnswered',
+  version: 1,
+  topic: 'source-questions',
+  data: z.object({ questionId: z.string().min(1), answer: sourceAnswerSchema }),
+});
+export type SourceAnswered = EventOf<typeof sourceAnswered>;

@@ -1,0 +1,97 @@
+import {
+  type HubConfig,
+  parseEvent,
+  type SourceAnswer,
+  type SourceAsked,
+  sourceAnswered,
+} from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import type { Logger } from 'pino';
+import { type FindingTools, findFeeds } from './find-feeds.ts';
+
+export interface FinderOptions extends Omit<FindingTools, 'excerptWords'> {
+  readonly engines: Pick<Engines, 'log'>;
+  readonly config: Pick<HubConfig, 'excerptWords'>;
+  readonly logger: Logger;
+}
+
+const group = 'ingest-finder';
+
+/** Answers what admins ask of addresses and lists of feeds; one of several workers takes each question. */
+export async function startFinder(options: FinderOptions): Promise<{ close(): Promise<void> }> {
+  const { engines, logger } = options;
+  const stopping = new AbortController();
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stopping.signal.addEventListener('abort', () => reject(stopping.signal.reason));
+  });
+  stopped.catch(() => {});
+  const following = await engines.log.follow({
+    group,
+    topics: ['source-questions'],
+    from: 'committed',
+    maxBatch: 10,
+    handle: async ({ records }) => {
+      for (const { value } of records) {
+        const parsed = value === null ? undefined : parseEvent('source-questions', value);
+        if (parsed?.outcome !== 'event' || parsed.event.type !== 'SourceAsked') continue;
+        // One that is cut off is asked again at the next start.
+        const answer = await Promise.race([toAnswer(options, parsed.event.data.asked), stopped]);
+        await record(engines, parsed.event, answer);
+      }
+    },
+    onError: (error) => {
+      if (!stopping.signal.aborted) logger.warn({ err: error }, 'a question about a source was not answered');
+    },
+  });
+  return {
+    async close() {
+      stopping.abort();
+      await following.close();
+    },
+  };
+}
+
+async function toAnswer(
+  { client, texts, userAgent, config }: FinderOptions,
+  asked: SourceAsked['data']['asked'],
+): Promise<SourceAnswer> {
+  try {
+    if (asked.about === 'opml') return await readList(texts, asked.text);
+    const tools = { client, texts, userAgent, excerptWords: config.excerptWords };
+    const found = await findFeeds(tools, asked.url);
+    return found.outcome === 'found'
+      ? { outcome: 'feeds', feeds: [...found.feeds] }
+      : { outcome: 'failed', reason: found.reason };
+  } catch (error) {
+    // What strangers wrote is no reason to ask again.
+    return {
+      outcome: 'failed',
+      reason: error instanceof Error ? error.message.slice(0, 500) : 'It cannot be read',
+    };
+  }
+}
+
+async function readList(texts: FindingTools['texts'], text: string): Promise<SourceAnswer> {
+  const document = { body: new TextEncoder().encode(text), contentType: 'text/xml; charset=utf-8', url: '' };
+  const worked = await texts.run('opml', document);
+  if (worked.outcome !== 'done') return { outcome: 'failed', reason: worked.reason };
+  if (worked.result.outcome === 'refused') return { outcome: 'failed', reason: worked.result.reason };
+  const { feeds, leftOut } = worked.result.parsed;
+  return {
+    outcome: 'list',
+    feeds: feeds.map((feed) => ({ ...feed, folders: [...feed.folders] })),
+    leftOut: [...leftOut],
+  };
+}
+
+async function record(
+  { log }: Pick<Engines, 'log'>,
+  { id, key, occurredAt, data: { questionId } }: SourceAsked,
+  answer: SourceAnswer,
+): Promise<void> {
+  const event = {
+    ...{ id: `${id}|answer`, type: sourceAnswered.type, version: sourceAnswered.version, key },
+    ...{ occurredAt, recordedAt: occurredAt, source: 'ingest', data: { questionId, answer } },
+  };
+  await log.append([{ topic: sourceAnswered.topic, key, value: JSON.stringify(event) }]);
+}

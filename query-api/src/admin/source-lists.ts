@@ -1,0 +1,37 @@
+import type { Source } from '@runrate/contracts';
+import { inOrder, writeSourcesYaml } from '@runrate/service';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { Hub } from '../hub.ts';
+
+const feedKinds: ReadonlySet<string> = new Set(['articles', 'news', 'videos', 'podcast']);
+
+/** The sources that are feeds as OPML, in a folder for the first category of each. */
+export function toSourcesOpml({ config }: Pick<Hub, 'config'>): string {
+  const feeds = config.sources.filter(({ kind }) => feedKinds.has(kind));
+  const folders = Map.groupBy(feeds, ({ categories: [first] }) => first);
+  const nameOf = (slug: string) => config.categories.find((one) => one.slug === slug)?.name ?? slug;
+  const lines = [...folders].flatMap(([slug, listed]) =>
+    slug === undefined
+      ? listed.map(toOutline)
+      : [`<outline text="${escapeHtml(nameOf(slug))}">`, ...listed.map(toOutline), '</outline>'],
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<opml version="2.0"><head><title>${escapeHtml(config.brand.name)}</title></head><body>`,
+    ...lines,
+    '</body></opml>',
+    '',
+  ].join('\n');
+}
+
+function toOutline({ kind, name, url = '', categories }: Source): string {
+  const type = kind === 'podcast' ? 'podcast' : 'rss';
+  const named = categories.map((slug) => `/${slug}`).join(',');
+  const category = named === '' ? '' : ` category="${escapeHtml(named)}"`;
+  return `<outline type="${type}" text="${escapeHtml(name)}" xmlUrl="${escapeHtml(url)}"${category}/>`;
+}
+
+/** The sources that were added in the browser, as entries of a configuration file. */
+export function toSourcesYaml({ sources }: Pick<Hub, 'sources'>): string {
+  return writeSourcesYaml(inOrder(sources.added().values()).filter(({ state }) => state !== 'removed'));
+}

@@ -1,0 +1,113 @@
+import {
+  type AddedSource,
+  addSource,
+  detectSources,
+  editSource,
+  importSources,
+  orderSources,
+  pauseSource,
+  removeSource,
+  type SourceSettings,
+} from '@runrate/contracts';
+import { createAddressPolicy, toKebab } from '@runrate/service';
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import type { Settled } from '../sources/source-desk.ts';
+import { defineWrite, type Writer } from '../writing/define-write.ts';
+import { previewOrRemove } from './removals.ts';
+
+const admin = { admin: true, takesBody: true } as const;
+const by = 'admin';
+/** With the marks that JSON adds it has to fit into one record of the log. */
+const opmlLimit = 768 * 1024;
+
+export const detectSourcesRoute = defineWrite(detectSources, admin, async ({ hub, questions }, { body }) => {
+  const url = /^[a-z][a-z0-9+.-]*:/i.test(body.url) ? body.url : `https://${body.url}`;
+  const parsed = URL.parse(url);
+  if (!parsed) throw new Refusal(400, 'url must be an address such as https://example.com/blog.');
+  const refusal = createAddressPolicy(hub.config.network.allow).refuseUrl(parsed);
+  if (refusal !== undefined) throw new Refusal(400, `url can’t be asked: ${refusal}.`);
+  const answer = await questions.ask({ about: 'address', url: parsed.href });
+  if (answer.outcome === 'failed') throw new Refusal(404, `${answer.reason}.`);
+  return { status: 200, body: { feeds: answer.outcome === 'feeds' ? answer.feeds : [] } };
+});
+
+export const addSourceRoute = defineWrite(addSource, admin, async (writer, { body }) => {
+  const settled = await writer.desk.add([body], by);
+  const [refused] = settled.refused;
+  if (refused) throw new Refusal(refused.reason.endsWith('already') ? 409 : 400, `${refused.reason}.`);
+  return toAnswer(writer, settled, 'source added');
+});
+
+export const editSourceRoute = defineWrite(editSource, admin, async (writer, { id, body }) =>
+  toAnswer(writer, await writer.desk.edit(id, body, by), 'source edited'),
+);
+
+export const pauseSourceRoute = defineWrite(pauseSource, admin, async (writer, { id, body: { paused } }) =>
+  toAnswer(
+    writer,
+    await writer.desk.setState(id, paused ? 'paused' : 'active', by),
+    paused ? 'source paused' : 'source read again',
+  ),
+);
+
+export const removeSourceRoute = defineWrite(
+  removeSource,
+  admin,
+  async (writer, { id, body: { reason, confirm }, request }) => {
+    writer.desk.find(id);
+    // First nothing more is read: what came after the removal would only be kept away item by item.
+    if (confirm) await writer.desk.setState(id, 'removed', by);
+    const wanted = { source: id };
+    const { status, body } = await previewOrRemove(writer, wanted, { reason, confirm, request });
+    return { status, body };
+  },
+);
+
+export const orderSourcesRoute = defineWrite(orderSources, admin, async (writer, { body: { ids } }) => {
+  const { settings, isSeen } = await writer.desk.order(ids, by);
+  return { status: isSeen ? 200 : 202, body: [...settings] };
+});
+
+export const importSourcesRoute = defineWrite(
+  importSources,
+  { admin: true, takesBody: 'large' },
+  async (writer, { body: { opml, dryRun } }) => {
+    if (Buffer.byteLength(opml) > opmlLimit) throw new Refusal(413, 'The list is longer than 768 KiB.');
+    const answer = await writer.questions.ask({ about: 'opml', text: opml });
+    if (answer.outcome === 'failed') throw new Refusal(400, `${answer.reason}.`);
+    const { feeds, leftOut } = answer.outcome === 'list' ? answer : { feeds: [], leftOut: [] };
+    const unmatched = new Set<string>();
+    const sources = feeds.map(({ kind, name, url, folders }): AddedSource => {
+      const categories = folders.flatMap((folder) => findCategory(writer.hub, folder) ?? []);
+      for (const folder of folders) if (!findCategory(writer.hub, folder)) unmatched.add(folder);
+      return { kind, name, url, curated: false, categories: [...new Set(categories)] };
+    });
+    const { settings, isSeen, refused } = await writer.desk.add(sources, by, dryRun);
+    writer.logger.info({ sources: settings.length, dryRun, by }, 'list of feeds imported');
+    return {
+      status: isSeen ? 200 : 202,
+      body: {
+        added: settings.map(({ id, source: { name, url } }) => ({ id, name, url })),
+        leftOut: [...leftOut, ...refused.map(({ name, reason }) => `${name}: ${reason}`)],
+        unmatched: [...unmatched],
+      },
+    };
+  },
+);
+
+/** Slug of the category that a folder names. */
+function findCategory({ config }: Hub, folder: string): string | undefined {
+  const asked = [folder.trim().toLowerCase(), toKebab(folder)];
+  return config.categories.find(
+    ({ slug, name }) => asked.includes(slug) || asked.includes(name.toLowerCase()),
+  )?.slug;
+}
+
+function toAnswer({ logger }: Writer, { settings, isSeen }: Settled, what: string) {
+  const [one] = settings;
+  if (!one) throw new Refusal(404, 'There is no such source.');
+  logger.info({ sourceId: one.id, by: one.by }, what);
+  const body: SourceSettings = one;
+  return { status: isSeen ? (200 as const) : (202 as const), body };
+}

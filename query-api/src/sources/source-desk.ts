@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AddedSource,
+  type HubConfig,
+  type SourceChanged,
+  type SourceSettings,
+  sourceChanged,
+} from '@runrate/contracts';
+import type { EventLog } from '@runrate/engines';
+import { createAddressPolicy, inOrder, type LiveSources, toSource, toSourceId } from '@runrate/service';
+import { Refusal } from '../http/refusal.ts';
+import { toInstant } from '../hub.ts';
+
+/** What a change of sources came to, and whether every call knows it already. */
+export interface Settled {
+  readonly settings: readonly SourceSettings[];
+  readonly isSeen: boolean;
+}
+
+/** Changes the sources that are added in the browser, one change after the other. */
+export interface SourceDesk {
+  /** Adds those that can be; of the others the reasons. */
+  add(
+    sources: readonly AddedSource[],
+    by: string,
+    dryRun?: boolean,
+  ): Promise<Settled & { readonly refused: readonly { readonly name: string; readonly reason: string }[] }>;
+  edit(id: string, source: AddedSource, by: string): Promise<Settled>;
+  setState(id: string, state: SourceSettings['state'], by: string): Promise<Settled>;
+  order(ids: readonly string[], by: string): Promise<Settled>;
+  /** One that was added here and is not removed; refuses others. */
+  find(id: string): SourceSettings;
+}
+
+/** Sources that one hub can be given in the browser. */
+const sourcesLimit = 20_000;
+
+export function createSourceDesk(options: {
+  readonly live: LiveSources;
+  readonly ofFile: HubConfig;
+  readonly log: EventLog;
+  readonly clock: () => number;
+}): SourceDesk {
+  const { live, ofFile, log, clock } = options;
+  const policy = createAddressPolicy(ofFile.network.allow);
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** Two changes at once would each be judged without the other. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = turn.then(work);
+    turn = mine.catch(() => {});
+    return mine;
+  }
+
+  async function record(settings: readonly SourceSettings[]): Promise<Settled> {
+    if (settings.length === 0) return { settings, isSeen: true };
+    const now = toInstant(clock());
+    const positions = await log.append(settings.map((one) => toRecord(one, now)));
+    const seen = await Promise.all(positions.map((position) => live.reached(position)));
+    return { settings, isSeen: seen.every(Boolean) };
+  }
+
+  function find(id: string): SourceSettings {
+    const settings = live.added().get(id);
+    if (settings && settings.state !== 'removed') return settings;
+    const inFile = ofFile.sources.some((source) => source.id === id);
+    if (inFile) throw new Refusal(409, 'It stands in the configuration file: change it there.');
+    throw new Refusal(404, 'There is no such source.');
+  }
+
+  /** Why it cannot be a source; its address as it is compared. */
+  function check(id: string, source: AddedSource): { readonly reason: string } | { readonly url: string } {
+    const unknown = source.categories.find((slug) => !ofFile.categories.some((one) => one.slug === slug));
+    if (unknown !== undefined) return { reason: `there is no category ${unknown}` };
+    const checked = toSource({ id, state: 'active', source }, ofFile.categories);
+    if (checked.outcome === 'refused') return checked;
+    const url = checked.source.url ?? '';
+    const parsed = URL.parse(url);
+    if (!parsed) return { reason: 'url: must be an http or https address' };
+    if (parsed.username !== '' || parsed.password !== '')
+      return { reason: 'url must not carry a name or password' };
+    const reason = policy.refuseUrl(parsed);
+    return reason === undefined ? { url } : { reason };
+  }
+
+  function findReader(url: string, except?: string): string | undefined {
+    return live.config.sources.find((source) => source.url === url && source.id !== except)?.id;
+  }
+
+  return {
+    find,
+    add: (sources, by, dryRun = false) =>
+      inTurn(async () => {
+        const known = live.added();
+        const taken = new Set([...known.keys(), ...ofFile.sources.map(({ id }) => id)]);
+        const readers = new Map(live.config.sources.map(({ url, id }) => [url, id]));
+        let order = Math.max(-1, ...[...known.values()].map((one) => one.order));
+        const refused: { name: string; reason: string }[] = [];
+        const settings: SourceSettings[] = [];
+        for (const source of sources) {
+          const id = toSourceId(source.name, URL.parse(source.url) ? source.url : 'http://source', taken);
+          const checked = check(id, source);
+          if ('reason' in checked) refused.push({ name: source.name, reason: checked.reason });
+          else if (readers.has(checked.url)) {
+            const reader = readers.get(checked.url);
+            refused.push({
+              name: source.name,
+              reason: `${checked.url} is the source ${reader} already`,
+            });
+          } else if (known.size + settings.length >= sourcesLimit) {
+            refused.push({ name: source.name, reason: `the hub has ${sourcesLimit} sources` });
+          } else {
+            taken.add(id);
+            readers.set(checked.url, id);
+            order += 1;
+            settings.push({ id, state: 'active', order, by, createdAt: toInstant(clock()), source });
+          }
+        }
+        return { ...(dryRun ? { settings, isSeen: true } : await record(settings)), refused };
+      }),
+    edit: (id, source, by) =>
+      inTurn(async () => {
+        const known = find(id);
+        const checked = check(id, source);
+        if ('reason' in checked) throw new Refusal(400, `${checked.reason}.`);
+        const reader = findReader(checked.url, id);
+        if (reader !== undefined) throw new Refusal(400, `${checked.url} is the source ${reader} already.`);
+        return record([{ ...known, source, by }]);
+      }),
+    setState: (id, state, by) => inTurn(async () => record([{ ...find(id), state, by }])),
+    order: (ids, by) =>
+      inTurn(async () => {
+        for (const id of ids) find(id);
+        const known = inOrder(live.added().values()).filter(({ state }) => state !== 'removed');
+        const named = ids.flatMap((id) => known.find((one) => one.id === id) ?? []);
+        const wanted = [...new Set([...named, ...known])];
+        return record(
+          wanted.flatMap((settings, order) => (settings.order === order ? [] : [{ ...settings, order, by }])),
+        );
+      }),
+  };
+}
+
+function toRecord(settings: SourceSettings, now: string) {
+  const { id: key } = settings;
+  const event: SourceChanged = {
+    ...{ id: randomUUID(), type: sourceChanged.type, version: sourceChanged.version, key },
+    ...{ occurredAt: now, recordedAt: now, source: 'admin', data: settings },
+  };
+  return { topic: sourceChanged.topic, key, value: JSON.stringify(event) };
+}
