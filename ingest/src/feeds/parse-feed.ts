@@ -1,4 +1,4 @@
-import { toStorable } from '@runrate/contracts';
+import { toStorable } from '@runrate/contracts/storable-text';
 import { ParseError, parseFeed as readWithFeedsmith } from 'feedsmith';
 import { withoutDoctype } from '../scanning/without-doctype.ts';
 import type { FeedItem, RawItem } from './feed-item.ts';

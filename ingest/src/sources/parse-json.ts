@@ -1,4 +1,4 @@
-import { mayNeedRepair, toStorable } from '@runrate/contracts';
+import { mayNeedRepair, toStorable } from '@runrate/contracts/storable-text';
 import type { ParseResult } from './parse-result.ts';
 
 /** Parses JSON text; a web page or anything else in its place is refused with a reason for people. */

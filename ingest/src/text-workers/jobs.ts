@@ -4,12 +4,11 @@ import type { ReadOpml } from '../finding/opml.ts';
 import type { Found } from '../finding/read-found.ts';
 import type { Extracted } from '../pages/extract-page.ts';
 import type { ParseResult } from '../sources/parse-result.ts';
-import { type Chosen, choosePages, type Wanted } from '../sources/sitemap/choose-pages.ts';
+import type { Chosen, Wanted } from '../sources/sitemap/choose-pages.ts';
 import { parseSitemap, type SitemapEntry } from '../sources/sitemap/parse.ts';
 import { unpackSitemap } from '../sources/sitemap/unpack.ts';
-import { parseStartups, type StartupList } from '../sources/startups/parse.ts';
+import type { StartupList } from '../sources/startups/parse.ts';
 import type { ChannelVideo } from '../sources/videos/channel-video.ts';
-import { parseChannel } from '../sources/videos/parse.ts';
 import { findPushLinks, type PushLinks } from '../websub/find-push-links.ts';
 
 /** A document as it was fetched. */
@@ -28,7 +27,10 @@ export type ReadSitemap =
   | { readonly kind: 'index'; readonly entries: readonly SitemapEntry[]; readonly marks: readonly string[] }
   | { readonly kind: 'pages'; readonly chosen: Chosen; readonly marks: readonly string[] };
 
-/** What is done with the documents of others. All of it is pure, and runs on a thread that nobody waits for. */
+/**
+ * What is done with the documents of others. All of it is pure, and runs on a thread that nobody waits for.
+ * What only some jobs need is loaded with the first of them: a thread is small then.
+ */
 export const jobs = {
   feed(document: RawDocument): Read<FeedContent> {
     const text = toText(document);
@@ -37,6 +39,7 @@ export const jobs = {
     return { outcome: 'parsed', parsed: feed, push: findPushLinks(text, document) };
   },
   async channel(document: RawDocument): Promise<Read<readonly ChannelVideo[]>> {
+    const { parseChannel } = await import('../sources/videos/parse.ts');
     const text = toText(document);
     const channel = await parseChannel(text, document.url);
     return channel.outcome === 'refused' ? channel : { ...channel, push: findPushLinks(text, document) };
@@ -45,6 +48,7 @@ export const jobs = {
     wanted,
     ...document
   }: RawDocument & { readonly wanted: Wanted }): Promise<ParseResult<ReadSitemap>> {
+    const { choosePages } = await import('../sources/sitemap/choose-pages.ts');
     const text = await unpackSitemap(document.body, document.contentType);
     if (text.outcome === 'refused') return text;
     const sitemap = parseSitemap(text.parsed, document.url);
@@ -54,7 +58,6 @@ export const jobs = {
       kind === 'index' ? { kind, entries, marks } : { kind, chosen: choosePages(entries, wanted), marks };
     return { outcome: 'parsed', parsed };
   },
-  /** Its library is large, and a thread that looks for no feeds does without it. */
   async found({ words, ...document }: RawDocument & { readonly words: number }): Promise<ParseResult<Found>> {
     const { readFound } = await import('../finding/read-found.ts');
     return readFound(toText(document), { ...document, words });
@@ -68,10 +71,10 @@ export const jobs = {
       return { outcome: 'refused', reason: `This is no OPML list: ${reason.slice(0, 300)}` };
     }
   },
-  startups(document: RawDocument): Read<StartupList> {
+  async startups(document: RawDocument): Promise<Read<StartupList>> {
+    const { parseStartups } = await import('../sources/startups/parse.ts');
     return parseStartups(toText(document));
   },
-  /** Its libraries are large, and a thread that reads no pages does without them. */
   async page(document: RawDocument): Promise<Extracted> {
     const { extractPage } = await import('../pages/extract-page.ts');
     return extractPage(toText(document), document.url);

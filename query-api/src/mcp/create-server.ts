@@ -1,4 +1,5 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { toRefusal } from '../http/answer-errors.ts';
@@ -19,6 +20,11 @@ interface Serving {
   readonly readers: Readers;
   readonly origin: string;
   readonly version: string;
+}
+
+/** One JSON answer a request, without a session. */
+export function createTransport(): StreamableHTTPServerTransport {
+  return new StreamableHTTPServerTransport({ enableJsonResponse: true });
 }
 
 /** The tools, items and prompts of the hub for one request of an assistant; everything only reads. */

@@ -1,4 +1,3 @@
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Express, RequestHandler } from 'express';
 import type { BodyBudget } from '../http/body-budget.ts';
 import { jsonBody } from '../http/json-bodies.ts';
@@ -8,7 +7,6 @@ import { findPublicOrigin } from '../http/public-origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Readers } from '../http/serve-reads.ts';
 import type { Hub } from '../hub.ts';
-import { createServer } from './create-server.ts';
 
 const mcpPath = '/mcp';
 
@@ -39,7 +37,9 @@ export function serveMcp(app: Express, { publicUrl, bodies, limits, ...serving }
   });
   app.post(mcpPath, nameCall('mcp'), open, ...limits, ...jsonBody(bodies), async (request, response) => {
     const { origin } = findPublicOrigin(request, publicUrl);
-    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    // Loaded with the first request: the protocol's library takes 15 MB, and few hubs are asked by assistants.
+    const { createServer, createTransport } = await import('./create-server.ts');
+    const transport = createTransport();
     const server = createServer({ ...serving, origin }, { request, response });
     response.once('close', () => void server.close());
     await server.connect(transport);
