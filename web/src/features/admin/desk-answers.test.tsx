@@ -77,6 +77,72 @@ test('receipts say what came of each refresh, source by source, and how far a lo
   await waitFor(() => expect(again.hasAttribute('disabled')).toBe(false), { timeout: 8_000 });
 });
 
+test('OWN-40 a source is found, looked at and added; one of the file is marked, one added here can be changed', async () => {
+  const posted: unknown[] = [];
+  const health = {
+    kind: 'articles',
+    curated: false,
+    schedule: '*/15 * * * *',
+    health: 'unread',
+    light: 'grey',
+  };
+  const said = {
+    kind: 'articles',
+    name: 'Hive',
+    url: 'https://hive.example/feed',
+    categories: [],
+    curated: false,
+  };
+  const settings = { id: 'hive', state: 'paused', order: 0, by: 'admin', createdAt: at, source: said };
+  const feed = { ...said, name: 'Wax', url: 'https://wax.example/feed', show: 'excerpt', total: 9 };
+  const items = [{ title: 'New wax', excerpt: 'About wax.', publishedAt: at }];
+  open('sources', {
+    '/api/admin/sources': [
+      { ...health, id: 'file', name: 'File', from: 'file', paused: false },
+      { ...health, id: 'hive', name: 'Hive', from: 'hub', paused: true, settings },
+    ],
+    '/api/admin/sources/detect': { feeds: [{ ...feed, items }] },
+    '/api/categories': [],
+  });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (input !== '/api/admin/sources' || init?.method !== 'POST') return answer(input, init);
+    posted.push(JSON.parse(String(init.body)));
+    return Response.json(settings);
+  });
+  const list = await screen.findByRole('list', { name: 'Sources' });
+  const [file, hive] = within(list).getAllByRole('listitem');
+  expect(file?.textContent).toContain('in the configuration file');
+  expect(within(file as HTMLElement).queryByRole('button', { name: 'Edit File' })).toBeNull();
+  expect(
+    within(hive as HTMLElement)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual([...['Edit', 'Read again', 'Remove', 'Refresh']]);
+  fireEvent.change(screen.getByLabelText('Address of a page, feed, channel or podcast'), {
+    target: { value: 'wax.example' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Find feeds' }));
+  const found = await screen.findByRole('list', { name: 'Feeds found' });
+  expect(found.textContent).toContain('https://wax.example/feed · 9 itemsNew wax');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose https://wax.example/feed' }));
+  const form = screen.getByRole('form', { name: 'Add: Wax' });
+  fireEvent.change(within(form).getByLabelText('No items with one of these words'), {
+    target: { value: 'wasps, hornets' },
+  });
+  fireEvent.click(within(form).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted).toEqual([
+    {
+      ...{ ...said, name: 'Wax', url: 'https://wax.example/feed' },
+      words: { include: [], exclude: ['wasps', 'hornets'] },
+    },
+  ]);
+  const dialog = () => screen.findByRole('dialog', { name: 'Edit Hive' });
+  fireEvent.click(within(hive as HTMLElement).getByRole('button', { name: 'Edit Hive' }));
+  expect(within(await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Hive');
+});
+
 test('the health of a source has its light, its reason and how far its reading is', async () => {
   const source: SourceHealth = {
     ...{ id: 's', name: 'Slow Site', kind: 'sitemap', curated: false, schedule: '0 3 * * *' },

@@ -15,6 +15,7 @@ import {
   type Wanted,
 } from '../api/removals.ts';
 import { useAdminCall } from '../use-admin-call.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { NamedField } from './named-field.tsx';
 
@@ -81,23 +82,12 @@ function RemoveForm() {
         Nothing brings it back but taking the removal back.
       </p>
       <div className="flex flex-wrap items-end gap-2">
-        <label className="flex flex-col gap-1 text-caption text-muted">
-          Named by
-          <select
-            value={wanted.by}
-            onChange={({ target }) => {
-              const way = ways.find(([by]) => by === target.value);
-              if (way) change({ ...wanted, by: way[0] });
-            }}
-            className="h-10 rounded-md border border-rule-strong bg-surface px-3 text-ui text-ink"
-          >
-            {ways.map(([by, label]) => (
-              <option key={by} value={by}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label="Named by"
+          value={wanted.by}
+          options={ways}
+          onChange={(by) => change({ ...wanted, by })}
+        />
         <NamedField
           id="removal-name"
           label="What is to go"

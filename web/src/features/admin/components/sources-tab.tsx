@@ -10,7 +10,11 @@ import { useSources } from '../api/list-sources.ts';
 import { refreshSource } from '../api/refresh-source.ts';
 import { byConcern, tones } from '../source-lights.ts';
 import { useAdminCall } from '../use-admin-call.ts';
+import { AddSource } from './add-source.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { SourceActions } from './source-actions.tsx';
+import { SourceLists } from './source-lists.tsx';
+import { SourceOrder } from './source-order.tsx';
 import { SourceReading } from './source-reading.tsx';
 
 export function SourcesTab() {
@@ -25,37 +29,43 @@ export function SourcesTab() {
   }
 
   return (
-    <ul aria-label="Sources" className="grid gap-x-10 lg:grid-cols-2">
-      {byConcern(sources).map((source) => (
-        <li
-          key={source.id}
-          className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 border-b border-rule py-3"
-        >
-          <SourceLine source={source} />
-          <Button
-            size="sm"
-            disabled={busy !== null}
-            aria-busy={busy === source.id}
-            aria-label={`Refresh ${source.name}`}
-            onClick={() => void refresh(source)}
+    <div className="flex flex-col gap-6">
+      <AddSource />
+      <SourceLists />
+      <SourceOrder sources={sources} />
+      <ul aria-label="Sources" className="grid gap-x-10 lg:grid-cols-2">
+        {byConcern(sources).map((source) => (
+          <li
+            key={source.id}
+            className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 border-b border-rule py-3"
           >
-            {busy === source.id ? 'Reading...' : 'Refresh'}
-          </Button>
-        </li>
-      ))}
-    </ul>
+            <SourceLine source={source} />
+            {source.settings ? <SourceActions source={source} settings={source.settings} /> : null}
+            <Button
+              size="sm"
+              disabled={busy !== null || source.paused}
+              aria-busy={busy === source.id}
+              aria-label={`Refresh ${source.name}`}
+              onClick={() => void refresh(source)}
+            >
+              {busy === source.id ? 'Reading...' : 'Refresh'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function SourceLine({ source }: { source: SourceHealth }) {
-  const { name, kind, health, light, reason, last, progress } = source;
+  const { name, kind, from, paused, health, light, reason, last, progress } = source;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="font-medium">
-        {name} <Badge tone={tones[light]}>{health}</Badge>
+        {name} <Badge tone={tones[light]}>{health}</Badge> {paused ? <Badge>paused</Badge> : null}
       </p>
       <p className="text-caption text-muted">
-        {kind}
+        {kind} · {from === 'file' ? 'in the configuration file' : 'added here'}
         {last ? (
           <>
             {' · read '}
