@@ -1,6 +1,7 @@
 import {
   allRoutes,
   articlesView,
+  type Deprecation,
   episodesView,
   newsView,
   receiptsView,
@@ -13,7 +14,9 @@ import {
 } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { limitOf } from './http/rate-limits.ts';
 import { exampleBodies } from './openapi/example-bodies.ts';
+import { allDocuments } from './site/all-documents.ts';
 import { article, daysAgo, episode, newsItem, startup, stock, story, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
@@ -21,8 +24,19 @@ const contentSchema = z.record(z.string(), z.object({ schema: z.json() }));
 const operationSchema = z.object({
   operationId: z.string(),
   summary: z.string().min(1),
+  description: z.string().min(1),
+  tags: z.tuple([z.string()]),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z
-    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema: z.json() }))
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        description: z.string().min(1),
+        required: z.boolean().optional(),
+        schema: z.json(),
+      }),
+    )
     .default([]),
   requestBody: z.object({ content: contentSchema }).optional(),
   responses: z.record(
@@ -39,10 +53,15 @@ const documentSchema = z.object({
   info: z.object({ title: z.string(), version: z.string() }),
   servers: z.array(z.object({ url: z.url() })),
   paths: z.record(
-    z.string().startsWith('/api/'),
+    z.string().startsWith('/'),
     z.record(z.enum(['get', 'post', 'delete']), operationSchema.optional()),
   ),
-  components: z.object({ schemas: z.record(z.string(), z.json()) }),
+  webhooks: z.record(z.string(), z.object({ post: operationSchema })),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  components: z.object({
+    schemas: z.record(z.string(), z.json()),
+    headers: z.record(z.string(), z.json()),
+  }),
 });
 type Document = z.output<typeof documentSchema>;
 
@@ -63,8 +82,11 @@ test('every call of the contract is described, with its parameters and its error
   const document = await readDocument(hub);
   expect(document.servers).toEqual([{ url: 'https://hub.example' }]);
   const operations = operationsOf(document);
-  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
-    allRoutes.map(({ slug }) => slug).sort(),
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const documents = allDocuments.map(({ path }) => path.replace(':id', '{id}'));
+  expect(operations.map(({ path }) => path).sort()).toEqual(
+    [...allRoutes.map(({ path }) => path), ...documents, '/api/live'].sort(),
   );
   for (const route of allRoutes) {
     const found = operations.find(({ operation }) => operation.operationId === route.slug);
@@ -103,8 +125,9 @@ test('every reference leads somewhere, and shapes stand once', async () => {
   expect(references.length).toBeGreaterThan(15);
   expect(Object.keys(document.components.schemas).filter((name) => name.endsWith('Output'))).toEqual([]);
   for (const reference of references) {
-    const name = /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1] ?? '';
-    expect([reference, name in document.components.schemas]).toEqual([reference, true]);
+    const [, part = '', name = ''] = /^#\/components\/(schemas|headers)\/([\w-]+)$/.exec(reference) ?? [];
+    const parts: Readonly<Record<string, object>> = document.components;
+    expect([reference, name in (parts[part] ?? {})]).toEqual([reference, true]);
   }
   expect(
     document.paths['/api/articles']?.get?.responses['200']?.content?.['application/json']?.schema,
@@ -114,6 +137,52 @@ test('every reference leads somewhere, and shapes stand once', async () => {
       { type: 'array', items: { $ref: '#/components/schemas/ArticleCard' } },
     ],
   });
+});
+
+/** Every schema of a part, with where it stands. */
+function* fieldsOf(part: unknown, at = ''): Generator<readonly [at: string, field: unknown]> {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [name, value] of Object.entries(part)) {
+    if (name === 'properties') {
+      for (const [field, schema] of Object.entries(value)) yield [`${at}.${field}`, schema];
+    }
+    yield* fieldsOf(value, `${at}.${name}`);
+  }
+}
+
+test('BLD-07 every operation, parameter and field is described, and says who may call it', async () => {
+  await using hub = await startHubUnderTest();
+  const document = await readDocument(hub);
+  const tags = new Set(document.tags.map(({ name }) => name));
+  for (const { path, operation } of operationsOf(document)) {
+    expect([path, tags.has(operation.tags[0])]).toEqual([path, true]);
+    const route = allRoutes.find(({ slug }) => slug === operation.operationId);
+    const isForAdmins = path.startsWith('/api/admin/') || path.startsWith('/api/content/');
+    const isOpen = ['admin-session', 'sign-in', 'sign-out'].includes(operation.operationId);
+    if (!isOpen) expect([path, operation.security.length > 0]).toEqual([path, isForAdmins]);
+    for (const [status, { headers = {}, content = {} }] of Object.entries(operation.responses)) {
+      if (status === '304') continue;
+      const isLimited = route !== undefined && limitOf(route.slug) !== undefined;
+      const names = Object.keys(headers);
+      const place = [path, status];
+      if (route) expect([...place, names.includes('RateLimit')]).toEqual([...place, isLimited]);
+      if (status === '429' || status === '503') expect([...place, ...names]).toContain('Retry-After');
+      if (Number(status) >= 400)
+        expect([...place, ...Object.keys(content)]).toContain('application/problem+json');
+    }
+  }
+  const fields = [...fieldsOf(document)];
+  expect(fields.length).toBeGreaterThan(900);
+  const silent = fields.filter(
+    ([, field]) => !z.object({ description: z.string().min(1) }).safeParse(field).success,
+  );
+  expect(silent.map(([at]) => at)).toEqual([]);
+  expect(JSON.stringify(Object.values(document.paths).map(({ get }) => get?.responses))).not.toContain(
+    '"additionalProperties":false',
+  );
+  expect(Object.keys(document.webhooks)).toEqual(
+    expect.arrayContaining(['article.published', 'podcast.updated', 'news.removed', 'webhook.test']),
+  );
 });
 
 async function fill(hub: HubUnderTest): Promise<void> {
@@ -151,7 +220,9 @@ test('API-01 the real answer of every GET is what the document says of it', asyn
   await using hub = await startHubUnderTest({ config: { companies: [symbol] } });
   await fill(hub);
   const document = await readDocument(hub);
-  const gets = operationsOf(document).filter(({ method }) => method === 'get');
+  const gets = operationsOf(document).filter(({ operation }) =>
+    allRoutes.some(({ slug, method }) => method === 'GET' && slug === operation.operationId),
+  );
   expect(gets.length).toBe(allRoutes.filter(({ method }) => method === 'GET').length);
   for (const { path, operation } of gets) {
     const [, noun = ''] = /^\/api\/([a-z]+)/.exec(path) ?? [];
@@ -195,4 +266,38 @@ test('the page of the API lists every call, without a script and without anythin
   expect(html).toContain('-d &#39;{&quot;email&quot;:&quot;ada@example.com&quot;}&#39;');
   expect(html).not.toMatch(/<script|<link|<img|@import|url\(/);
   expect(html).not.toContain('undefined');
+});
+
+test('BLD-09 a call on its way out says since when, until when, and what to use instead', async () => {
+  const deprecated = {
+    since: '2026-01-01T00:00:00.000Z',
+    sunset: '2027-01-01T00:00:00.000Z',
+    instead: 'Use /api/articles.',
+  };
+  const expected = { deprecation: '@1767225600', sunset: 'Fri, 01 Jan 2027 00:00:00 GMT' };
+  const calls = ['site-stats', 'record-events', 'list-webhooks'];
+  const routes = allRoutes.filter(({ slug }) => calls.includes(slug)) as { deprecated?: Deprecation }[];
+  try {
+    for (const route of routes) route.deprecated = deprecated;
+    await using hub = await startHubUnderTest();
+    const answers = [
+      await hub.fetch('/api/stats'),
+      // The short way.
+      await hub.fetch('/api/stats'),
+      await hub.post('/api/analytics/events', { type: 'page-view', path: '/' }),
+      await hub.fetch('/api/admin/webhooks'),
+    ];
+    for (const { headers } of answers) expect(Object.fromEntries(headers)).toMatchObject(expected);
+    const other = await hub.fetch('/api/articles');
+    expect([other.headers.has('deprecation'), other.headers.has('sunset')]).toEqual([false, false]);
+    const { paths } = z
+      .object({
+        paths: z.record(z.string(), z.record(z.string(), z.looseObject({ description: z.string() }))),
+      })
+      .parse(await hub.json('/api/openapi.json'));
+    expect(paths['/api/stats']?.['get']).toMatchObject({ deprecated: true });
+    expect(paths['/api/stats']?.['get']?.description).toContain('Use /api/articles.');
+  } finally {
+    for (const route of routes) delete route.deprecated;
+  }
 });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { cardFields } from './parameters.ts';
 
+/** A call that is on its way out: it works until `sunset`, a year after `since` or later. */
+export interface Deprecation {
+  readonly since: string;
+  readonly sunset: string;
+  /** What to use instead, in a sentence. */
+  readonly instead: string;
+}
+
 export interface RouteDefinition<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -25,6 +33,7 @@ export interface RouteDefinition<
   readonly paged: boolean;
   /** Statuses a caller has to expect besides 200, each with what it means. Bodies of errors are plain text. */
   readonly statuses: Readonly<Record<number, string>>;
+  readonly deprecated?: Deprecation | undefined;
 }
 
 const nothingSchema = z.object({});
@@ -48,6 +57,7 @@ export function defineRoute<
   card?: Card;
   paged?: boolean;
   statuses?: Readonly<Record<number, string>>;
+  deprecated?: Deprecation;
 }): RouteDefinition<Query, Body, Answer, Method, Path, Card> {
   return {
     paged: false,

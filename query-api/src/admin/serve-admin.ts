@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { adminSession, listRemovals, listSources, listSubscribers } from '@runrate/contracts';
 import type { Express, Request, RequestHandler } from 'express';
 import type { AdminGate } from '../http/admin-gate.ts';
+import { deprecationHeaders } from '../http/deprecation-headers.ts';
 import { nameCall } from '../http/name-call.ts';
 import { nextHeaders } from '../http/page-links.ts';
 import { parseQuery } from '../http/parse-request.ts';
@@ -61,6 +62,7 @@ export function serveAdmin(
     app.get(toExpressPath(definition.path), ...guards(definition.slug), async (request, response) => {
       const { id } = request.params;
       const answer = await read(reader, request.query, typeof id === 'string' ? id : '');
+      response.set(deprecationHeaders(definition));
       response.set(toPageHeaders(request.path, request.query, answer));
       response.json(definition.answer.parse(answer));
     });

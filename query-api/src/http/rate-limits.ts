@@ -88,6 +88,11 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'test-webhook': 'admin',
 };
 
+/** The limit of a call, by its slug; none where it has none. */
+export function limitOf(slug: string): keyof RateLimits | undefined {
+  return limitOfSlug[slug];
+}
+
 /** The limit that stands before each call: by network address, as the connection or a trusted proxy shows it. */
 export function rateLimitsBySlug(limits: RateLimits): (slug: string) => readonly RequestHandler[] {
   const handlers = new Map(

@@ -13,6 +13,7 @@ import { withStoryIds } from '../reading/with-story-ids.ts';
 import { withViewCounts } from '../reading/with-view-counts.ts';
 import { answerAtItsTurn, type Making } from './at-its-turn.ts';
 import { withDeadline } from './deadline.ts';
+import { deprecationHeaders } from './deprecation-headers.ts';
 import { nameCall } from './name-call.ts';
 import { openGet } from './open-get.ts';
 import { pageHeaders } from './page-links.ts';
@@ -124,6 +125,7 @@ async function makeAnswer(live: Hub, route: ReadRoute, read: BoundRead): Promise
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': sharedCache,
+      ...deprecationHeaders(route.definition),
       ...(position === '' ? {} : { 'X-Log-Position': position }),
       ...(found.page ? pageHeaders(path, read.query, found.page) : totalHeader(found)),
     },

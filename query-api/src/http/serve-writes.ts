@@ -1,6 +1,7 @@
 import type { Express, RequestHandler } from 'express';
 import type { WriteRoute, Writer } from '../writing/define-write.ts';
 import type { BodyBudget } from './body-budget.ts';
+import { deprecationHeaders } from './deprecation-headers.ts';
 import { jsonBody, largeJsonBody, noBody, optionalJsonBody } from './json-bodies.ts';
 import { nameCall } from './name-call.ts';
 import { parsePathId } from './parse-request.ts';
@@ -39,6 +40,7 @@ export function serveWrites(
       ...readersOf(route, guards.bodies),
     ];
     const register = route.definition.method === 'DELETE' ? 'delete' : 'post';
+    const deprecation = deprecationHeaders(route.definition);
     app[register](toExpressPath(route.definition.path), ...handlers, async (request, response) => {
       const { status, body, headers } = await route.write(writer, request.body, {
         userAgent: request.headers['user-agent'] ?? '',
@@ -47,7 +49,7 @@ export function serveWrites(
         id: parsePathId(request.params['id']),
         request,
       });
-      response.set({ 'Cache-Control': 'no-store', ...headers }).status(status);
+      response.set({ 'Cache-Control': 'no-store', ...deprecation, ...headers }).status(status);
       if (status === 204) response.end();
       else response.json(route.definition.answer.parse(body));
     });

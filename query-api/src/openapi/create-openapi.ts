@@ -1,5 +1,5 @@
 import * as contracts from '@runrate/contracts';
-import { allRoutes, isOpenRead, problemSchema, type RouteDefinition } from '@runrate/contracts';
+import { allRoutes, isOpenRead, type RouteDefinition } from '@runrate/contracts';
 import { z } from 'zod';
 import {
   createDocument,
@@ -8,9 +8,15 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import packageJson from '../../package.json' with { type: 'json' };
+import { limitOf } from '../http/rate-limits.ts';
 import { leastPosition } from '../reading/least-position.ts';
 import { allWrites } from '../routes/all-writes.ts';
 import { exampleBodies } from './example-bodies.ts';
+import { fieldWords, parameterWords } from './field-words.ts';
+import { describeMessages } from './message-webhooks.ts';
+import { describeOtherPaths } from './other-paths.ts';
+import { commonHeaders, describedHeader, toProblem } from './responses.ts';
+import { allTags, tagOf } from './tags.ts';
 
 /**
  * Shapes that stand once and are referred to, by the names the contract has for them: `Article` is `articleSchema`.
@@ -21,6 +27,17 @@ for (const [name, schema] of Object.entries(contracts)) {
   const [, first, rest] = /^(\w)(\w*)Schema$/.exec(name) ?? [];
   if (first === undefined || !(schema instanceof z.ZodObject)) continue;
   z.globalRegistry.add(schema, { id: `${first.toUpperCase()}${rest}` });
+}
+
+for (const { slug, answer, body } of allRoutes) {
+  const name = slug.replaceAll(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase());
+  for (const [schema, end] of [
+    [answer, 'Answer'],
+    [body, 'Body'],
+  ] as const) {
+    if (!(schema instanceof z.ZodObject) || Object.keys(schema.shape).length === 0) continue;
+    if (z.globalRegistry.get(schema)?.id === undefined) z.globalRegistry.add(schema, { id: `${name}${end}` });
+  }
 }
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -34,7 +51,7 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
   for (const route of allRoutes) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) };
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.0',
       info: {
@@ -42,9 +59,14 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
         version: packageJson.version,
         description:
           'Bodies of errors are a sentence for people; a client that names JSON in `Accept` gets RFC 9457.',
+        license: { name: 'MIT', identifier: 'MIT' },
+        contact: { name, url: `${origin}/about` },
       },
       servers: [{ url: origin }],
-      paths,
+      tags: allTags,
+      security: [],
+      paths: { ...paths, ...describeOtherPaths() },
+      webhooks: describeMessages(),
       components: {
         securitySchemes: {
           [bearer]: { type: 'http', scheme: 'bearer', description: '`ADMIN_TOKEN`' },
@@ -53,7 +75,10 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
       },
     },
     {
-      override: ({ jsonSchema, zodSchema }) => {
+      override: ({ jsonSchema, zodSchema, io }) => {
+        // Answers may gain fields within a version.
+        if (io === 'output' && jsonSchema.additionalProperties === false)
+          delete jsonSchema.additionalProperties;
         // Numbers of a query are checked as digits; what they mean is a number.
         if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
         // Pairs are told as lists of either: tools that read the document stumble over `prefixItems`.
@@ -68,6 +93,23 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
       },
     },
   );
+  addWords(document);
+  return document;
+}
+
+/** Gives every field and parameter that has no words of its own those of the list. */
+function addWords(part: unknown, shape = '', fields = false): void {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [name, value] of Object.entries(part)) {
+    if (fields && typeof value === 'object' && value !== null) {
+      value.description ??= fieldWords[`${shape}.${name}`] ?? fieldWords[name];
+    }
+    const isParameter = name === 'parameters' && Array.isArray(value);
+    if (isParameter)
+      for (const one of value) one.description ??= one.schema?.description ?? parameterWords[one.name];
+    const isShape = /^[A-Z]/.test(name) && !fields;
+    addWords(value, isShape ? name : shape, name === 'properties' && !fields);
+  }
 }
 
 function toOperation(route: RouteDefinition): ZodOpenApiOperationObject {
@@ -78,14 +120,30 @@ function toOperation(route: RouteDefinition): ZodOpenApiOperationObject {
   return {
     operationId: route.slug,
     summary: route.summary,
+    description: describe(route),
+    tags: [tagOf(route.path)],
+    ...(route.deprecated && { deprecated: true }),
     requestParams: {
       ...(names.length > 0 ? { path } : {}),
       ...(query ? { query } : {}),
     },
     ...(write?.takesBody ? { requestBody: toBody(route, write.takesBody !== 'optional') } : {}),
-    ...(write?.admin || isAdminRead(route) ? { security: [{}, { [bearer]: [] }, { [session]: [] }] } : {}),
+    security: write?.admin || isAdminRead(route) ? [{}, { [bearer]: [] }, { [session]: [] }] : [],
     responses: toResponses(route, { takesBody: Boolean(write?.takesBody) }),
   };
+}
+
+/** Its summary, who may call it, and how what it returns goes on. */
+function describe(route: RouteDefinition): string {
+  const access = isOpenRead(route)
+    ? 'Public; pages of any origin may read it.'
+    : tagOf(route.path) === 'Readers' || route.slug === 'sign-in'
+      ? 'Open to everyone, from the hub’s own pages or from programs.'
+      : 'For admins.';
+  const pages = route.paged ? ' `Link` leads to the other pages.' : '';
+  const { sunset, instead } = route.deprecated ?? {};
+  const end = sunset === undefined ? '' : ` Works until ${sunset}. ${instead}`;
+  return `${route.summary}. ${access}${pages}${end}`;
 }
 
 /** Answers to admins are kept by nobody, so they carry no tag. */
@@ -149,18 +207,14 @@ function toClass(status: string): 1 | 2 | 3 | 4 | 5 {
 }
 
 function toResponse(route: RouteDefinition, status: number, description: string): ZodOpenApiResponseObject {
-  if (status === 204) return { description };
-  if (status >= 400) {
-    const content = {
-      'text/plain': { schema: z.string() },
-      'application/problem+json': { schema: problemSchema },
-    };
-    return { description, content };
-  }
+  const isLimited = limitOf(route.slug) !== undefined;
+  if (status >= 400) return toProblem(status, description, isLimited);
+  const common = commonHeaders(status, isLimited);
+  if (status === 204) return { description, headers: z.object(common) };
   return {
     description,
     content: { 'application/json': { schema: withCards(route) } },
-    ...(isOpenRead(route) ? { headers: toHeaders(route) } : {}),
+    headers: toHeaders(route, common),
   };
 }
 
@@ -169,17 +223,21 @@ function withCards({ answer, card }: RouteDefinition): z.ZodType {
   return card ? z.union([answer, z.array(card)]) : answer;
 }
 
-function toHeaders(route: RouteDefinition): NonNullable<ZodOpenApiResponseObject['headers']> {
-  const text = (description: string) => z.string().meta({ description });
+function toHeaders(
+  route: RouteDefinition,
+  common: Record<string, z.ZodType>,
+): NonNullable<ZodOpenApiResponseObject['headers']> {
+  if (!isOpenRead(route)) return z.object(common);
   const headers = z.object({
-    ETag: text('tag of this answer'),
-    'X-Log-Position': text('places in the log the answer reflects').optional(),
+    ...common,
+    ETag: describedHeader('ETag', 'tag of this answer'),
+    'X-Log-Position': describedHeader('X-Log-Position', 'places in the log the answer reflects'),
   });
   if (!(route.answer instanceof z.ZodArray)) return headers;
   const list = headers.extend({ 'X-Total-Count': z.int().min(0).meta({ description: 'matches in all' }) });
   if (!route.paged) return list;
   return list.extend({
-    Link: text('pages: first, prev, next, last (RFC 8288)'),
-    'X-Next-Cursor': text('goes on after this page').optional(),
+    Link: describedHeader('Link', 'pages: first, prev, next, last (RFC 8288)'),
+    'X-Next-Cursor': describedHeader('X-Next-Cursor', 'goes on after this page'),
   });
 }

@@ -61,14 +61,17 @@ ${Object.entries(document.components?.schemas ?? {})
 `;
 }
 
+function isOpen({ security = [] }: Pick<Call, 'security'>): boolean {
+  return security.length === 0;
+}
+
 function toLink(path: string, method: string, { operationId }: Call): string {
   return `<li><a href="#${operationId}">${method.toUpperCase()} ${escapeHtml(path)}</a></li>`;
 }
 
 function toSection(origin: string, path: string, method: string, call: Call): string {
   const body = call.requestBody?.content['application/json'];
-  const admin =
-    call.security === undefined ? '' : '<p>Needs the admin token, unless the hub is open on loopback.</p>';
+  const admin = isOpen(call) ? '' : '<p>Needs the admin token, unless the hub is open on loopback.</p>';
   return `<section id="${call.operationId}">
 <h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2>
 <p>${escapeHtml(call.summary)}</p>${admin}
@@ -120,7 +123,7 @@ function toRow(cells: readonly string[]): string {
 function toCurl(address: string, method: string, { parameters, security }: Call, example: unknown): string {
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
   const search = needed.map(({ name }) => `${name}=pricing`).join('&');
-  const token = security === undefined ? '' : ' -H "Authorization: Bearer $ADMIN_TOKEN"';
+  const token = isOpen({ security }) ? '' : ' -H "Authorization: Bearer $ADMIN_TOKEN"';
   const body =
     example === undefined ? '' : ` -H 'Content-Type: application/json' -d '${JSON.stringify(example)}'`;
   const verb = method === 'post' ? ' -X POST' : '';

@@ -1,0 +1,58 @@
+import { problemSchema } from '@runrate/contracts';
+import { z } from 'zod';
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+
+/** A header that stands once in the description. */
+export function describedHeader(name: string, description: string): z.ZodType {
+  return z
+    .string()
+    .optional()
+    .meta({ description, header: { id: name } });
+}
+
+/** Headers of every answer. */
+const everyShape = {
+  'X-Request-Id': describedHeader('X-Request-Id', 'names this request; your own, if you sent one'),
+};
+/** Of a call with a limit. */
+const rateShape = {
+  RateLimit: describedHeader('RateLimit', 'what is left of the limit, and for how long'),
+  'RateLimit-Policy': describedHeader(
+    'RateLimit-Policy',
+    'calls that one network address may make in a time',
+  ),
+};
+const retryShape = { 'Retry-After': describedHeader('Retry-After', 'seconds to wait before the next try') };
+
+/** Headers that an answer has whatever the call. */
+export function commonHeaders(status: number, isLimited: boolean): Record<string, z.ZodType> {
+  return {
+    ...everyShape,
+    ...(isLimited && rateShape),
+    ...([409, 429, 503].includes(status) && retryShape),
+  };
+}
+
+/** A refusal: a sentence, or problem details for who names JSON. */
+export function toProblem(status: number, description: string, isLimited: boolean): ZodOpenApiResponseObject {
+  return {
+    description,
+    headers: z.object(commonHeaders(status, isLimited)),
+    content: {
+      'text/plain': { schema: z.string() },
+      'application/problem+json': { schema: problemSchema },
+    },
+  };
+}
+
+export function toProblems(
+  statuses: Readonly<Record<number, string>>,
+  isLimited: boolean,
+): ZodOpenApiResponsesObject {
+  return Object.fromEntries(
+    Object.entries(statuses).map(([status, description]) => [
+      status,
+      toProblem(Number(status), description, isLimited),
+    ]),
+  );
+}
