@@ -8,6 +8,7 @@ import {
   startupsView,
   stocksView,
   storiesView,
+  storyCorrectionsView,
   videosView,
   webhooksView,
   writingsView,
@@ -206,6 +207,9 @@ async function fill(hub: HubUnderTest): Promise<void> {
   await hub.put(episodesView, episode('a', { durationSeconds: 60, episode: 1 }));
   await hub.put(newsView, newsItem('n'), newsItem('own', { curated: true, desk: 'own' }));
   await hub.put(storiesView, story(['articles', 'a'], ['news', 'n'], ['videos', 'v']));
+  await hub.put(storyCorrectionsView, {
+    ...{ key: 'apart|news|n', field: 'apart', subject: 'news|n', value: 'news|story', changedAt: daysAgo(0) },
+  });
   await hub.put(stocksView, stock('AAA'));
   await hub.put(startupsView, startup('s', { valuation: 1, lastRoundAt: '2026-01-04' }));
   const analysis = {
@@ -225,7 +229,7 @@ test('API-01 the real answer of every GET is what the document says of it', asyn
   );
   expect(gets.length).toBe(allRoutes.filter(({ method }) => method === 'GET').length);
   for (const { path, operation } of gets) {
-    const [, noun = ''] = /^\/api\/([a-z]+)/.exec(path) ?? [];
+    const [, noun = ''] = /^\/api\/(?:admin\/(?=stories))?([a-z]+)/.exec(path) ?? [];
     const id = { sources: 'own-blog', videos: 'v', stories: 'slug-story' }[noun] ?? 'a';
     const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
     const search = needed.map(({ name }) => `${name}=title`).join('&');

@@ -43,6 +43,31 @@ export const storyAssigned = defineEvent({
 });
 export type StoryAssigned = EventOf<typeof storyAssigned>;
 
+/** What an editor can say of stories; `false` or `null` takes it back. Items are named `<kind>|<item id>`. */
+export const storyCorrectionSchema = z.discriminatedUnion('field', [
+  /** The item tells of another event: it is in no story. */
+  z.object({ field: z.literal('apart'), item: z.string().min(1), value: z.boolean() }),
+  /** The story tells of the same event as another: its items are that one's. */
+  z.object({ field: z.literal('mergedInto'), story: z.string().min(1), value: z.string().min(1).nullable() }),
+  /** The item whose title is the headline of the story. */
+  z.object({ field: z.literal('headline'), story: z.string().min(1), value: z.string().min(1).nullable() }),
+]);
+export type StoryCorrection = z.output<typeof storyCorrectionSchema>;
+
+/** An editor corrected what was decided; the key is the field and what it is said of, so that the last word holds. */
+export const storyCorrected = defineEvent({
+  type: 'StoryCorrected',
+  version: 1,
+  topic: 'stories',
+  data: storyCorrectionSchema,
+});
+export type StoryCorrected = EventOf<typeof storyCorrected>;
+
+/** Names what a correction speaks of: its key in the log and in the view. */
+export function toCorrectionKey(correction: StoryCorrection): string {
+  return `${correction.field}|${correction.field === 'apart' ? correction.item : correction.story}`;
+}
+
 /** Two stories turned out to be one: the items of the younger are the older's. */
 export const storiesMerged = defineEvent({
   type: 'StoriesMerged',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
-import { storyKindSchema, storyReasonSchema } from '../events/stories.ts';
+import { storyCorrectionSchema, storyKindSchema, storyReasonSchema } from '../events/stories.ts';
 import { defineRoute } from './define-route.ts';
 import {
   categoryParameter,
@@ -88,4 +88,82 @@ export const getStory = defineRoute({
     ),
   }),
   statuses: { 404: 'no such story' },
+});
+
+const limited = {
+  401: 'an admin session is needed',
+  403: 'asked from the page of another site',
+  429: 'asked too often',
+} as const;
+
+const editedMemberSchema = z.object({
+  /** `<kind>|<item id>`: the name of the item in corrections. */
+  item: z.string(),
+  title: z.string(),
+  source: z.string(),
+});
+
+/** A story as it stands, with what editors say of it. */
+export const editedStorySchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  /** Absent where fewer than two sources tell it. */
+  headline: z.string().optional(),
+  /** The item that an editor chose for the headline. */
+  headlineItem: z.string().optional(),
+  items: z.array(editedMemberSchema),
+  /** Items that an editor took out. */
+  apart: z.array(editedMemberSchema),
+  /** Stories that an editor merged into it, by id. */
+  merged: z.array(z.string()),
+  /** The story that it is part of. */
+  mergedInto: z.string().optional(),
+});
+export type EditedStory = z.output<typeof editedStorySchema>;
+
+export const inspectStory = defineRoute({
+  slug: 'inspect-story',
+  method: 'GET',
+  path: '/api/admin/stories/{id}',
+  summary: 'One story, by its id or slug: its items and what editors say of it',
+  answer: editedStorySchema,
+  statuses: { ...limited, 404: 'no such story' },
+});
+
+export const listStoryCorrections = defineRoute({
+  slug: 'list-story-corrections',
+  method: 'GET',
+  path: '/api/admin/story-corrections',
+  summary: 'What editors say of stories now, the latest first; 100 at most',
+  answer: z.array(
+    z.object({
+      /** The correction as it was said. */
+      correction: storyCorrectionSchema,
+      /** The story it is said of. */
+      story: z.string(),
+      changedAt: instantSchema,
+    }),
+  ),
+  statuses: limited,
+});
+
+export const correctStory = defineRoute({
+  slug: 'correct-story',
+  method: 'POST',
+  path: '/api/admin/stories/{id}/correct',
+  summary:
+    'Takes an item out of a story, merges it with another, or chooses its headline, or takes that back; answers when readers see it',
+  body: z.discriminatedUnion('field', [
+    z.object({ field: z.literal('apart'), item: z.string().min(1).max(300), value: z.boolean() }),
+    /** Id or slug of the other story: the older one keeps its address. */
+    z.object({ field: z.literal('mergedInto'), value: z.string().min(1).max(300).nullable() }),
+    z.object({ field: z.literal('headline'), value: z.string().min(1).max(300).nullable() }),
+  ]),
+  answer: editedStorySchema,
+  statuses: {
+    ...limited,
+    202: 'recorded; readers see it soon',
+    400: 'not a correction, or one this story can’t have',
+    404: 'no such story',
+  },
 });

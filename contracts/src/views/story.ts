@@ -26,6 +26,8 @@ export const storyItemsView = defineView({
     companies: z.array(z.string()),
     terms: z.array(z.tuple([z.string(), z.number().int()])),
     why: storyReasonSchema.optional(),
+    /** An editor took it out of its story. */
+    apart: z.literal(true).optional(),
     /** Slug of the story's page, once there is one. */
     page: z.string().optional(),
   }),
@@ -60,6 +62,8 @@ export const storiesView = defineView({
     items: z.array(storyMemberSchema),
     categories: z.array(z.string()),
     companies: z.array(z.string()),
+    /** Key of the item that an editor chose for the headline. */
+    headline: z.string().optional(),
     /** The story that its items went to. */
     mergedInto: z.string().optional(),
   }),
@@ -72,3 +76,22 @@ export const storiesView = defineView({
   },
 });
 export type StoryDocument = DocumentOf<typeof storiesView>;
+
+/** What editors say of stories; what was taken back is gone. Written from `stories`. */
+export const storyCorrectionsView = defineView({
+  name: 'story-corrections',
+  family: 'stories',
+  schema: z.object({
+    /** `<field>|<what it is said of>`. */
+    key: z.string(),
+    field: z.enum(['apart', 'mergedInto', 'headline']),
+    /** The item that is apart, or the story. */
+    subject: z.string(),
+    /** The story it was in, or was merged into; of a headline the item. */
+    value: z.string(),
+    changedAt: instantSchema,
+  }),
+  key: 'key',
+  lists: { latest: { where: [], orderBy: [['changedAt', 'desc']] } },
+});
+export type StoryCorrectionDocument = DocumentOf<typeof storyCorrectionsView>;

@@ -47,6 +47,8 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
 
   function take({ type, data }: HubEvent): void {
     if (type === 'StoriesMerged') grouping.restoreMerge(data.from, data.into);
+    if (type === 'StoryCorrected' && data.field === 'mergedInto' && data.value !== null)
+      grouping.restoreMerge(data.story, data.value);
     if (type !== 'StoryAssigned') return;
     grouping.restore({ ...data, key: toItemKey(data.kind, data.itemId), time: toTime(data) });
   }

@@ -1,4 +1,11 @@
-import { type HubEvent, storiesView, storyItemsView, type ViewDefinition } from '@runrate/contracts';
+import {
+  type HubEvent,
+  type StoryCorrection,
+  storiesView,
+  storyItemsView,
+  toCorrectionKey,
+  type ViewDefinition,
+} from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { expect, test } from 'vitest';
 import { runSteps } from '../running/view-pass.ts';
@@ -116,7 +123,7 @@ test('OWN-11 OWN-12 of an item that was taken down stories keep nothing: as if i
 });
 
 test.each([10, 100, 400])(
-  'a batch that joins a story of %d items reads the store three times',
+  'a batch that joins a story of %d items reads the store four times',
   async (size) => {
     const first = placed(1, 'i1', 'news|i1');
     const hub = new MemoryHub([first]);
@@ -135,6 +142,103 @@ test.each([10, 100, 400])(
     const steps = more.flatMap((event) => storiesProjection.prepare(event, config) ?? []);
     const pass = await runSteps(steps, { getMany } as unknown as ViewStore);
     expect(pass.writes()).toHaveLength(21);
-    expect(reads).toBe(3);
+    expect(reads).toBe(4);
   },
 );
+
+function said(correction: StoryCorrection) {
+  return envelope('StoryCorrected', toCorrectionKey(correction), correction, 0, 'admin');
+}
+
+const apart = (item: string, value: boolean) => said({ field: 'apart', item, value });
+const joined = (story: string, value: string | null) => said({ field: 'mergedInto', story, value });
+const titled = (story: string, value: string | null) => said({ field: 'headline', story, value });
+
+const twoStories = [
+  placed(1, 'a', 'news|a'),
+  placed(2, 'b', 'news|a'),
+  placed(3, 'c', 'news|a'),
+  placed(4, 'd', 'news|d'),
+  placed(5, 'e', 'news|d'),
+];
+
+function membersOf(hub: MemoryHub, id: string): string | undefined {
+  return hub
+    .get(storiesView, id)
+    ?.items.map(({ itemId }) => itemId)
+    .join();
+}
+
+test('STO-07 an item that an editor took out is in no story, whose address stays; taken back it is where it was', () => {
+  for (const key of ['news|a', 'news|b']) {
+    const hub = new MemoryHub(twoStories);
+    const before = hub.dump();
+    hub.apply(apart(key, true));
+    expect(membersOf(hub, 'news|a')).toBe(key === 'news|a' ? 'b,c' : 'a,c');
+    expect(hub.get(storiesView, 'news|a')).toMatchObject({ slug: 'slug-a', isTold: 'yes' });
+    expect(hub.get(storyItemsView, key)).not.toHaveProperty('page');
+    const once = hub.dump();
+    hub.apply(apart(key, true));
+    expect(hub.dump()).toBe(once);
+    hub.apply(apart(key, false));
+    expect(hub.dump()).toBe(before);
+  }
+});
+
+test('STO-07 what an editor took out stays out when it is decided on anew, before or after', () => {
+  const again = placed(9, 'b', 'news|a');
+  const hub = new MemoryHub([...twoStories, apart('news|b', true), again]);
+  expect(membersOf(hub, 'news|a')).toBe('a,c');
+  const first = new MemoryHub([apart('news|b', true), ...twoStories]);
+  expect(membersOf(first, 'news|a')).toBe('a,c');
+  first.apply(apart('news|b', false));
+  expect(membersOf(first, 'news|a')).toBe('a,b,c');
+});
+
+test('STO-02 STO-07 two stories are one by an editor, later items included, and two again', () => {
+  const hub = new MemoryHub(twoStories);
+  const before = hub.dump();
+  hub.apply(joined('news|d', 'news|a'));
+  expect(membersOf(hub, 'news|a')).toBe('a,b,c,d,e');
+  expect(hub.get(storiesView, 'news|d')).toMatchObject({
+    slug: 'slug-d',
+    mergedInto: 'news|a',
+    isTold: 'no',
+  });
+  hub.apply(joined('news|d', null));
+  expect(hub.dump()).toBe(before);
+  const later = [placed(6, 'f', 'news|d'), placed(7, 'g', 'news|a')];
+  const meanwhile = new MemoryHub([
+    ...twoStories,
+    joined('news|d', 'news|a'),
+    ...later,
+    joined('news|d', null),
+  ]);
+  expect(meanwhile.dump()).toBe(new MemoryHub([...twoStories, ...later]).dump());
+  const kept = new MemoryHub([joined('news|d', 'news|a'), ...twoStories]);
+  expect(membersOf(kept, 'news|a')).toBe('a,b,c,d,e');
+});
+
+test('STO-07 an item that was taken out before two stories were one comes back to where it was decided to be', () => {
+  const hub = new MemoryHub([...twoStories, apart('news|e', true), joined('news|d', 'news|a')]);
+  expect(membersOf(hub, 'news|a')).toBe('a,b,c,d');
+  hub.apply(apart('news|e', false));
+  expect(membersOf(hub, 'news|a')).toBe('a,b,c,d,e');
+  hub.apply(joined('news|d', null));
+  expect(hub.dump()).toBe(new MemoryHub(twoStories).dump());
+});
+
+test('STO-07 the item of the headline is kept while the story grows, until it is taken back', () => {
+  const hub = new MemoryHub([...twoStories.slice(0, 3), titled('news|a', 'news|c')]);
+  for (const event of [...twoStories.slice(3), placed(6, 'f', 'news|a')]) hub.apply(event);
+  expect(hub.get(storiesView, 'news|a')?.headline).toBe('news|c');
+  hub.apply(titled('news|a', null));
+  expect(hub.dump()).toBe(new MemoryHub([...twoStories, placed(6, 'f', 'news|a')]).dump());
+});
+
+test('STO-07 an item that was taken down leaves nothing, whatever an editor said of it', () => {
+  const hub = new MemoryHub([...twoStories, apart('news|a', true)]);
+  hub.erase('stories', 'assigned|news|a');
+  expect(hub.get(storyItemsView, 'news|a')).toBeUndefined();
+  expect(hub.get(storiesView, 'news|a')?.slug).not.toBe('slug-a');
+});

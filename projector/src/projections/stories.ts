@@ -1,16 +1,21 @@
 import {
   type StoriesMerged,
   type StoryAssigned,
+  type StoryCorrected,
+  type StoryCorrection,
   type StoryDocument,
   type StoryItem,
   storiesView,
+  storyCorrectionsView,
   storyItemsView,
+  toCorrectionKey,
 } from '@runrate/contracts';
 import { itemKeyOfDecision, toItemId } from '@runrate/service';
 import {
   type Changes,
   change,
   defineProjection,
+  type Expected,
   noChanges,
   type Read,
   readAll,
@@ -18,7 +23,7 @@ import {
 } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
 
-type Decision = StoryAssigned | StoriesMerged;
+type Decision = StoryAssigned | StoriesMerged | StoryCorrected;
 
 /**
  * Stories, as they were decided: nothing is compared here, so that a replay gives the same. What is written follows from the
@@ -27,20 +32,34 @@ type Decision = StoryAssigned | StoriesMerged;
 export const storiesProjection = defineProjection({
   name: 'stories',
   topic: 'stories',
-  events: ['StoryAssigned', 'StoriesMerged'],
+  events: ['StoryAssigned', 'StoriesMerged', 'StoryCorrected'],
   derive: (event): Decision => event,
-  expect: ({ data }) =>
-    'from' in data
-      ? [data.from, data.into].flatMap((id) => [[storiesView, id] as const, [storyItemsView, id] as const])
-      : [
-          [storyItemsView, `${data.kind}|${data.itemId}`],
-          [storyItemsView, data.storyId],
-          [storiesView, data.storyId],
-        ],
+  expect: expectedBy,
   apply: (event, read) =>
-    event.type === 'StoriesMerged' ? applyMerge(event, read) : applyAssignment(event.data, read),
+    event.type === 'StoriesMerged'
+      ? applyMerge(event, read)
+      : event.type === 'StoryCorrected'
+        ? applyCorrection(event, read)
+        : applyAssignment(event.data, read),
   erase: eraseItem,
 });
+
+function expectedBy({ data }: Decision): Expected[] {
+  const stories = 'from' in data ? [data.from, data.into] : 'storyId' in data ? [data.storyId] : [];
+  const items = 'itemId' in data ? [`${data.kind}|${data.itemId}`] : [];
+  return [
+    ...items.flatMap((key) => [
+      [storyItemsView, key] as const,
+      [storyCorrectionsView, `apart|${key}`] as const,
+    ]),
+    ...stories.flatMap((id) => [
+      [storiesView, id] as const,
+      [storyItemsView, id] as const,
+      [storyCorrectionsView, `mergedInto|${id}`] as const,
+      [storyCorrectionsView, `headline|${id}`] as const,
+    ]),
+  ];
+}
 
 function applyAssignment(data: StoryAssigned['data'], read: Read): Changes {
   const key = `${data.kind}|${data.itemId}`;
@@ -51,6 +70,8 @@ function applyAssignment(data: StoryAssigned['data'], read: Read): Changes {
   const rest = withChanges(read, before);
   const storyId = idOfStanding(data.storyId, rest);
   const item: StoryItem = { key, ...data, storyId, stories: [...new Set([data.storyId, storyId])] };
+  if (read(storyCorrectionsView, `apart|${key}`))
+    return { views: [...before, change(storyItemsView, key, { ...item, apart: true })], search: [] };
   return { views: [...before, ...placeItems(storyId, [...itemsOf(storyId, rest), item], rest)], search: [] };
 }
 
@@ -65,8 +86,13 @@ function withChanges(read: Read, changes: readonly ViewChange[]): Read {
 
 function applyMerge({ data, occurredAt }: StoriesMerged, read: Read): Changes {
   const [younger, older] = [idOfStanding(data.from, read), idOfStanding(data.into, read)];
+  return { views: mergeInto(younger, older, occurredAt, read), search: [] };
+}
+
+/** Moves the items of a story to an older one, which its address leads to from then on. */
+function mergeInto(younger: string, older: string, at: string, read: Read): ViewChange[] {
   const items = itemsOf(younger, read);
-  if (younger === older || items.length === 0) return noChanges;
+  if (younger === older || items.length === 0) return [];
   const moved = items.map((item) => ({
     ...item,
     stories: [...new Set([...(item.stories ?? [item.storyId]), older])],
@@ -74,18 +100,85 @@ function applyMerge({ data, occurredAt }: StoriesMerged, read: Read): Changes {
   const views = placeItems(older, [...itemsOf(older, read), ...moved], read);
   const gone = read(storiesView, younger);
   if (gone) {
-    const at = toInstant(occurredAt);
-    const emptied = { items: [], categories: [], companies: [], startedAt: at, lastAt: at };
+    const moment = toInstant(at);
+    const emptied = { items: [], categories: [], companies: [], startedAt: moment, lastAt: moment };
     views.push(change(storiesView, younger, { ...gone, ...emptied, isTold: 'no', mergedInto: older }));
   }
-  return { views, search: [] };
+  return views;
+}
+
+function applyCorrection({ data, occurredAt }: StoryCorrected, read: Read): Changes {
+  const key = toCorrectionKey(data);
+  const known = read(storyCorrectionsView, key);
+  const said = toSaid(data, read);
+  const record = said && { key, field: data.field, ...said, changedAt: toInstant(occurredAt) };
+  const own = record || known ? [change(storyCorrectionsView, key, record ?? null)] : [];
+  const rest = withChanges(read, own);
+  const views =
+    data.field === 'apart'
+      ? setApart(data.item, data.value, rest)
+      : data.field === 'headline'
+        ? setHeadline(data.story, data.value, rest)
+        : data.value === null
+          ? known
+            ? takeApart(data.story, known.value, rest)
+            : []
+          : mergeInto(idOfStanding(data.story, read), idOfStanding(data.value, read), occurredAt, rest);
+  return { views: [...own, ...views], search: [] };
+}
+
+function toSaid(data: StoryCorrection, read: Read): { subject: string; value: string } | undefined {
+  if (data.field === 'apart') {
+    const value = read(storyItemsView, data.item)?.storyId ?? '';
+    return data.value ? { subject: data.item, value } : undefined;
+  }
+  return data.value === null ? undefined : { subject: data.story, value: data.value };
+}
+
+/** Takes an item out of its story, or puts it back into the one it was decided to be in. */
+function setApart(key: string, isApart: boolean, read: Read): ViewChange[] {
+  const item = read(storyItemsView, key);
+  if (!item || (item.apart ?? false) === isApart) return [];
+  const { page: _page, apart: _apart, ...plain } = item;
+  if (isApart) {
+    const out = change(storyItemsView, key, { ...plain, apart: true });
+    const others = itemsOf(item.storyId, read).filter((other) => other.key !== key);
+    return [out, ...placeItems(item.storyId, others, withChanges(read, [out]))];
+  }
+  const decided = item.stories?.[0] ?? item.storyId;
+  const storyId = idOfStanding(decided, read);
+  const back: StoryItem = { ...plain, storyId, stories: [...new Set([decided, storyId])] };
+  return placeItems(storyId, [...itemsOf(storyId, read), back], read);
+}
+
+function setHeadline(id: string, headline: string | null, read: Read): ViewChange[] {
+  const story = read(storiesView, id);
+  if (!story) return [];
+  const { headline: _headline, ...plain } = story;
+  return [change(storiesView, id, { ...plain, ...(headline !== null && { headline }) })];
+}
+
+/** Takes a merge back: what came with the story, and what was decided to be in it since, is in it again. */
+function takeApart(id: string, into: string, read: Read): ViewChange[] {
+  const standing = idOfStanding(into, read);
+  const all = itemsOf(standing, read);
+  const isOwn = ({ stories }: StoryItem) => stories?.includes(id) === true;
+  const back = all.filter(isOwn).map((item) => ({
+    ...item,
+    storyId: id,
+    stories: item.stories?.slice(0, item.stories.indexOf(id) + 1) ?? [id],
+  }));
+  const rest = all.filter((item) => !isOwn(item));
+  return [...placeItems(standing, rest, read), ...placeItems(id, back, read)];
 }
 
 /** Takes an item out: it was taken down, and so were the words it was decided by. */
 function eraseItem(key: string, read: Read): Changes {
   const itemKey = itemKeyOfDecision(key);
   const item = itemKey === undefined ? undefined : read(storyItemsView, itemKey);
-  return item ? { views: takeOut(item, read), search: [] } : noChanges;
+  if (!item) return noChanges;
+  const views = takeOut(item, withChanges(read, [change(storyItemsView, item.key, null)]));
+  return { views, search: [] };
 }
 
 function takeOut(item: StoryItem, read: Read): ViewChange[] {
@@ -110,7 +203,7 @@ function leaveFormer(id: string, item: StoryItem, rest: readonly StoryItem[], re
 /** Writes a story of these items. Each says which page shows it once two sources tell the story. */
 function placeItems(storyId: string, all: readonly StoryItem[], read: Read): ViewChange[] {
   const items = [...all].sort(byTime);
-  const slug = items.find(({ key }) => key === storyId)?.slug ?? toSpareSlug(storyId);
+  const slug = namerOf(storyId, items, read)?.slug ?? toSpareSlug(storyId);
   const isTold = new Set(items.map(({ sourceId }) => sourceId)).size > 1;
   const page = isTold ? slug : undefined;
   // Compared by what can change, not in depth: a story may have a thousand items, and every new one comes here.
@@ -118,12 +211,21 @@ function placeItems(storyId: string, all: readonly StoryItem[], read: Read): Vie
     (item) => item.storyId !== storyId || item.page !== page || item !== read(storyItemsView, item.key),
   );
   const story = isUntold(storyId, items) ? null : toStory(storyId, slug, isTold, items);
+  const headline = read(storyCorrectionsView, `headline|${storyId}`)?.value;
   return [
-    ...(story || read(storiesView, storyId) ? [change(storiesView, storyId, story)] : []),
+    ...(story || read(storiesView, storyId)
+      ? [change(storiesView, storyId, story && { ...story, ...(headline !== undefined && { headline }) })]
+      : []),
     ...changed.map(({ page: _page, ...item }) =>
       change(storyItemsView, item.key, { ...item, storyId, ...(page && { page }) }),
     ),
   ];
+}
+
+/** The item that a story is named after: one that an editor took out of it still names it. */
+function namerOf(storyId: string, items: readonly StoryItem[], read: Read): StoryItem | undefined {
+  const namer = items.find(({ key }) => key === storyId) ?? read(storyItemsView, storyId);
+  return namer?.apart || items.some(({ key }) => key === storyId) ? namer : undefined;
 }
 
 function toStory(id: string, slug: string, isTold: boolean, items: readonly StoryItem[]): StoryDocument {
@@ -160,14 +262,17 @@ function itemsOf(storyId: string, read: Read): StoryItem[] {
       story.items.map(({ kind, itemId }) => `${kind}|${itemId}`),
     );
   const only = read(storyItemsView, storyId);
-  return only?.storyId === storyId ? [only] : [];
+  return only?.storyId === storyId && !only.apart ? [only] : [];
 }
 
 /** The story an id leads to, merges followed. */
 function idOfStanding(id: string, read: Read): string {
   let standing = id;
   for (;;) {
-    const into = read(storiesView, standing)?.mergedInto ?? toMergedSingle(standing, read);
+    const into =
+      read(storiesView, standing)?.mergedInto ??
+      read(storyCorrectionsView, `mergedInto|${standing}`)?.value ??
+      toMergedSingle(standing, read);
     if (into === undefined) return standing;
     standing = into;
   }

@@ -12,6 +12,7 @@ import { toExpressPath } from '../http/serve-writes.ts';
 import { explainItemRoute } from '../lineage/explain-item.ts';
 import { listDeadLettersRoute } from './dead-letters.ts';
 import type { AdminRead, AdminReader } from './define-admin-read.ts';
+import { inspectStoryRoute, listStoryCorrectionsRoute } from './edited-story.ts';
 import { inspectItemRoute } from './inspect-item.ts';
 import { listCorrectionsRoute } from './list-corrections.ts';
 import { listDeletionsRoute } from './list-deletions.ts';
@@ -43,6 +44,8 @@ const allAdminReads: readonly AdminRead[] = [
   listSubscribersRoute,
   listCorrectionsRoute,
   inspectItemRoute,
+  inspectStoryRoute,
+  listStoryCorrectionsRoute,
   explainItemRoute,
   listRemovalsRoute,
   listWebhooksRoute,

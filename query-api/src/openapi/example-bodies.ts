@@ -15,6 +15,7 @@ export const exampleBodies: Readonly<Record<string, object>> = {
   'retry-dead-letters': { letters: ['dead|articles|0|12'] },
   'start-refresh': { kinds: ['articles', 'news'] },
   'correct-item': correction,
+  'correct-story': { field: 'apart', item: 'news|0a1b2c', value: true },
   'add-webhook': { url: 'https://example.com/hook', types: ['article'], categories: ['ai'], sources: [] },
   'update-webhook': { types: ['article', 'podcast'] },
   'replay-webhook': { since: '2026-11-01T00:00:00.000Z' },

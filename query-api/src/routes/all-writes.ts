@@ -1,4 +1,5 @@
 import { correctItemRoute } from '../admin/correct-item.ts';
+import { correctStoryRoute } from '../admin/correct-story.ts';
 import { retryDeadLettersRoute } from '../admin/dead-letters.ts';
 import { eraseSubscriberRoute } from '../admin/erase-subscriber.ts';
 import { startParityAuditRoute } from '../admin/parity.ts';
@@ -60,6 +61,7 @@ export const allWrites: readonly WriteRoute[] = [
   startParityAuditRoute,
   retryDeadLettersRoute,
   correctItemRoute,
+  correctStoryRoute,
   addWebhookRoute,
   updateWebhookRoute,
   enableWebhookRoute,

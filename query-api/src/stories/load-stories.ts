@@ -1,4 +1,11 @@
-import { articlesView, newsView, type StoryDocument, storiesView, videosView } from '@runrate/contracts';
+import {
+  articlesView,
+  newsView,
+  type StoryDocument,
+  type StoryKind,
+  storiesView,
+  videosView,
+} from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { toInstant } from '../hub.ts';
 import { type FullStory, presentStory, type ShownItem, toShownItem } from './present-story.ts';
@@ -18,20 +25,10 @@ export async function loadStories(
   itemLimit = listedItemLimit,
 ): Promise<FullStory[]> {
   const looked = stories.map((story) => ({ story, members: story.items.slice(0, itemLimit) }));
-  const idsOf = (kind: string) =>
-    looked.flatMap(({ members }) =>
-      members.filter((member) => member.kind === kind).map(({ itemId }) => itemId),
-    );
-  const [articles, news, videos] = await Promise.all([
-    getManyInParts(views, articlesView, idsOf('articles')),
-    getManyInParts(views, newsView, idsOf('news')),
-    getManyInParts(views, videosView, idsOf('videos')),
-  ]);
-  const shown = new Map<string, ShownItem>([
-    ...[...articles.values()].map(({ document }) => toEntry(toShownItem.articles(document))),
-    ...[...news.values()].map(({ document }) => toEntry(toShownItem.news(document))),
-    ...[...videos.values()].map(({ document }) => toEntry(toShownItem.videos(document))),
-  ]);
+  const shown = await loadItems(
+    views,
+    looked.flatMap(({ members }) => members),
+  );
   const until = toInstant(now);
   return looked.flatMap(({ story, members }) => {
     const items = members.flatMap(({ kind, itemId, why }) => {
@@ -41,6 +38,38 @@ export async function loadStories(
     items.sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : a.publishedAt > b.publishedAt ? 1 : 0));
     return presentStory(story, items) ?? [];
   });
+}
+
+interface Member {
+  readonly kind: StoryKind;
+  readonly itemId: string;
+}
+
+/** Items of stories as the views have them, by `<kind>|<item id>`. */
+async function loadItems(
+  views: ViewStore,
+  members: readonly Member[],
+): Promise<ReadonlyMap<string, ShownItem>> {
+  const idsOf = (kind: StoryKind) =>
+    members.filter((member) => member.kind === kind).map(({ itemId }) => itemId);
+  const [articles, news, videos] = await Promise.all([
+    getManyInParts(views, articlesView, idsOf('articles')),
+    getManyInParts(views, newsView, idsOf('news')),
+    getManyInParts(views, videosView, idsOf('videos')),
+  ]);
+  return new Map<string, ShownItem>([
+    ...[...articles.values()].map(({ document }) => toEntry(toShownItem.articles(document))),
+    ...[...news.values()].map(({ document }) => toEntry(toShownItem.news(document))),
+    ...[...videos.values()].map(({ document }) => toEntry(toShownItem.videos(document))),
+  ]);
+}
+
+/** Items by their titles; those that are gone by now are left out. */
+export async function loadTitles(
+  views: ViewStore,
+  members: readonly Member[],
+): Promise<{ item: string; title: string; source: string }[]> {
+  return [...(await loadItems(views, members))].map(([item, { title, source }]) => ({ item, title, source }));
 }
 
 function toEntry(item: ShownItem): [string, ShownItem] {
@@ -53,11 +82,16 @@ export async function findStory(
   idOrSlug: string,
   now: number,
 ): Promise<FullStory | undefined> {
-  let story = (await views.get(storiesView, idOrSlug)) ?? (await findBySlug(views, idOrSlug));
+  let story = await findStored(views, idOrSlug);
   for (let merges = 0; story?.mergedInto !== undefined && merges < mergeLimit; merges += 1)
     story = await views.get(storiesView, story.mergedInto);
   if (!story) return undefined;
   return (await loadStories(views, [story], now, story.items.length))[0];
+}
+
+/** The story of this slug or id, as it is stored. */
+export async function findStored(views: ViewStore, idOrSlug: string): Promise<StoryDocument | undefined> {
+  return (await views.get(storiesView, idOrSlug)) ?? (await findBySlug(views, idOrSlug));
 }
 
 async function findBySlug(views: ViewStore, slug: string): Promise<StoryDocument | undefined> {

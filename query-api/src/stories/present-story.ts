@@ -25,7 +25,8 @@ const wordLimit = 40;
 /** Makes the answer of a story and its items, in order of time; none where fewer than two sources are left. */
 export function presentStory(story: StoryDocument, items: readonly ShownItem[]): FullStory | undefined {
   const sources = new Set(items.map(({ sourceId }) => sourceId));
-  const lead = findLead(items);
+  const chosen = items.find(({ kind, id }) => `${kind}|${id}` === story.headline);
+  const lead = chosen ?? findLead(items);
   const [first] = items;
   const last = items.at(-1);
   if (sources.size < 2 || !lead || !first || !last) return undefined;

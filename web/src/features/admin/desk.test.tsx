@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { EditedItem, SourceHealth } from '@runrate/contracts';
+import type { EditedItem, EditedStory, SourceHealth } from '@runrate/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/toast-store.ts';
@@ -130,6 +130,60 @@ test('an article is found by its address, corrected, merged and split, and each 
     { field: 'apart', value: ['two'] },
     { field: 'mergedInto', value: 'b2' },
     { field: 'categories', value: [category?.slug] },
+  ]);
+});
+
+test('STO-07 an editor takes an item out of a story, merges it, chooses its headline, and takes each back', async () => {
+  const member = (name: string) => ({ item: `news|${name}`, title: `Title ${name}`, source: `Desk ${name}` });
+  const story: EditedStory = {
+    ...{ id: 'news|a', slug: 'merger', headline: 'Title a', apart: [], merged: [] },
+    items: ['a', 'b', 'c'].map(member),
+  };
+  let now = story;
+  render({
+    '/api/admin/corrections': { items: [] },
+    '/api/admin/story-corrections': [],
+    '/api/admin/stories/merger': () => Response.json(now),
+    '/api/admin/stories/other': { ...story, id: 'news|d', slug: 'other' },
+    '/api/admin/stories/news%7Ca/correct': () => Response.json(now),
+    '/api/admin/stories/news%7Cd/correct': () => Response.json(now),
+  });
+  await openTab('Editorial');
+  await screen.findByRole('form', { name: 'Find a story' });
+  type('Story address, slug or id', 'https://hub.example/stories/merger?from=mail');
+  press('Open story');
+  await screen.findByRole('button', { name: 'Take out: Title b' });
+  now = { ...story, items: ['a', 'c'].map(member), apart: [member('b')] };
+  press('Take out: Title b');
+  await screen.findByRole('button', { name: 'Put back: Title b' });
+  now = { ...now, headline: 'Title c', headlineItem: 'news|c' };
+  press('Make the headline: Title c');
+  await screen.findByRole('button', { name: 'Headline as found' });
+  type('Tells of the same event as (address, slug or id)', '/stories/other');
+  now = { ...now, merged: ['news|d'] };
+  press('Merge stories');
+  await screen.findByRole('button', { name: 'Undo the merge of news|d' });
+  now = { ...story, merged: ['news|d'], apart: [member('b')], headlineItem: 'news|c' };
+  press('Undo the merge of news|d');
+  await waitFor(() => expect(posts).toHaveLength(4));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Headline as found' }).hasAttribute('disabled')).toBe(false),
+  );
+  press('Headline as found');
+  await waitFor(() => expect(posts).toHaveLength(5));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Put back: Title b' }).hasAttribute('disabled')).toBe(false),
+  );
+  press('Put back: Title b');
+  await waitFor(() => expect(posts).toHaveLength(6));
+  const own = '/api/admin/stories/news%7Ca/correct';
+  expect(posts).toEqual([
+    { path: own, body: { field: 'apart', item: 'news|b', value: true } },
+    { path: own, body: { field: 'headline', value: 'news|c' } },
+    { path: own, body: { field: 'mergedInto', value: 'news|d' } },
+    { path: '/api/admin/stories/news%7Cd/correct', body: { field: 'mergedInto', value: null } },
+    { path: own, body: { field: 'headline', value: null } },
+    { path: own, body: { field: 'apart', item: 'news|b', value: false } },
   ]);
 });
 

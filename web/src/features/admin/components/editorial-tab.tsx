@@ -9,6 +9,7 @@ import { useCorrections } from '../api/list-corrections.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { NamedField } from './named-field.tsx';
+import { StoriesDesk } from './stories-desk.tsx';
 
 /** Finds an article, corrects it, and lists what was corrected before. */
 export function EditorialTab() {
@@ -78,6 +79,7 @@ export function EditorialTab() {
           </li>
         ))}
       </ul>
+      <StoriesDesk />
     </div>
   );
 }

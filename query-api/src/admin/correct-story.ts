@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BodyOf,
+  correctStory,
+  type StoryCorrected,
+  type StoryCorrection,
+  type StoryDocument,
+  storyCorrected,
+  storyCorrectionsView,
+  storyItemsView,
+  toCorrectionKey,
+} from '@runrate/contracts';
+import type { NewRecord } from '@runrate/engines';
+import { Refusal } from '../http/refusal.ts';
+import { type Hub, toInstant } from '../hub.ts';
+import { findStored } from '../stories/load-stories.ts';
+import { defineWrite } from '../writing/define-write.ts';
+import { loadEditedStory } from './edited-story.ts';
+
+export const correctStoryRoute = defineWrite(
+  correctStory,
+  { admin: true, takesBody: true },
+  async ({ hub, settle, logger }, { id: idOrSlug, body }) => {
+    const story = await findStored(hub.views, idOrSlug);
+    // A story that its last items were taken out of has no document, and can be given them back.
+    const id = story?.id ?? ((await hub.views.get(storyItemsView, idOrSlug)) ? idOrSlug : undefined);
+    if (id === undefined) throw new Refusal(404, 'There is no such story.');
+    const correction = await toCorrection(hub, id, story, body);
+    const [position] = await hub.log.append([toRecord(correction, toInstant(hub.clock()))]);
+    logger.info({ storyId: id, field: correction.field }, 'story corrected');
+    const isSeen = position !== undefined && (await settle(position));
+    const shown = correction.field === 'mergedInto' && correction.value !== null ? correction.value : id;
+    return { status: isSeen ? 200 : 202, body: await loadEditedStory(hub.views, shown, hub.clock()) };
+  },
+);
+
+/** What is recorded; throws a 400 where the story can’t have it. */
+async function toCorrection(
+  hub: Hub,
+  id: string,
+  story: StoryDocument | undefined,
+  body: BodyOf<typeof correctStory>,
+): Promise<StoryCorrection> {
+  if (body.field === 'apart') {
+    const item = await hub.views.get(storyItemsView, body.item);
+    if (item?.storyId !== id) throw new Refusal(400, 'That item is not one of this story.');
+    return body;
+  }
+  if (body.field === 'headline') {
+    const isOne = story?.items.some(({ kind, itemId }) => `${kind}|${itemId}` === body.value);
+    if (body.value !== null && !isOne) throw new Refusal(400, 'That item is not one of this story.');
+    return { ...body, story: id };
+  }
+  return body.value === null ? toParting(hub, id) : toMerge(hub, id, body.value);
+}
+
+async function toParting({ views }: Hub, id: string): Promise<StoryCorrection> {
+  const correction = { field: 'mergedInto', story: id, value: null } as const;
+  if (!(await views.get(storyCorrectionsView, toCorrectionKey(correction))))
+    throw new Refusal(400, 'No editor merged this story.');
+  return correction;
+}
+
+/** The older of two keeps its address: that whose first item was decided on first. */
+async function toMerge({ views }: Hub, id: string, named: string): Promise<StoryCorrection> {
+  const [story, other] = [await findStored(views, id), await findStored(views, named)];
+  if (!other) throw new Refusal(400, 'mergedInto must be the id or slug of a story.');
+  if (other.id === id) throw new Refusal(400, 'A story can’t be merged into itself.');
+  if (!story || story.mergedInto !== undefined || other.mergedInto !== undefined)
+    throw new Refusal(400, 'One of the two is merged into another itself.');
+  const numbers = await Promise.all(
+    [id, other.id].map(async (key) => (await views.get(storyItemsView, key))?.number),
+  );
+  const [own = Number.POSITIVE_INFINITY, others = Number.POSITIVE_INFINITY] = numbers;
+  const [older, younger] = own < others ? [id, other.id] : [other.id, id];
+  return { field: 'mergedInto', story: younger, value: older };
+}
+
+function toRecord(correction: StoryCorrection, now: string): NewRecord {
+  const key = toCorrectionKey(correction);
+  const event: StoryCorrected = {
+    ...{ id: randomUUID(), type: storyCorrected.type, version: storyCorrected.version, key },
+    ...{ occurredAt: now, recordedAt: now, source: 'admin', data: correction },
+  };
+  return { topic: storyCorrected.topic, key, value: JSON.stringify(event) };
+}

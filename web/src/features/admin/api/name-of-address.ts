@@ -1,0 +1,19 @@
+/** The last part of an address of this site, or the name itself. */
+export function nameOfAddress(named: string): string {
+  const last =
+    named
+      .trim()
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return decodeName(last);
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
