@@ -18,13 +18,13 @@ const articles = 300;
 const { values } = parseArgs({
   options: { examples: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' } },
 });
-const checks = [
-  'not_a_server_error',
-  'status_code_conformance',
-  'content_type_conformance',
-  'response_schema_conformance',
-  'unsupported_method',
-];
+/** Checks that do not fit, each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  positive_data_acceptance:
+    'the hub alone knows which cursors, places, fields, companies and mail addresses there are: others are 400',
+  negative_data_rejection:
+    'documents beside the calls take any other parameter (BLD-05); addresses over 8 KiB are 414 or 431, which it does not count as refusals',
+};
 
 const python = await installSchemathesis();
 const dataDir = await mkdtemp(join(tmpdir(), 'fuzz-api-'));
@@ -41,7 +41,10 @@ try {
   await hub.engines.log.append(Array.from({ length: articles }, (_, number) => make(number)));
   const failed = await run(python, [
     ...['-m', 'schemathesis.cli', 'run', `${hub.origin}/api/openapi.json`, '--url', hub.origin],
-    ...['--checks', checks.join(','), '--max-response-time', '2', '--continue-on-failure'],
+    ...['--checks', 'all', '--max-response-time', '2', '--continue-on-failure'],
+    ...Object.keys(exceptions).flatMap((check) => ['--exclude-checks', check]),
+    // An endless stream.
+    ...['--exclude-path', '/api/live'],
     ...['--phases', 'examples,coverage,fuzzing', '--max-examples', values.examples, '--seed', values.seed],
     '--no-color',
   ]);

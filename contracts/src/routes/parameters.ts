@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Of fifteen digits, as many as are taken. */
+const digitsLimit = 999_999_999_999_999;
+
 /** A whole number written in digits, within bounds; described as the number it means. */
 function wholeNumber(name: string, least: number, most: number, description: string) {
   const sentence =
@@ -13,7 +16,7 @@ function wholeNumber(name: string, least: number, most: number, description: str
     .refine((value) => value >= least && value <= most, sentence)
     .meta({
       ...{ type: 'integer', minimum: least, description },
-      ...(most === Number.MAX_SAFE_INTEGER ? {} : { maximum: most }),
+      maximum: Math.min(most, digitsLimit),
     });
 }
 
@@ -75,7 +78,7 @@ export const searchTextParameter = z
   .max(500, 'q must be at most 500 characters')
   .transform((text) => text.trim())
   .refine((text) => text !== '', 'q must not be blank')
-  .meta({ description: 'what to search for' });
+  .meta({ description: 'what to search for', minLength: 1, pattern: '\\S' });
 
 /** Values in one parameter, separated by commas; each once. */
 function listOf(name: string, most: number, description: string) {

@@ -146,6 +146,9 @@ function describe(route: RouteDefinition): string {
   return `${route.summary}. ${access}${pages}${end}`;
 }
 
+/** As the check of `min-position` takes it. */
+const placesPattern = '^[a-z-]{1,40}/[0-9]{1,6}:[0-9]{1,15}(, ?[a-z-]{1,40}/[0-9]{1,6}:[0-9]{1,15})*$';
+
 /** Answers to admins are kept by nobody, so they carry no tag. */
 function isAdminRead(route: RouteDefinition): boolean {
   return route.path.startsWith('/api/admin/') && route.method === 'GET';
@@ -155,7 +158,7 @@ function toQuery(route: RouteDefinition): z.ZodObject | undefined {
   const own = route.query instanceof z.ZodObject ? route.query.shape : {};
   const description = 'places in the log that the answer has to reflect, as `X-Log-Position` names them';
   const shape = isOpenRead(route)
-    ? { ...own, [leastPosition]: z.string().optional().meta({ description }) }
+    ? { ...own, [leastPosition]: z.string().optional().meta({ description, pattern: placesPattern }) }
     : own;
   return Object.keys(shape).length > 0 ? z.object(shape) : undefined;
 }

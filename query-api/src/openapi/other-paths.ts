@@ -44,8 +44,8 @@ const live: ZodOpenApiOperationObject = {
 const parameterSchemas: Readonly<Record<string, z.ZodType>> = {
   limit: z.int().min(1).max(100).optional().meta({ description: 'items in the feed; 30 unless given' }),
   cursor: z.string().max(2000).optional().meta({ description: 'place to go on from, from a feed’s link' }),
-  offset: z.int().min(0).optional().meta({ description: 'items to skip' }),
-  q: z.string().min(1).max(500).meta({ description: 'what to search for' }),
+  offset: z.int().min(0).max(999_999_999_999_999).optional().meta({ description: 'items to skip' }),
+  q: z.string().min(1).max(500).regex(/\S/).meta({ description: 'what to search for' }),
 };
 
 function toDocumentOperation({
@@ -74,7 +74,10 @@ function toDocumentOperation({
       ...(takes.length > 0 && { query: z.object(query) }),
     },
     responses: {
-      '200': { description: 'the document', content: { [type]: { schema: z.string() } } },
+      '200': {
+        description: 'the document',
+        content: { [type]: { schema: /json|manifest/.test(type) ? z.looseObject({}) : z.string() } },
+      },
       '304': { description: 'unchanged since the tag of `If-None-Match`' },
       ...toProblems(
         {
