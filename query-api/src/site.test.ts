@@ -255,3 +255,14 @@ test('BLD-04 every page names the three formats of its own feed', async () => {
     ]);
   }
 });
+
+test('OWN-20 an address of an event is there only where the hub has that event', async () => {
+  await using hub = await startSite({ config: { events: [] } });
+  const statuses = await Promise.all(
+    ['/events', '/events/annual', '/events/europa', '/events/scale'].map(
+      async (path) => (await hub.fetch(path)).status,
+    ),
+  );
+  expect(statuses).toEqual([200, 404, 404, 200]);
+  expect(await (await hub.fetch('/sitemaps/pages.xml')).text()).not.toContain('/events/annual');
+});

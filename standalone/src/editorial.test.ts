@@ -159,3 +159,39 @@ test('corrections survive a replay of the log into empty views, and what the sou
   await correct(hub, third?.id ?? '', 'hidden', false);
   expect((await get(hub, `/api/articles/${third?.slug}`, articleSchema)).title).toBe('Post three, edited');
 });
+
+test('OWN-42 an article has a title, excerpt, picture and note of the hub, on its page and in search, until they are taken back', async () => {
+  const { stack, startHub } = await openWorld();
+  await using _ = stack;
+  const own = {
+    title: 'Badgers, in our words',
+    excerpt: 'Why we chose this.',
+    image: 'https://pictures.example/badger.jpg',
+    note: 'We met the author <b>twice</b>.',
+  };
+  {
+    await using hub = await startHub();
+    const [, before] = await listArticles(hub);
+    if (!before) throw new Error('the feeds were not read');
+    for (const [field, value] of Object.entries(own)) {
+      expect((await correct(hub, before.slug, field, value)).status).toBe(200);
+    }
+    expect((await correct(hub, before.id, 'note', 'x'.repeat(601))).status).toBe(400);
+    expect((await correct(hub, before.id, 'image', 'javascript:alert(1)')).status).toBe(400);
+    const article = await get(hub, `/api/articles/${before.slug}`, articleSchema);
+    expect(article).toMatchObject({ id: before.id, slug: before.slug, title: own.title, note: own.note });
+    expect([article.excerpt, article.imageUrl]).toEqual([own.excerpt, expect.stringContaining('/pictures/')]);
+    expect(await search(hub, 'words')).toEqual([own.title]);
+    expect((await listArticles(hub))[1]?.note).toBe(own.note);
+  }
+  // A replay and another look at the feed change nothing of it.
+  await using hub = await startHub();
+  const [, again] = await listArticles(hub);
+  expect([again?.title, again?.note]).toEqual([own.title, own.note]);
+  const item = await get(hub, `/api/admin/items/${again?.id}`, editedItemSchema);
+  expect([item.title, item.own]).toEqual(['Post number 2', own]);
+  for (const field of Object.keys(own)) await correct(hub, again?.id ?? '', field, null);
+  const [, after] = await listArticles(hub);
+  expect([after?.title, after?.note, after?.imageUrl]).toEqual(['Post number 2', undefined, undefined]);
+  expect(await search(hub, 'words')).toEqual([]);
+});

@@ -111,6 +111,14 @@ function sectionsOfAddress(address: string): readonly SectionName[] | undefined 
   return Object.hasOwn(byFirstPart, first) ? byFirstPart[first] : undefined;
 }
 
+const eventAddress = /^\/events\/(annual|europa)\/?$/;
+
+/** Whether the hub has the event that an address names: true of every other address. */
+export function isEventShown(pathname: string, events: readonly { readonly id: string }[]): boolean {
+  const [, id] = eventAddress.exec(pathname) ?? [];
+  return id === undefined || events.some((event) => event.id === id);
+}
+
 /** Whether the hub has what is at an address: true of addresses that belong to no section, and of other sites. */
 export function isAddressShown(address: string, sections: readonly SectionName[]): boolean {
   return sectionsOfAddress(address)?.some((name) => sections.includes(name)) ?? true;

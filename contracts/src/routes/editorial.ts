@@ -30,6 +30,13 @@ export const editedItemSchema = z.object({
   categories: z.array(z.string()).optional(),
   mergedInto: z.string().optional(),
   apart: z.array(z.string()),
+  /** The hub's own title, excerpt, picture and note. */
+  own: z.object({
+    title: z.string().optional(),
+    excerpt: z.string().optional(),
+    image: z.string().optional(),
+    note: z.string().optional(),
+  }),
   changedAt: instantSchema.optional(),
 });
 export type EditedItem = z.output<typeof editedItemSchema>;
@@ -65,7 +72,7 @@ export const correctItem = defineRoute({
   method: 'POST',
   path: '/api/admin/items/{id}/correct',
   summary:
-    'Pins, hides, categorises, merges or splits an article, or takes that back; answers when readers see it',
+    'Pins, hides, categorises, merges or splits an article, gives it a title, excerpt, picture or note of the hub, or takes that back; answers when readers see it',
   body: correctionSchema,
   answer: editedItemSchema,
   statuses: {

@@ -34,6 +34,8 @@ export const articleSchema = z.object({
   /** Name of the source that owns the article. */
   source: z.string(),
   sourceId: z.string(),
+  /** What the hub's editors say of it; plain text, at most 600 characters. */
+  note: z.string().optional(),
   /** Comes from the hub's own source. */
   curated: z.boolean(),
   ...namedCompaniesShape,
@@ -42,7 +44,7 @@ export const articleSchema = z.object({
 export type Article = z.output<typeof articleSchema>;
 
 /** An article as lists show it: without its text. */
-export const articleCardSchema = articleSchema.omit({ content: true, description: true });
+export const articleCardSchema = articleSchema.omit({ content: true, description: true, note: true });
 export type CardArticle = z.output<typeof articleCardSchema>;
 
 /** What a source says of the rights in an article; answers don't carry it. */
@@ -56,7 +58,16 @@ const rightsShape = {
  * source, then the earliest `publishedAt`, then the smallest source id.
  */
 const articleObservationSchema = articleSchema
-  .omit({ id: true, slug: true, viewCount: true, shown: true, sourceUrl: true, storyId: true, story: true })
+  .omit({
+    id: true,
+    slug: true,
+    viewCount: true,
+    note: true,
+    shown: true,
+    sourceUrl: true,
+    storyId: true,
+    story: true,
+  })
   .extend({
     ...storedMentionsShape,
     ...rightsShape,

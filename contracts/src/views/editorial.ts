@@ -19,6 +19,10 @@ export const correctionsView = defineView({
     categories: saidAt(z.array(z.string()).nullable()),
     mergedInto: saidAt(z.string().nullable()),
     apart: saidAt(z.array(z.string())),
+    title: saidAt(z.string().nullable()),
+    excerpt: saidAt(z.string().nullable()),
+    image: saidAt(z.string().nullable()),
+    note: saidAt(z.string().nullable()),
     /** Sources that were ever set apart. */
     parts: z.array(z.string()),
     /** Counts the corrections; part of the versions of search documents. */

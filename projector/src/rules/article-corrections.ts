@@ -106,11 +106,26 @@ function show(document: ArticleDocument, corrections: Corrections | undefined, p
     return remove(document.id, document.edition ?? 1, read);
   }
   const categories = corrections?.categories?.value ?? document.categories;
-  const shown = { ...document, categories, category: categories[0] ?? document.category };
+  const shown = {
+    ...document,
+    ...toOwnFields(corrections),
+    ...{ categories, category: categories[0] ?? document.category },
+  };
   const known = text?.sourceId === shown.sourceId ? text.text : undefined;
   return {
     views: [change(articlesView, shown.id, shown)],
     search: [toArticleSearch(shown, known)],
+  };
+}
+
+/** What the hub says in place of the publisher, and beside it. */
+function toOwnFields(corrections: Corrections | undefined): Partial<ArticleDocument> {
+  const { title, excerpt, image, note } = { ...corrections };
+  return {
+    ...(title?.value ? { title: title.value } : {}),
+    ...(excerpt?.value ? { excerpt: excerpt.value } : {}),
+    ...(image?.value ? { imageUrl: image.value, featuredImage: image.value } : {}),
+    ...(note?.value ? { note: note.value } : {}),
   };
 }
 

@@ -34,7 +34,7 @@ export function toEditedItem(
   article: ArticleDocument | undefined,
   corrections: Corrections | undefined,
 ): EditedItem {
-  const { pinned, hidden, categories, mergedInto, apart, changedAt } = { ...corrections };
+  const { pinned, hidden, categories, mergedInto, apart, changedAt, ...said } = { ...corrections };
   return {
     id,
     ...(article ? { slug: article.slug, title: article.title } : {}),
@@ -44,7 +44,23 @@ export function toEditedItem(
     ...(categories?.value ? { categories: categories.value } : {}),
     ...(mergedInto?.value ? { mergedInto: mergedInto.value } : {}),
     apart: apart?.value ?? [],
+    own: toOwn(said),
     ...(changedAt === undefined ? {} : { changedAt }),
+  };
+}
+
+/** The hub's own words and picture, where they were not taken back. */
+function toOwn({
+  title,
+  excerpt,
+  image,
+  note,
+}: Pick<Corrections, 'title' | 'excerpt' | 'image' | 'note'>): EditedItem['own'] {
+  return {
+    ...(title?.value ? { title: title.value } : {}),
+    ...(excerpt?.value ? { excerpt: excerpt.value } : {}),
+    ...(image?.value ? { image: image.value } : {}),
+    ...(note?.value ? { note: note.value } : {}),
   };
 }
 

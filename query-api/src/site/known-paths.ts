@@ -1,4 +1,4 @@
-import { fillTexts, type HubConfig, isAddressShown } from '@runrate/contracts';
+import { fillTexts, type HubConfig, isAddressShown, isEventShown } from '@runrate/contracts';
 import { sectionsOf } from '../reading/sections.ts';
 
 /** Screens of the site with one address each, by what stands in the tab. */
@@ -37,9 +37,9 @@ export function listScreens(config: HubConfig): readonly string[] {
   return Object.keys(screens).filter((path) => !unlisted.has(path) && hasScreen(config, path));
 }
 
-/** Whether a screen is there: its section is on, and the text of a page of texts is set. */
+/** Whether a screen is there: its section is on, its event is one of the hub's, and the text of a page of texts is set. */
 function hasScreen(config: HubConfig, path: string): boolean {
-  if (!isAddressShown(path, sectionsOf(config))) return false;
+  if (!isAddressShown(path, sectionsOf(config)) || !isEventShown(path, config.events)) return false;
   const name = path.slice(1);
   return isPageOfTexts(name) ? config.pages[name] !== undefined : true;
 }

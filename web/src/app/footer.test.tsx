@@ -38,6 +38,15 @@ test('NAV-24 internal links, and configured ones to the outside', () => {
   );
 });
 
+test('OWN-22 the footer says what a hub of another name runs on, unless its owner does not want that', () => {
+  const named = { ...ourSiteConfig.brand, name: 'Bee News' };
+  renderInApp(<Footer />, { config: { brand: { ...named, poweredBy: true } } });
+  expect(screen.getByRole('contentinfo').textContent).toContain('Powered by Runrate');
+  cleanup();
+  renderInApp(<Footer />, { config: { brand: { ...named, poweredBy: false } } });
+  expect(screen.getByRole('contentinfo').textContent).not.toMatch(/powered|runrate/i);
+});
+
 test('NAV-25 external links open in a new tab without access to their opener', () => {
   renderInApp(<Footer />, { config: { links: { ...ourSiteConfig.links, blog: 'https://blog.example' } } });
   const link = screen.getByRole('link', { name: /^Blog/ });

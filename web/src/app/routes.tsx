@@ -1,4 +1,4 @@
-import { isAddressShown } from '@runrate/contracts';
+import { isAddressShown, isEventShown } from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { useSiteConfig } from '../lib/site-config.tsx';
@@ -54,8 +54,9 @@ export const routes: ReadonlyArray<{ path: string; Screen: LazyScreen }> = [
 /** A screen whose section is on; what is off is not found. */
 function Gate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { sections } = useSiteConfig();
-  return isAddressShown(pathname, sections) ? children : <NotFound />;
+  const { sections, events } = useSiteConfig();
+  const isShown = isAddressShown(pathname, sections) && isEventShown(pathname, events);
+  return isShown ? children : <NotFound />;
 }
 
 /** The entry of the route table that shows a path. */

@@ -7,6 +7,7 @@ import { exampleArticle, exampleCategories, exampleVideos } from '../../testing/
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type ApiStub, held, pagesOf, stubApi } from '../../testing/stub-api.ts';
 import { AdminScreen } from './admin-screen.tsx';
+import { AdminFigures } from './components/admin-figures.tsx';
 
 const RSS = '/api/content/refresh/rss';
 const YOUTUBE = '/api/content/refresh/youtube';
@@ -104,6 +105,20 @@ test('ADM-04 four figures, and three dots while they load', async () => {
   await open({ '/api/stats': held });
   expect(screen.getAllByTestId('stat-card').map((card) => card.querySelector('dd')?.textContent)).toEqual(
     Array.from({ length: 4 }, () => '...'),
+  );
+});
+
+test('OWN-20 figures of sections that are off are not counted', async () => {
+  stubApi({
+    '/api/stats': { totalArticles: 1200, totalVideos: 86, totalViews: 2_300_000, totalCategories: 7 },
+  });
+  renderInApp(<AdminFigures />, { config: { sections: ['articles'] } });
+  await waitFor(() =>
+    expect(screen.getAllByTestId('stat-card').map((card) => card.textContent)).toEqual([
+      'Total Articles1.2K',
+      'Total Views2.3M',
+      'Categories7',
+    ]),
   );
 });
 

@@ -27,7 +27,7 @@ const sources: SourceHealth[] = [
   },
 ];
 const item: EditedItem = {
-  ...{ id: 'a1', slug: 'a-story', title: 'A story', pinned: false, hidden: false, apart: [] },
+  ...{ id: 'a1', slug: 'a-story', title: 'A story', pinned: false, hidden: false, apart: [], own: {} },
   sources: [
     { sourceId: 'one', name: 'One', title: 'A story' },
     { sourceId: 'two', name: 'Two', title: 'Another story' },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markAdmin } from '../../lib/admin-mark.ts';
 import { exampleArticle } from '../../testing/examples.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type ApiStub, stubApi } from '../../testing/stub-api.ts';
@@ -99,4 +100,20 @@ test('OWN-05 below an excerpt the way on leads to the publisher, and the summary
   cleanup();
   renderInApp(<ArticleView article={article} />);
   expect(screen.queryByRole('link', { name: /^Continue at/ })).toBeNull();
+});
+
+test('OWN-42 a note of the hub is shown as the hub’s and as text; an admin’s browser offers to edit', () => {
+  renderInApp(<ArticleView article={{ ...article, note: 'We met <b>her</b>.' }} />);
+  const note = screen.getByRole('complementary', { name: 'A note from Runrate' });
+  expect(note.textContent).toContain('We met <b>her</b>.');
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  cleanup();
+  markAdmin(true);
+  renderInApp(<ArticleView article={article} />);
+  const edit = screen.getByRole('link', { name: 'Edit' });
+  expect(edit.getAttribute('href')).toBe(`/admin?tab=editorial&item=${article.id}`);
+  markAdmin(false);
+  cleanup();
+  renderInApp(<ArticleView article={article} />);
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 });

@@ -6,6 +6,8 @@ import { ArticleBody } from './article-body.tsx';
 import { ArticleHeader, LeadImage } from './article-header.tsx';
 import { ArticleRail } from './article-rail.tsx';
 import { ContinueAtSource } from './continue-at-source.tsx';
+import { EditLink } from './edit-link.tsx';
+import { EditorsNote } from './editors-note.tsx';
 import { ReadingLine } from './reading-line.tsx';
 
 interface ArticleViewProps {
@@ -28,10 +30,12 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
     <article aria-labelledby={label} className="relative mx-auto max-w-reading print:max-w-none">
       <ReadingLine text={text} />
       <ArticleHeader article={article} level={added ? 'h2' : 'h1'} headingId={label} headingRef={heading} />
+      <EditLink id={article.id} />
       <StoryNote storyId={article.storyId} />
       <ArticleRail article={article} text={text} onPage={onPage} />
       {article.featuredImage ? <LeadImage src={article.featuredImage} first={!added} /> : null}
       <ArticleBody html={article.content} leadImage={article.featuredImage} ref={text} />
+      {article.note ? <EditorsNote note={article.note} /> : null}
       <ContinueAtSource article={article} />
       <TagList tags={article.tags} className="mt-10" />
     </article>

@@ -1,12 +1,17 @@
 import { formatCount } from '../../../lib/format-count.ts';
+import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useSiteStats } from '../api/site-stats.ts';
 
-/** The site in four figures: '...' while they load, '--' if they never come. */
+/** The site in four figures, without those of sections that are off: '...' while they load, '--' if they never come. */
 export function AdminFigures() {
   const { data: stats, isPending } = useSiteStats();
+  const { sections } = useSiteConfig();
+  const ofSections = [
+    { label: 'Total Articles', count: stats?.totalArticles, section: 'articles' as const },
+    { label: 'Total Videos', count: stats?.totalVideos, section: 'videos' as const },
+  ];
   const figures = [
-    { label: 'Total Articles', count: stats?.totalArticles },
-    { label: 'Total Videos', count: stats?.totalVideos },
+    ...ofSections.filter(({ section }) => sections.includes(section)),
     { label: 'Total Views', count: stats?.totalViews },
     { label: 'Categories', count: stats?.totalCategories },
   ];

@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
+import { markAdmin } from '../../../lib/admin-mark.ts';
 import { useAdminSession } from '../api/admin-session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { useAdminCall } from '../use-admin-call.ts';
@@ -35,6 +36,9 @@ export function Desk() {
   const { data: session } = useAdminSession();
   const { busy, call } = useAdminCall();
   const [parameters, setParameters] = useSearchParams();
+  useEffect(() => {
+    if (session) markAdmin(session.signedIn);
+  }, [session]);
   if (!session?.signedIn) return null;
   const named = parameters.get('tab');
   const open = tabs.find(({ value }) => value === named)?.value ?? 'sources';

@@ -1,5 +1,6 @@
 import type { Correction, EditedItem } from '@runrate/contracts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -17,6 +18,22 @@ export function EditorialTab() {
   const { busy, call } = useAdminCall();
   const [named, setNamed] = useState('');
   const [item, setItem] = useState<EditedItem | null>(null);
+  const [parameters] = useSearchParams();
+  const wanted = parameters.get('item');
+
+  // Whoever comes from an article finds it open.
+  useEffect(() => {
+    let isHere = true;
+    if (wanted !== null) {
+      inspectItem(wanted).then(
+        (found) => isHere && setItem(found),
+        () => isHere && setNamed(wanted),
+      );
+    }
+    return () => {
+      isHere = false;
+    };
+  }, [wanted]);
 
   async function open(name: string): Promise<void> {
     const found = await call('open', () => inspectItem(name));
@@ -84,11 +101,12 @@ export function EditorialTab() {
   );
 }
 
-function toMarks({ pinned, hidden, categories, mergedInto, apart }: EditedItem): string[] {
+function toMarks({ pinned, hidden, categories, mergedInto, apart, own }: EditedItem): string[] {
   return [
     ...(pinned ? ['pinned'] : []),
     ...(hidden ? ['hidden'] : []),
     ...(categories ? ['categories'] : []),
+    ...Object.keys(own),
     ...(mergedInto ? ['merged'] : []),
     ...(apart.length > 0 ? ['split'] : []),
   ];

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useCategories } from '../../../api/list-categories.ts';
 import { Button } from '../../../components/button.tsx';
 import { NamedField } from './named-field.tsx';
+import { OwnWords } from './own-words.tsx';
 
 const mostCategories = 3;
 
@@ -36,6 +37,7 @@ export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorPro
           </Button>
         ) : null}
       </div>
+      <OwnWords item={item} disabled={disabled} onCorrect={onCorrect} />
       <CategoryChoice item={item} disabled={disabled} onCorrect={onCorrect} />
       {mergedInto ? null : <MergeForm disabled={disabled} onMerge={onMerge} />}
       <SourceChoice item={item} disabled={disabled} onCorrect={onCorrect} />

@@ -1,0 +1,77 @@
+import type { Correction, EditedItem } from '@runrate/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+
+type OwnField = keyof EditedItem['own'];
+
+interface OwnWordsProps {
+  item: EditedItem;
+  disabled: boolean;
+  onCorrect: (correction: Correction) => void;
+}
+
+const fields: readonly (readonly [OwnField, string, number])[] = [
+  ['title', 'Title', 300],
+  ['excerpt', 'Excerpt', 1000],
+  ['image', 'Address of a picture', 4096],
+  ['note', 'Note of the hub, below the text', 600],
+];
+
+/** The hub's own words and picture, each in place of the publisher's until it is taken back. */
+export function OwnWords({ item, disabled, onCorrect }: OwnWordsProps) {
+  return (
+    <section aria-label="In the hub's words" className="flex max-w-3xl flex-col gap-3">
+      {fields.map(([field, label, limit]) => (
+        <OwnWordsField
+          key={`${field} ${item.own[field] ?? ''}`}
+          {...{ field, label, limit, disabled, onCorrect }}
+          said={item.own[field]}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface OwnWordsFieldProps extends Omit<OwnWordsProps, 'item'> {
+  field: OwnField;
+  label: string;
+  limit: number;
+  said: string | undefined;
+}
+
+function OwnWordsField({ field, label, limit, said, disabled, onCorrect }: OwnWordsFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(said ?? '');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (text.trim() !== '') onCorrect({ field, value: text.trim() });
+  }
+  return (
+    <form aria-label={label} onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <label htmlFor={id} className="flex min-w-0 flex-1 basis-56 flex-col gap-1 text-caption text-muted">
+        {label}
+        <textarea
+          id={id}
+          value={text}
+          maxLength={limit}
+          rows={field === 'excerpt' || field === 'note' ? 3 : 1}
+          onChange={({ target }) => setText(target.value)}
+          className="min-w-0 rounded-md border border-rule-strong bg-surface px-3 py-2 text-ui text-ink"
+        />
+      </label>
+      <Button type="submit" size="sm" disabled={disabled || text.trim() === '' || text.trim() === said}>
+        Save
+      </Button>
+      {said === undefined ? null : (
+        <Button
+          size="sm"
+          disabled={disabled}
+          aria-label={`Take back: ${label}`}
+          onClick={() => onCorrect({ field, value: null })}
+        >
+          Take back
+        </Button>
+      )}
+    </form>
+  );
+}
