@@ -31,6 +31,7 @@ export const judgedComparisons: readonly {
       ],
       'ingest/src/websub/subscriptions.ts': ["Date.parse(leaseUntil ?? '') > now"],
       'ingest/src/writers/model/model-turn.ts': ['clock() >= quietUntil'],
+      'ingest/src/withdrawals/look-at-pages.ts': ['Date.parse(lookAt) <= now'],
       'projector/src/maintenance/work-on-task.ts': ['clock() < Date.parse(task.notBefore ?? task.startedAt)'],
       'projector/src/running/troubles.ts': ['now - since > silentLimitMs'],
       'query-api/src/pictures/picture-proxy.ts': ['clock() - storedAt < keptForMs'],

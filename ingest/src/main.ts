@@ -18,6 +18,7 @@ await runTier(
           outside: toOutsideServices(tools.environment),
           publicUrl: tools.environment.PUBLIC_URL,
           onCompleted: fetchMetrics.count,
+          onWithdrawn: fetchMetrics.countWithdrawn,
         }),
       );
       stack.use(await startEnrich({ ...tools, logger: tools.logger.child({ tier: 'enrich' }) }));

@@ -16,6 +16,8 @@ import type { YoutubeApi } from './sources/source-reader.ts';
 import { youtubeApiAddress } from './sources/videos/video-details.ts';
 import { openTextWorkers } from './text-workers/text-workers.ts';
 import { openSubscriptions } from './websub/subscriptions.ts';
+import type { Looked } from './withdrawals/look-at-pages.ts';
+import { openWithdrawals } from './withdrawals/open-withdrawals.ts';
 import { createTextModel, type ModelSettings } from './writers/model/text-model.ts';
 import { startWriters } from './writers/start-writers.ts';
 
@@ -44,6 +46,10 @@ export interface IngestOptions {
   readonly userAgent?: string;
   /** Told of every fetch that is complete. */
   readonly onCompleted?: (completed: FetchCompleted) => void;
+  /** Told of items that publishers took back. */
+  readonly onWithdrawn?: (count: number, by: 'feed' | 'page') => void;
+  /** Told of every look at the pages of a source. */
+  readonly onLooked?: (sourceId: string, looked: Looked) => void;
 }
 
 /** The running ingest tier. */
@@ -94,6 +100,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       requestAt: (sourceId, at) => requester.requestAt(sourceId, at, 'recovery'),
       ...{ clock, random },
     });
+    const withdrawals = openWithdrawals({
+      ...{ engines, client, userAgent, texts, clock, logger, stopping: stopping.signal },
+      onWithdrawn: (count, by) => options.onWithdrawn?.(count, by),
+      onLooked: (sourceId, looked) => options.onLooked?.(sourceId, looked),
+    });
     const following = await engines.log.follow({
       group: 'ingest',
       topics: ['fetch-requests'],
@@ -101,7 +112,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       handle: (batch) =>
         answerRequests(
           {
-            ...{ engines, states, clock, random, logger, runs, pace },
+            ...{ engines, states, clock, random, logger, runs, pace, withdrawals },
             sources: sources.byId,
             isPushed: subscriptions.isPushed,
             stopping: stopping.signal,
@@ -119,6 +130,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         if (!stopping.signal.aborted) logger.error({ err: error }, 'a fetch could not be recorded');
       },
     });
+    stack.defer(() => withdrawals.close());
     stack.defer(() => following.close());
     stack.defer(() => subscriptions.close());
     stack.defer(() => client.close());

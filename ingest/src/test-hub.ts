@@ -27,7 +27,7 @@ export interface TestHub extends AsyncDisposable {
 
 export async function startTestHub(
   config: HubConfigInput,
-  options: Pick<IngestOptions, 'clock' | 'random' | 'outside' | 'publicUrl'> = {},
+  options: Pick<IngestOptions, 'clock' | 'random' | 'outside' | 'publicUrl' | 'onLooked'> = {},
 ): Promise<TestHub> {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());

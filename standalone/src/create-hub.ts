@@ -94,6 +94,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       outside: options.outside,
       publicUrl: options.publicUrl,
       onCompleted: fetchMetrics.count,
+      onWithdrawn: fetchMetrics.countWithdrawn,
     });
     stack.defer(() => ingest.close());
     const enrich = await startEnrich({ config, engines, clock, logger: logger.child({ tier: 'enrich' }) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
-import { observationShape } from './observation.ts';
+import { observationShape, withdrawalShape } from './observation.ts';
 
 /** A source was seen to carry this version of an article. */
 export const articleObserved = defineEvent({
@@ -19,17 +19,11 @@ export const articleObserved = defineEvent({
 });
 export type ArticleObserved = EventOf<typeof articleObserved>;
 
-/** The publisher took the article back (410 Gone, or an explicit tombstone in the feed). */
+/** The publisher took the article back: its feed says so, or its page is gone. */
 export const articleWithdrawn = defineEvent({
   type: 'ArticleWithdrawn',
   version: 1,
   topic: 'articles',
-  data: z.object({
-    sourceId: z.string().min(1),
-    observationKey: z.string().min(1),
-    reason: z.string(),
-    /** As of the observation it takes back: once the log is compacted, only this still tells id and slug. */
-    first: observationShape.first.optional(),
-  }),
+  data: z.object(withdrawalShape),
 });
 export type ArticleWithdrawn = EventOf<typeof articleWithdrawn>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
-import { observationShape, webAddressSchema } from './observation.ts';
+import { observationShape, webAddressSchema, withdrawalShape } from './observation.ts';
 
 /** A podcast was seen to carry this version of an episode. */
 export const episodeObserved = defineEvent({
@@ -24,3 +24,12 @@ export const episodeObserved = defineEvent({
   }),
 });
 export type EpisodeObserved = EventOf<typeof episodeObserved>;
+
+/** The publisher took the episode back: its feed says so, or its page is gone. */
+export const episodeWithdrawn = defineEvent({
+  type: 'EpisodeWithdrawn',
+  version: 1,
+  topic: 'episodes',
+  data: z.object(withdrawalShape),
+});
+export type EpisodeWithdrawn = EventOf<typeof episodeWithdrawn>;

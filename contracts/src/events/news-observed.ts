@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
-import { observationShape } from './observation.ts';
+import { observationShape, withdrawalShape } from './observation.ts';
 
 /** A source was seen to carry this version of a news item. */
 export const newsObserved = defineEvent({
@@ -10,3 +10,12 @@ export const newsObserved = defineEvent({
   data: z.object(observationShape),
 });
 export type NewsObserved = EventOf<typeof newsObserved>;
+
+/** The publisher took the news item back: its feed says so, or its page is gone. */
+export const newsWithdrawn = defineEvent({
+  type: 'NewsWithdrawn',
+  version: 1,
+  topic: 'news',
+  data: z.object(withdrawalShape),
+});
+export type NewsWithdrawn = EventOf<typeof newsWithdrawn>;

@@ -34,3 +34,12 @@ export const observationShape = {
    */
   first: z.object({ title: z.string().max(2000), url: webAddressSchema.optional(), seenAt: instantSchema }),
 };
+
+/** What every withdrawal says: a source does not carry the item any more, by its publisher's will. Undone by observing it again. */
+export const withdrawalShape = {
+  sourceId: z.string().min(1),
+  observationKey: z.string().min(1),
+  reason: z.string(),
+  /** As of the observation it takes back: once the log is compacted, only this still tells id and slug. */
+  first: observationShape.first.optional(),
+};

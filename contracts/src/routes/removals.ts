@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../events/define-event.ts';
 import { itemKindSchema, removalSchema } from '../views/removal.ts';
 import { defineRoute } from './define-route.ts';
 import { limitParameter } from './parameters.ts';
@@ -73,4 +74,33 @@ export const takeBackRemoval = defineRoute({
   summary: 'Takes a removal back: what it names is read again when its source next carries it',
   answer: removalSchema,
   statuses: { ...limited, 202: 'recorded; in force soon', 404: 'no such removal' },
+});
+
+export const listWithdrawals = defineRoute({
+  slug: 'list-withdrawals',
+  method: 'GET',
+  path: '/api/admin/withdrawals',
+  summary:
+    'Items that their publishers took back, the latest first; they return when their feeds or pages do',
+  query: z.object({
+    limit: limitParameter(50),
+    cursor: z.string({ error: 'cursor must be given once' }).max(2000).optional(),
+  }),
+  answer: z.object({
+    withdrawals: z.array(
+      z.object({
+        id: z.string(),
+        kind: itemKindSchema,
+        title: z.string(),
+        url: z.string().optional(),
+        sourceId: z.string(),
+        at: instantSchema,
+        /** Who said so: its feed, or its page that is gone. */
+        by: z.enum(['feed', 'page']),
+      }),
+    ),
+    /** `cursor` of the next page. */
+    next: z.string().optional(),
+  }),
+  statuses: limited,
 });

@@ -176,6 +176,11 @@ export function toRemovedAlias(itemId: string): string {
   return `articles|removed|${itemId}`;
 }
 
+/** The same of a news item, which may have the id of an article. */
+export function toRemovedNewsAlias(itemId: string): string {
+  return `news|removed|${itemId}`;
+}
+
 /** Alias that an article and a correction that came before it both write, so that neither misses the other. */
 export function toMeetingAlias(itemId: string): string {
   return `articles|meets|${itemId}`;

@@ -59,3 +59,12 @@ export const episodesView = defineView({
   },
 });
 export type EpisodeDocument = DocumentOf<typeof episodesView>;
+
+/** Episodes their publishers took back, with the edition they go on above if they return. Written from `episodes`. */
+export const withdrawnEpisodesView = defineView({
+  name: 'withdrawn-episodes',
+  family: 'episodes',
+  schema: z.object({ id: z.string(), edition: z.number().int().positive() }),
+  key: 'id',
+  lists: {},
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { fetchCompleted, fetchProgressed } from '../events/fetches.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { itemKindSchema } from './removal.ts';
 
 /** The last fetch of each source with its running figures. Written from `fetches`. */
 export const sourceStatesView = defineView({
@@ -103,3 +104,46 @@ export const refusalsView = defineView({
   lists: {},
 });
 export type Refusals = DocumentOf<typeof refusalsView>;
+
+/**
+ * When the page of an item is looked at, and what came of it: an item that its publisher took back is withdrawn. Owned
+ * by ingest, like `observations`; losing it costs the looks so far.
+ */
+export const itemLooksView = defineView({
+  name: 'item-looks',
+  schema: z.object({
+    /** `sourceId|observationKey`. */
+    id: z.string(),
+    sourceId: z.string(),
+    kind: itemKindSchema,
+    /** Its page at the publisher's; nothing is looked at without one. */
+    url: z.string().optional(),
+    state: z.enum(['watched', 'withdrawn']),
+    /** Earliest moment of the next look. */
+    lookAt: instantSchema,
+    /** Pause after a look that found the page, milliseconds. */
+    pauseMs: z.number().positive(),
+    /** Looks in a row that found the page gone. */
+    gone: z.number().int().nonnegative(),
+    /** When it got into its state. */
+    changedAt: instantSchema,
+    /** Who said so, of one that was withdrawn. */
+    by: z.enum(['feed', 'page']).optional(),
+    title: z.string().optional(),
+  }),
+  key: 'id',
+  lists: {
+    due: { where: ['sourceId'], orderBy: [['lookAt', 'asc']] },
+    latest: { where: ['sourceId'], orderBy: [['lookAt', 'desc']] },
+    byState: { where: ['state'], orderBy: [['changedAt', 'desc']] },
+  },
+});
+export type ItemLook = DocumentOf<typeof itemLooksView>;
+
+/** Hashes of what each feed listed when it was last read: what it lists is not looked at. Owned by ingest. */
+export const feedListingsView = defineView({
+  name: 'feed-listings',
+  schema: z.object({ sourceId: z.string(), listed: z.array(z.string()) }),
+  key: 'sourceId',
+  lists: {},
+});

@@ -12,11 +12,14 @@ import { readRss } from './read-rss.ts';
 import { repairCutFeed } from './repair-cut-feed.ts';
 import { repairMarkup } from './repair-markup.ts';
 import { fromRss11 } from './rss11.ts';
+import { findTombstones } from './tombstones.ts';
 
 export interface FeedContent {
   readonly items: readonly FeedItem[];
   /** What a person should know of the feed as a whole. */
   readonly marks: readonly string[];
+  /** Guids of items that the feed says were deleted. */
+  readonly deleted?: readonly string[];
 }
 
 export type ParsedFeed =
@@ -41,7 +44,8 @@ export function parseFeed(text: string, url: string): ParsedFeed {
   if (repaired !== undefined) marks.push('The feed is cut off; it was read up to its last whole item');
   if (raw.length > MAX_ITEMS) marks.push(`The feed has more than ${MAX_ITEMS} items; the rest was left out`);
   const items = raw.slice(0, MAX_ITEMS).map((item) => normaliseItem(toStorable(item)));
-  return { outcome: 'feed', items, marks };
+  const deleted = findTombstones(text);
+  return { outcome: 'feed', items, marks, ...(deleted.length > 0 && { deleted }) };
 }
 
 /** `undefined` for what is not a feed; a feed in which nothing was found has no items. */

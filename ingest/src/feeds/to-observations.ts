@@ -14,7 +14,7 @@ interface ItemEvent {
 /** Items of a feed as observations; those that cannot be told apart or shown are refused with a reason. Pure. */
 export function toItemObservations(
   source: Source,
-  { items, marks: feedMarks }: FeedContent,
+  { items, marks: feedMarks, deleted = [] }: FeedContent,
   { event, extra }: ItemEvent,
 ): Observations {
   const identities = identifyItems(items);
@@ -40,7 +40,12 @@ export function toItemObservations(
       toData: (observationKey, first) => toData(source, item, observationKey, first, extra(item)),
     });
   }
-  return { observed, rejections: [...marks, ...rejections], rejected, newestOnly: true };
+  const carried = new Set(observed.map(({ identity }) => identity.key));
+  const withdrawn = deleted.map((guid) => `guid:${shorten(guid)}`).filter((key) => !carried.has(key));
+  return {
+    ...{ observed, rejections: [...marks, ...rejections], rejected, newestOnly: true },
+    ...(withdrawn.length > 0 && { withdrawn }),
+  };
 }
 
 function toData(

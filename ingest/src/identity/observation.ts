@@ -43,6 +43,8 @@ export interface Observations {
   readonly refused?: readonly Refusal[];
   /** These are the newest of more, as a feed shows them: what came and went between two readings is missed. */
   readonly newestOnly?: boolean;
+  /** Observation keys of items that the source says it took back. */
+  readonly withdrawn?: readonly string[];
 }
 
 /** The item with texts that every engine keeps, so that its identity is the same wherever it is looked up. */

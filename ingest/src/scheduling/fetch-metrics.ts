@@ -21,7 +21,16 @@ export function createFetchMetrics() {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60],
     registers: [],
   });
+  const withdrawn = new Counter({
+    name: 'runrate_withdrawn_items_total',
+    help: 'Items that publishers took back, by who said so: feed or page',
+    labelNames: ['by'],
+    registers: [],
+  });
   return {
+    countWithdrawn(count: number, by: 'feed' | 'page'): void {
+      withdrawn.inc({ by }, count);
+    },
     count({ data }: FetchCompleted): void {
       fetches.inc({ outcome: data.outcome });
       for (const [kind, count] of Object.entries(data.counts)) items.inc({ kind }, count);
@@ -31,6 +40,7 @@ export function createFetchMetrics() {
       registry.registerMetric(fetches);
       registry.registerMetric(items);
       registry.registerMetric(durations);
+      registry.registerMetric(withdrawn);
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { FetchCompleted, LogPosition, Source } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
+import type { Observations } from '../identity/observation.ts';
 import { openRecording } from '../identity/open-recording.ts';
 import { rememberRefusals } from '../identity/remember-refusals.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
 import { keepWanted } from '../sources/wanted-words.ts';
+import type { Withdrawals } from '../withdrawals/open-withdrawals.ts';
 import { openProgress } from './progress.ts';
 import { toPushedInterval } from './pushed-interval.ts';
 import type { SourceClock } from './source-clock.ts';
@@ -28,6 +30,7 @@ export interface FetchTools {
   readonly logger: Logger;
   /** Whether a hub tells of this source, so that it is polled at a lower pace. */
   readonly isPushed: (sourceId: string) => boolean;
+  readonly withdrawals: Withdrawals;
   /** Aborted when ingest stops: a fetch that was broken off is no failure of the source. */
   readonly stopping: AbortSignal;
 }
@@ -45,13 +48,20 @@ export async function runFetch(
   const { state, last } = await states.loadForFetch(source);
   const startedAt = clock();
   const recording = openRecording(engines, source.id, startedAt);
+  const watching = tools.withdrawals.open(source);
+  const record = async (found: Observations) => {
+    const observations = keepWanted(source, found);
+    await recording.add(observations);
+    watching.note(observations);
+  };
   const reading = await reader.read(last, {
-    record: (observations) => recording.add(keepWanted(source, observations)),
+    record,
     progress: openProgress(engines, source.id, startedAt, clock),
     stopping: tools.stopping,
   });
   tools.stopping.throwIfAborted();
-  if (reading.outcome === 'fetched') await recording.add(keepWanted(source, reading.observations));
+  if (reading.outcome === 'fetched') await record(reading.observations);
+  await watching.end(reading, startedAt);
   const finishedAt = clock();
   const recorded = recording.recorded();
   const at = new Date(startedAt).toISOString();

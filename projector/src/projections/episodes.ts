@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type EpisodeDocument,
   type EpisodeObserved,
+  type EpisodeWithdrawn,
   episodeSearch,
   episodesView,
   type HubConfig,
+  withdrawnEpisodesView,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
 import { toItemId } from '@runrate/service';
-import { change, defineProjection, noChanges } from '../define-projection.ts';
+import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import { toMentions } from '../rules/item-mentions.ts';
@@ -24,28 +26,58 @@ const descriptionCharacters = 400;
 export const episodesProjection = defineProjection({
   name: 'episodes',
   topic: 'episodes',
-  events: ['EpisodeObserved'],
-  derive: deriveEpisode,
-  expect: ({ id }) => [[episodesView, id]],
-  apply(episode, read) {
-    const document = read(episodesView, episode.id);
-    const { edition = 0, ...known }: Partial<EpisodeDocument> = document ?? {};
-    if (isDeepStrictEqual(known, episode)) return noChanges;
-    const before = document ? edition : editionBefore('episode', episode.id, read);
-    const next = { ...episode, edition: before + 1 };
-    return { views: [change(episodesView, episode.id, next)], search: [toEpisodeSearch(next)] };
-  },
+  events: ['EpisodeObserved', 'EpisodeWithdrawn'],
+  derive: (event, config) =>
+    event.type === 'EpisodeObserved' ? deriveEpisode(event, config) : deriveWithdrawn(event),
+  expect: ({ id }) => [
+    [episodesView, id],
+    [withdrawnEpisodesView, id],
+  ],
+  apply: (derived, read) =>
+    'withdrawn' in derived ? applyWithdrawn(derived.id, read) : applyObserved(derived, read),
   erase(key, read) {
     const id = toItemId(key);
-    const document = read(episodesView, id);
-    if (!document) return noChanges;
-    const version = (document.edition ?? 0) + 1;
-    return {
-      views: [change(episodesView, id, null)],
-      search: [{ index: episodeSearch, id, version, document: null }],
-    };
+    const { views, search } = takeOut(id, read);
+    return read(withdrawnEpisodesView, id)
+      ? { views: [...views, change(withdrawnEpisodesView, id, null)], search }
+      : { views, search };
   },
 });
+
+function applyObserved(episode: EpisodeDocument, read: Read): Changes {
+  const { id } = episode;
+  const document = read(episodesView, id);
+  const { edition = 0, ...known }: Partial<EpisodeDocument> = document ?? {};
+  if (isDeepStrictEqual(known, episode)) return noChanges;
+  const withdrawn = read(withdrawnEpisodesView, id);
+  const before = document ? edition : Math.max(editionBefore('episode', id, read), withdrawn?.edition ?? 0);
+  const next = { ...episode, edition: before + 1 };
+  const views = [change(episodesView, id, next)];
+  if (withdrawn) views.push(change(withdrawnEpisodesView, id, null));
+  return { views, search: [toEpisodeSearch(next)] };
+}
+
+function deriveWithdrawn({ data }: EpisodeWithdrawn) {
+  return { id: toItemId(`${data.sourceId}|${data.observationKey}`), withdrawn: true } as const;
+}
+
+/** A compacted log may have nothing of the episode but that it was taken back. */
+function applyWithdrawn(id: string, read: Read): Changes {
+  if (read(withdrawnEpisodesView, id)) return noChanges;
+  const edition = (read(episodesView, id)?.edition ?? 0) + 1;
+  const { views, search } = takeOut(id, read);
+  return { views: [...views, change(withdrawnEpisodesView, id, { id, edition })], search };
+}
+
+function takeOut(id: string, read: Read): Changes {
+  const document = read(episodesView, id);
+  if (!document) return noChanges;
+  const version = (document.edition ?? 0) + 1;
+  return {
+    views: [change(episodesView, id, null)],
+    search: [{ index: episodeSearch, id, version, document: null }],
+  };
+}
 
 /** The search document of an episode. */
 export function toEpisodeSearch(episode: EpisodeDocument): SearchWrite {

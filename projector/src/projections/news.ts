@@ -5,8 +5,10 @@ import {
   type NewsDocument,
   type NewsObservation,
   type NewsObserved,
+  type NewsWithdrawn,
   newsSearch,
   newsView,
+  toRemovedNewsAlias,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
@@ -41,18 +43,34 @@ interface DerivedNews {
 export const newsProjection = defineProjection({
   name: 'news',
   topic: 'news',
-  events: ['NewsObserved'],
-  derive: deriveNews,
-  expect: ({ names }) => [...expectedAliases(names), [newsView, names.naturalId]],
-  apply: applyNews,
+  events: ['NewsObserved', 'NewsWithdrawn'],
+  derive: (event, config): DerivedNews | WithdrawnNews =>
+    event.type === 'NewsObserved' ? deriveNews(event, config) : { withdrawn: event.data },
+  expect: (derived) =>
+    'withdrawn' in derived
+      ? []
+      : [
+          ...expectedAliases(derived.names),
+          [newsView, derived.names.naturalId],
+          [itemAliasesView, toRemovedNewsAlias(derived.names.naturalId)],
+        ],
+  apply: (derived, read) =>
+    'withdrawn' in derived ? applyWithdrawn(derived, read) : applyNews(derived, read),
   erase: eraseNews,
-  alsoBy: ({ names, observation: { sourceId } }, read) => {
-    const heldBy = (itemId: string) =>
-      toHeld(observationsOf(read(newsView, itemId)).find((known) => known.sourceId === sourceId));
-    const held = heldBy(identifyItem(names, read, heldBy));
-    return held ? [`${sourceId}|${held.observationKey}`] : [];
-  },
+  alsoBy: (derived, read) => ('withdrawn' in derived ? [] : alsoObservedBy(derived, read)),
 });
+
+interface WithdrawnNews {
+  readonly withdrawn: NewsWithdrawn['data'];
+}
+
+/** The key under which the source speaks of the item now. */
+function alsoObservedBy({ names, observation: { sourceId } }: DerivedNews, read: Read): string[] {
+  const heldBy = (itemId: string) =>
+    toHeld(observationsOf(read(newsView, itemId)).find((known) => known.sourceId === sourceId));
+  const held = heldBy(identifyItem(names, read, heldBy));
+  return held ? [`${sourceId}|${held.observationKey}`] : [];
+}
 
 function deriveNews({ data, occurredAt }: NewsObserved, config: HubConfig): DerivedNews {
   const text = toPlainText(toSafeHtml(data.summaryHtml ?? '', data.url));
@@ -91,10 +109,44 @@ function applyNews({ names, observation, origin }: DerivedNews, read: Read): Cha
     .map((alias) => change(itemAliasesView, alias.alias, alias));
   if (known && isDeepStrictEqual(known, fresh)) return { views: aliases, search: [] };
   const others = observationsOf(read(newsView, itemId)).filter((other) => other.sourceId !== sourceId);
-  const before = read(newsView, itemId)?.edition ?? editionBefore('news', itemId, read);
+  const removed = read(itemAliasesView, toRemovedNewsAlias(itemId));
+  const before =
+    read(newsView, itemId)?.edition ?? Math.max(editionBefore('news', itemId, read), removed?.edition ?? 0);
   const document = toNewsDocument(itemId, [fresh, ...others], before + 1);
   if (!document) return noChanges;
-  return { views: [change(newsView, itemId, document), ...aliases], search: [toNewsSearch(document)] };
+  const views = [change(newsView, itemId, document), ...aliases];
+  if (removed) views.push(change(itemAliasesView, removed.alias, null));
+  return { views, search: [toNewsSearch(document)] };
+}
+
+/** Takes one source's observation out of an item, and the item away when no source is left. */
+function applyWithdrawn({ withdrawn: { sourceId, observationKey } }: WithdrawnNews, read: Read): Changes {
+  const itemId = read(itemAliasesView, toKeyAlias('news', sourceId, observationKey))?.itemId;
+  const item = itemId === undefined ? undefined : read(newsView, itemId);
+  return item ? withoutSource(item, sourceId, observationKey) : noChanges;
+}
+
+/** The item as its other sources have it, or its end where there are none. */
+function withoutSource(item: NewsDocument, sourceId: string, observationKey: string): Changes {
+  const { id } = item;
+  const all = observationsOf(item);
+  const known = all.find((one) => one.sourceId === sourceId);
+  if (known?.origin?.observationKey !== observationKey) return noChanges;
+  const version = (item.edition ?? 0) + 1;
+  const next = toNewsDocument(
+    id,
+    all.filter((one) => one !== known),
+    version,
+  );
+  if (next) return { views: [change(newsView, id, next)], search: [toNewsSearch(next)] };
+  const alias = toRemovedNewsAlias(id);
+  return {
+    views: [
+      change(newsView, id, null),
+      change(itemAliasesView, alias, { alias, itemId: id, title: '', edition: version }),
+    ],
+    search: [{ index: newsSearch, id, version, document: null }],
+  };
 }
 
 function toNewsDocument(

@@ -31,6 +31,9 @@ function toNames(event: HubEvent): (() => string[]) | undefined {
     case 'NewsObserved':
     case 'EpisodeObserved':
     case 'VideoObserved':
+    case 'ArticleWithdrawn':
+    case 'NewsWithdrawn':
+    case 'EpisodeWithdrawn':
       return () => namesOfObservation(event.data);
     default:
       return undefined;

@@ -18,6 +18,7 @@ import { listCorrectionsRoute } from './list-corrections.ts';
 import { listDeletionsRoute } from './list-deletions.ts';
 import { listSourcesRoute } from './list-sources.ts';
 import { listSubscribersRoute, toSubscribersCsv } from './list-subscribers.ts';
+import { listWithdrawalsRoute } from './list-withdrawals.ts';
 import { newsletterStatusRoute } from './newsletter-status.ts';
 import { parityStatusRoute } from './parity.ts';
 import { rebuildStatusRoute } from './rebuild.ts';
@@ -48,6 +49,7 @@ const allAdminReads: readonly AdminRead[] = [
   listStoryCorrectionsRoute,
   explainItemRoute,
   listRemovalsRoute,
+  listWithdrawalsRoute,
   listWebhooksRoute,
   getWebhookRoute,
   listWebhookDeliveriesRoute,

@@ -60,6 +60,7 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'remove-items': 'admin',
   'take-back-removal': 'admin',
   'list-removals': 'adminWork',
+  'list-withdrawals': 'adminWork',
   'list-sources': 'adminWork',
   'newsletter-status': 'adminWork',
   'list-subscribers': 'adminWork',

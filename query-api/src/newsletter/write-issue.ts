@@ -8,6 +8,7 @@ import {
 } from '@runrate/contracts';
 import type { Engines, NewRecord } from '@runrate/engines';
 import { dayMs, toInstant } from '../hub.ts';
+import { withoutWithdrawn } from '../reading/without-withdrawn.ts';
 import { dueIssue, type IssueSchedule } from './issue-slots.ts';
 
 const oldestDigest = 7 * dayMs;
@@ -26,7 +27,8 @@ export async function writeDueIssue(
   const delivery = (await views.get(issueDeliveriesView, id)) ?? (await decide(views, id, now));
   const writing = delivery && (await views.get(writingsView, delivery.writingId));
   if (!delivery || !writing?.digest) return;
-  const items = writing.digest.toSorted((a, b) => b.importance - a.importance);
+  const told = await withoutWithdrawn(views, writing.digest);
+  const items = told.toSorted((a, b) => b.importance - a.importance);
   const [first] = items;
   if (first)
     await log.append([toRecord({ id, subject: `${brand}: ${first.title}`, items }, delivery.decidedAt)]);

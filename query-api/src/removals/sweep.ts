@@ -2,6 +2,7 @@ import {
   type DocumentOf,
   type ItemAlias,
   itemAliasesView,
+  itemLooksView,
   keyOf,
   observationsView,
   pageReadingsView,
@@ -21,6 +22,7 @@ export async function sweepMemories(views: ViewStore): Promise<void> {
     ...namesOfKey(id),
     ...idsOfAddress(first.url).map(nameOfId),
   ]);
+  await sweep(views, itemLooksView, ({ id, url }) => [...namesOfKey(id), ...idsOfAddress(url).map(nameOfId)]);
   await sweepPages(views);
   await sweep(
     views,

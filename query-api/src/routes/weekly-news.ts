@@ -1,12 +1,17 @@
-import { weeklyNews, writingsView } from '@runrate/contracts';
+import { articlesView, newsView, weeklyNews, writingsView } from '@runrate/contracts';
 import { defineRead } from '../reading/define-read.ts';
+import { withoutWithdrawn } from '../reading/without-withdrawn.ts';
 
-export const weeklyNewsRoute = defineRead(weeklyNews, { views: [writingsView] }, async (hub) => {
-  const { documents } = await hub.views.page({
-    view: writingsView,
-    list: 'latestByKind',
-    where: { kind: 'digest' },
-    limit: 1,
-  });
-  return { body: documents[0]?.digest ?? [] };
-});
+export const weeklyNewsRoute = defineRead(
+  weeklyNews,
+  { views: [writingsView, newsView, articlesView] },
+  async (hub) => {
+    const { documents } = await hub.views.page({
+      view: writingsView,
+      list: 'latestByKind',
+      where: { kind: 'digest' },
+      limit: 1,
+    });
+    return { body: await withoutWithdrawn(hub.views, documents[0]?.digest ?? []) };
+  },
+);

@@ -5,10 +5,10 @@ import { toItemObservations, withoutUndefined } from '../../feeds/to-observation
 import type { Observations } from '../../identity/observation.ts';
 
 /** Episodes as a podcast carries them now; items without an audio file are refused. Pure. */
-export function toEpisodeEvents(source: SourceOf<'podcast'>, { items, marks }: FeedContent): Observations {
+export function toEpisodeEvents(source: SourceOf<'podcast'>, { items, ...feed }: FeedContent): Observations {
   const seen = toItemObservations(
     source,
-    { items: items.filter(({ episode }) => episode), marks },
+    { ...feed, items: items.filter(({ episode }) => episode) },
     {
       event: episodeObserved,
       extra: toEpisodeData,

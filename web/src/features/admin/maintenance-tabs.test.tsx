@@ -257,6 +257,7 @@ test('OWN-10 OWN-13 an item is previewed, taken down with a reason, listed, take
   };
   const items = [{ kind: 'article', id: 'a1', title: 'Stolen words', url: 'https://blog.example/a' }];
   open('removals', {
+    '/api/admin/withdrawals': { withdrawals: [] },
     '/api/admin/removals': { removals: [removal], logForgetsWithinMs: 86_400_000, items, total: 1 },
   });
   const register = await screen.findByRole('list', { name: 'Taken down' });

@@ -1,6 +1,7 @@
 import type {
   AnswerOf,
   listRemovals,
+  listWithdrawals,
   removeItems as removeContract,
   takeBackRemoval,
 } from '@runrate/contracts';
@@ -8,12 +9,20 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 
 export type Removals = AnswerOf<typeof listRemovals>['removals'];
+export type Withdrawals = AnswerOf<typeof listWithdrawals>['withdrawals'];
 export type Removable = AnswerOf<typeof removeContract>;
 
 export function useRemovals() {
   return useQuery({
     queryKey: ['admin-removals'],
     queryFn: ({ signal }) => callApi('GET /api/admin/removals', { signal }),
+  });
+}
+
+export function useWithdrawals() {
+  return useQuery({
+    queryKey: ['admin-withdrawals'],
+    queryFn: ({ signal }) => callApi('GET /api/admin/withdrawals', { signal }),
   });
 }
 

@@ -18,6 +18,7 @@ import { useAdminCall } from '../use-admin-call.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { NamedField } from './named-field.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
 
 const ways = [
   ['url', 'Address'],
@@ -47,6 +48,7 @@ export function RemovalsTab() {
           <Register removals={data.removals} />
         </>
       ) : null}
+      <WithdrawalList />
     </div>
   );
 }

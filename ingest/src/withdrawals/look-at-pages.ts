@@ -1,0 +1,175 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  feedListingsView,
+  type ItemLook,
+  itemLooksView,
+  observationsView,
+  type Source,
+} from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import { namesOnePage, toCanonicalUrl } from '@runrate/service';
+import type { Fetched, HttpClient } from '@runrate/service/fetching';
+import { recordObservations } from '../identity/record-observations.ts';
+import { fetchPage } from '../sources/sitemap/fetch.ts';
+import { openRobots } from '../sources/sitemap/robots.ts';
+import type { TextWorkers } from '../text-workers/text-workers.ts';
+import { firstPauseMs, judgeLook, type Seen, toSeen } from './judge-look.ts';
+import { toReturnedItem } from './returned-page.ts';
+import { toMark, writeLooks } from './watch-items.ts';
+import { type WithdrawnKind, withdraw, withdrawals } from './withdraw.ts';
+
+/** Pages that are asked for after one reading of a source, and looks that are due considered for it. */
+const [looksLimit, dueLimit] = [3, 100];
+/** Pages that are asked whether a site is there at all. */
+const witnessLimit = 3;
+/** Between two requests of one site, where its robots.txt wants no longer pause. */
+const pauseMs = 250;
+
+export interface Looking {
+  readonly engines: Pick<Engines, 'log' | 'views'>;
+  readonly client: HttpClient;
+  readonly userAgent: string;
+  readonly texts: TextWorkers;
+  readonly clock: () => number;
+  readonly stopping: AbortSignal;
+}
+
+export interface Looked {
+  readonly looks: number;
+  readonly withdrawn: number;
+  readonly returned: number;
+}
+
+/**
+ * Looks at pages of a source's items that are due and that its feed does not list, a few at a time. A page that is gone
+ * counts only while another page of its site is there: a site that is down takes nothing back.
+ */
+export async function lookAtPages(looking: Looking, source: Source): Promise<Looked> {
+  const { engines, clock } = looking;
+  const { views } = engines;
+  const now = clock();
+  const due = await findDue(looking, source, now);
+  const site = openVisit(looking);
+  const result = { looks: 0, withdrawn: 0, returned: 0 };
+  const kept: ItemLook[] = [];
+  for (const look of due) {
+    if (looking.stopping.aborted) break;
+    const { url = '' } = look;
+    const page = await site.visit(url);
+    result.looks += 1;
+    const isTrusted = page.seen !== 'gone' || (await hasWitness(site.visit, views, look));
+    if (looking.stopping.aborted) break;
+    const verdict = judgeLook(look, isTrusted ? page.seen : 'unclear', now);
+    if (verdict.outcome === 'kept') kept.push(verdict.look);
+    else if (verdict.outcome === 'withdraw') {
+      const order = { sourceId: source.id, kind: toKind(look), by: 'page' as const, now };
+      result.withdrawn += await withdraw(engines, [look.id.slice(source.id.length + 1)], order);
+    } else if (page.document && (await takeBack(looking, source, look, page.document, now))) {
+      const lookAt = new Date(now + firstPauseMs).toISOString();
+      const { by: _by, title: _title, ...rest } = look;
+      kept.push({
+        ...rest,
+        ...{ state: 'watched', gone: 0, pauseMs: firstPauseMs, lookAt },
+        changedAt: at(now),
+      });
+      result.returned += 1;
+    } else {
+      const again = judgeLook(look, 'unclear', now);
+      if (again.outcome === 'kept') kept.push(again.look);
+    }
+  }
+  await writeLooks(views, kept);
+  return result;
+}
+
+const at = (now: number) => new Date(now).toISOString();
+
+function toKind({ kind }: ItemLook): WithdrawnKind {
+  return kind in withdrawals ? (kind as WithdrawnKind) : 'article';
+}
+
+/** Looks that are due; those of items that the feed lists are put off without a request. */
+async function findDue({ engines: { views } }: Looking, { id }: Source, now: number): Promise<ItemLook[]> {
+  const { documents } = await views.page({
+    ...{ view: itemLooksView, list: 'due' as const, where: { sourceId: id }, limit: dueLimit },
+  });
+  const due = documents.filter(({ lookAt, url }) => Date.parse(lookAt) <= now && url !== undefined);
+  if (due.length === 0) return [];
+  const listed = new Set((await views.get(feedListingsView, id))?.listed);
+  const isListed = (look: ItemLook) => look.state === 'watched' && listed.has(toMark(look.id));
+  const lookAt = new Date(now + firstPauseMs).toISOString();
+  await writeLooks(
+    views,
+    due.filter(isListed).map((look) => ({ ...look, lookAt })),
+  );
+  return due.filter((look) => !isListed(look)).slice(0, looksLimit);
+}
+
+interface Visited {
+  readonly seen: Seen;
+  readonly document?: Fetched;
+}
+type Visit = (url: string) => Promise<Visited>;
+
+/** Asks for pages as the rules of their sites allow, each address once. */
+function openVisit({ client, userAgent, stopping }: Looking): { readonly visit: Visit } {
+  const robots = openRobots(client, userAgent);
+  const visited = new Map<string, Promise<Visited>>();
+  async function ask(url: string): Promise<Visited> {
+    const address = URL.parse(url);
+    if (!address) return { seen: 'unclear' };
+    const rules = await robots.rulesOf(address.origin);
+    if (rules.outcome === 'failed' || !rules.allows(url)) return { seen: 'unclear' };
+    await delay(Math.max(rules.delayMs, pauseMs), undefined, { signal: stopping }).catch(() => {});
+    if (stopping.aborted) return { seen: 'unclear' };
+    const result = await fetchPage(client, url);
+    const seen = toSeen(result, isFrontPage);
+    return result.outcome === 'fetched' ? { seen, document: result } : { seen };
+  }
+  return {
+    visit(url) {
+      const page = visited.get(url) ?? ask(url);
+      visited.set(url, page);
+      return page;
+    },
+  };
+}
+
+function isFrontPage(address: string): boolean {
+  const canonical = toCanonicalUrl(address);
+  return canonical === undefined || !namesOnePage(canonical);
+}
+
+/** Whether the site of a page that is gone shows another page of the source, or its front page where there is none. */
+async function hasWitness(visit: Visit, views: Engines['views'], look: ItemLook): Promise<boolean> {
+  const origin = URL.parse(look.url ?? '')?.origin;
+  if (origin === undefined) return false;
+  const { documents } = await views.page({
+    ...{ view: itemLooksView, list: 'latest' as const, where: { sourceId: look.sourceId }, limit: dueLimit },
+  });
+  const others = documents.flatMap(({ id, url = '', state, gone }) =>
+    id !== look.id && state === 'watched' && gone === 0 && URL.parse(url)?.origin === origin ? [url] : [],
+  );
+  for (const url of others.slice(0, witnessLimit)) if ((await visit(url)).seen === 'there') return true;
+  return others.length === 0 && (await visit(`${origin}/`)).document !== undefined;
+}
+
+/** Records an item anew from its page; false where the page does not tell enough. */
+async function takeBack(
+  { engines, texts }: Looking,
+  source: Source,
+  look: ItemLook,
+  document: Fetched,
+  now: number,
+): Promise<boolean> {
+  const { url, robots } = document;
+  const worked = await texts.run('page', document);
+  if (worked.outcome !== 'done' || worked.result.outcome !== 'page') return false;
+  const memory = await engines.views.get(observationsView, look.id);
+  if (!memory) return false;
+  const { page } = worked.result;
+  const item = toReturnedItem(source, look, page, { url, ...(robots && { robots }) }, memory.first.seenAt);
+  if (!item) return false;
+  const { counts } = await recordObservations(engines, source.id, item, now);
+  return counts.updated + counts.new > 0;
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { feedListingsView, type ItemLook, itemLooksView, observationsView } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+import { firstPauseMs } from './judge-look.ts';
+
+/** An item that a reading brought, by the keys it may be remembered under. */
+export interface SeenItem {
+  readonly ids: readonly string[];
+  readonly kind: ItemLook['kind'];
+  readonly url: string | undefined;
+}
+
+/** Items of one reading whose pages are watched. */
+export const watchedLimit = 500;
+
+/**
+ * Notes what a source carries: what it never carried before is watched from now on, and what was taken back and is
+ * carried again is there again. Items that ingest does not remember, since they were taken down, are passed over.
+ */
+export async function watchItems(
+  views: ViewStore,
+  sourceId: string,
+  items: readonly SeenItem[],
+  now: number,
+): Promise<void> {
+  const watched = items.slice(0, watchedLimit);
+  const ids = [...new Set(watched.flatMap((item) => item.ids))];
+  if (ids.length === 0) return;
+  const known = await views.getMany(itemLooksView, ids);
+  const isSettled = ({ ids: [id = '', longId = ''] }: SeenItem) => {
+    const look = (known.get(longId) ?? known.get(id))?.document;
+    return look?.state === 'watched' && look.gone === 0;
+  };
+  const unsettled = watched.filter((item) => !isSettled(item));
+  const memory = await views.getMany(observationsView, [...new Set(unsettled.flatMap((item) => item.ids))]);
+  const at = new Date(now).toISOString();
+  const fresh = unsettled.flatMap(({ ids: names, kind, url }): ItemLook[] => {
+    const id = names.findLast((name) => memory.has(name));
+    if (id === undefined || (url === undefined && !known.has(id))) return [];
+    const lookAt = new Date(now + firstPauseMs).toISOString();
+    const address = url === undefined ? {} : { url };
+    return [
+      {
+        ...{ id, sourceId, kind, ...address, state: 'watched', lookAt },
+        ...{ pauseMs: firstPauseMs, gone: 0, changedAt: at },
+      },
+    ];
+  });
+  const looks = new Map(fresh.map((look) => [look.id, look]));
+  await writeLooks(views, [...looks.values()]);
+  // One that was taken down meanwhile is in no memory any more.
+  const left = await views.getMany(observationsView, [...looks.keys()]);
+  await forgetLooks(
+    views,
+    [...looks.keys()].filter((id) => !left.has(id)),
+  );
+}
+
+/** Written as they are: of two workers that look at one item the later holds. */
+export async function writeLooks(views: ViewStore, looks: readonly ItemLook[]): Promise<void> {
+  if (looks.length === 0) return;
+  const stored = await views.getMany(
+    itemLooksView,
+    looks.map(({ id }) => id),
+  );
+  const writes = looks.map((look) => ({
+    ...{ view: itemLooksView, key: look.id, document: look },
+    expectedRevision: stored.get(look.id)?.revision ?? 0,
+  }));
+  await views.commit({ writes, positions: [] });
+}
+
+async function forgetLooks(views: ViewStore, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const stored = await views.getMany(itemLooksView, ids);
+  const writes = [...stored].map(([key, { revision }]) => ({
+    ...{ view: itemLooksView, key, document: null, expectedRevision: revision },
+  }));
+  await views.commit({ writes, positions: [] });
+}
+
+/** Keeps what a feed listed. Hashes: a title or address of an item must not outlive it here. */
+export async function noteListing(
+  views: ViewStore,
+  sourceId: string,
+  items: readonly SeenItem[],
+): Promise<void> {
+  const listed = items.slice(0, watchedLimit * 2).flatMap(({ ids }) => ids.map(toMark));
+  const stored = (await views.getMany(feedListingsView, [sourceId])).get(sourceId);
+  if (stored?.document.listed.join() === listed.join()) return;
+  const write = { view: feedListingsView, key: sourceId, document: { sourceId, listed } };
+  await views.commit({
+    writes: [{ ...write, expectedRevision: stored?.revision ?? 0 }],
+    positions: [],
+  });
+}
+
+export function toMark(id: string): string {
+  return createHash('sha256').update(id).digest('base64url').slice(0, 12);
+}

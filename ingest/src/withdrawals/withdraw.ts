@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+import {
+  articleWithdrawn,
+  episodeWithdrawn,
+  type ItemLook,
+  itemLooksView,
+  newsWithdrawn,
+  observationsView,
+} from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import { firstPauseMs } from './judge-look.ts';
+
+/** How each kind of item is withdrawn. Of videos nobody says so: their feeds have no word for it, their pages stay. */
+export const withdrawals = {
+  article: articleWithdrawn,
+  news: newsWithdrawn,
+  episode: episodeWithdrawn,
+} as const;
+export type WithdrawnKind = keyof typeof withdrawals;
+
+const reasons = { feed: 'the feed says so', page: 'its page is gone' } as const;
+/** Pages of items that a feed took back are not asked: they may well be there. */
+const neverAt = '9999-12-31T00:00:00.000Z';
+const atOnce = 200;
+
+export interface Withdrawing {
+  readonly sourceId: string;
+  readonly kind: WithdrawnKind;
+  readonly by: 'feed' | 'page';
+  readonly now: number;
+}
+
+/**
+ * Records that a publisher took items back, of those that are remembered and not withdrawn already; answers how many. The
+ * events are durable before the memory is written. What is remembered of an item is then not its last version any more, so
+ * that it is recorded anew when its source carries it again.
+ */
+export async function withdraw(
+  { log, views }: Pick<Engines, 'log' | 'views'>,
+  observationKeys: readonly string[],
+  { sourceId, kind, by, now }: Withdrawing,
+): Promise<number> {
+  const at = new Date(now).toISOString();
+  let count = 0;
+  for (let start = 0; start < observationKeys.length; start += atOnce) {
+    const ids = observationKeys.slice(start, start + atOnce).map((key) => `${sourceId}|${key}`);
+    const [memory, looks] = await Promise.all([
+      views.getMany(observationsView, ids),
+      views.getMany(itemLooksView, ids),
+    ]);
+    const items = [...memory].filter(([id]) => looks.get(id)?.document.state !== 'withdrawn');
+    if (items.length === 0) continue;
+    await log.append(
+      items.map(([id, { document }]) => {
+        const observationKey = id.slice(sourceId.length + 1);
+        const { type, version, topic } = withdrawals[kind];
+        const event = {
+          ...{ id: hash('sha256', `${type}|${id}|${document.eventId}`).slice(0, 32), type, version, key: id },
+          ...{ occurredAt: at, recordedAt: at, source: sourceId },
+          data: { sourceId, observationKey, reason: reasons[by], first: document.first },
+        };
+        return { topic, key: id, value: JSON.stringify(event) };
+      }),
+    );
+    const writes = items.flatMap(([id, { document, revision }]) => {
+      const known = looks.get(id);
+      const { url, title } = document.first;
+      const look: ItemLook = {
+        ...{
+          id,
+          sourceId,
+          kind,
+          title,
+          by,
+          state: 'withdrawn',
+          changedAt: at,
+          gone: known?.document.gone ?? 0,
+        },
+        ...(url === undefined ? {} : { url: known?.document.url ?? url }),
+        pauseMs: firstPauseMs,
+        lookAt: by === 'feed' ? neverAt : new Date(now + firstPauseMs).toISOString(),
+      };
+      return [
+        {
+          ...{ view: observationsView, key: id, document: { ...document, eventId: '' } },
+          expectedRevision: revision,
+        },
+        { view: itemLooksView, key: id, document: look, expectedRevision: known?.revision ?? 0 },
+      ];
+    });
+    // On a conflict the next reading or look finds the same again, and the same event is recorded once more.
+    await views.commit({ writes, positions: [] });
+    count += items.length;
+  }
+  return count;
+}
