@@ -35,7 +35,7 @@ test('OWN-14 what its publisher takes back answers 410, is in no output, survive
   await expect.poll(() => statusesOf(at, id, episode), soon).toEqual([410, 410, 410]);
   // The address of a story stays while another item tells it.
   const outputs = () => outputsWith(at, `${marker}title`, [id, episode, story, 'zapm']);
-  await expect.poll(outputs, soon).toEqual(['/sitemaps/stories-1.xml']);
+  await expect.poll(outputs, { timeout: 60_000, interval: 100 }).toEqual(['/sitemaps/stories-1.xml']);
   const listed = listWithdrawals.answer.parse(await (await at.get('/api/admin/withdrawals')).json());
   expect(listed.withdrawals.map(({ kind, by }) => [kind, by]).toSorted()).toEqual([
     ['article', 'feed'],
@@ -68,7 +68,7 @@ test('OWN-14 what its publisher takes back answers 410, is in no output, survive
     .poll(async () => (await (await at.get('/feed.xml')).text()).includes('Story later'), soon)
     .toBe(true);
   expect(await statusesOf(at, id, episode)).toEqual([410, 410, 410]);
-}, 120_000);
+}, 180_000);
 
 async function statusesOf({ get }: RemovalHub, article: string, episode: string): Promise<number[]> {
   const paths = [`/api/articles/${article}`, `/article/${article}`, `/api/podcasts/${episode}`];
