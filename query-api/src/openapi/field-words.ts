@@ -271,8 +271,12 @@ export const fieldWords: Readonly<Record<string, string>> = {
   mergedInto: 'the item it was merged into',
   apart: 'sources whose copies were split off',
   'EditedItem.sources': 'what its sources say of it',
+  headlineItem: 'the item whose title an editor chose as the headline',
+  'EditedStory.merged': 'stories that an editor merged into it, by id',
+  correction: 'what editors say of it',
   // Removals.
   removals: 'what was taken down, the latest first',
+  withdrawals: 'what publishers took back, the latest first',
   logForgetsWithinMs: 'how soon the log has forgotten a text, in milliseconds',
   confirm: 'whether it is to be done; without it, only what would go is told',
   removedBy: 'removals that took it down already',
