@@ -50,7 +50,7 @@ async function openWorld() {
   });
   const config = { network: { allow: [feeds.host] }, sources: [source('one'), source('two')] };
   const startHub = () => startTestHub(config, folder.path);
-  return { stack, folder: folder.path, feeds, startHub };
+  return { stack, folder: folder.path, feeds, config, startHub };
 }
 
 async function search(hub: Hub, q: string): Promise<string[]> {
@@ -158,6 +158,26 @@ test('corrections survive a replay of the log into empty views, and what the sou
   expect(await listArticles(hub)).toEqual(before);
   await correct(hub, third?.id ?? '', 'hidden', false);
   expect((await get(hub, `/api/articles/${third?.slug}`, articleSchema)).title).toBe('Post three, edited');
+});
+
+test('OWN-42 a pin ends at its time, and says until when', async () => {
+  const { stack, folder, config } = await openWorld();
+  await using _ = stack;
+  let now = Date.now();
+  await using hub = await startTestHub(config, folder, { clock: () => now });
+  const [, , oldest] = await listArticles(hub);
+  const firstFeatured = async () =>
+    (await get(hub, '/api/articles/featured?limit=1', z.array(articleSchema)))[0]?.id;
+  const until = new Date(now + 86_400_000).toISOString();
+  const answer = await fetch(`${hub.origin}/api/admin/items/${oldest?.id}/correct`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ field: 'pinned', value: true, until }),
+  });
+  expect(editedItemSchema.parse(await answer.json())).toMatchObject({ pinned: true, pinnedUntil: until });
+  expect(await firstFeatured()).toBe(oldest?.id);
+  now += 2 * 86_400_000;
+  expect(await firstFeatured()).not.toBe(oldest?.id);
 });
 
 test('OWN-42 an article has a title, excerpt, picture and note of the hub, on its page and in search, until they are taken back', async () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from './define-event.ts';
+import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 import { webAddressSchema } from './observation.ts';
 
 /** What an editor can say of an article. Each can be taken back by saying the contrary, `null` or nothing. */
 export const correctionSchema = z.discriminatedUnion('field', [
-  /** Pinned articles are featured first. */
-  z.object({ field: z.literal('pinned'), value: z.boolean() }),
+  /** Pinned articles are featured first, until a moment where one is named. */
+  z.object({ field: z.literal('pinned'), value: z.boolean(), until: instantSchema.optional() }),
   /** Hidden articles are in no list, not found and not shown. */
   z.object({ field: z.literal('hidden'), value: z.boolean() }),
   /** Category slugs in place of those the rules found; `null` goes back to them. */

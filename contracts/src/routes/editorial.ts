@@ -26,6 +26,8 @@ export const editedItemSchema = z.object({
     }),
   ),
   pinned: z.boolean(),
+  /** When the pin ends by itself. */
+  pinnedUntil: instantSchema.optional(),
   hidden: z.boolean(),
   categories: z.array(z.string()).optional(),
   mergedInto: z.string().optional(),

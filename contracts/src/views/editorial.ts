@@ -14,7 +14,7 @@ export const correctionsView = defineView({
   schema: z.object({
     /** Article id. */
     id: z.string(),
-    pinned: saidAt(z.boolean()),
+    pinned: z.object({ value: z.boolean(), at: instantSchema, until: instantSchema.optional() }).optional(),
     hidden: saidAt(z.boolean()),
     categories: saidAt(z.array(z.string()).nullable()),
     mergedInto: saidAt(z.string().nullable()),

@@ -91,6 +91,7 @@ test('once every correction is taken back, readers see what they saw before', ()
     { field: 'categories', value: null },
     { field: 'mergedInto', value: null },
     { field: 'apart', value: [] },
+    ...(['title', 'excerpt', 'image', 'note'] as const).map((field) => ({ field, value: null })),
   ];
   const there: Correction[] = [
     { field: 'pinned', value: true },
@@ -98,6 +99,8 @@ test('once every correction is taken back, readers see what they saw before', ()
     { field: 'categories', value: ['sales'] },
     { field: 'mergedInto', value: 'elsewhere' },
     { field: 'apart', value: ['zine', 'blog'] },
+    ...(['title', 'excerpt', 'note'] as const).map((field) => ({ field, value: 'Ours' })),
+    { field: 'image', value: 'https://pictures.example/ours.png' },
   ];
   const events = [...there, ...back].map((correction, index) => correct(correction, 2 + index));
   expect(shown(new MemoryHub([blog, zine, ...events])).map(content)).toEqual([content(seen)]);
@@ -115,6 +118,8 @@ test('law 2 and F12: corrections, observations and views in any interleaving, ea
     ...[[], ['zine'], ['zine', 'blog']].map((value) => ({ field: 'apart' as const, value })),
     ...['elsewhere', null].map((value) => ({ field: 'mergedInto' as const, value })),
     { field: 'pinned', value: true },
+    ...['Ours', null].map((value) => ({ field: 'title' as const, value })),
+    { field: 'note', value: 'A note' },
   ];
   const decide = (at: number, itemId?: string) =>
     correct(choices[pick(choices.length)] as Correction, at, itemId);

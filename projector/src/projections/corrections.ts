@@ -59,11 +59,13 @@ function applyDecision({ itemId, correction, at }: Decision, read: Read): Change
 function toCorrections(
   id: string,
   known: Corrections | undefined,
-  { field, value }: Correction,
+  correction: Correction,
   at: string,
 ): Corrections {
+  const { field, value } = correction;
+  const until = correction.field === 'pinned' && correction.value ? correction.until : undefined;
   const parts = new Set([...(known?.parts ?? []), ...(field === 'apart' ? value : [])]);
-  const said = { ...known, [field]: { value, at } };
+  const said = { ...known, [field]: { value, at, ...(until !== undefined && { until: toInstant(until) }) } };
   return {
     ...said,
     id,

@@ -40,6 +40,7 @@ export function toEditedItem(
     ...(article ? { slug: article.slug, title: article.title } : {}),
     sources: article ? [article, ...article.otherObservations].map(toSource) : [],
     pinned: pinned?.value ?? false,
+    ...(pinned?.value && pinned.until !== undefined ? { pinnedUntil: pinned.until } : {}),
     hidden: hidden?.value ?? false,
     ...(categories?.value ? { categories: categories.value } : {}),
     ...(mergedInto?.value ? { mergedInto: mergedInto.value } : {}),

@@ -2,6 +2,7 @@ import type { Correction, EditedItem } from '@runrate/contracts';
 import { type FormEvent, useState } from 'react';
 import { useCategories } from '../../../api/list-categories.ts';
 import { Button } from '../../../components/button.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import { NamedField } from './named-field.tsx';
 import { OwnWords } from './own-words.tsx';
 
@@ -25,9 +26,13 @@ export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorPro
     >
       <h3 className="text-h3 font-semibold">{item.title ?? 'An article that is gone'}</h3>
       <div className="flex flex-wrap gap-2">
-        <Button disabled={disabled} onClick={() => onCorrect({ field: 'pinned', value: !pinned })}>
-          {pinned ? 'Unpin' : 'Pin to the front'}
-        </Button>
+        {pinned ? (
+          <Button disabled={disabled} onClick={() => onCorrect({ field: 'pinned', value: false })}>
+            Unpin
+          </Button>
+        ) : (
+          <PinButton disabled={disabled} onCorrect={onCorrect} />
+        )}
         <Button disabled={disabled} onClick={() => onCorrect({ field: 'hidden', value: !hidden })}>
           {hidden ? 'Show again' : 'Hide'}
         </Button>
@@ -42,6 +47,32 @@ export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorPro
       {mergedInto ? null : <MergeForm disabled={disabled} onMerge={onMerge} />}
       <SourceChoice item={item} disabled={disabled} onCorrect={onCorrect} />
     </section>
+  );
+}
+
+const dayMs = 86_400_000;
+const pinTimes = [
+  ['always', 'Until it is unpinned'],
+  ['1', 'For a day'],
+  ['7', 'For a week'],
+  ['30', 'For 30 days'],
+] as const;
+
+function PinButton({ disabled, onCorrect }: Pick<ItemEditorProps, 'disabled' | 'onCorrect'>) {
+  const [time, setTime] = useState<(typeof pinTimes)[number][0]>('always');
+  const until = () => new Date(Date.now() + Number(time) * dayMs).toISOString();
+  return (
+    <div className="flex items-end gap-2">
+      <Button
+        disabled={disabled}
+        onClick={() =>
+          onCorrect({ field: 'pinned', value: true, ...(time !== 'always' && { until: until() }) })
+        }
+      >
+        Pin to the front
+      </Button>
+      <ChoiceField label="Pinned" value={time} options={pinTimes} onChange={setTime} />
+    </div>
   );
 }
 
