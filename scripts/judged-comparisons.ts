@@ -111,7 +111,10 @@ export const judgedComparisons: readonly {
       ],
       'projector/src/rules/ownership.ts': ['a.publishedAt < b.publishedAt'],
       'query-api/src/lineage/item-steps.ts': ['item.publishedAt > now'],
-      'query-api/src/rankings/load-pinned.ts': ['publishedAt <= toInstant(now)'],
+      'query-api/src/rankings/load-pinned.ts': [
+        "(pinned?.until ?? '9999') > moment",
+        'publishedAt <= moment',
+      ],
       'query-api/src/rankings/load-ranked.ts': [
         'compareText(other.article.publishedAt, one.article.publishedAt)',
       ],
