@@ -266,9 +266,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   gate: 'what was checked',
   // Editorial.
   field: 'what is corrected',
-  own: 'what the hub says of it in place of the publisher',
-  image: 'address of the hub’s own picture of it',
-  note: 'the hub’s own words on it',
   pinned: 'whether it is pinned',
   hidden: 'whether it is hidden',
   mergedInto: 'the item it was merged into',
