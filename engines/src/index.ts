@@ -77,3 +77,4 @@ export type {
 } from './ports/view-store.ts';
 export { countingWork, currentWork, type Work } from './ports/work.ts';
 export { foldWord } from './search/scan-text.ts';
+export { StandingQueries } from './search/standing-queries.ts';
