@@ -49,7 +49,16 @@ export const judgedComparisons: readonly {
         'freshUntil <= now',
         'madeAt > now',
       ],
+      'query-api/src/follows/queue-matches.ts': [
+        'firstSeenAt >= toInstant(this.#options.clock() - newForMs)',
+        'item.firstSeenAt >= confirmedAt',
+      ],
       'query-api/src/http/search-canary.ts': ['now < wellUntil'],
+      'query-api/src/follows/follows.ts': [
+        'now - Date.parse(known.doneAt) < mailPauseMs',
+        'Date.parse(until) > now',
+      ],
+      'query-api/src/follows/start-follows.ts': ['clock() - tidiedAt < tidyEvery'],
       'query-api/src/newsletter/issue-slots.ts': ['now >= due'],
       'query-api/src/newsletter/outbox.ts': ['mail.dueAt <= toInstant(now)'],
       'query-api/src/newsletter/subscriptions.ts': [
@@ -134,6 +143,7 @@ export const judgedComparisons: readonly {
       'query-api/src/site/feed-entries.ts': ['updatedAt > publishedAt'],
       'query-api/src/site/sitemaps.ts': ['one.publishedAt < other.publishedAt'],
       'query-api/src/site/page-head.ts': ['video.publishedAt > toInstant(hub.clock())'],
+      'query-api/src/follows/follow-mails.ts': ["(item.publishedAt ?? '') <= now"],
       'query-api/src/webhooks/webhook-messages.ts': ['publishedAt <= now'],
     },
   },
@@ -149,7 +159,7 @@ export const judgedComparisons: readonly {
   },
   {
     reason:
-      'Whether an item is new to an endpoint, settled enough to be looked for, or changed since its page was read: by a moment that ingest recorded. A wrong clock makes a message, a probe or a reading more or less, and orders no records.',
+      'Whether an item is new to an endpoint or a follower, settled enough to be looked for, or changed since its page was read: by a moment that ingest recorded. A wrong clock makes a message, a probe or a reading more or less, and orders no records.',
     places: {
       'ingest/src/sources/sitemap/choose-unread.ts': ['lastModified > (known.lastModified ?? known.readAt)'],
       'query-api/src/http/search-canary.ts': ['Date.parse(origin.versionAt) <= now - settled'],

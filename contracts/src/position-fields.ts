@@ -13,7 +13,7 @@ export const positionFields = {
     'source-states.lastItem',
   ],
   /** Texts made of places. */
-  texts: ['maintenance.letters[]', 'settled-letters.id', 'webhook-places.place'],
+  texts: ['maintenance.letters[]', 'settled-letters.id', 'webhook-places.place', 'follow-places.place'],
   /** Left behind: nobody asks for them in an old record, or they belong to the stores themselves. */
   left: [
     'ViewChanged.position',

@@ -16,7 +16,9 @@ for (const follows of sizes) {
   const collection = createStandingCollection(11, vocabulary, commonWords);
   // As many queries as ten followers share each.
   const queries = Array.from({ length: Math.ceil(follows / 10) }, collection.query);
-  const standing = toStanding(Array.from({ length: follows }, (_, number) => queries[number % queries.length] ?? ''));
+  const standing = toStanding(
+    Array.from({ length: follows }, (_, number) => queries[number % queries.length] ?? ''),
+  );
   const documents = Array.from({ length: items }, () => Object.values(collection.document(wordsOfItem).text));
   for (const texts of documents) standing.match(texts);
   const before = process.cpuUsage();

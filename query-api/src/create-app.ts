@@ -4,6 +4,8 @@ import express, { type Express } from 'express';
 import packageJson from '../package.json' with { type: 'json' };
 import { createAdminSessions } from './admin/admin-sessions.ts';
 import { serveAdmin } from './admin/serve-admin.ts';
+import { serveFollows } from './follows/serve-follows.ts';
+import type { FollowDesk } from './follows/start-follows.ts';
 import { AdminGate } from './http/admin-gate.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { BodyBudget } from './http/body-budget.ts';
@@ -52,6 +54,7 @@ export interface AppParts {
   readonly refresh: Writer['refresh'];
   readonly refreshes: Refreshes;
   readonly newsletter: Newsletter;
+  readonly follows: FollowDesk | undefined;
   readonly webhooks: Webhooks;
   readonly removals: Removals;
   readonly settle: Writer['settle'];
@@ -78,6 +81,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     refresh,
     refreshes,
     newsletter,
+    follows,
     webhooks,
     removals,
     settle,
@@ -117,6 +121,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     refresh,
     refreshes,
     newsletter,
+    follows,
     webhooks,
     removals,
     settle,
@@ -133,6 +138,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveMcp(app, { hub, readers, publicUrl, version: packageJson.version, bodies, limits: limitsOf('mcp') });
   serveDocuments(app, { hub, answers, shares, publicUrl, limitsOf }, allDocuments);
   serveNewsletter(app, hub, newsletter);
+  if (follows) serveFollows(app, hub, follows);
   serveWebSub(app, { ...hub, logger, bodies });
   serveRest(app);
   serveSite(app, site, { shares, shortcuts });

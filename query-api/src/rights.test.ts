@@ -18,6 +18,7 @@ import {
   videosView,
   webhooksView,
 } from '@runrate/contracts';
+import { startMailServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { allReads } from './routes/all-reads.ts';
 import { allDocuments } from './site/all-documents.ts';
@@ -280,6 +281,30 @@ test('OWN-01 what webhooks are told is cut alike', async () => {
   expect(received.join('')).toContain('opening57');
   expect(received.join('')).not.toContain(secret);
   receiver.close();
+});
+
+test('OWN-01 FOL-04 what mails to followers say is cut alike', async () => {
+  await using mails = await startMailServer();
+  await using hub = await startHubUnderTest({
+    ...{ smtpUrl: mails.url, publicUrl: 'https://hub.example' },
+    config: {
+      sources: [{ id: 'far-blog', kind: 'articles', name: 'Far Blog', url: 'https://far.example/feed' }],
+    },
+  });
+  const wanted = { email: 'ada@example.com', kind: 'query', value: secret, frequency: 'at-once' };
+  expect((await hub.post('/api/follows', wanted)).status).toBe(200);
+  const [question] = await mails.receive(1);
+  const confirm = /https:\/\/hub\.example(\S+confirm\S+)/.exec(question?.mail.text ?? '')?.[1] ?? '';
+  expect((await hub.fetch(confirm, { method: 'POST' })).status).toBe(200);
+  const at = daysAgo(0);
+  const origin = { observationKey: 'w', slug: 'w', firstSeenAt: at, versionAt: at };
+  const said = { description: text, excerpt: text, content: `<p>${text}</p>` };
+  await hub.put(articlesView, article('w', { ...said, publishedAt: at, origin }));
+  await hub.announce('articles', ['w']);
+  const news = (await mails.receive(2))[1]?.mail;
+  expect(news?.text).toContain('opening57');
+  // The query names it; the item does not.
+  for (const body of [news?.text, news?.html]) expect(body).not.toContain(`${secret} tail`);
 });
 
 test('OWN-04 search engines are sent to the publisher of an article of others, and list the hub\u2019s own here', async () => {

@@ -3,6 +3,7 @@ import { createRights, openLiveSources, showPicturesOfConfig, showViews } from '
 import { createSettle } from './admin/settle.ts';
 import { type Changes, followChanges } from './changes.ts';
 import { createApp } from './create-app.ts';
+import { type FollowDesk, followedViews, startFollows } from './follows/start-follows.ts';
 import { adminAccess } from './http/admin-gate.ts';
 import { arrivalLimits, listen } from './http/listen.ts';
 import { ReadyAnswers } from './http/ready-answers.ts';
@@ -80,11 +81,22 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   });
   const refreshes = createRefreshes(options, clock, changes);
   const refresh = refreshAndForget(refreshes, answers);
+  let follows: FollowDesk | undefined;
+  let sendMailSoon = () => {};
   const newsletter = await startNewsletter({
+    openFollows: async (parts) => {
+      follows = await startFollows({
+        ...{ hub, engines, logger, publicUrl: publicUrl ?? '', ...parts },
+        onMail: () => sendMailSoon(),
+      });
+      return follows.mails;
+    },
     ...{ engines: shown, config: options.config, clock, logger, erasureRegister: options.erasureRegister },
     mail: options.smtpUrl && publicUrl ? { smtpUrl: options.smtpUrl, publicUrl } : undefined,
   });
   changes.subscribe(({ view }) => view === newsletterIssuesView.name && newsletter.wake());
+  sendMailSoon = newsletter.wake;
+  changes.subscribe(({ view }) => followedViews.has(view) && follows?.wake());
   const webhooks = startWebhooks({ engines: shown, config: options.config, clock, logger });
   const questions = await openSourceQuestions({ log, clock, logger });
   const desk = createSourceDesk({ live: sources, ofFile: given.config, log, clock });
@@ -99,7 +111,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   let stopRemovals: (() => Promise<void>) | undefined;
   const closeParts = () =>
     Promise.all([
-      ...[newsletter.close(), webhooks.close(), pictures.serving?.proxy.close()],
+      ...[follows?.close(), newsletter.close(), webhooks.close(), pictures.serving?.proxy.close()],
       stopRemovals?.(),
       questions.close(),
       sources.close(),
@@ -123,6 +135,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       refresh,
       refreshes,
       newsletter,
+      follows,
       webhooks,
       removals,
       settle,

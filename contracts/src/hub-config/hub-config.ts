@@ -67,6 +67,16 @@ const newsletterSchema = z.strictObject({
     .default([]),
 });
 
+/** Mail to those who follow something, where the hub can send mail. */
+const followsSchema = z.strictObject({
+  /** Mails a day to one address; what is beyond waits for the next day and comes in one. */
+  mailsADay: z.number().int().min(1).max(50).default(5),
+  /** Hour of daily and weekly mails, UTC. */
+  hour: z.number().int().min(0).max(23).default(6),
+  /** Day of weekly mails: 1 is Monday. */
+  weekday: z.number().int().min(1).max(7).default(1),
+});
+
 /** Figures the hub claims of itself, as they stand on the page; one that is not set is nowhere. */
 const figuresSchema = z.strictObject({
   articles: z.string().optional(),
@@ -168,6 +178,7 @@ export const hubConfigSchema = z
     startups: z.array(startupEntrySchema).default([]),
     market: marketSchema.prefault({}),
     newsletter: newsletterSchema.prefault({}),
+    follows: followsSchema.prefault({}),
     theme: z.enum(['system', 'light', 'dark']).default('system'),
     /** A notice on every page says that the content is made up. */
     sampleData: z.boolean().default(false),
@@ -224,6 +235,7 @@ const notForPages = [
   'network',
   'excerptWords',
   'newsletter',
+  'follows',
   'companies',
   'startups',
   'categories',

@@ -41,15 +41,31 @@ export const mailAddressesView = defineView({
 });
 export type MailAddress = DocumentOf<typeof mailAddressesView>;
 
+/** A mail to a follower: the question whether they want it, or items by what they follow. */
+const outboxFollowSchema = z.union([
+  z.object({ confirms: z.string() }),
+  z.object({
+    items: z.array(
+      z.object({
+        followId: z.string(),
+        type: z.enum(['article', 'video', 'news', 'podcast']),
+        itemId: z.string(),
+      }),
+    ),
+  }),
+]);
+
 /** Mail to be sent, one document a recipient and issue. Owned by the newsletter; names recipients by id only. */
 export const mailOutboxView = defineView({
   name: 'mail-outbox',
   schema: z.object({
-    /** `confirmation|<subscriber>` or `<issue>|<subscriber>`. */
+    /** `confirmation|<subscriber>` or `<issue>|<subscriber>`; those of follows begin with `follow|`. */
     id: z.string(),
     subscriberId: z.string(),
     /** Absent for a confirmation. */
     issueId: z.string().optional(),
+    /** What a follower is told of; absent of the newsletter's mails. */
+    follow: outboxFollowSchema.optional(),
     state: z.enum(['due', 'done', 'failed']),
     /** When it is to be tried; while it is being sent, when another may take it up. */
     dueAt: instantSchema,

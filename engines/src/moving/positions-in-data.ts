@@ -1,4 +1,5 @@
 import {
+  followPlacesView,
   type LogPosition,
   logPositionSchema,
   maintenanceView,
@@ -158,6 +159,8 @@ export function moveDocument(
   if (view.name === maintenanceView.name) return moveMaintenance(document, letters);
   if (view.name === webhookPlacesView.name)
     return changes === undefined ? undefined : { ...document, place: changes };
+  // A place of no log: the newest items are looked through again, and each match is noted once.
+  if (view.name === followPlacesView.name) return 'place' in document ? { ...document, place: '' } : document;
   if (view.name !== receiptsView.name) return document;
   const sources = linesOf(document).map((line) => ({
     ...line,

@@ -91,7 +91,14 @@ export class StandingQueries {
     const without = parsed.without.map((word) => waysOf({ text: word, quoted: true, prefix: false }));
     for (const stem of [...units, ...without].flat(2)) this.#seen.set(stem, this.#seen.get(stem) ?? 0);
     const keys = this.#keysOf(units);
-    return { text, units, without: without.filter((ways) => ways.length > 0), ids: new Set(), keys, misses: 0 };
+    return {
+      text,
+      units,
+      without: without.filter((ways) => ways.length > 0),
+      ids: new Set(),
+      keys,
+      misses: 0,
+    };
   }
 
   #enter(query: Query): void {
@@ -183,5 +190,7 @@ function standsThere(way: Way, { places, joined }: Words): boolean {
   const [first = '', ...others] = way;
   if (others.length === 0) return places.has(first) || joined.has(first);
   const following = others.map((stem) => new Set(places.get(stem) ?? noPlaces));
-  return (places.get(first) ?? noPlaces).some((at) => following.every((set, index) => set.has(at + index + 1)));
+  return (places.get(first) ?? noPlaces).some((at) =>
+    following.every((set, index) => set.has(at + index + 1)),
+  );
 }

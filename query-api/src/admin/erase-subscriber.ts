@@ -6,10 +6,11 @@ import { defineWrite } from '../writing/define-write.ts';
 export const eraseSubscriberRoute = defineWrite(
   eraseSubscriber,
   { admin: true, takesBody: true },
-  async ({ newsletter }, { body }) => {
+  async ({ newsletter, follows }, { body }) => {
     const email = parseEmail(body.email);
     if (email === undefined) throw new Refusal(400, 'Please enter a valid email address.');
     await newsletter.subscriptions.erase(newsletter.keys.subscriberId(email));
+    await follows?.follows.erase(newsletter.keys.followerId(email));
     return { status: 200, body: { message: 'Everything known of this address is erased.' } };
   },
 );

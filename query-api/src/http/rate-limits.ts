@@ -45,6 +45,7 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   pictures: 'pictures',
   mcp: 'mcp',
   'subscribe-newsletter': 'subscribe',
+  'follow-by-mail': 'subscribe',
   'refresh-news': 'refreshNews',
   'record-events': 'events',
   'refresh-rss': 'admin',

@@ -9,6 +9,14 @@ const styles = {
   small: 'font-size:13px;color:#52525b',
 } as const;
 
+/** Over the styles in place, where the reader's program is dark. */
+const darkStyles = `@media (prefers-color-scheme: dark) {
+body { background: #0e1116 !important; color: #e9e7e2 !important }
+.card { background: #151a21 !important }
+.card a:not(.button) { color: #8ab4ff !important }
+.small { color: #a3abb6 !important }
+}`;
+
 /** A document around `body`, which is HTML: for a mail, or for a page that needs no script. */
 export function toHtmlDocument(title: string, body: string, head = ''): string {
   return `<!doctype html>
@@ -16,10 +24,13 @@ export function toHtmlDocument(title: string, body: string, head = ''): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<style>${darkStyles}</style>
 <title>${escapeHtml(title)}</title>${head}
 </head>
 <body style='${styles.page}'>
-<main style="${styles.card}">
+<main class="card" style="${styles.card}">
 ${body}
 </main>
 </body>
@@ -28,7 +39,7 @@ ${body}
 }
 
 export function toButtonLink(url: string, text: string): string {
-  return `<p><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(text)}</a></p>`;
+  return `<p><a class="button" href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(text)}</a></p>`;
 }
 
 /** A form with one button that posts to the page it stands on. */
@@ -44,5 +55,5 @@ export function toButtonForm(
 }
 
 export function toSmallPrint(html: string): string {
-  return `<p style="${styles.small}">${html}</p>`;
+  return `<p class="small" style="${styles.small}">${html}</p>`;
 }

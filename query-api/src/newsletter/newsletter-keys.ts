@@ -10,11 +10,22 @@ export interface NewsletterKeys {
   unsubscribeToken(subscriberId: string): string;
   /** The subscriber an unsubscribe token was made for; `undefined` where it was not made here. */
   readUnsubscribeToken(token: string): string | undefined;
+  /** Id of somebody who follows things with this address; not that of the subscriber. */
+  followerId(email: string): string;
+  /** Id of what a follower follows. */
+  followId(followerId: string, topic: string): string;
+  /** Token of a link in a mail to a follower: good for ever, since old mails carry it. */
+  followToken(purpose: FollowPurpose, id: string): string;
+  /** The id a token was made for with this purpose; `undefined` where it was not made here. */
+  readFollowToken(purpose: FollowPurpose, token: string): string | undefined;
   /** What sessions of admins are signed with: nobody who guesses the token can make one. */
   adminSessionKey(adminToken: string): Uint8Array;
   /** What addresses of pictures are signed with: good for ever, since pages and feeds kept elsewhere name them. */
   pictureKey(): Uint8Array;
 }
+
+/** What the holder of a link may do: end one follow, end all, or look at them and change them. */
+export type FollowPurpose = 'end follow' | 'end all follows' | 'manage follows';
 
 const keyId = 'newsletter';
 
@@ -23,20 +34,25 @@ export async function openNewsletterKeys(views: ViewStore): Promise<NewsletterKe
   const key = Buffer.from(await findKey(views), 'base64url');
   const seal = (purpose: string, text: string) =>
     createHmac('sha256', key).update(`${purpose}|${text}`).digest();
-  const unsubscribeToken = (subscriberId: string) =>
-    `${subscriberId}.${seal('unsubscribe', subscriberId).toString('base64url')}`;
+  const sealed = (purpose: string, id: string) => `${id}.${seal(purpose, id).toString('base64url')}`;
+  const readSealed = (purpose: string, token: string) => {
+    const id = /^([0-9a-f]{32})\./.exec(token)?.[1];
+    if (id === undefined) return undefined;
+    const expected = Buffer.from(sealed(purpose, id));
+    const given = Buffer.from(token);
+    return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  };
+  const idOf = (purpose: string, text: string) => seal(purpose, text).toString('hex').slice(0, 32);
   return {
-    subscriberId: (email) => seal('subscriber', email).toString('hex').slice(0, 32),
-    unsubscribeToken,
+    subscriberId: (email) => idOf('subscriber', email),
+    unsubscribeToken: (subscriberId) => sealed('unsubscribe', subscriberId),
+    readUnsubscribeToken: (token) => readSealed('unsubscribe', token),
+    followerId: (email) => idOf('follower', email),
+    followId: (followerId, topic) => idOf('follow', `${followerId}|${topic}`),
+    followToken: sealed,
+    readFollowToken: readSealed,
     pictureKey: () => seal('picture', ''),
     adminSessionKey: (adminToken) => seal('admin session', adminToken),
-    readUnsubscribeToken(token) {
-      const subscriberId = /^([0-9a-f]{32})\./.exec(token)?.[1];
-      if (subscriberId === undefined) return undefined;
-      const expected = Buffer.from(unsubscribeToken(subscriberId));
-      const given = Buffer.from(token);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? subscriberId : undefined;
-    },
   };
 }
 

@@ -5,12 +5,12 @@ import { createWorker } from '../create-worker.ts';
 import { dayMs, toInstant } from '../hub.ts';
 import { applyErasures } from './apply-erasures.ts';
 import { bringOverAddresses } from './bring-over-addresses.ts';
-import { noRegister, openErasureRegister } from './erasure-register.ts';
+import { type ErasureRegister, noRegister, openErasureRegister } from './erasure-register.ts';
 import type { MailSender } from './mail-sender.ts';
 import { type NewsletterKeys, openNewsletterKeys } from './newsletter-keys.ts';
 import { pruneOutbox } from './outbox.ts';
 import { queueNewestIssue } from './queue-issue.ts';
-import { sendDueMail } from './send-mail.ts';
+import { type FollowMails, sendDueMail } from './send-mail.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { writeDueIssue } from './write-issue.ts';
 
@@ -21,6 +21,11 @@ export interface NewsletterOptions {
   readonly logger: Logger;
   /** File of the register of those who left; none by default. */
   readonly erasureRegister?: string | undefined;
+  /** Opens the mails to followers, where the hub sends mail. */
+  readonly openFollows?: (parts: {
+    readonly keys: NewsletterKeys;
+    readonly register: ErasureRegister;
+  }) => Promise<FollowMails>;
   /** Where mail is sent over, and the origin its links lead to; without, subscriptions count at once and no mail is sent. */
   readonly mail?: { readonly smtpUrl: string; readonly publicUrl: string } | undefined;
 }
@@ -50,6 +55,7 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Newsl
   const subscriptions = new Subscriptions({ engines, keys, clock, sendsMail: mail !== undefined, register });
   await bringOverAddresses(engines, keys, logger);
   await applyErasures(views, register, subscriptions, logger);
+  const follows = mail && (await options.openFollows?.({ keys, register }));
   const sender = mail && (await openSender(config, mail));
   let isClosing = false;
 
@@ -63,7 +69,7 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Newsl
     await queueNewestIssue(views, now, () => isClosing);
     const heading = fillTexts(config.texts).issueHeading;
     const words = { brand, heading, publicUrl: mail.publicUrl };
-    const mailing = { views, subscriptions, keys, sender, clock, logger, ...words };
+    const mailing = { views, subscriptions, keys, sender, clock, logger, follows, ...words };
     await sendDueMail(mailing, () => isClosing);
   }
 

@@ -14,6 +14,14 @@ import type { NewsletterKeys } from './newsletter-keys.ts';
 import { markDone, putOff, takeDueMail } from './outbox.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
+/** Makes and settles the mails to followers. */
+export interface FollowMails {
+  /** The mail as it is now wanted; `undefined` where it is not. */
+  toMail(entry: OutboxMail): Promise<Mail | undefined>;
+  /** The address takes no mail. */
+  refused(followerId: string): Promise<void>;
+}
+
 export interface Mailing {
   readonly views: ViewStore;
   readonly subscriptions: Subscriptions;
@@ -25,6 +33,7 @@ export interface Mailing {
   readonly heading: string;
   /** Origin readers see. */
   readonly publicUrl: string;
+  readonly follows: FollowMails | undefined;
 }
 
 /** Sends all mail that is due, some at once, until there is none or the mail server takes none of them. */
@@ -38,8 +47,8 @@ export async function sendDueMail(mailing: Mailing, isClosing: () => boolean): P
 }
 
 async function sendOne(mailing: Mailing, entry: OutboxMail): Promise<'settled' | 'failed'> {
-  const { views, subscriptions, sender, clock, logger } = mailing;
-  const mail = await toMail(mailing, entry);
+  const { views, subscriptions, sender, clock, logger, follows } = mailing;
+  const mail = entry.follow ? await follows?.toMail(entry) : await toMail(mailing, entry);
   if (!mail) {
     await markDone(views, entry, clock());
     return 'settled';
@@ -50,7 +59,8 @@ async function sendOne(mailing: Mailing, entry: OutboxMail): Promise<'settled' |
       await markDone(views, entry, clock());
       return 'settled';
     case 'refused':
-      await subscriptions.end(entry.subscriberId, 'bounced');
+      if (entry.follow) await follows?.refused(entry.subscriberId);
+      else await subscriptions.end(entry.subscriberId, 'bounced');
       return 'settled';
     case 'failed':
       logger.warn({ mail: entry.id, reason: sent.reason }, 'a mail could not be sent; trying again later');

@@ -8,6 +8,12 @@ const correction: BodyOf<typeof correctItem> = { field: 'hidden', value: true };
 /** A body that is taken, by the slug of the call. */
 export const exampleBodies: Readonly<Record<string, object>> = {
   'subscribe-newsletter': subscription,
+  'follow-by-mail': {
+    email: 'ada@example.com',
+    kind: 'query',
+    value: 'usage-based pricing',
+    frequency: 'daily',
+  },
   'record-events': pageView,
   'sign-in': credentials,
   'start-rebuild': { view: 'articles' },

@@ -29,6 +29,7 @@ import {
 } from '../admin/webhooks.ts';
 import type { WriteRoute } from '../writing/define-write.ts';
 import { fetchComprehensiveRoute } from './fetch-comprehensive.ts';
+import { followByMailRoute } from './follow-by-mail.ts';
 import { recordEventsRoute } from './record-events.ts';
 import { refreshNewsRoute } from './refresh-news.ts';
 import { refreshRssRoute } from './refresh-rss.ts';
@@ -38,6 +39,7 @@ import { subscribeNewsletterRoute } from './subscribe-newsletter.ts';
 /** Every call of the API that changes something. */
 export const allWrites: readonly WriteRoute[] = [
   subscribeNewsletterRoute,
+  followByMailRoute,
   recordEventsRoute,
   refreshRssRoute,
   refreshYoutubeRoute,

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { AdminSessions } from '../admin/admin-sessions.ts';
 import type { Settle } from '../admin/settle.ts';
+import type { FollowDesk } from '../follows/start-follows.ts';
 import type { AdminGate } from '../http/admin-gate.ts';
 import { parseBody } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
@@ -19,6 +20,8 @@ export interface Writer {
   readonly refresh: Refreshes['refresh'];
   readonly refreshes: Pick<Refreshes, 'start'>;
   readonly newsletter: Newsletter;
+  /** Absent where the hub sends no mail. */
+  readonly follows: FollowDesk | undefined;
   readonly webhooks: Webhooks;
   readonly removals: Removals;
   readonly settle: Settle;

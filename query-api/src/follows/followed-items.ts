@@ -1,0 +1,127 @@
+import {
+  articlesView,
+  type DocumentOf,
+  episodesView,
+  newsView,
+  type SectionName,
+  videosView,
+  type WebhookType,
+} from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+import { getManyInParts } from '@runrate/engines';
+
+/** An item as follows look at it. */
+export interface FollowedItem {
+  readonly type: WebhookType;
+  readonly id: string;
+  readonly publishedAt: string;
+  readonly firstSeenAt: string;
+  /** `category:ai`, `company:acme`, `source:wire`. */
+  readonly topics: readonly string[];
+  /** What the search has of it. */
+  readonly texts: readonly string[];
+}
+
+type ItemView = typeof articlesView | typeof newsView | typeof videosView | typeof episodesView;
+
+/** Kinds of items that are followed, by the names of their views. */
+export const followedKinds: ReadonlyMap<string, { type: WebhookType; section: SectionName }> = new Map([
+  [articlesView.name, { type: 'article', section: 'articles' }],
+  [newsView.name, { type: 'news', section: 'news' }],
+  [videosView.name, { type: 'video', section: 'videos' }],
+  [episodesView.name, { type: 'podcast', section: 'podcasts' }],
+]);
+
+/** Those of these items that are there, or the newest. */
+export async function loadFollowed(
+  views: ViewStore,
+  view: string,
+  keys: readonly string[] | { readonly newest: number },
+): Promise<FollowedItem[]> {
+  switch (view) {
+    case articlesView.name:
+      return (await load(views, articlesView, keys)).map(fromArticle);
+    case newsView.name:
+      return (await load(views, newsView, keys)).map(fromNews);
+    case videosView.name:
+      return (await load(views, videosView, keys)).map(fromVideo);
+    default:
+      return (await load(views, episodesView, keys)).map(fromEpisode);
+  }
+}
+
+async function load<View extends ItemView>(
+  views: ViewStore,
+  view: View,
+  keys: readonly string[] | { readonly newest: number },
+): Promise<DocumentOf<View>[]> {
+  if ('newest' in keys) {
+    const read = { view, list: 'newest', limit: keys.newest } as const;
+    return [...(await views.page<View>(read as never)).documents];
+  }
+  return [...(await getManyInParts(views, view, keys)).values()].map(({ document }) => document);
+}
+
+function fromArticle(article: DocumentOf<typeof articlesView>): FollowedItem {
+  const { title, tags, excerpt, author, source, content } = article;
+  return {
+    ...placeOf('article', article, article.sourceId, article.categories),
+    texts: [title, tags.join(' '), excerpt, author, source, withoutMarkup(content)],
+  };
+}
+
+function fromNews(item: DocumentOf<typeof newsView>): FollowedItem {
+  return {
+    ...placeOf('news', item, item.sourceId, []),
+    texts: [item.title, item.source, item.description],
+  };
+}
+
+function fromVideo(video: DocumentOf<typeof videosView>): FollowedItem {
+  return {
+    ...placeOf('video', video, video.channel, video.categories),
+    texts: [video.title, video.tags.join(' '), video.channelTitle, video.description],
+  };
+}
+
+function fromEpisode(episode: DocumentOf<typeof episodesView>): FollowedItem {
+  const { title, tags, show, notes, description } = episode;
+  return {
+    ...placeOf('podcast', episode, episode.sourceId, episode.categories),
+    texts: [title, tags.join(' '), show, withoutMarkup(notes) || description],
+  };
+}
+
+interface Placed {
+  readonly id: string;
+  readonly publishedAt: string;
+  readonly companies?: readonly string[] | undefined;
+  readonly origin?: { readonly firstSeenAt: string } | undefined;
+  readonly otherObservations?:
+    | readonly { readonly origin?: { readonly firstSeenAt: string } | undefined }[]
+    | undefined;
+}
+
+function placeOf(
+  type: WebhookType,
+  { id, publishedAt, companies = [], origin, otherObservations = [] }: Placed,
+  source: string,
+  categories: readonly string[],
+): Omit<FollowedItem, 'texts'> {
+  const seen = [origin, ...otherObservations.map((other) => other.origin)].flatMap(
+    (one) => one?.firstSeenAt ?? [],
+  );
+  return {
+    ...{ type, id, publishedAt, firstSeenAt: seen.toSorted()[0] ?? publishedAt },
+    topics: [
+      `source:${source}`,
+      ...categories.map((slug) => `category:${slug}`),
+      ...companies.map((slug) => `company:${slug}`),
+    ],
+  };
+}
+
+/** The words of sanitised HTML. */
+function withoutMarkup(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot);/g, ' ');
+}

@@ -1,0 +1,245 @@
+import {
+  articlesView,
+  followMatchesView,
+  followsView,
+  mailAddressesView,
+  type StoryDocument,
+  storiesView,
+} from '@runrate/contracts';
+import { type MailServer, type ReceivedMail, startMailServer } from '@runrate/testkit';
+import { expect, test } from 'vitest';
+import { dayMs, toInstant } from '../hub.ts';
+import { article } from '../testing/documents.ts';
+import { type HubSetup, type HubUnderTest, noon, startHubUnderTest } from '../testing/hub-under-test.ts';
+import { toSlot } from './follow-slots.ts';
+
+const publicUrl = 'https://hub.example';
+
+function startMailingHub(mails: MailServer, setup: HubSetup = {}): Promise<HubUnderTest> {
+  return startHubUnderTest({ smtpUrl: mails.url, publicUrl, ...setup });
+}
+
+/** Paths of the links in a mail that begin so. */
+function linksOf(received: ReceivedMail | undefined, path: string): string[] {
+  const links = received?.mail.text?.match(/https:\/\/hub\.example\S+/g) ?? [];
+  return links
+    .filter((link) => link.startsWith(`${publicUrl}${path}`))
+    .map((link) => link.slice(publicUrl.length));
+}
+
+function headerOf(received: ReceivedMail | undefined, key: string): string {
+  return received?.mail.headers.find((one) => one.key === key)?.value ?? '';
+}
+
+const oneClick = {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  body: 'List-Unsubscribe=One-Click',
+};
+
+interface Wanted {
+  readonly email?: string;
+  readonly kind: string;
+  readonly value: string;
+  readonly frequency?: string;
+}
+
+/** Asks to follow and confirms by the mail. */
+async function follow(hub: HubUnderTest, mails: MailServer, wanted: Wanted): Promise<void> {
+  const before = mails.received.length;
+  const body = { email: 'ada@example.com', frequency: 'at-once', ...wanted };
+  expect((await hub.post('/api/follows', body)).status).toBe(200);
+  const question = (await mails.receive(before + 1))[before];
+  const [confirm = ''] = linksOf(question, '/follows/confirm');
+  expect((await hub.fetch(confirm, { method: 'POST' })).status).toBe(200);
+}
+
+/** An article that comes now. */
+async function publish(hub: HubUnderTest, id: string, given: object): Promise<void> {
+  const at = toInstant(hub.time.now);
+  const origin = { observationKey: id, slug: id, firstSeenAt: at, versionAt: at };
+  await hub.put(articlesView, { ...article(id), publishedAt: at, ...given, origin });
+  await hub.announce(articlesView.name, [id]);
+}
+
+test('FOL-01 FOL-02 a query is followed by mail once its owner confirms by a button; each mail ends just that', async () => {
+  await using mails = await startMailServer();
+  await using hub = await startMailingHub(mails);
+  const wanted = {
+    email: 'Ada@Example.com',
+    kind: 'query',
+    value: 'usage-based pricing',
+    frequency: 'at-once',
+  };
+  expect(await (await hub.post('/api/follows', wanted)).json()).toEqual({
+    message: 'Please open the link in the mail we have just sent you.',
+  });
+  const [question] = await mails.receive(1);
+  expect([question?.to, question?.mail.subject]).toEqual([
+    ['ada@example.com'],
+    'Please confirm: follow “usage-based pricing” on Runrate',
+  ]);
+  const [confirm = ''] = linksOf(question, '/follows/confirm');
+  expect(await (await hub.fetch(confirm)).text()).toContain(`<form method="post" action="${confirm}">`);
+  await publish(hub, 'before', { title: 'Usage based pricing before' });
+  expect((await hub.fetch(confirm, { method: 'POST' })).status).toBe(200);
+  expect((await hub.fetch(confirm, { method: 'POST' })).status).toBe(410);
+  hub.time.now += 1000;
+  await publish(hub, 'other', { title: 'Something else', content: '' });
+  await publish(hub, 'hit', { title: 'What <usage-based> pricing brings' });
+  const news = (await mails.receive(2))[1];
+  expect(news?.mail.subject).toBe('“usage-based pricing”: What <usage-based> pricing brings');
+  expect(news?.mail.html).toContain('What &lt;usage-based&gt; pricing brings');
+  // Readable as plain text, in both themes, without anything that is fetched.
+  expect(news?.mail.text).toContain(`${publicUrl}/article/`);
+  expect(news?.mail.html).toContain('prefers-color-scheme: dark');
+  expect(news?.mail.html).not.toMatch(/<img|<script|<link|url\(/);
+  const end = /^<https:\/\/hub\.example(.*)>$/.exec(headerOf(news, 'list-unsubscribe'))?.[1] ?? '';
+  expect([end, headerOf(news, 'list-unsubscribe-post')]).toEqual([
+    linksOf(news, '/follows/end')[0],
+    'List-Unsubscribe=One-Click',
+  ]);
+  expect((await hub.fetch(`${end}x`, oneClick)).status).toBe(404);
+  expect((await hub.fetch(end, oneClick)).status).toBe(200);
+  for (const view of [followsView, mailAddressesView, followMatchesView]) {
+    expect([view.name, await Array.fromAsync(hub.engines.views.scan(view))]).toEqual([view.name, []]);
+  }
+  expect(mails.received).toHaveLength(2);
+  expect(hub.logLines.join()).not.toContain('ada@example.com');
+});
+
+test('FOL-01 a company, a category, a source and a story are followed by what they are', async () => {
+  await using mails = await startMailServer();
+  await using hub = await startMailingHub(mails, {
+    config: {
+      follows: { mailsADay: 50 },
+      companies: [{ symbol: 'ACME', name: 'Acme', sector: 'Data', sharesOutstanding: 1e9 }],
+    },
+  });
+  const story: StoryDocument = {
+    ...{ id: 'articles|one', slug: 'a-deal', isTold: 'yes', categories: [], companies: [] },
+    ...{ startedAt: toInstant(noon - dayMs), lastAt: toInstant(noon - dayMs) },
+    items: ['one', 'two'].map((itemId) => ({
+      ...{ kind: 'articles', itemId, time: toInstant(noon - dayMs), sourceId: `source-${itemId}` },
+    })),
+  };
+  const old = { publishedAt: toInstant(noon - dayMs) };
+  await hub.put(
+    articlesView,
+    { ...article('one'), ...old, sourceId: 'a', source: 'A' },
+    { ...article('two'), ...old, sourceId: 'b', source: 'B' },
+  );
+  await hub.put(storiesView, story);
+  const category = hub.config.categories[0]?.slug ?? '';
+  const source = hub.config.sources[0]?.id ?? '';
+  const company = 'acme';
+  for (const [kind, value] of Object.entries({ company, category, source, story: story.slug })) {
+    await follow(hub, mails, { kind, value });
+  }
+  hub.time.now += 1000;
+  const topics = {
+    company: { companies: [company], sourceId: 'x', category: 'x', categories: ['x'] },
+    category: { category, categories: [category], sourceId: 'x' },
+    source: { sourceId: source, category: 'x', categories: ['x'] },
+    story: { sourceId: 'x', category: 'x', categories: ['x'] },
+  };
+  for (const [kind, given] of Object.entries(topics)) {
+    const before = mails.received.length;
+    await publish(hub, `of-${kind}`, { title: `News by ${kind}`, ...given });
+    if (kind === 'story') {
+      const item = { kind: 'articles' as const, itemId: 'of-story', time: toInstant(noon), sourceId: 'x' };
+      await hub.put(storiesView, { ...story, items: [...story.items, item] });
+      await hub.announce(storiesView.name, [story.id]);
+    }
+    const received = (await mails.receive(before + 1))[before];
+    expect([kind, received?.mail.subject]).toEqual([kind, expect.stringContaining(`News by ${kind}`)]);
+  }
+  expect(
+    (await hub.post('/api/follows', { email: 'a@b.example', kind: 'company', value: 'nobody' })).status,
+  ).toBe(404);
+  expect((await hub.post('/api/follows', { email: 'a@b.example', kind: 'query', value: '- !' })).status).toBe(
+    400,
+  );
+});
+
+test('FOL-02 at most so many mails a day, bundled beyond; one page without a password changes and ends all', async () => {
+  await using mails = await startMailServer();
+  await using hub = await startMailingHub(mails, { config: { follows: { mailsADay: 1 } } });
+  await follow(hub, mails, { kind: 'query', value: 'apples' });
+  await follow(hub, mails, { kind: 'query', value: 'pears' });
+  await follow(hub, mails, { kind: 'query', value: 'quinces', frequency: 'weekly' });
+  hub.time.now += 1000;
+  await publish(hub, 'a1', { title: 'Apples one' });
+  await mails.receive(4);
+  await publish(hub, 'p1', { title: 'Pears one' });
+  await publish(hub, 'a2', { title: 'Apples two' });
+  await publish(hub, 'q1', { title: 'Quinces one' });
+  await expect
+    .poll(async () => (await Array.fromAsync(hub.engines.views.scan(followMatchesView))).length, {
+      timeout: 20_000,
+    })
+    .toBe(4);
+  hub.time.now = noon + dayMs;
+  await publish(hub, 'other', { title: 'Nothing of this' });
+  const bundle = (await mails.receive(5))[4];
+  expect(bundle?.mail.subject).toMatch(/ and 1 more: 2 new/);
+  expect(linksOf(bundle, '/follows/end?')).toHaveLength(2);
+  expect(headerOf(bundle, 'list-unsubscribe')).toContain('/follows/end-all?token=');
+  const [manage = ''] = linksOf(bundle, '/follows?token=');
+  const page = await (await hub.fetch(manage)).text();
+  for (const name of ['apples', 'pears', 'quinces']) expect(page).toContain(`“${name}”`);
+  expect(page).toContain('Mail comes weekly.');
+  const action = (label: string) =>
+    new RegExp(`action="([^"]*)"[^>]*><button[^>]*>${label}<`).exec(page)?.[1]?.replaceAll('&amp;', '&') ??
+    '';
+  expect(await (await hub.fetch(action('Rather daily'), { method: 'POST' })).text()).toContain(
+    'Mail comes daily.',
+  );
+  const fewer = await (await hub.fetch(action('Stop'), { method: 'POST' })).text();
+  expect(fewer).not.toContain('“apples”');
+  expect((await hub.fetch(`/follows?token=${'0'.repeat(32)}.x&do=end-all`, { method: 'POST' })).status).toBe(
+    404,
+  );
+  expect(await (await hub.fetch(`${manage}&do=end-all`, { method: 'POST' })).text()).toContain(
+    'You follow nothing',
+  );
+  expect(await Array.fromAsync(hub.engines.views.scan(mailAddressesView))).toEqual([]);
+  expect(await Array.fromAsync(hub.engines.views.scan(followsView))).toEqual([]);
+});
+
+test('FOL-04 the answer tells nothing of an address, a bounce ends all, and a hub without mail has nothing of it', async () => {
+  await using mails = await startMailServer();
+  await using hub = await startMailingHub(mails);
+  await follow(hub, mails, { kind: 'query', value: 'apples' });
+  const ask = async (email: string) => {
+    const response = await hub.post('/api/follows', { email, kind: 'query', value: 'apples' });
+    return [response.status, await response.text()];
+  };
+  expect(await ask('ada@example.com')).toEqual(await ask('eve@example.com'));
+  expect((await ask('no address'))[0]).toBe(400);
+  await mails.receive(2);
+  mails.answer(() => 'refuse');
+  hub.time.now += 1000;
+  await publish(hub, 'a1', { title: 'Apples one' });
+  await expect
+    .poll(async () => {
+      const follows = await Array.fromAsync(hub.engines.views.scan(followsView));
+      return follows.filter(({ document }) => document.state === 'active').length;
+    })
+    .toBe(0);
+  await using silent = await startHubUnderTest();
+  expect(
+    (await silent.post('/api/follows', { email: 'a@b.example', kind: 'query', value: 'apples' })).status,
+  ).toBe(404);
+});
+
+test('FOL-02 daily and weekly mails come at the hour of the hub', () => {
+  const schedule = { hour: 6, weekday: 1 };
+  const at = (text: string) => Date.parse(text);
+  const slot = (text: string, frequency: 'daily' | 'weekly') =>
+    toInstant(toSlot(at(text), frequency, schedule));
+  expect(slot('2026-03-04T05:59:00.000Z', 'daily')).toBe('2026-03-04T06:00:00.000Z');
+  expect(slot('2026-03-04T06:00:00.000Z', 'daily')).toBe('2026-03-05T06:00:00.000Z');
+  expect(slot('2026-03-04T06:00:00.000Z', 'weekly')).toBe('2026-03-09T06:00:00.000Z');
+  expect(slot('2026-03-09T05:00:00.000Z', 'weekly')).toBe('2026-03-09T06:00:00.000Z');
+});
