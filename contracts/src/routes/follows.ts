@@ -11,11 +11,12 @@ export const followByMail = defineRoute({
   summary:
     'Follows a query, story, company, category or source by mail, once a link in a mail is confirmed; the answer is the same for every address',
   body: z.object({
-    email: z.string({ error: 'email must be given' }),
-    kind: followKindSchema,
-    /** Words of a query; slug of a story, company or category; id of a source. */
-    value: z.string().trim().min(1).max(followedLimit),
-    frequency: followFrequencySchema.default('daily'),
+    email: z.string({ error: 'email must be given' }).meta({ description: 'where mail is sent' }),
+    kind: followKindSchema.meta({ description: 'what is followed' }),
+    value: z.string().trim().min(1).max(followedLimit).meta({
+      description: 'words of a query; slug of a story, company or category; id of a source',
+    }),
+    frequency: followFrequencySchema.default('daily').meta({ description: 'how soon mail comes' }),
   }),
   answer: z.object({ message: z.string() }),
   statuses: {

@@ -15,7 +15,7 @@ import { bundleDue } from './bundle-matches.ts';
 import { Matching } from './queue-matches.ts';
 
 const followers = ['ada', 'bob', 'eve'];
-const itemCount = 4;
+const itemCount = 8;
 
 /** Views of a process that is killed at its nth commit: before it is made, or after it and before anybody hears of it. */
 function killedAt(views: ViewStore, nth: number, isMade: boolean): ViewStore {
@@ -80,7 +80,7 @@ test('FOL-03 each match stands in one mail, though processes are killed more tha
         await hub.put(articlesView, article(id, { title: `Apples ${id}`, publishedAt: at, origin }));
       }
       await hub.announce(articlesView.name, ids);
-      for (let again = 0; again < 6; again += 1) {
+      for (let again = 0; again < 8; again += 1) {
         const outcome = await work(hub, killedAt(views, nth, isMade)).catch((error: Error) => error.message);
         if (outcome === 'killed') kills += 1;
       }
