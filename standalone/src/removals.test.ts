@@ -221,3 +221,31 @@ test('OWN-10 the command lists what would go, takes it down once that is confirm
   expect((await run('--take-back', id))[0]).toBe(0);
   expect(await run('--take-back', id)).toEqual([1, 'There is no such removal.']);
 }, 60_000);
+
+test('OWN-12 a hub that is started with the register of another keeps away what that one took down, and nothing else', async () => {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeTemporaryFolder());
+  const world = await startRemovalWorld(stack, folder.path);
+  const statuses = async ({ get }: RemovalHub, ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await get(`/api/articles/${id}`)).status));
+  const idOf = async (at: RemovalHub, name: string) =>
+    (await at.remove({ url: `https://far.example/${name}` })).items[0]?.id ?? '';
+  const ids: string[] = [];
+  {
+    await using one = await world.open();
+    for (const name of ['marked', 'other-1', 'other-2']) ids.push(await idOf(one, name));
+    await one.remove({ url: 'https://far.example/marked', reason: 'to one', confirm: true });
+    expect(await statuses(one, ids)).toEqual([410, 200, 200]);
+  }
+  const otherDir = join(folder.path, 'other-hub');
+  {
+    await using other = await world.open(otherDir);
+    expect(await statuses(other, ids)).toEqual([410, 200, 200]);
+    expect((await other.removals()).map(({ reason }) => reason)).toEqual(['to one']);
+    await other.remove({ url: 'https://far.example/other-1', reason: 'to the other', confirm: true });
+    expect(await statuses(other, ids)).toEqual([410, 410, 200]);
+  }
+  await using one = await world.open();
+  expect(await statuses(one, ids)).toEqual([410, 410, 200]);
+  expect((await one.removals()).map(({ reason }) => reason).toSorted()).toEqual(['to one', 'to the other']);
+}, 120_000);

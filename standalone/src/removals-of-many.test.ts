@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listRemovals, removeItems } from '@runrate/contracts';
+import { makeTemporaryFolder, type RssItem, rssFeed, runProcess, startFeedServer } from '@runrate/testkit';
+import { expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, 'main.ts');
+/** Items of the source that is removed: `ITEMS=10000` for a measurement. */
+const count = Number(process.env['ITEMS'] ?? 60);
+const patience = { timeout: 60_000 + count * 40, interval: 250 };
+
+const letters = (n: number) => [...String(n).padStart(5, '0')].map((digit) => 'abcdefghij'[Number(digit)]);
+const wordOf = (n: number) => `quokka${letters(n).join('')}word`;
+const anyWord = /quokka[a-j]{5}word/gi;
+
+function toItem(name: string, n: number): RssItem {
+  const words = Array.from({ length: 80 }, (_, place) => `filler${(n * 37 + place * 11) % 997}`).join(' ');
+  const word = name === 'far' ? wordOf(n) : `staying${n}`;
+  return {
+    ...{ guid: `${name}-${n}`, link: `https://${name}.example/${word}`, title: `Title ${word}` },
+    body: `<p>${word} ${words}</p>`,
+    publishedAt: new Date(Date.UTC(2026, 0, 1, 0, n % 1000)),
+  };
+}
+
+test('OWN-10 OWN-11 all items of a source go while readers read and other sources are read: none of their words is in a file', async () => {
+  await using stack = new AsyncDisposableStack();
+  const feeds = stack.use(await startFeedServer());
+  const folder = stack.use(await makeTemporaryFolder());
+  const all = Array.from({ length: count }, (_, n) => n);
+  feeds.set('/far', {
+    body: rssFeed(
+      'far',
+      all.map((n) => toItem('far', n)),
+    ),
+  });
+  let published = 20;
+  const publish = () =>
+    feeds.set('/near', {
+      body: rssFeed(
+        'near',
+        all.slice(0, 20).map((n) => toItem('near', published - n)),
+      ),
+    });
+  publish();
+  const config = join(folder.path, 'hub.yaml');
+  const source = (id: string) =>
+    `  - { id: ${id}, kind: articles, name: ${id}, url: "${feeds.origin}/${id}", show: full, schedule: "0 0 29 2 *" }\n`;
+  await writeFile(
+    config,
+    `network: { allow: ["${feeds.host}"] }\nsources:\n${source('far')}${source('near')}`,
+  );
+  const dataDir = join(folder.path, 'data');
+  const hub = runProcess(main, {
+    env: { HUB_CONFIG: config, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+  });
+  stack.defer(async () => {
+    hub.kill('SIGTERM');
+    await hub.ended;
+  });
+  const origin = (await hub.line(/^ready (http:\S+)$/))[1] ?? '';
+  const call = (path: string, body?: object) =>
+    fetch(`${origin}${path}`, {
+      ...(body && {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    });
+  const total = async () => Number((await call('/api/articles?limit=1')).headers.get('x-total-count'));
+  await expect.poll(total, patience).toBe(count + Math.min(count, 20));
+  expect(wordsIn(dataDir).size).toBe(count);
+
+  let isLoaded = true;
+  const paths = [
+    '/',
+    '/api/articles?limit=100',
+    `/api/search?q=${wordOf(3)}`,
+    '/feed.xml',
+    '/api/articles?source=far',
+  ];
+  const reading = Promise.all(
+    paths.map(async (path) => {
+      while (isLoaded) await (await call(path)).arrayBuffer();
+    }),
+  );
+  const gathering = (async () => {
+    while (isLoaded) {
+      published += 1;
+      publish();
+      await Promise.all(['near', 'far'].map((id) => call(`/api/admin/sources/${id}/refresh`, {})));
+    }
+  })();
+  const startedAt = performance.now();
+  const removed = removeItems.answer.parse(
+    await (await call('/api/admin/removals', { source: 'far', reason: 'a letter', confirm: true })).json(),
+  );
+  const answeredMs = performance.now() - startedAt;
+  expect(removed.total).toBe(count);
+  const states = async () =>
+    listRemovals.answer
+      .parse(await (await call('/api/admin/removals?limit=100')).json())
+      .removals.map(({ state }) => state);
+  await expect.poll(async () => (await states()).every((state) => state === 'done'), patience).toBe(true);
+  const doneMs = performance.now() - startedAt;
+  isLoaded = false;
+  await Promise.all([reading, gathering]);
+  // The last wipe of the files follows the last erasure by some seconds.
+  await expect.poll(() => [...wordsIn(folder.path)].slice(0, 3), patience).toEqual([]);
+  const cleanMs = performance.now() - startedAt;
+  const seconds = [answeredMs, doneMs, cleanMs].map((ms) => Math.round(ms / 100) / 10);
+  console.log({ items: count, 'answered, done, clean (s)': seconds });
+  expect((await call('/api/articles?limit=100').then((answer) => answer.text())).match(anyWord)).toBeNull();
+}, 900_000);
+
+/** Words of removed items that stand in a file, with the first file of each. */
+function wordsIn(folder: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    for (const [word] of readFileSync(path).toString('latin1').matchAll(anyWord))
+      if (!found.has(word.toLowerCase())) found.set(word.toLowerCase(), path.slice(folder.length + 1));
+  }
+  return found;
+}
