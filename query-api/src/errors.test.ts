@@ -99,7 +99,7 @@ test('API-05 a body that is wrong is told which of its parts is', async () => {
   expect(await correct({ field: 'categories', value: [] })).toBe('value must have at least 1 entry.');
   expect(await correct([])).toBe('The body must be an object.');
   expect(await correct({ field: 'nope' })).toBe(
-    'field must be one of pinned, hidden, categories, mergedInto, apart.',
+    'field must be one of pinned, hidden, categories, mergedInto, title, excerpt, image, note, apart.',
   );
   const asked = await hub.post('/api/admin/parity', { repair: 'yes' });
   expect([asked.status, await asked.text()]).toEqual([400, 'repair must be true or false.']);

@@ -1,6 +1,7 @@
 import {
   articleSearch,
   articlesView,
+  familyNameOf,
   type Home,
   maintenanceView,
   receiptsView,
@@ -156,4 +157,4 @@ async function fillViews(
   await put(webhookPlacesView, 'view-changes', { id: 'view-changes', place });
 }
 
-const unprojected: readonly string[] = ['fetch-requests', 'view-changes', 'dead-letters'];
+const unprojected = topicNames.filter((topic) => familyNameOf(topic) === undefined);
