@@ -91,7 +91,8 @@ test.each(Object.entries(scanners))(
         slow.push(`${part}: ${first.toFixed(1)}, ${second.toFixed(1)} ms`);
         continue;
       }
-      const most = Math.min(Math.max(12 * second, noticeableMs), longestMs);
+      // Ten times the length: ten times the work, and a hundred times where it goes with the square.
+      const most = Math.min(Math.max(20 * second, noticeableMs), longestMs);
       const third = await measure(scan, fill(part, large), most);
       if (third > most)
         slow.push(`${part}: ${[first, second, third].map((ms) => ms.toFixed(1)).join(', ')} ms`);

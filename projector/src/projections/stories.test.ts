@@ -242,3 +242,16 @@ test('STO-07 an item that was taken down leaves nothing, whatever an editor said
   expect(hub.get(storyItemsView, 'news|a')).toBeUndefined();
   expect(hub.get(storiesView, 'news|a')?.slug).not.toBe('slug-a');
 });
+
+test('merges in a circle, of stories that are there or not, end: the later says nothing', () => {
+  for (const [one, other] of [
+    ['news|a', 'news|d'],
+    ['news|x', 'news|y'],
+    ['news|a', 'news|y'],
+  ] as const) {
+    const hub = new MemoryHub([...twoStories, joined(one, other)]);
+    const before = hub.dump();
+    for (const event of [joined(other, one), joined(one, one), joined(one, other)]) hub.apply(event);
+    expect(hub.dump()).toBe(before);
+  }
+});

@@ -108,6 +108,10 @@ function mergeInto(younger: string, older: string, at: string, read: Read): View
 }
 
 function applyCorrection({ data, occurredAt }: StoryCorrected, read: Read): Changes {
+  // Two stories that are one already need no word for it, and a merge in a circle would lead nowhere.
+  if (data.field === 'mergedInto' && data.value !== null) {
+    if (idOfStanding(data.story, read) === idOfStanding(data.value, read)) return noChanges;
+  }
   const key = toCorrectionKey(data);
   const known = read(storyCorrectionsView, key);
   const said = toSaid(data, read);
@@ -268,12 +272,14 @@ function itemsOf(storyId: string, read: Read): StoryItem[] {
 /** The story an id leads to, merges followed. */
 function idOfStanding(id: string, read: Read): string {
   let standing = id;
+  const passed = new Set<string>();
   for (;;) {
+    passed.add(standing);
     const into =
       read(storiesView, standing)?.mergedInto ??
       read(storyCorrectionsView, `mergedInto|${standing}`)?.value ??
       toMergedSingle(standing, read);
-    if (into === undefined) return standing;
+    if (into === undefined || passed.has(into)) return standing;
     standing = into;
   }
 }
