@@ -38,11 +38,11 @@ async function loadCorrections(views: ViewStore): Promise<readonly StoryCorrecti
 export async function loadEditedStory(views: ViewStore, id: string, now: number): Promise<EditedStory> {
   const [story, corrections] = await Promise.all([views.get(storiesView, id), loadCorrections(views)]);
   const merged = corrections.filter(({ field, value }) => field === 'mergedInto' && value === id);
-  const stored = await views.getMany(
-    storyItemsView,
-    corrections.filter(({ field }) => field === 'apart').map(({ subject }) => subject),
-  );
-  const apart = [...stored.values()].map(({ document }) => document).filter((item) => item.storyId === id);
+  const outside = corrections.filter(({ field }) => field === 'apart').map(({ subject }) => subject);
+  const stored = await views.getMany(storyItemsView, outside);
+  const apart = outside
+    .flatMap((key) => stored.get(key)?.document ?? [])
+    .filter((item) => item.storyId === id);
   const [shown] = story ? await loadStories(views, [story], now, story.items.length) : [];
   return {
     id,

@@ -57,17 +57,15 @@ async function bundleFor(
       ...{ view: followMatchesView, list: 'ofFollower', where: { followerId, state: 'due' } },
       ...{ to: toInstant(now), limit: matchesAtOnce },
     });
-    const due = await views.getMany(
-      followMatchesView,
-      page.documents.map(({ id }) => id),
-    );
+    const ids = page.documents.map(({ id }) => id);
+    const due = await views.getMany(followMatchesView, ids);
     if (!(await views.get(mailAddressesView, followerId))) return forget(views, due);
     const tomorrow = toInstant(startOfDay(now) + dayMs);
     const isOver = mails >= mailsADay;
     const groups = isOver
       ? []
       : toGroups(
-          [...due.values()].map(({ document }) => document),
+          ids.flatMap((id) => due.get(id)?.document ?? []),
           mailsADay - mails,
         );
     const follower: Follower = {

@@ -69,7 +69,12 @@ export async function loadTitles(
   views: ViewStore,
   members: readonly Member[],
 ): Promise<{ item: string; title: string; source: string }[]> {
-  return [...(await loadItems(views, members))].map(([item, { title, source }]) => ({ item, title, source }));
+  const items = await loadItems(views, members);
+  return members.flatMap(({ kind, itemId }) => {
+    const item = `${kind}|${itemId}`;
+    const { title, source } = items.get(item) ?? {};
+    return title === undefined || source === undefined ? [] : [{ item, title, source }];
+  });
 }
 
 function toEntry(item: ShownItem): [string, ShownItem] {

@@ -72,7 +72,8 @@ async function loadAll<View extends ViewDefinition>(
   view: View,
   ids: readonly string[],
 ): Promise<DocumentOf<View>[]> {
-  return [...(await views.getMany(view, ids)).values()].map(({ document }) => document);
+  const stored = await views.getMany(view, ids);
+  return ids.flatMap((id) => stored.get(id)?.document ?? []);
 }
 
 function fromArticle(document: ArticleDocument): WebhookItem {
