@@ -57,7 +57,7 @@ export async function observeHub(
     'get-company': () => each('/api/companies'),
     'company-mentions': () => each('/api/companies'),
     'get-story': () => each('/api/stories?limit=100'),
-    'inspect-story': () => each('/api/stories?limit=100'),
+    'inspect-story': () => each('/api/stories?limit=2'),
     'get-public-source': () => each('/api/sources'),
     'inspect-item': async () => {
       const corrected = z
