@@ -54,16 +54,12 @@ export const judgedComparisons: readonly {
         'item.firstSeenAt >= confirmedAt',
       ],
       'query-api/src/http/search-canary.ts': ['now < wellUntil'],
-      'query-api/src/follows/follows.ts': [
-        'now - Date.parse(known.doneAt) < mailPauseMs',
-        'Date.parse(until) > now',
-      ],
       'query-api/src/follows/start-follows.ts': ['clock() - tidiedAt < tidyEvery'],
       'query-api/src/newsletter/issue-slots.ts': ['now >= due'],
-      'query-api/src/newsletter/outbox.ts': ['mail.dueAt <= toInstant(now)'],
-      'query-api/src/newsletter/subscriptions.ts': [
-        'Date.parse(now) - Date.parse(lastAt) < mailPause',
-        'Date.parse(until) > now',
+      'query-api/src/newsletter/confirmation-links.ts': ['Date.parse(until) > now'],
+      'query-api/src/newsletter/outbox.ts': [
+        'mail.dueAt <= toInstant(now)',
+        'now - Date.parse(doneAt) < askPauseMs',
       ],
       'query-api/src/newsletter/write-issue.ts': ['now - writtenAt <= oldestDigest'],
       'query-api/src/rankings/pinned-rankings.ts': [

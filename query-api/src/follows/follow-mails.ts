@@ -8,7 +8,8 @@ import {
 } from '@runrate/contracts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type Hub, toInstant } from '../hub.ts';
-import { toButtonLink, toHtmlDocument, toSmallPrint } from '../newsletter/mail-html.ts';
+import { toQuestionMail } from '../newsletter/confirmation-mail.ts';
+import { toHtmlDocument, toSmallPrint } from '../newsletter/mail-html.ts';
 import type { Mail } from '../newsletter/mail-sender.ts';
 import type { NewsletterKeys } from '../newsletter/newsletter-keys.ts';
 import type { FollowMails } from '../newsletter/send-mail.ts';
@@ -60,28 +61,20 @@ async function toQuestion(
   const brand = hub.config.brand.name;
   const confirmUrl = `${publicUrl}/follows/confirm?token=${token}`;
   const unsubscribeUrl = toEndUrl(publicUrl, keys, followId);
-  const subject = `Please confirm: follow ${described.name} on ${brand}`;
-  const why = `This address was entered to be told by mail of what is new on ${described.name}.`;
-  const otherwise = 'If it was not you, do nothing: without your confirmation it is forgotten after 7 days.';
-  return {
-    ...{ to, subject, unsubscribeUrl },
-    // Each attempt carries a link of its own, so it is a mail of its own.
-    messageId: randomUUID(),
-    text: [
-      why,
-      `Confirm here, within 48 hours:\n${confirmUrl}`,
-      otherwise,
-      `Forget it now: ${unsubscribeUrl}`,
-    ].join('\n\n'),
-    html: toHtmlDocument(
-      subject,
-      [
-        `<h1>Follow ${escapeHtml(described.name)}?</h1><p>${escapeHtml(why)} Please confirm within 48 hours.</p>`,
-        toButtonLink(confirmUrl, 'Yes, follow it'),
-        toSmallPrint(`${escapeHtml(otherwise)} <a href="${escapeHtml(unsubscribeUrl)}">Forget it now</a>`),
-      ].join('\n'),
-    ),
-  };
+  const mail = toQuestionMail({
+    subject: `Please confirm: follow ${described.name} on ${brand}`,
+    heading: `Follow ${described.name}?`,
+    why: `This address was entered to be told by mail of what is new on ${described.name}.`,
+    otherwise: 'If it was not you, do nothing: without your confirmation it is forgotten after 7 days.',
+    ...{
+      confirmUrl,
+      confirmLabel: 'Yes, follow it',
+      forgetUrl: unsubscribeUrl,
+      forgetLabel: 'Forget it now',
+    },
+  });
+  // Each attempt carries a link of its own, so it is a mail of its own.
+  return { ...mail, to, unsubscribeUrl, messageId: randomUUID() };
 }
 
 type Told = Extract<NonNullable<OutboxMail['follow']>, { items: unknown }>['items'];

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   type Follow,
   type FollowFrequency,
@@ -9,21 +8,18 @@ import {
   followsView,
   mailAddressesView,
   mailOutboxView,
-  type OutboxMail,
   type ViewDefinition,
 } from '@runrate/contracts';
 import { untilCommitted, type ViewStore, type ViewWrite } from '@runrate/engines';
 import { dayMs, toInstant } from '../hub.ts';
+import { isLiveLink, newLink, readLinkToken, withLink } from '../newsletter/confirmation-links.ts';
 import type { ErasureRegister } from '../newsletter/erasure-register.ts';
 import type { NewsletterKeys } from '../newsletter/newsletter-keys.ts';
+import { isAskedLately } from '../newsletter/outbox.ts';
 import { changeDocuments } from '../writing/change-documents.ts';
 
 /** Version of the text beside the form. */
 const consentText = 'follow-1';
-const linkLife = 2 * dayMs;
-const linkLimit = 5;
-/** Asking again within this time brings no second mail. */
-const mailPauseMs = 15 * 60_000;
 /** Things that one address may follow. */
 const followLimit = 100;
 const confirmedCount = 'confirmed';
@@ -71,7 +67,7 @@ export class Follows {
     );
     const mailId = `follow|confirmation|${id}`;
     await changeDocuments(views, mailOutboxView, [mailId], (known) =>
-      isAskedLately(known, now)
+      known && isAskedLately(known, now)
         ? undefined
         : {
             ...{ id: mailId, subscriberId: followerId, follow: { confirms: id } },
@@ -83,12 +79,9 @@ export class Follows {
   /** A new link that confirms a follow, good for 48 hours; `undefined` where there is nothing to confirm. */
   async createLink(followId: string): Promise<string | undefined> {
     const { views, clock } = this.#options;
-    const secret = randomBytes(32).toString('base64url');
-    const link = { hash: toHash(secret), until: toInstant(clock() + linkLife) };
+    const { secret, link } = newLink(clock());
     const changed = await changeDocuments(views, followsView, [followId], (known) =>
-      known?.state === 'pending'
-        ? { ...known, links: [...liveLinks(known, clock()), link].slice(-linkLimit) }
-        : undefined,
+      known?.state === 'pending' ? { ...known, links: withLink(known.links, link, clock()) } : undefined,
     );
     return changed.length > 0 ? `${followId}.${secret}` : undefined;
   }
@@ -96,11 +89,9 @@ export class Follows {
   /** The follow that a link asks about, while it can be confirmed. */
   async findByLink(token: string): Promise<Follow | undefined> {
     const { views, clock } = this.#options;
-    const [, id = '', secret = ''] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? [];
-    const follow = await views.get(followsView, id);
-    const hash = Buffer.from(toHash(secret));
-    const isGood = liveLinks(follow, clock()).some((link) => timingSafeEqual(Buffer.from(link.hash), hash));
-    return isGood ? follow : undefined;
+    const read = readLinkToken(token);
+    const follow = read && (await views.get(followsView, read.id));
+    return read && isLiveLink(follow?.links, read.secret, clock()) ? follow : undefined;
   }
 
   /** Confirms by the token of a link; `undefined` where it was used, has expired or was never given. */
@@ -212,17 +203,4 @@ async function removeAll(
     return outcome === 'committed' ? 'look again' : outcome;
   };
   while ((await untilCommitted(view.name, removeSome)) === 'look again');
-}
-
-function isAskedLately(known: OutboxMail | undefined, now: number): boolean {
-  if (known?.state === 'due') return true;
-  return known?.doneAt !== undefined && now - Date.parse(known.doneAt) < mailPauseMs;
-}
-
-function liveLinks(follow: Follow | undefined, now: number): Follow['links'] {
-  return (follow?.links ?? []).filter(({ until }) => Date.parse(until) > now);
-}
-
-function toHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,19 +1,12 @@
-import { type Follow, followFrequencySchema, type HubConfig } from '@runrate/contracts';
-import type { Express, Request, RequestHandler, Response } from 'express';
+import { type Follow, followFrequencySchema } from '@runrate/contracts';
+import type { Express, Response } from 'express';
 import { escapeHtml } from '../http/escape-html.ts';
 import { noBody } from '../http/json-bodies.ts';
-import { nameCall } from '../http/name-call.ts';
 import type { Hub } from '../hub.ts';
-import { toButtonForm, toHtmlDocument, toSmallPrint } from '../newsletter/mail-html.ts';
+import { toButtonForm, toSmallPrint } from '../newsletter/mail-html.ts';
+import { invalidLink, type MailPage, named, sendPage, textOf, toPage } from '../newsletter/mail-pages.ts';
 import { describeTopic } from './describe-topic.ts';
 import type { FollowDesk } from './start-follows.ts';
-
-interface Page {
-  readonly status: number;
-  readonly title: string;
-  /** HTML. */
-  readonly body: string;
-}
 
 const frequencyNames = { 'at-once': 'at once', daily: 'daily', weekly: 'weekly' } as const;
 
@@ -22,12 +15,7 @@ const frequencyNames = { 'at-once': 'at once', daily: 'daily', weekly: 'weekly' 
  * link; only a button does. They work without scripts, cookies and passwords: the token of the link says it all.
  */
 export function serveFollows(app: Express, hub: Hub, { follows, keys }: FollowDesk): void {
-  const send = (response: Response, page: Page) => sendPage(response, hub.config, page);
-  const invalid = toPage(
-    404,
-    'This link is not valid',
-    'It may have been cut off on the way. Please copy all of it.',
-  );
+  const send = (response: Response, page: MailPage) => sendPage(response, hub.config, page);
   const nameOf = async ({ kind, value }: Follow) =>
     (await describeTopic(hub, kind, value))?.name ?? 'something that is not here any more';
 
@@ -66,7 +54,7 @@ export function serveFollows(app: Express, hub: Hub, { follows, keys }: FollowDe
       const fields = { 'List-Unsubscribe': 'One-Click' };
       const body = toButtonForm(`${path}?token=${encodeURIComponent(token)}`, title, fields);
       const isGood = keys.readFollowToken(purpose, token) !== undefined;
-      send(response, isGood ? { status: 200, title, body } : invalid);
+      send(response, isGood ? { status: 200, title, body } : invalidLink);
     });
 
     // The token says it all (RFC 8058): mail programs send this from anywhere, without cookies.
@@ -74,7 +62,7 @@ export function serveFollows(app: Express, hub: Hub, { follows, keys }: FollowDe
       const id = keys.readFollowToken(purpose, textOf(request, 'token'));
       if (id !== undefined) await end(id);
       const done = toPage(200, 'Done', 'You get no more mail of this.');
-      send(response, id === undefined ? invalid : done);
+      send(response, id === undefined ? invalidLink : done);
     });
   }
 
@@ -93,7 +81,7 @@ export function serveFollows(app: Express, hub: Hub, { follows, keys }: FollowDe
   app.get('/follows', ...named('follow-list'), async (request, response) => {
     const token = textOf(request, 'token');
     const followerId = keys.readFollowToken('manage follows', token);
-    if (followerId === undefined) send(response, invalid);
+    if (followerId === undefined) send(response, invalidLink);
     else await showAll(response, token, followerId);
   });
 
@@ -101,7 +89,7 @@ export function serveFollows(app: Express, hub: Hub, { follows, keys }: FollowDe
     const token = textOf(request, 'token');
     const followerId = keys.readFollowToken('manage follows', token);
     if (followerId === undefined) {
-      send(response, invalid);
+      send(response, invalidLink);
       return;
     }
     const id = textOf(request, 'follow');
@@ -126,26 +114,4 @@ function toRow({ id, state, frequency }: Follow, name: string, action: string): 
     toButtonForm(`${own}&do=end`, 'Stop'),
     '</div>',
   ].join('');
-}
-
-function named(name: string): readonly RequestHandler[] {
-  return [nameCall(name)];
-}
-
-function textOf(request: Request, name: string): string {
-  const { [name]: value } = request.query;
-  return typeof value === 'string' ? value.slice(0, 200) : '';
-}
-
-function toPage(status: number, title: string, sentence: string): Page {
-  return { status, title, body: `<p>${escapeHtml(sentence)}</p>` };
-}
-
-/** The address of such a page is a secret: it is told to nobody, and not kept. */
-function sendPage(response: Response, config: HubConfig, { status, title, body }: Page): void {
-  const { name } = config.brand;
-  const home = toSmallPrint(`<a href="/">${escapeHtml(name)}</a>`);
-  const html = toHtmlDocument(`${title} · ${name}`, `<h1>${escapeHtml(title)}</h1>${body}${home}`);
-  response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-  response.status(status).type('html').send(html);
 }

@@ -11,6 +11,13 @@ const firstPause = 60_000;
 const longestPause = 6 * 3_600_000;
 const mostAttempts = 12;
 const keptFor = 30 * dayMs;
+/** Asking again within this time brings no second mail. */
+const askPauseMs = 15 * 60_000;
+
+/** Whether a mail that asks for a confirmation is on its way, or went out a moment ago. */
+export function isAskedLately({ state, doneAt }: OutboxMail, now: number): boolean {
+  return state === 'due' || (doneAt !== undefined && now - Date.parse(doneAt) < askPauseMs);
+}
 
 /** Takes some mail that is due, so that nobody else sends it for a while; empty when nothing is due. */
 export async function takeDueMail(views: ViewStore, now: number): Promise<readonly OutboxMail[]> {

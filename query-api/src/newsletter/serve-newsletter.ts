@@ -1,19 +1,11 @@
-import { fillTexts, type HubConfig, newsletterIssuesView } from '@runrate/contracts';
-import type { Express, Request, RequestHandler, Response } from 'express';
-import { escapeHtml } from '../http/escape-html.ts';
+import { fillTexts, newsletterIssuesView } from '@runrate/contracts';
+import type { Express } from 'express';
 import { noBody } from '../http/json-bodies.ts';
-import { nameCall } from '../http/name-call.ts';
 import type { Hub } from '../hub.ts';
 import { toIssueHtml } from './issue-mail.ts';
-import { toButtonForm, toHtmlDocument, toSmallPrint } from './mail-html.ts';
+import { toButtonForm, toHtmlDocument } from './mail-html.ts';
+import { invalidLink, named, sendPage, textOf, toPage } from './mail-pages.ts';
 import type { Newsletter } from './newsletter.ts';
-
-interface Page {
-  readonly status: number;
-  readonly title: string;
-  /** HTML. */
-  readonly body: string;
-}
 
 /**
  * The pages that mails lead to. Opening one changes nothing, since programs that check mails open every link; only its
@@ -21,22 +13,17 @@ interface Page {
  */
 export function serveNewsletter(app: Express, hub: Hub, newsletter: Newsletter): void {
   const { subscriptions, keys } = newsletter;
-  const invalid = toPage(
-    404,
-    'This link is not valid',
-    'It may have been cut off on the way. Please copy all of it.',
-  );
 
   app.get('/newsletter/confirm', ...named('newsletter-confirm'), (request, response) => {
     const form = toButtonForm(
-      `/newsletter/confirm?token=${encodeURIComponent(tokenOf(request))}`,
+      `/newsletter/confirm?token=${encodeURIComponent(textOf(request, 'token'))}`,
       'Confirm my subscription',
     );
     sendPage(response, hub.config, { status: 200, title: 'Confirm your subscription', body: form });
   });
 
   app.post('/newsletter/confirm', ...named('newsletter-confirm'), noBody, async (request, response) => {
-    const confirmed = await subscriptions.confirm(tokenOf(request));
+    const confirmed = await subscriptions.confirm(textOf(request, 'token'));
     const page = confirmed
       ? toPage(200, 'You are subscribed', 'The next issue comes to your inbox.')
       : toPage(
@@ -48,12 +35,12 @@ export function serveNewsletter(app: Express, hub: Hub, newsletter: Newsletter):
   });
 
   app.get('/newsletter/unsubscribe', ...named('newsletter-unsubscribe'), (request, response) => {
-    const token = tokenOf(request);
+    const token = textOf(request, 'token');
     const form = toButtonForm(`/newsletter/unsubscribe?token=${encodeURIComponent(token)}`, 'Unsubscribe', {
       'List-Unsubscribe': 'One-Click',
     });
     const isGood = keys.readUnsubscribeToken(token) !== undefined;
-    sendPage(response, hub.config, isGood ? { status: 200, title: 'Unsubscribe', body: form } : invalid);
+    sendPage(response, hub.config, isGood ? { status: 200, title: 'Unsubscribe', body: form } : invalidLink);
   });
 
   // The token says it all (RFC 8058): mail programs send this from anywhere, without cookies.
@@ -62,14 +49,14 @@ export function serveNewsletter(app: Express, hub: Hub, newsletter: Newsletter):
     ...named('newsletter-unsubscribe'),
     noBody,
     async (request, response) => {
-      const subscriberId = keys.readUnsubscribeToken(tokenOf(request));
+      const subscriberId = keys.readUnsubscribeToken(textOf(request, 'token'));
       if (subscriberId !== undefined) await subscriptions.end(subscriberId, 'unsubscribed');
       const done = toPage(
         200,
         'You are unsubscribed',
         'Your address has been deleted. Nothing more will be sent to it.',
       );
-      sendPage(response, hub.config, subscriberId === undefined ? invalid : done);
+      sendPage(response, hub.config, subscriberId === undefined ? invalidLink : done);
     },
   );
 
@@ -86,26 +73,4 @@ export function serveNewsletter(app: Express, hub: Hub, newsletter: Newsletter):
     );
     response.set('Cache-Control', 'public, max-age=300').type('html').send(html);
   });
-}
-
-function named(name: string): readonly RequestHandler[] {
-  return [nameCall(name)];
-}
-
-function tokenOf(request: Request): string {
-  const { token } = request.query;
-  return typeof token === 'string' ? token.slice(0, 200) : '';
-}
-
-function toPage(status: number, title: string, sentence: string): Page {
-  return { status, title, body: `<p>${escapeHtml(sentence)}</p>` };
-}
-
-/** The address of such a page is a secret: it is told to nobody, and not kept. */
-function sendPage(response: Response, config: HubConfig, { status, title, body }: Page): void {
-  const { name } = config.brand;
-  const home = toSmallPrint(`<a href="/">${escapeHtml(name)}</a>`);
-  const html = toHtmlDocument(`${title} · ${name}`, `<h1>${escapeHtml(title)}</h1>${body}${home}`);
-  response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-  response.status(status).type('html').send(html);
 }

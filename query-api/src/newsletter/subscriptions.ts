@@ -1,18 +1,15 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type MailAddress, mailAddressesView, mailOutboxView, type OutboxMail } from '@runrate/contracts';
 import { type Engines, untilCommitted, type ViewWrite } from '@runrate/engines';
-import { dayMs, toInstant } from '../hub.ts';
+import { toInstant } from '../hub.ts';
 import { changeDocuments } from '../writing/change-documents.ts';
+import { isLiveLink, newLink, readLinkToken, withLink } from './confirmation-links.ts';
 import type { ErasureRegister } from './erasure-register.ts';
 import type { NewsletterKeys } from './newsletter-keys.ts';
+import { isAskedLately } from './outbox.ts';
 import { toErasure, toFactRecord } from './subscription-records.ts';
 
 /** Version of the text beside the form. */
 const consentText = 'newsletter-1';
-const linkLife = 2 * dayMs;
-const mostLinks = 5;
-/** Asking again within this time brings no second mail, milliseconds. */
-const mailPause = 15 * 60_000;
 
 export interface SubscriptionOptions {
   readonly engines: Pick<Engines, 'log' | 'views'>;
@@ -61,13 +58,11 @@ export class Subscriptions {
   /** A new link that confirms a subscription, good for 48 hours; `undefined` where the address is gone. */
   async createLink(subscriberId: string): Promise<{ email: string; token: string } | undefined> {
     const { clock } = this.#options;
-    const secret = randomBytes(32).toString('base64url');
-    const until = toInstant(clock() + linkLife);
+    const { secret, link } = newLink(clock());
     let email: string | undefined;
     await this.#changeAddress(subscriberId, (address) => {
       email = address?.email;
-      const links = [...liveLinks(address, clock()), { hash: toHash(secret), until }].slice(-mostLinks);
-      return address && { ...address, links };
+      return address && { ...address, links: withLink(address.links, link, clock()) };
     });
     return email === undefined ? undefined : { email, token: `${subscriberId}.${secret}` };
   }
@@ -75,12 +70,11 @@ export class Subscriptions {
   /** Confirms by the token of a link; false where it was used, has expired or was never given. */
   async confirm(token: string): Promise<boolean> {
     const { engines, clock } = this.#options;
-    const [, subscriberId, secret = ''] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? [];
-    if (subscriberId === undefined) return false;
+    const read = readLinkToken(token);
+    if (!read) return false;
+    const { id: subscriberId, secret } = read;
     const address = await engines.views.get(mailAddressesView, subscriberId);
-    const hash = Buffer.from(toHash(secret));
-    const isGood = liveLinks(address, clock()).some((link) => timingSafeEqual(Buffer.from(link.hash), hash));
-    if (!isGood) return false;
+    if (!isLiveLink(address?.links, secret, clock())) return false;
     const now = toInstant(clock());
     await engines.log.append([toFactRecord('SubscriptionConfirmed', { subscriberId, by: 'mail' }, now)]);
     await this.#changeAddress(subscriberId, (known) => known && { ...known, links: [] });
@@ -148,16 +142,6 @@ function toConfirmation(
   { subscriberId, mailId, now }: { subscriberId: string; mailId: string; now: string },
   known: OutboxMail | undefined,
 ): OutboxMail {
-  const lastAt = known?.doneAt;
-  if (known?.state === 'due') return known;
-  if (known && lastAt !== undefined && Date.parse(now) - Date.parse(lastAt) < mailPause) return known;
+  if (known && isAskedLately(known, Date.parse(now))) return known;
   return { id: mailId, subscriberId, state: 'due', dueAt: now, attempts: 0 };
-}
-
-function liveLinks(address: MailAddress | undefined, now: number): MailAddress['links'] {
-  return (address?.links ?? []).filter(({ until }) => Date.parse(until) > now);
-}
-
-function toHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,0 +1,42 @@
+import type { HubConfig } from '@runrate/contracts';
+import type { Request, RequestHandler, Response } from 'express';
+import { escapeHtml } from '../http/escape-html.ts';
+import { nameCall } from '../http/name-call.ts';
+import { toHtmlDocument, toSmallPrint } from './mail-html.ts';
+
+/** A page that a mail leads to. */
+export interface MailPage {
+  readonly status: number;
+  readonly title: string;
+  /** HTML. */
+  readonly body: string;
+}
+
+export const invalidLink = toPage(
+  404,
+  'This link is not valid',
+  'It may have been cut off on the way. Please copy all of it.',
+);
+
+export function named(name: string): readonly RequestHandler[] {
+  return [nameCall(name)];
+}
+
+/** A parameter of the address; empty where it is missing or given twice. */
+export function textOf(request: Request, name: string): string {
+  const { [name]: value } = request.query;
+  return typeof value === 'string' ? value.slice(0, 200) : '';
+}
+
+export function toPage(status: number, title: string, sentence: string): MailPage {
+  return { status, title, body: `<p>${escapeHtml(sentence)}</p>` };
+}
+
+/** The address of such a page is a secret: it is told to nobody, and not kept. */
+export function sendPage(response: Response, config: HubConfig, { status, title, body }: MailPage): void {
+  const { name } = config.brand;
+  const home = toSmallPrint(`<a href="/">${escapeHtml(name)}</a>`);
+  const html = toHtmlDocument(`${title} · ${name}`, `<h1>${escapeHtml(title)}</h1>${body}${home}`);
+  response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+  response.status(status).type('html').send(html);
+}
