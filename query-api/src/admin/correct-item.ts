@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import {
   type ArticleDocument,
   type Correction,
   correctItem,
   correctionsView,
-  type ItemCorrected,
   itemCorrected,
 } from '@runrate/contracts';
-import type { NewRecord } from '@runrate/engines';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite } from '../writing/define-write.ts';
+import { toAdminRecord } from '../writing/to-admin-record.ts';
 import { findAnyArticle, loadEditedItem } from './edited-item.ts';
 
 export const correctItemRoute = defineWrite(
@@ -22,7 +20,8 @@ export const correctItemRoute = defineWrite(
     const id = known?.id ?? ((await hub.views.get(correctionsView, idOrSlug)) ? idOrSlug : undefined);
     if (id === undefined) throw new Refusal(404, 'There is no such article.');
     await check(hub, id, known, correction);
-    const [position] = await hub.log.append([toRecord(id, correction, toInstant(hub.clock()))]);
+    const record = toAdminRecord(itemCorrected, id, { itemId: id, correction }, toInstant(hub.clock()));
+    const [position] = await hub.log.append([record]);
     logger.info({ itemId: id, field: correction.field }, 'article corrected');
     const isSeen = position !== undefined && (await settle(position));
     return { status: isSeen ? 200 : 202, body: await loadEditedItem(hub.views, id) };
@@ -58,12 +57,4 @@ async function checkMerge({ views }: Hub, id: string, target: string): Promise<v
   if (article?.id !== target) throw new Refusal(400, 'mergedInto must be the id of an article.');
   const corrections = await views.get(correctionsView, target);
   if (corrections?.mergedInto?.value) throw new Refusal(400, 'That article is merged into another itself.');
-}
-
-function toRecord(itemId: string, correction: Correction, now: string): NewRecord {
-  const event: ItemCorrected = {
-    ...{ id: randomUUID(), type: itemCorrected.type, version: itemCorrected.version, key: itemId },
-    ...{ occurredAt: now, recordedAt: now, source: 'admin', data: { itemId, correction } },
-  };
-  return { topic: itemCorrected.topic, key: itemId, value: JSON.stringify(event) };
 }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import {
   type BodyOf,
   correctStory,
-  type StoryCorrected,
   type StoryCorrection,
   type StoryDocument,
   storyCorrected,
@@ -10,11 +8,11 @@ import {
   storyItemsView,
   toCorrectionKey,
 } from '@runrate/contracts';
-import type { NewRecord } from '@runrate/engines';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { findStored } from '../stories/load-stories.ts';
 import { defineWrite } from '../writing/define-write.ts';
+import { toAdminRecord } from '../writing/to-admin-record.ts';
 import { loadEditedStory } from './edited-story.ts';
 
 export const correctStoryRoute = defineWrite(
@@ -26,7 +24,13 @@ export const correctStoryRoute = defineWrite(
     const id = story?.id ?? ((await hub.views.get(storyItemsView, idOrSlug)) ? idOrSlug : undefined);
     if (id === undefined) throw new Refusal(404, 'There is no such story.');
     const correction = await toCorrection(hub, id, story, body);
-    const [position] = await hub.log.append([toRecord(correction, toInstant(hub.clock()))]);
+    const record = toAdminRecord(
+      storyCorrected,
+      toCorrectionKey(correction),
+      correction,
+      toInstant(hub.clock()),
+    );
+    const [position] = await hub.log.append([record]);
     logger.info({ storyId: id, field: correction.field }, 'story corrected');
     const isSeen = position !== undefined && (await settle(position));
     const shown = correction.field === 'mergedInto' && correction.value !== null ? correction.value : id;
@@ -74,13 +78,4 @@ async function toMerge({ views }: Hub, id: string, named: string): Promise<Story
   const [own = Number.POSITIVE_INFINITY, others = Number.POSITIVE_INFINITY] = numbers;
   const [older, younger] = own < others ? [id, other.id] : [other.id, id];
   return { field: 'mergedInto', story: younger, value: older };
-}
-
-function toRecord(correction: StoryCorrection, now: string): NewRecord {
-  const key = toCorrectionKey(correction);
-  const event: StoryCorrected = {
-    ...{ id: randomUUID(), type: storyCorrected.type, version: storyCorrected.version, key },
-    ...{ occurredAt: now, recordedAt: now, source: 'admin', data: correction },
-  };
-  return { topic: storyCorrected.topic, key, value: JSON.stringify(event) };
 }

@@ -7,6 +7,7 @@ import {
 } from '@runrate/contracts';
 import type { NewRecord } from '@runrate/engines';
 import { nameOfPage, nameOfSource, sealName, toEditionId } from '@runrate/service';
+import { toAdminRecord } from '../writing/to-admin-record.ts';
 import type { Wanted } from './find-items.ts';
 import { type FoundItem, namesOfItem, pagesOfItem } from './item-kinds.ts';
 
@@ -94,20 +95,7 @@ export function toRemovalRecord<Type extends RemovalEvent['type']>(
   data: Extract<RemovalEvent, { type: Type }>['data'],
   at: string,
 ): NewRecord {
-  const { topic, version } = eventDefinitions[type];
-  const event = {
-    ...{
-      id: randomUUID(),
-      type,
-      version,
-      key: data.id,
-      occurredAt: at,
-      recordedAt: at,
-      source: 'admin',
-      data,
-    },
-  };
   // It stands beside the others of its removal, which it must not take the place of.
   const key = type === 'RemovalFinished' ? `${data.id}|finished` : data.id;
-  return { topic, key, value: JSON.stringify({ ...event, key }) };
+  return toAdminRecord(eventDefinitions[type], key, data, at);
 }

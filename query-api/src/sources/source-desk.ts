@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import {
-  type AddedSource,
-  type HubConfig,
-  type SourceChanged,
-  type SourceSettings,
-  sourceChanged,
-} from '@runrate/contracts';
+import { type AddedSource, type HubConfig, type SourceSettings, sourceChanged } from '@runrate/contracts';
 import type { EventLog } from '@runrate/engines';
 import { createAddressPolicy, inOrder, type LiveSources, toSource, toSourceId } from '@runrate/service';
 import { Refusal } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
+import { toAdminRecord } from '../writing/to-admin-record.ts';
 
 /** What a change of sources came to, and whether every call knows it already. */
 export interface Settled {
@@ -55,7 +49,7 @@ export function createSourceDesk(options: {
   async function record(settings: readonly SourceSettings[]): Promise<Settled> {
     if (settings.length === 0) return { settings, isSeen: true };
     const now = toInstant(clock());
-    const positions = await log.append(settings.map((one) => toRecord(one, now)));
+    const positions = await log.append(settings.map((one) => toAdminRecord(sourceChanged, one.id, one, now)));
     const seen = await Promise.all(positions.map((position) => live.reached(position)));
     return { settings, isSeen: seen.every(Boolean) };
   }
@@ -139,13 +133,4 @@ export function createSourceDesk(options: {
         );
       }),
   };
-}
-
-function toRecord(settings: SourceSettings, now: string) {
-  const { id: key } = settings;
-  const event: SourceChanged = {
-    ...{ id: randomUUID(), type: sourceChanged.type, version: sourceChanged.version, key },
-    ...{ occurredAt: now, recordedAt: now, source: 'admin', data: settings },
-  };
-  return { topic: sourceChanged.topic, key, value: JSON.stringify(event) };
 }

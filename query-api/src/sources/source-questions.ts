@@ -5,6 +5,7 @@ import type { EventLog } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { Refusal } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
+import { toAdminRecord } from '../writing/to-admin-record.ts';
 
 /** Asks ingest, which alone reads what strangers write, by the log. */
 export interface SourceQuestions {
@@ -59,7 +60,8 @@ export async function openSourceQuestions(options: {
       const timer = setTimeout(() => resolve(undefined), longestAnswerMs);
       closing.signal.addEventListener('abort', () => resolve(undefined), { once: true });
       try {
-        await log.append([toRecord(questionId, asked, toInstant(clock()))]);
+        const data = { questionId, asked };
+        await log.append([toAdminRecord(sourceAsked, questionId, data, toInstant(clock()), questionId)]);
         const answer = await promise;
         if (!answer)
           throw new Refusal(503, 'The programs that read sources do not answer. Try again in a minute.');
@@ -75,12 +77,4 @@ export async function openSourceQuestions(options: {
       await following.close();
     },
   };
-}
-
-function toRecord(questionId: string, asked: SourceAsked['data']['asked'], now: string) {
-  const event: SourceAsked = {
-    ...{ id: questionId, type: sourceAsked.type, version: sourceAsked.version, key: questionId },
-    ...{ occurredAt: now, recordedAt: now, source: 'admin', data: { questionId, asked } },
-  };
-  return { topic: sourceAsked.topic, key: questionId, value: JSON.stringify(event) };
 }

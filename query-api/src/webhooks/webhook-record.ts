@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { type Webhook, type WebhookChanged, type WebhookEvent, webhookChanged } from '@runrate/contracts';
+import { type Webhook, type WebhookEvent, webhookChanged } from '@runrate/contracts';
 import type { NewRecord } from '@runrate/engines';
+import { toAdminRecord } from '../writing/to-admin-record.ts';
 
 /** What an endpoint is told of the items it wants; those of earlier versions were told of these two. */
 export function eventsOf({
@@ -11,10 +11,5 @@ export function eventsOf({
 
 /** An endpoint as it is from now on, as the log takes it. */
 export function toWebhookRecord({ changedAt: at, ...data }: Webhook): NewRecord {
-  const { type, version, topic } = webhookChanged;
-  const key = data.id;
-  const event: WebhookChanged = {
-    ...{ id: randomUUID(), type, version, key, occurredAt: at, recordedAt: at, source: 'admin', data },
-  };
-  return { topic, key, value: JSON.stringify(event) };
+  return toAdminRecord(webhookChanged, data.id, data, at);
 }
