@@ -7,8 +7,8 @@ import {
   videosView,
   type WebhookType,
 } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
-import { getManyInParts } from '@runrate/engines';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
+import { firstSeen, type Observed } from '../reading/first-seen.ts';
 
 /** An item as follows look at it. */
 export interface FollowedItem {
@@ -92,27 +92,20 @@ function fromEpisode(episode: DocumentOf<typeof episodesView>): FollowedItem {
   };
 }
 
-interface Placed {
+interface Placed extends Observed {
   readonly id: string;
-  readonly publishedAt: string;
   readonly companies?: readonly string[] | undefined;
-  readonly origin?: { readonly firstSeenAt: string } | undefined;
-  readonly otherObservations?:
-    | readonly { readonly origin?: { readonly firstSeenAt: string } | undefined }[]
-    | undefined;
 }
 
 function placeOf(
   type: WebhookType,
-  { id, publishedAt, companies = [], origin, otherObservations = [] }: Placed,
+  item: Placed,
   source: string,
   categories: readonly string[],
 ): Omit<FollowedItem, 'texts'> {
-  const seen = [origin, ...otherObservations.map((other) => other.origin)].flatMap(
-    (one) => one?.firstSeenAt ?? [],
-  );
+  const { id, publishedAt, companies = [] } = item;
   return {
-    ...{ type, id, publishedAt, firstSeenAt: seen.toSorted()[0] ?? publishedAt },
+    ...{ type, id, publishedAt, firstSeenAt: firstSeen(item) },
     topics: [
       `source:${source}`,
       ...categories.map((slug) => `category:${slug}`),

@@ -10,9 +10,8 @@ import {
   storiesView,
 } from '@runrate/contracts';
 import { type Engines, getManyInParts, StandingQueries, untilCommitted } from '@runrate/engines';
-import { Refusal } from '../http/refusal.ts';
 import { dayMs, toInstant } from '../hub.ts';
-import { endOfChanges, readChangesSince } from '../reading/log-changes.ts';
+import { endOfChanges, readChangesOrAll } from '../reading/log-changes.ts';
 import { sectionsOf } from '../reading/sections.ts';
 import { changeDocuments } from '../writing/change-documents.ts';
 import { toSlot } from './follow-slots.ts';
@@ -81,14 +80,7 @@ export class Matching {
     const watched = new Set([...followedKinds.keys(), storiesView.name]);
     // Nobody can have followed anything before there was a place.
     if (place === undefined) return { changes: new Map(), next: await endOfChanges(log), more: false };
-    const end = await endOfChanges(log);
-    try {
-      return await readChangesSince(log, place, watched);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const changes = new Map([...watched].map((view) => [view, 'all' as const]));
-      return { changes, next: end, more: false };
-    }
+    return readChangesOrAll(log, place, watched);
   }
 
   /** Reads the queries that were confirmed since the last time. */
@@ -122,7 +114,7 @@ export class Matching {
     const { views } = this.#options.engines;
     const ids = this.#queries.match(item.texts);
     for (const part of inParts(ids)) {
-      const follows = await getManyInParts(views, followsView, part);
+      const follows = await views.getMany(followsView, part);
       for (const id of part) if (follows.get(id)?.document.state !== 'active') this.#queries.remove(id);
       await this.#note(
         [...follows.values()].map(({ document }) => document),

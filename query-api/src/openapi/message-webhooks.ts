@@ -1,5 +1,4 @@
 import {
-  articleSchema,
   episodeSchema,
   newsItemSchema,
   videoSchema,
@@ -9,9 +8,10 @@ import {
 } from '@runrate/contracts';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { toldArticleSchema } from '../webhooks/webhook-items.ts';
 
 const data: Readonly<Record<WebhookType, z.ZodObject>> = {
-  article: articleSchema.omit({ content: true }),
+  article: toldArticleSchema,
   video: videoSchema,
   news: newsItemSchema,
   podcast: episodeSchema,

@@ -40,6 +40,26 @@ export async function readChangesSince(
   return { changes, next: toChangesPlace(reached), more };
 }
 
+/** The same, where it does not matter which of the documents changed if the place is forgotten: then any may have. */
+export async function readChangesOrAll(
+  log: EventLog,
+  place: string,
+  views: ReadonlySet<string>,
+): Promise<LoggedChanges> {
+  const end = await endOfChanges(log);
+  try {
+    return await readChangesSince(log, place, views);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return allChanged(views, end);
+  }
+}
+
+/** Any document of these views may have changed up to a place. */
+export function allChanged(views: ReadonlySet<string>, next: string): LoggedChanges {
+  return { changes: new Map([...views].map((view) => [view, 'all' as const])), next, more: false };
+}
+
 function take(
   changes: Map<string, Map<string, 'changed' | 'removed'> | 'all'>,
   value: string | null,

@@ -7,9 +7,8 @@ import {
   webhooksView,
 } from '@runrate/contracts';
 import type { Engines, ViewWrite } from '@runrate/engines';
-import { Refusal } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
-import { endOfChanges, readChangesSince } from '../reading/log-changes.ts';
+import { allChanged, endOfChanges, readChangesOrAll } from '../reading/log-changes.ts';
 import { keptForMs } from './delivery-outbox.ts';
 import { loadItems, loadNewestItems, watchedViews } from './webhook-items.ts';
 import { type ItemChange, toItemKey, toldOf, toPublishedId } from './webhook-messages.ts';
@@ -74,18 +73,9 @@ export async function queueNewItems(
 /** What changed since a place; anything may have where there is none, or it was forgotten. */
 async function readChanges(log: Engines['log'], place: string | undefined) {
   const views = new Set(watchedViews.keys());
-  const end = await endOfChanges(log);
-  const anything = {
-    changes: new Map([...views].map((view) => [view, 'all' as const])),
-    ...{ next: end, more: false },
-  };
-  if (place === undefined) return anything;
-  try {
-    return await readChangesSince(log, place, views);
-  } catch (error) {
-    if (error instanceof Refusal) return anything;
-    throw error;
-  }
+  return place === undefined
+    ? allChanged(views, await endOfChanges(log))
+    : readChangesOrAll(log, place, views);
 }
 
 /** False where another process was quicker with one of them: they have to be looked at again. */

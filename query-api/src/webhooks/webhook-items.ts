@@ -16,6 +16,7 @@ import {
   type WebhookType,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import { firstSeen } from '../reading/first-seen.ts';
 
 /** An item that endpoints may be told of. */
 export interface WebhookItem {
@@ -29,6 +30,9 @@ export interface WebhookItem {
   /** As the API answers it; articles without their text. */
   readonly data: object;
 }
+
+/** Articles are told of without their text. */
+export const toldArticleSchema = articleSchema.omit({ content: true });
 
 /** The views whose items endpoints are told of, by name. */
 export const watchedViews: ReadonlyMap<string, WebhookType> = new Map([
@@ -78,7 +82,7 @@ async function loadAll<View extends ViewDefinition>(
 
 function fromArticle(document: ArticleDocument): WebhookItem {
   const { id, publishedAt, categories, sourceId: source } = document;
-  const data = articleSchema.omit({ content: true }).parse(document);
+  const data = toldArticleSchema.parse(document);
   return { type: 'article', id, publishedAt, firstSeenAt: firstSeen(document), categories, source, data };
 }
 
@@ -98,17 +102,4 @@ function fromEpisode(document: EpisodeDocument): WebhookItem {
   const { id, publishedAt, categories, sourceId: source } = document;
   const data = episodeSchema.parse(document);
   return { type: 'podcast', id, publishedAt, firstSeenAt: firstSeen(document), categories, source, data };
-}
-
-interface Observed {
-  readonly publishedAt: string;
-  readonly origin?: { readonly firstSeenAt: string } | undefined;
-  readonly otherObservations?: readonly Pick<Observed, 'origin'>[] | undefined;
-}
-
-function firstSeen({ publishedAt, origin, otherObservations = [] }: Observed): string {
-  const seen = [origin, ...otherObservations.map((other) => other.origin)].flatMap(
-    (one) => one?.firstSeenAt ?? [],
-  );
-  return seen.toSorted()[0] ?? publishedAt;
 }

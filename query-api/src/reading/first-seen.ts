@@ -1,0 +1,13 @@
+export interface Observed {
+  readonly publishedAt: string;
+  readonly origin?: { readonly firstSeenAt: string } | undefined;
+  readonly otherObservations?: readonly Pick<Observed, 'origin'>[] | undefined;
+}
+
+/** When the first of its sources was seen to carry an item. */
+export function firstSeen({ publishedAt, origin, otherObservations = [] }: Observed): string {
+  const seen = [origin, ...otherObservations.map((other) => other.origin)].flatMap(
+    (one) => one?.firstSeenAt ?? [],
+  );
+  return seen.toSorted()[0] ?? publishedAt;
+}
