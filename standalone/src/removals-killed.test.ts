@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listRemovals } from '@runrate/contracts';
 import { makeTemporaryFolder, type RssItem, rssFeed, runProcess, startFeedServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
+import { createHubCall } from './testing/call-hub.ts';
 import { filesWith } from './testing/removal-world.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 
@@ -42,14 +43,7 @@ test('OWN-10 OWN-11 OWN-12 killed at any moment of a removal, the item is gone o
       env: { HUB_CONFIG: config, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
     });
     const origin = (await hub.line(/^ready (http:\S+)$/))[1] ?? '';
-    const call = (path: string, body?: object) =>
-      fetch(`${origin}${path}`, {
-        ...(body && {
-          method: 'POST',
-          body: JSON.stringify(body),
-          headers: { 'Content-Type': 'application/json' },
-        }),
-      });
+    const call = createHubCall(origin);
     return { hub, call };
   }
 

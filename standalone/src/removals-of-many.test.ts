@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { listRemovals, removeItems } from '@runrate/contracts';
 import { makeTemporaryFolder, type RssItem, rssFeed, runProcess, startFeedServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
+import { createHubCall } from './testing/call-hub.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 /** Items of the source that is removed: `ITEMS=10000` for a measurement. */
@@ -60,14 +61,7 @@ test('OWN-10 OWN-11 all items of a source go while readers read and other source
     await hub.ended;
   });
   const origin = (await hub.line(/^ready (http:\S+)$/))[1] ?? '';
-  const call = (path: string, body?: object) =>
-    fetch(`${origin}${path}`, {
-      ...(body && {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'Content-Type': 'application/json' },
-      }),
-    });
+  const call = createHubCall(origin);
   const total = async () => Number((await call('/api/articles?limit=1')).headers.get('x-total-count'));
   await expect.poll(total, patience).toBe(count + Math.min(count, 20));
   expect(wordsIn(dataDir).size).toBe(count);

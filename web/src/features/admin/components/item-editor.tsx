@@ -1,9 +1,9 @@
 import type { Correction, EditedItem } from '@runrate/contracts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useCategories } from '../../../api/list-categories.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { NamedField } from './named-field.tsx';
+import { MergeForm } from './merge-form.tsx';
 import { OwnWords } from './own-words.tsx';
 
 const mostCategories = 3;
@@ -44,7 +44,15 @@ export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorPro
       </div>
       <OwnWords item={item} disabled={disabled} onCorrect={onCorrect} />
       <CategoryChoice item={item} disabled={disabled} onCorrect={onCorrect} />
-      {mergedInto ? null : <MergeForm disabled={disabled} onMerge={onMerge} />}
+      {mergedInto ? null : (
+        <MergeForm
+          id="merge-target"
+          label="Says the same as (address, slug or id)"
+          action="Merge"
+          disabled={disabled}
+          onMerge={onMerge}
+        />
+      )}
       <SourceChoice item={item} disabled={disabled} onCorrect={onCorrect} />
     </section>
   );
@@ -102,27 +110,6 @@ function CategoryChoice({ item, disabled, onCorrect }: PartProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function MergeForm({ disabled, onMerge }: Pick<ItemEditorProps, 'disabled' | 'onMerge'>) {
-  const [named, setNamed] = useState('');
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (named.trim()) onMerge(named);
-  }
-  return (
-    <form onSubmit={submit} aria-label="Merge" className="flex max-w-xl flex-wrap items-end gap-2">
-      <NamedField
-        id="merge-target"
-        label="Says the same as (address, slug or id)"
-        value={named}
-        onChange={setNamed}
-      />
-      <Button type="submit" disabled={disabled}>
-        Merge
-      </Button>
-    </form>
   );
 }
 

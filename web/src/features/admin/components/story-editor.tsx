@@ -1,8 +1,7 @@
 import type { EditedStory } from '@runrate/contracts';
-import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { StoryChange } from '../api/correct-story.ts';
-import { NamedField } from './named-field.tsx';
+import { MergeForm } from './merge-form.tsx';
 
 interface StoryEditorProps {
   story: EditedStory;
@@ -39,7 +38,13 @@ export function StoryEditor({ story, disabled, onCorrect, onMerge }: StoryEditor
           </Button>
         ))}
       </div>
-      <MergeStories disabled={disabled} onMerge={onMerge} />
+      <MergeForm
+        id="merge-story"
+        label="Tells of the same event as (address, slug or id)"
+        action="Merge stories"
+        disabled={disabled}
+        onMerge={onMerge}
+      />
     </section>
   );
 }
@@ -77,26 +82,5 @@ function Members({ story, disabled, onCorrect }: Omit<StoryEditorProps, 'onMerge
         </li>
       ))}
     </ul>
-  );
-}
-
-function MergeStories({ disabled, onMerge }: Pick<StoryEditorProps, 'disabled' | 'onMerge'>) {
-  const [named, setNamed] = useState('');
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (named.trim()) onMerge(named);
-  }
-  return (
-    <form onSubmit={submit} aria-label="Merge stories" className="flex max-w-xl flex-wrap items-end gap-2">
-      <NamedField
-        id="merge-story"
-        label="Tells of the same event as (address, slug or id)"
-        value={named}
-        onChange={setNamed}
-      />
-      <Button type="submit" disabled={disabled}>
-        Merge stories
-      </Button>
-    </form>
   );
 }
