@@ -239,6 +239,8 @@ test('BLD-04 every page names the three formats of its own feed', async () => {
     ...[
       ['/category/ai', '/category/ai'],
       ['/sources/own-blog', '/sources/own-blog'],
+      ['/stories', '/stories'],
+      ['/companies/compare', ''],
       ['/no-such-page', ''],
     ],
   ];

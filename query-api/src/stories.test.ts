@@ -147,6 +147,39 @@ test('STO-13 stories are in the sitemap and in a feed of their own', async () =>
   expect(feed).toContain('href="https://hub.example/article/slug-a"');
 });
 
+test('FOL-01 a story, the stories and a company have feeds in three formats, each item with its source', async () => {
+  const companies = [{ symbol: 'ACME', name: 'Acme', sector: 'Data', sharesOutstanding: 1e9 }];
+  await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example', config: { companies } });
+  await tell(hub);
+  await hub.put(
+    newsView,
+    newsItem('n', {
+      ...{ title: 'Harrowgate files for IPO', source: 'The Wire', publishedAt: daysAgo(3) },
+      companies: ['acme'],
+    }),
+  );
+  for (const base of ['/stories/slug-story', '/stories', '/companies/acme']) {
+    const texts = await Promise.all(
+      ['feed.xml', 'atom.xml', 'feed.json'].map(async (file) => {
+        const path = `${base}/${file}`;
+        const body = await (await hub.fetch(path)).text();
+        expect([path, body.includes(`https://hub.example${path}`)]).toEqual([path, true]);
+        expect([path, body.includes('The Wire')]).toEqual([path, true]);
+        return body;
+      }),
+    );
+    const { items: entries } = JSON.parse(texts[2] ?? '') as { items: { id: string }[] };
+    const ids = {
+      '/stories/slug-story': ['urn:runrate:video:v', 'urn:runrate:article:a', 'urn:runrate:news:n'],
+      '/stories': ['https://hub.example/stories/slug-story'],
+      '/companies/acme': ['urn:runrate:news:n'],
+    }[base];
+    expect([base, entries.map(({ id }) => id)]).toEqual([base, ids]);
+  }
+  for (const path of ['/stories/nothing/feed.xml', '/companies/nobody/atom.xml'])
+    expect([path, (await hub.fetch(path)).status]).toEqual([path, 404]);
+});
+
 test('STO-13 a headline with markup in it stays text where readers of the feed take titles for HTML', async () => {
   await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example' });
   await tell(hub);

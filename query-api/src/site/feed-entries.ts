@@ -5,8 +5,8 @@ import { toAbsolute, withAbsolutePictures } from './absolute.ts';
 
 /** An item of any kind as feeds show it. */
 export interface FeedEntry {
-  /** Kind and id, by which its id in feeds is made. */
-  readonly kind: 'article' | 'news' | 'video' | 'episode';
+  /** Kind and id, by which its id in feeds is made; of a story its address is its id. */
+  readonly kind: 'article' | 'news' | 'video' | 'episode' | 'story';
   readonly id: string;
   readonly title: string;
   readonly link: string;

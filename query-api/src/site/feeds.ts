@@ -16,14 +16,13 @@ import { parseParameters } from '../http/parse-request.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { loadPage } from '../reading/published-page.ts';
 import { searchArticlesRoute } from '../routes/search-articles.ts';
+import { type FindSubject, toFeedDocuments } from './feed-documents.ts';
 import { type FeedEntry, fromArticle, fromEpisode, fromNews, fromVideo } from './feed-entries.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
-import { type FeedSubject, feedFormats, lastChangeOf, writeFeed } from './write-feed.ts';
+import type { FeedSubject } from './write-feed.ts';
 
 /** How a feed is read page by page. */
 const pageSchema = z.object({ limit: limitParameter(30), cursor: cursorParameter, offset: offsetParameter });
-
-type FindSubject = (hub: Hub, request: DocumentRequest) => Promise<FeedSubject | undefined>;
 
 /** Feeds of the newest items with their text: of each kind, of each category and source, of each search. */
 export const feedDocuments: readonly SiteDocument[] = [
@@ -39,20 +38,13 @@ export const feedDocuments: readonly SiteDocument[] = [
   })),
 ];
 
+/** A feed that is read page by page. */
 function toDocuments(
   base: string,
   views: readonly ViewDefinition[],
   find: FindSubject,
 ): readonly SiteDocument[] {
-  return feedFormats.map(({ format, file, contentType }) => ({
-    ...{ path: `${base}/${file}`, contentType, views, takes: ['limit', 'cursor'] },
-    async make(hub, request) {
-      const subject = await find(hub, request);
-      if (!subject) return undefined;
-      const text = writeFeed(hub.config, request.origin, format, subject);
-      return { text, lastModified: lastChangeOf(subject) };
-    },
-  }));
+  return toFeedDocuments(base, views, find, ['limit', 'cursor']);
 }
 
 function findArticles(hub: Hub, request: DocumentRequest): Promise<FeedSubject> {

@@ -3,6 +3,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { sectionsOf } from '../reading/sections.ts';
 import type { FirstScreen } from './first-screens.ts';
 import type { JsonLd } from './json-ld.ts';
+import { readPath } from './known-paths.ts';
 import type { PageHead } from './page-head.ts';
 import { feedFormats } from './write-feed.ts';
 
@@ -90,11 +91,17 @@ function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {
   ];
 }
 
-const withFeeds = /^\/(?:news|videos|category\/[^/]+|sources\/[^/]+)$/;
+const listsWithFeeds = new Set(['/news', '/videos', '/stories']);
+const itemsWithFeeds = new Set(['category', 'sources', 'companies', 'stories']);
+
+function hasFeeds(path: string): boolean {
+  const known = readPath(path);
+  return known.kind === 'screen' ? listsWithFeeds.has(known.path) : itemsWithFeeds.has(known.kind);
+}
 
 /** The feeds of what a page shows, in each format; of all articles where it has none of its own. */
 function feedLinks(brand: string, path = ''): readonly string[] {
-  const base = withFeeds.test(path) ? path : '';
+  const base = hasFeeds(path) ? path : '';
   return feedFormats.map(({ file, contentType }) => {
     const type = contentType.split(';', 1)[0] ?? '';
     const address = escapeHtml(`${base}/${file}`);

@@ -1,4 +1,4 @@
-import { companyFeed } from '../companies/company-feed.ts';
+import { companyFeeds } from '../companies/company-feed.ts';
 import { feedList } from './feed-list.ts';
 import { feedDocuments } from './feeds.ts';
 import { llmsDocument } from './llms-document.ts';
@@ -6,14 +6,16 @@ import { manifestDocument } from './manifest-document.ts';
 import { podcastFeed } from './podcast-feed.ts';
 import type { SiteDocument } from './serve-documents.ts';
 import { sitemapDocuments } from './sitemaps.ts';
-import { storiesFeed } from './stories-feed.ts';
+import { storiesFeeds } from './stories-feed.ts';
+import { storyFeeds } from './story-feed.ts';
 
 /** Every document beside the pages, but for those that describe them: the one place where a new one is named. */
 export const siteDocuments: readonly SiteDocument[] = [
   ...feedDocuments,
   podcastFeed,
-  companyFeed,
-  storiesFeed,
+  ...companyFeeds,
+  ...storiesFeeds,
+  ...storyFeeds,
   feedList,
   ...sitemapDocuments,
   llmsDocument,

@@ -16,6 +16,8 @@ export const feedFormats: readonly { format: Format; file: string; contentType: 
 /** What a feed is of. */
 export interface FeedSubject {
   readonly title: string;
+  /** In place of what the hub says of itself. */
+  readonly description?: string;
   /** Path of the page that shows the same. */
   readonly page: string;
   /** What stands before the file's name in the feed's own address, and after it. */
@@ -95,7 +97,7 @@ function createFeed(config: HubConfig, origin: string, subject: FeedSubject): Fe
   return new Feed({
     id: link,
     title: subject.title,
-    description: config.brand.description,
+    description: subject.description ?? config.brand.description,
     link,
     updated: new Date(lastChangeOf(subject)),
     generator: config.brand.name,
@@ -112,7 +114,7 @@ function toItem(
   const { title, link, excerpt, html, author, image, enclosure } = entry;
   return {
     title: toTitle(title, format),
-    ...{ id: toUrn(config, entry.kind, entry.id), link },
+    ...{ id: entry.kind === 'story' ? link : toUrn(config, entry.kind, entry.id), link },
     date: new Date(entry.changedAt),
     published: new Date(entry.publishedAt),
     description: format === 'json' ? excerpt : escapeHtml(excerpt),

@@ -1,0 +1,37 @@
+import { articlesView, episodesView, newsView, videosView } from '@runrate/contracts';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
+import { escapeHtml } from '../http/escape-html.ts';
+import { type FeedEntry, fromArticle, fromEpisode, fromNews, fromVideo } from './feed-entries.ts';
+
+interface Named {
+  readonly kind: Exclude<FeedEntry['kind'], 'story'>;
+  readonly id: string;
+}
+
+/** Items of several kinds as feeds show them, in the order they are named; what is gone by now is left out. */
+export async function loadEntries(
+  views: ViewStore,
+  items: readonly Named[],
+  origin: string,
+): Promise<readonly FeedEntry[]> {
+  const idsOf = (kind: Named['kind']) => items.flatMap((item) => (item.kind === kind ? [item.id] : []));
+  const [articles, news, videos, episodes] = await Promise.all([
+    getManyInParts(views, articlesView, idsOf('article')),
+    getManyInParts(views, newsView, idsOf('news')),
+    getManyInParts(views, videosView, idsOf('video')),
+    getManyInParts(views, episodesView, idsOf('episode')),
+  ]);
+  const found = new Map<string, FeedEntry>([
+    ...[...articles].map(([id, { document }]) => [`article|${id}`, fromArticle(document, origin)] as const),
+    ...[...news].map(([id, { document }]) => [`news|${id}`, fromNews(document, origin)] as const),
+    ...[...videos].map(([id, { document }]) => [`video|${id}`, fromVideo(document, origin)] as const),
+    ...[...episodes].map(([id, { document }]) => [`episode|${id}`, fromEpisode(document, origin)] as const),
+  ]);
+  return items.flatMap(({ kind, id }) => found.get(`${kind}|${id}`) ?? []);
+}
+
+/** The headline and its source, without the text. */
+export function toHeadline(entry: FeedEntry): FeedEntry {
+  const { name } = entry.source;
+  return { ...entry, excerpt: name, html: `<p>${escapeHtml(name)}</p>` };
+}
