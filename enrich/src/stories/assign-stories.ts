@@ -1,5 +1,6 @@
 import type { ArticleDocument, NewsDocument, StoryKind, VideoDocument } from '@runrate/contracts';
-import { type Engines, getManyInParts } from '@runrate/engines';
+import { type Engines, getManyInParts, type NewRecord } from '@runrate/engines';
+import { takeTurns } from '@runrate/service';
 import type { Logger } from 'pino';
 import { toRecords } from './decisions.ts';
 import { openDays } from './open-window.ts';
@@ -45,11 +46,14 @@ export function createAssigner(tools: AssignerTools) {
 
   /** False where another process wrote in between: what was decided here is not what the log says. */
   async function decide(known: StoryMemory, items: readonly ReadyItem[]): Promise<boolean> {
+    const turn = takeTurns();
     for (let start = 0; start < items.length; start += batchLimit) {
       const at = new Date(clock()).toISOString();
-      const records = items
-        .slice(start, start + batchLimit)
-        .flatMap((item) => toRecords(item, known.decide(item), at));
+      const records: NewRecord[] = [];
+      for (const item of items.slice(start, start + batchLimit)) {
+        records.push(...toRecords(item, known.decide(item), at));
+        await turn();
+      }
       const positions = await engines.log.append(records);
       if (!known.noteWritten(positions)) return false;
     }
@@ -77,6 +81,7 @@ async function loadUndecided(
 ): Promise<ReadyItem[]> {
   const items: ReadyItem[] = [];
   let newest = Number.NEGATIVE_INFINITY;
+  const turn = takeTurns();
   for (const kind of storyKinds) {
     const keys = touched.get(kind);
     if (keys === undefined) continue;
@@ -86,6 +91,7 @@ async function loadUndecided(
       const time = toTime(document);
       newest = Math.max(newest, time);
       if (!window.has(toItemKey(kind, document.id)) && window.isOpenAt(time)) items.push(ready(document));
+      await turn();
     }
   }
   return items

@@ -1,5 +1,6 @@
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
 import type { SearchWrite, Stored, ViewStore, ViewWrite } from '@runrate/engines';
+import { takeTurns } from '@runrate/service';
 import type { Changes, Expected, Step, ViewChange } from '../define-projection.ts';
 
 /** Thrown by `read` for a document that is not loaded yet; never leaves this file. */
@@ -118,9 +119,13 @@ export async function runSteps(steps: readonly Step[], store: ViewStore): Promis
     store,
     steps.flatMap((step) => step.expected),
   );
+  const turn = takeTurns();
   for (;;) {
     const pass = new ViewPass(loaded);
-    for (const [index, step] of steps.entries()) pass.run(step, index);
+    for (const [index, step] of steps.entries()) {
+      pass.run(step, index);
+      await turn();
+    }
     if (pass.missing.length === 0) return pass;
     await loaded.load(store, pass.missing);
   }
