@@ -2,7 +2,7 @@ import { getContainerRuntimeClient, type StartedTestContainer, Wait } from 'test
 import { freePort } from '../native-engines/killable-server.ts';
 import { initiateReplicaSet, mongodSettings } from '../native-engines/mongodb.ts';
 import { engineImages, explainMissingImages } from './engine-images.ts';
-import { LoopbackContainer } from './loopback-container.ts';
+import { LocalContainer, localHost } from './local-container.ts';
 
 /** Three servers start at once, on two cores that may be busy. */
 const startupLimitMs = 600_000;
@@ -24,8 +24,8 @@ export async function whyNoContainers(say: (line: string) => void): Promise<stri
 }
 
 /**
- * Starts one container of each engine on loopback; they end with the returned object. Kafka and MongoDB tell clients
- * their address, so each has the same port inside and outside.
+ * Starts one container of each engine, reached from here alone; they end with the returned object. Kafka and MongoDB tell
+ * clients their address, so each has the same port inside and outside.
  */
 export async function startContainerEngines(): Promise<ContainerEngines> {
   await using stack = new AsyncDisposableStack();
@@ -33,24 +33,25 @@ export async function startContainerEngines(): Promise<ContainerEngines> {
     stack.defer(async () => void (await container.stop()));
     return container;
   };
+  const host = await localHost();
   const ports = { kafka: await freePort(), mongodb: await freePort() };
   const [, , elasticsearch] = await Promise.all([
-    startKafka(ports.kafka).then(own),
+    startKafka(host, ports.kafka).then(own),
     startMongodb(ports.mongodb).then(own),
     startElasticsearch().then(own),
   ]);
-  await initiateReplicaSet(ports.mongodb);
+  await initiateReplicaSet(ports.mongodb, host);
   const owned = stack.move();
   return {
-    kafka: { url: `127.0.0.1:${ports.kafka}` },
-    mongodb: { url: `mongodb://127.0.0.1:${ports.mongodb}/?replicaSet=rs0` },
-    elasticsearch: { url: `http://${elasticsearch.getHost()}:${elasticsearch.getMappedPort(9200)}` },
+    kafka: { url: `${host}:${ports.kafka}` },
+    mongodb: { url: `mongodb://${host}:${ports.mongodb}/?replicaSet=rs0` },
+    elasticsearch: { url: `http://${host}:${elasticsearch.getMappedPort(9200)}` },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 
-function startKafka(port: number): Promise<StartedTestContainer> {
-  return new LoopbackContainer(engineImages.kafka)
+function startKafka(host: string, port: number): Promise<StartedTestContainer> {
+  return new LocalContainer(engineImages.kafka)
     .withExposedPorts({ container: port, host: port })
     .withEnvironment({
       KAFKA_NODE_ID: '1',
@@ -58,7 +59,7 @@ function startKafka(port: number): Promise<StartedTestContainer> {
       KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
       KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
       KAFKA_LISTENERS: `PLAINTEXT://:${port},CONTROLLER://:9093`,
-      KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
+      KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://${host}:${port}`,
       KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
       KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
       KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
@@ -72,7 +73,7 @@ function startKafka(port: number): Promise<StartedTestContainer> {
 }
 
 function startMongodb(port: number): Promise<StartedTestContainer> {
-  return new LoopbackContainer(engineImages.mongodb)
+  return new LocalContainer(engineImages.mongodb)
     .withExposedPorts({ container: port, host: port })
     .withCommand(['mongod', '--replSet', 'rs0', '--bind_ip_all', '--port', String(port), ...mongodSettings])
     .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
@@ -81,7 +82,7 @@ function startMongodb(port: number): Promise<StartedTestContainer> {
 }
 
 function startElasticsearch(): Promise<StartedTestContainer> {
-  return new LoopbackContainer(engineImages.elasticsearch)
+  return new LocalContainer(engineImages.elasticsearch)
     .withExposedPorts(9200)
     .withEnvironment({
       'discovery.type': 'single-node',

@@ -49,23 +49,23 @@ async function start(folder: string, port: number) {
     cwd: folder,
     logFile,
   });
-  await waitUntilReady('MongoDB', child, logFile, () => becomePrimary(port));
+  await waitUntilReady('MongoDB', child, logFile, () => becomePrimary(`127.0.0.1:${port}`));
   return toRunning(child, `mongodb://127.0.0.1:${port}/?replicaSet=rs0`, logFile);
 }
 
 /** Makes the server the only member of a replica set, and waits until it may be written to. */
-export async function initiateReplicaSet(port: number): Promise<void> {
-  while (!(await becomePrimary(port).catch(() => false)))
+export async function initiateReplicaSet(port: number, host = '127.0.0.1'): Promise<void> {
+  while (!(await becomePrimary(`${host}:${port}`).catch(() => false)))
     await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-async function becomePrimary(port: number): Promise<boolean> {
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+async function becomePrimary(address: string): Promise<boolean> {
+  const client = new MongoClient(`mongodb://${address}/?directConnection=true`, {
     serverSelectionTimeoutMS: 1000,
   });
   try {
     const admin = client.db('admin');
-    const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+    const members = [{ _id: 0, host: address }];
     await admin.command({ replSetInitiate: { _id: 'rs0', members } }).catch(() => undefined);
     const hello = await admin.command({ hello: 1 });
     return hello['isWritablePrimary'] === true;
