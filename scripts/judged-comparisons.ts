@@ -32,6 +32,7 @@ export const judgedComparisons: readonly {
       'ingest/src/websub/subscriptions.ts': ["Date.parse(leaseUntil ?? '') > now"],
       'ingest/src/writers/model/model-turn.ts': ['clock() >= quietUntil'],
       'ingest/src/withdrawals/look-at-pages.ts': ['Date.parse(lookAt) <= now'],
+      'ingest/src/writers/run-writers.ts': ['performance.now() - waitingSince < longestMs'],
       'projector/src/maintenance/work-on-task.ts': ['clock() < Date.parse(task.notBefore ?? task.startedAt)'],
       'projector/src/running/troubles.ts': ['now - since > silentLimitMs'],
       'query-api/src/pictures/picture-proxy.ts': ['clock() - storedAt < keptForMs'],
@@ -101,11 +102,12 @@ export const judgedComparisons: readonly {
       'ingest/src/sources/sitemap/choose-unread.ts': ['known.publishedAt >= since'],
       'ingest/src/sources/sitemap/collect-pages.ts': ['lastModified >= since'],
       'ingest/src/sources/sitemap/to-events.ts': ['publishedAt < since'],
+      'ingest/src/writers/digest-stories.ts': ['b.publishedAt.localeCompare(a.publishedAt)'],
       'ingest/src/writers/news-clusters.ts': [
         'b.publishedAt.localeCompare(a.publishedAt)',
         'Date.parse(newest.publishedAt) - Date.parse(item.publishedAt) <= STORY_SPAN_MS',
       ],
-      'ingest/src/writers/news-importance.ts': ['now - Date.parse(item.publishedAt) <= 12 * HOUR_MS'],
+      'ingest/src/writers/news-importance.ts': ['now - time <= presentHours * hourMs'],
       'ingest/src/writers/write-weekly-digest.ts': [
         'at <= now',
         'now - at <= WEEK_MS',

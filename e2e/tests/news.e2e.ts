@@ -107,6 +107,15 @@ test('NEWS-07 NEWS-09 NEWS-10 the six of most importance, each with its marks an
   await expect(cards.nth(4).getByText('Wire, Beat +3 more', { exact: true })).toBeVisible();
 });
 
+test('STO-12 a digest of ties says so in place of equal scores', async ({ page }) => {
+  await answerWith(page, '/api/news/weekly', { json: seedWeekly(6, () => ({ importance: 10 })) });
+  await page.goto('/news');
+  const section = page.getByRole('region', digest);
+  await expect(section.getByText('No story of this week is told more widely than the others.')).toBeVisible();
+  await expect(section.getByRole('article')).toHaveCount(6);
+  await expect(section.getByText('10/10')).toHaveCount(0);
+});
+
 test('NEWS-08 NEWS-11 five categories with colour and icon, an unknown one as B2B; a card opens its address', async ({
   page,
   context,

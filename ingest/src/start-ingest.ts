@@ -61,6 +61,9 @@ export interface Ingest extends AsyncDisposable {
 /** Sources read at a time: as many as are fetched at a time. */
 const [AT_ONCE, AT_ONCE_PER_HOST] = [16, 2];
 
+/** How long the digest waits for decisions on its news, which are made within a second where they are made at all. */
+const decisionsAwaitedMs = 10_000;
+
 /**
  * Starts the ingest tier: it asks for each source by its schedule, answers the requests of the log, and writes
  * the digest and the market analysis when their slots have none. Sources never read before are read at once.
@@ -138,7 +141,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     stack.defer(() => requester.close());
     stack.defer(() => stopping.abort());
     const model = options.outside?.model && createTextModel(options.outside.model);
-    const writers = await startWriters({ config, engines, clock, random, logger, model });
+    const writers = await startWriters({
+      ...{ config, engines, clock, random, logger, model, decisionsAwaitedMs },
+    });
     stack.defer(() => writers.close());
     const known = await states.loadAll([...sources.byId.keys()]);
     const requested = requester.requestDue([...sources.byId.values()], known);

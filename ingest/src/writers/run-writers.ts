@@ -4,15 +4,19 @@ import {
   digestWritten,
   type HubConfig,
   type ModelReview,
+  type NewsDocument,
   newsView,
   type Source,
   sourceStatesView,
   stocksView,
+  storiesView,
+  storyItemsView,
   writingsView,
 } from '@runrate/contracts';
-import { type Engines, projectorPositions } from '@runrate/engines';
+import { type Engines, getManyInParts, projectorPositions } from '@runrate/engines';
 import { createRights, linkedPictures, showViews } from '@runrate/service';
 import type { Logger } from 'pino';
+import type { DecidedStories } from './digest-stories.ts';
 import { toMarketFigures } from './market-figures.ts';
 import { createModelTurn, type ModelTurn } from './model/model-turn.ts';
 import type { TextModel } from './model/text-model.ts';
@@ -33,6 +37,8 @@ export interface WriterTools {
   readonly logger: Logger;
   /** Without one, all texts are written by rules. */
   readonly model?: TextModel | undefined;
+  /** How long a digest waits for decisions on its news, milliseconds; 0 where nobody decides. */
+  readonly decisionsAwaitedMs?: number;
   /** Aborted when the writers are to stop. */
   readonly stopping: AbortSignal;
 }
@@ -43,7 +49,8 @@ const MAX_NEWS = 1000;
 
 /** Writes what the slots of this moment lack. Runs must not overlap. */
 export interface Writers {
-  run(): Promise<void>;
+  /** True where a text waits for what is decided elsewhere, and is to be tried again soon. */
+  run(): Promise<boolean>;
 }
 
 /** A text of one slot: by rules at once, and then what a model makes of the same material. */
@@ -65,6 +72,7 @@ interface Draft {
 export function createWriters(tools: WriterTools): Writers {
   const written = new Set<string>();
   const turn = createModelTurn(tools);
+  const awaitsDecisions = createPatience(tools.decisionsAwaitedMs ?? 0);
   const work = async (key: string, draft: (now: number) => Promise<Draft | undefined>): Promise<void> => {
     const stored = await tools.engines.views.get(writingsView, key);
     const lacksRules = stored === undefined && !written.has(key);
@@ -81,9 +89,10 @@ export function createWriters(tools: WriterTools): Writers {
     async run() {
       const now = tools.clock();
       const digest = toDigestSlot(now);
-      await work(`digest|${digest}`, (at) => draftDigest(tools, digest, at));
+      await work(`digest|${digest}`, (at) => draftDigest(tools, awaitsDecisions, digest, at));
       const analysis = toAnalysisSlot(now, tools.config.market.analysisHour);
       await work(`analysis|${analysis}`, (at) => draftAnalysis(tools, analysis, at));
+      return awaitsDecisions.isWaiting();
     },
   };
 }
@@ -102,9 +111,24 @@ async function writeByModel(tools: WriterTools, turn: ModelTurn, draft: Draft): 
   }
 }
 
+/** Whether to wait for decisions that lack, which are made shortly after items came in; not for longer than so many ms. */
+function createPatience(longestMs: number) {
+  let waitingSince: number | undefined;
+  const isWaiting = () => waitingSince !== undefined && performance.now() - waitingSince < longestMs;
+  return {
+    isWaiting,
+    lacks(news: readonly NewsDocument[], { storyOf }: DecidedStories): boolean {
+      if (news.every(({ id }) => storyOf.has(id))) waitingSince = undefined;
+      else waitingSince ??= performance.now();
+      return isWaiting();
+    },
+  };
+}
+
 /** The digest, once every source of news was read and there is news. */
 async function draftDigest(
   { config, engines }: WriterTools,
+  awaitsDecisions: ReturnType<typeof createPatience>,
   slot: string,
   now: number,
 ): Promise<Draft | undefined> {
@@ -119,7 +143,9 @@ async function draftDigest(
     to,
     limit: MAX_NEWS,
   });
-  const ranked = rankStories(documents, now, namesOf(config));
+  const decided = await loadDecided(engines.views, documents, config.sources);
+  if (awaitsDecisions.lacks(documents, decided)) return undefined;
+  const ranked = rankStories(documents, now, decided);
   const items = writeWeeklyDigest(ranked, slot, now, digestCategoriesOf(config));
   if (items.length === 0) return undefined;
   return {
@@ -133,8 +159,26 @@ async function draftDigest(
   };
 }
 
-function namesOf({ companies }: WriterTools['config']): string[] {
-  return companies.map(({ name }) => name);
+/** What was decided on news: an item that was taken out of its story, or is in none, is a story of its own. */
+async function loadDecided(
+  views: Engines['views'],
+  news: readonly NewsDocument[],
+  sources: readonly Source[],
+): Promise<DecidedStories> {
+  const known = await getManyInParts(
+    views,
+    storyItemsView,
+    news.map(({ id }) => `news|${id}`),
+  );
+  const storyOf = new Map(
+    [...known.values()].map(({ document: { itemId, storyId, key, page } }) => [
+      itemId,
+      page === undefined ? `alone|${key}` : storyId,
+    ]),
+  );
+  const stored = await getManyInParts(views, storiesView, [...new Set(storyOf.values())]);
+  const stories = new Map([...stored].map(([id, { document }]) => [id, document]));
+  return { storyOf, stories, sources: [...sources] };
 }
 
 /** The analysis, once the prices were read. */

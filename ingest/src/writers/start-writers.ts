@@ -1,4 +1,4 @@
-import { newsView, parseEvent, sourceStatesView, stocksView } from '@runrate/contracts';
+import { newsView, parseEvent, sourceStatesView, stocksView, storyItemsView } from '@runrate/contracts';
 import type { LogBatch } from '@runrate/engines';
 import { createSourceClock } from '../scheduling/source-clock.ts';
 import { createWriters, type WriterTools } from './run-writers.ts';
@@ -6,10 +6,14 @@ import { createWriters, type WriterTools } from './run-writers.ts';
 /** Quiet after a change of the views before they are read, milliseconds: a round of fetches comes in bursts. */
 const QUIET_MS = 300;
 const LONGEST_WAIT_MS = 10_000;
+/** After which a text that waits for decisions is tried again. */
+const AGAIN_MS = 1000;
 /** Slots begin at full hours; looked at more often, in case the process slept through one. */
 const CHECKS = '*/10 * * * *';
 
-const watchedViews = new Set<string>([newsView.name, stocksView.name, sourceStatesView.name]);
+const watchedViews = new Set<string>([
+  ...[newsView.name, stocksView.name, sourceStatesView.name, storyItemsView.name],
+]);
 
 export interface Writers {
   close(): Promise<void>;
@@ -18,11 +22,15 @@ export interface Writers {
 /** Starts writing digest and analysis: after each round of fetches, and when a new slot begins. */
 export async function startWriters(tools: Omit<WriterTools, 'stopping'>): Promise<Writers> {
   const stopping = new AbortController();
+  let again: NodeJS.Timeout | undefined;
   const writers = createWriters({ ...tools, stopping: stopping.signal });
   const run = async (): Promise<void> => {
-    await writers.run().catch((error: unknown) => {
+    const isWaiting = await writers.run().catch((error: unknown) => {
       tools.logger.error({ err: error }, 'the writers failed; they try again at the next change');
+      return false;
     });
+    clearTimeout(again);
+    if (isWaiting && !stopping.signal.aborted) again = setTimeout(() => gathered.call(), AGAIN_MS);
   };
   const gathered = gather(run);
   const following = await tools.engines.log.follow({
@@ -39,6 +47,7 @@ export async function startWriters(tools: Omit<WriterTools, 'stopping'>): Promis
   return {
     async close() {
       stopping.abort();
+      clearTimeout(again);
       rhythm.stop();
       await following.close();
       await gathered.close();

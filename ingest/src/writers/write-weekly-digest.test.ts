@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { digestCategoriesOf, type NewsDocument } from '@runrate/contracts';
+import { digestCategoriesOf, type NewsDocument, type Source, type StoryDocument } from '@runrate/contracts';
 import { loadHubConfig } from '@runrate/service';
 import { describe, expect, test } from 'vitest';
+import type { Teller } from './digest-stories.ts';
 import { toMillions } from './money-amounts.ts';
 import { toNewsCategory } from './news-category.ts';
+import { toImportance } from './news-importance.ts';
 import { rankStories, writeWeeklyDigest } from './write-weekly-digest.ts';
 
 const sampleHub = fileURLToPath(new URL('../../../config/sample.yaml', import.meta.url));
@@ -42,7 +44,7 @@ test('NEWS-10 items of one story are gathered with their sources', () => {
   expect(digest[0]).toMatchObject({
     title: 'What the Larkfield and Quillmoor deal means',
     trending: true,
-    importance: 10,
+    importance: 7,
     category: 'Market',
     generator: 'rules',
     generatedAt: '2026-03-04T18:00:00.000Z',
@@ -92,10 +94,68 @@ test('amounts of money are read in millions', () => {
   ]);
 });
 
-test('a story that names a company of the hub counts for more, by whole names', () => {
-  const rank = (title: string) =>
-    rankStories([news(title, 100)], now, ['Snowflake', 'Bill.com'])[0]?.importance;
-  expect(rank('Snowflake opens a lab')).toBe(3);
-  expect(rank('Payments with Bill.com get faster')).toBe(3);
-  expect(rank('Snowflakes fall on the trade fair')).toBe(2);
+test('STO-12 importance comes from sources, curated ones, spread and speed; scores differ', () => {
+  const kinds = { a: 'news', b: 'articles', c: 'videos' } as const;
+  const item = (kind: 'a' | 'b' | 'c', sourceId: string, hours: number, isCurated = false): Teller => ({
+    ...{ kind: kinds[kind], sourceId, isCurated, time: now - hours * 3_600_000 },
+  });
+  const scores = [
+    [item('a', 'one', 5)],
+    [item('a', 'one', 5), item('a', 'one', 4)],
+    [item('a', 'desk', 5, true)],
+    [item('a', 'one', 90), item('a', 'two', 5)],
+    [item('a', 'one', 9), item('a', 'two', 5)],
+    [item('a', 'one', 9), item('b', 'two', 5)],
+    [item('a', 'one', 9), item('a', 'two', 5), item('b', 'three', 4)],
+    [item('a', 'one', 9), item('a', 'two', 5), item('b', 'three', 4), item('c', 'desk', 3, true)],
+  ].map(toImportance);
+  expect(scores).toEqual([1, 1, 2, 3, 4, 5, 7, 10]);
+});
+
+test('STO-12 at most two stories are trending: those that most sources tell at present', () => {
+  const told = (name: string, sources: number, hours: number) =>
+    Array.from({ length: sources }, (_, n) =>
+      news(`${name} of ${name}ville sells ${name} to ${name}corp`, hours + n / 10, {
+        sourceId: `${name}${n}`,
+      }),
+    );
+  const digest = digestOf([
+    ...told('Alder', 2, 3),
+    ...told('Birch', 4, 3),
+    ...told('Cedar', 3, 3),
+    ...told('Dogwood', 3, 60),
+    news('Elder alone', 1),
+  ]);
+  expect(digest.filter(({ trending }) => trending).map(({ title }) => title.slice(0, 5))).toEqual([
+    'Birch',
+    'Cedar',
+  ]);
+  expect(digest.map(({ importance }) => importance)).toEqual([8, 6, 6, 4, 1]);
+});
+
+test('STO-12 the digest tells the stories that were decided, with articles and videos that tell them, too', () => {
+  const [one, two, three] = [news('One title', 3), news('Quite another', 5), news('A third', 8)];
+  const time = new Date(now - 3_600_000).toISOString();
+  const document: StoryDocument = {
+    ...{ id: 's', slug: 's', isTold: 'yes', startedAt: time, lastAt: time, categories: [], companies: [] },
+    items: [
+      { kind: 'news', itemId: one.id, time, sourceId: one.sourceId },
+      { kind: 'news', itemId: two.id, time, sourceId: two.sourceId },
+      { kind: 'articles', itemId: 'a', time, sourceId: 'desk-blog' },
+    ],
+  };
+  const own = { id: 'desk-blog', name: 'Desk Blog', curated: true } as Source;
+  const decided = {
+    storyOf: new Map([
+      [one.id, 's'],
+      [two.id, 's'],
+      [three.id, `news|${three.id}`],
+    ]),
+    stories: new Map([['s', document]]),
+    sources: [own],
+  };
+  const ranked = rankStories([one, two, three], now, decided);
+  expect(ranked.map(({ story }) => story.items.length)).toEqual([2, 1]);
+  expect(ranked[0]?.story.sources).toEqual([one.source, two.source, 'Desk Blog']);
+  expect(ranked.map(({ importance }) => importance)).toEqual([8, 1]);
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DigestCategories, NewsDocument, WeeklyNewsItem } from '@runrate/contracts';
+import { type DecidedStories, type DigestStory, nothingDecided, toDigestStories } from './digest-stories.ts';
 import { toNewsCategory } from './news-category.ts';
-import { clusterNews, type Story } from './news-clusters.ts';
-import { isTrending, toImportance } from './news-importance.ts';
+import { findTrending, toImportance } from './news-importance.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const MAX_STORIES = 8;
@@ -10,24 +10,27 @@ const MAX_SUMMARY = 280;
 
 /** A story with its importance, 1 to 10. */
 export interface RankedStory {
-  readonly story: Story;
+  readonly story: DigestStory;
   readonly importance: number;
 }
 
 /**
  * The most important stories of the last seven days, most important first, at most eight. Pure; `now` is
- * milliseconds since the epoch, `known` the names of the companies that the hub follows.
+ * milliseconds since the epoch.
  */
 export function rankStories(
   news: readonly NewsDocument[],
   now: number,
-  known: readonly string[] = [],
+  decided: DecidedStories = nothingDecided,
 ): RankedStory[] {
   const recent = news.filter(({ publishedAt }) => {
     const at = Date.parse(publishedAt);
     return at <= now && now - at <= WEEK_MS;
   });
-  const ranked = clusterNews(recent).map((story) => ({ story, importance: toImportance(story, now, known) }));
+  const ranked = toDigestStories(recent, decided).map((story) => ({
+    story,
+    importance: toImportance(story.tellers),
+  }));
   ranked.sort((a, b) => b.importance - a.importance || compareStories(a.story, b.story));
   return ranked.slice(0, MAX_STORIES);
 }
@@ -39,14 +42,19 @@ export function writeWeeklyDigest(
   now: number,
   categories: DigestCategories,
 ): WeeklyNewsItem[] {
+  const trending = findTrending(
+    ranked.map(({ story }) => story),
+    now,
+  );
   return ranked.map(({ story, importance }) => ({
     ...toDigestItem(story, importance, slot, now),
+    trending: trending.has(story),
     category: toNewsCategory(textOf(story, 'title'), textOf(story, 'description'), categories),
   }));
 }
 
 /** Between stories of one importance: more sources, then the newer, then the id. */
-function compareStories(a: Story, b: Story): number {
+function compareStories(a: DigestStory, b: DigestStory): number {
   const [first, second] = [a.items[0], b.items[0]];
   return (
     b.sources.length - a.sources.length ||
@@ -56,11 +64,11 @@ function compareStories(a: Story, b: Story): number {
 }
 
 function toDigestItem(
-  story: Story,
+  story: DigestStory,
   importance: number,
   slot: string,
   now: number,
-): Omit<WeeklyNewsItem, 'category'> {
+): Omit<WeeklyNewsItem, 'category' | 'trending'> {
   const best = findBest(story.items);
   return {
     id: createHash('sha256').update(`${slot}|${best.id}`).digest('hex').slice(0, 16),
@@ -68,14 +76,13 @@ function toDigestItem(
     summary: shorten(best.description || best.title),
     url: best.url,
     importance,
-    trending: isTrending(story, now),
     sources: [best.source, ...story.sources.filter((source) => source !== best.source)],
     generator: 'rules',
     generatedAt: new Date(now).toISOString(),
   };
 }
 
-function textOf({ items }: Story, field: 'title' | 'description'): string {
+function textOf({ items }: DigestStory, field: 'title' | 'description'): string {
   return items.map((item) => item[field]).join('\n');
 }
 

@@ -8,6 +8,11 @@ export function topStories(items: readonly WeeklyNewsItem[]): WeeklyNewsItem[] {
   return items.toSorted((a, b) => b.importance - a.importance).slice(0, SHOWN);
 }
 
+/** Whether three stories and more are of one importance, which then says nothing. */
+export function areTied(items: readonly WeeklyNewsItem[]): boolean {
+  return items.length > 2 && items.every(({ importance }) => importance === items[0]?.importance);
+}
+
 /** 'SaaS Ledger, B2B Beat +3 more': two names and the number of the rest. */
 export function sourceLine(sources: readonly string[]): string {
   const rest = sources.length - NAMED_SOURCES;

@@ -6,8 +6,15 @@ import { WeeklyCategoryMark } from './weekly-category.tsx';
 
 const MOST = 10;
 
+interface WeeklyCardProps {
+  item: WeeklyNewsItem;
+  place: number;
+  /** Whether its importance says anything. */
+  scored: boolean;
+}
+
 /** One numbered story of the week. Without an address it is text and nothing to press. */
-export function WeeklyCard({ item, place }: { item: WeeklyNewsItem; place: number }) {
+export function WeeklyCard({ item, place, scored }: WeeklyCardProps) {
   return (
     <li className="group relative grid grid-cols-[2rem_minmax(0,1fr)] border-t border-rule pt-4">
       <span aria-hidden="true" className="headline text-h3 leading-none text-faint figures">
@@ -33,7 +40,7 @@ export function WeeklyCard({ item, place }: { item: WeeklyNewsItem; place: numbe
         <p className="text-caption text-muted [overflow-wrap:anywhere]">{item.summary}</p>
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-micro text-muted">
           <span>{sourceLine(item.sources)}</span>
-          <Importance value={item.importance} />
+          {scored ? <Importance value={item.importance} /> : null}
         </p>
       </article>
     </li>

@@ -129,3 +129,17 @@ test('CLI-05 CLI-07 the digest is neither polled nor fetched again on focus', as
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(stub.calls).toHaveLength(1);
 });
+
+test.each([
+  [[10, 10, 10], 0],
+  [[10, 10], 2],
+  [[10, 10, 10, 4], 3],
+])(
+  'STO-12 a digest of ties says so in place of equal scores: of %j there are %i tens',
+  async (scores, tens) => {
+    await open(scores.map((importance, n) => story({ id: `w${n}`, title: `Story ${n}`, importance })));
+    expect(screen.queryAllByText('10/10')).toHaveLength(tens);
+    const note = screen.queryByText('No story of this week is told more widely than the others.');
+    expect(note !== null).toBe(tens === 0);
+  },
+);

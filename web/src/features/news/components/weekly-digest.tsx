@@ -5,7 +5,7 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useWeeklyNews } from '../api/weekly-news.ts';
-import { topStories } from '../weekly-story.ts';
+import { areTied, topStories } from '../weekly-story.ts';
 import { WeeklyCard } from './weekly-card.tsx';
 
 /** Put together anew every six hours, and held by a page for twelve. */
@@ -44,12 +44,21 @@ export function WeeklyDigest() {
 }
 
 function Stories({ items }: { items: readonly WeeklyNewsItem[] }) {
+  const stories = topStories(items);
+  const isTied = areTied(stories);
   return (
-    <ol className={grid}>
-      {topStories(items).map((item, index) => (
-        <WeeklyCard key={item.id} item={item} place={index + 1} />
-      ))}
-    </ol>
+    <>
+      {isTied ? (
+        <p className="mb-4 text-caption text-muted">
+          No story of this week is told more widely than the others.
+        </p>
+      ) : null}
+      <ol className={grid}>
+        {stories.map((item, index) => (
+          <WeeklyCard key={item.id} item={item} place={index + 1} scored={!isTied} />
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,0 +1,71 @@
+import type { HubConfig, NewsDocument, StoryDocument, StoryKind } from '@runrate/contracts';
+import { clusterNews, type Story } from './news-clusters.ts';
+
+/** An item that tells a story. */
+export interface Teller {
+  readonly kind: StoryKind;
+  readonly sourceId: string;
+  readonly isCurated: boolean;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+}
+
+/** A story as the digest tells it: its news, and all who tell it. */
+export interface DigestStory extends Story {
+  readonly tellers: readonly Teller[];
+}
+
+/** What was decided on the news of a digest. */
+export interface DecidedStories {
+  /** The story of each item of news that was decided on, by the id of the item; itself where it is alone. */
+  readonly storyOf: ReadonlyMap<string, string>;
+  readonly stories: ReadonlyMap<string, StoryDocument>;
+  readonly sources: HubConfig['sources'];
+}
+
+export const nothingDecided: DecidedStories = { storyOf: new Map(), stories: new Map(), sources: [] };
+
+/** The stories that news tells, as they were decided; news that was not decided on yet is compared here. Pure. */
+export function toDigestStories(news: readonly NewsDocument[], decided: DecidedStories): DigestStory[] {
+  const groups = Map.groupBy(
+    news.filter(({ id }) => decided.storyOf.has(id)),
+    ({ id }) => decided.storyOf.get(id) ?? id,
+  );
+  const open = news.filter(({ id }) => !decided.storyOf.has(id));
+  return [
+    ...[...groups].map(([id, items]) => toStory(items, decided.stories.get(id), decided)),
+    ...clusterNews(open).map((story) => ({ ...story, tellers: story.items.flatMap(toTellers) })),
+  ];
+}
+
+function toStory(
+  items: readonly NewsDocument[],
+  story: StoryDocument | undefined,
+  { sources }: DecidedStories,
+): DigestStory {
+  const sorted = items.toSorted(
+    (a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id.localeCompare(b.id),
+  );
+  const curated = new Set(sources.filter((source) => source.curated).map(({ id }) => id));
+  const others = (story?.items ?? []).filter(({ kind }) => kind !== 'news');
+  const tellers = [
+    ...sorted.flatMap(toTellers),
+    ...others.map(({ kind, sourceId, time }) => ({
+      ...{ kind, sourceId, time: Date.parse(time), isCurated: curated.has(sourceId) },
+    })),
+  ];
+  const nameOf = new Map(sources.map(({ id, name }) => [id, name]));
+  const names = [
+    ...sorted.filter((item) => item.curated).map(({ source }) => source),
+    ...sorted.flatMap((item) => [item, ...item.otherObservations]).map(({ source }) => source),
+    ...others.flatMap(({ sourceId }) => nameOf.get(sourceId) ?? []),
+  ];
+  return { items: sorted, sources: [...new Set(names)], tellers };
+}
+
+/** An item of news and the other sources that carry it. */
+function toTellers(item: NewsDocument): Teller[] {
+  return [item, ...item.otherObservations].map(({ sourceId, curated, publishedAt }) => ({
+    ...{ kind: 'news' as const, sourceId, isCurated: curated, time: Date.parse(publishedAt) },
+  }));
+}
