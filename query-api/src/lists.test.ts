@@ -119,6 +119,35 @@ test('mirrors are told of every view that an answer is made of, but of what only
   expect(untold.map(({ name }) => name).toSorted()).toEqual(['corrections']);
 });
 
+test('BLD-05 lists take a company by its slug or symbol, page like others, and refuse it beside other choices', async () => {
+  await using hub = await startHubUnderTest({
+    config: { companies: [{ symbol: 'SNOW', name: 'Snowflake', sector: 'Data' }] },
+  });
+  const named = { companies: ['snow'] };
+  await hub.put(articlesView, article('a', named), article('b', { ...named, publishedAt: daysAgo(40) }));
+  await hub.put(articlesView, article('c'), article('d', { ...named, publishedAt: daysAgo(-1) }));
+  await hub.put(newsView, newsItem('a', named), newsItem('b', named), newsItem('c'));
+  await hub.put(videosView, video('a', named), video('b', named), video('c'));
+  await hub.put(episodesView, episode('a', named), episode('b', named), episode('c'));
+  for (const path of ['/api/articles', '/api/news', '/api/videos', '/api/podcasts']) {
+    for (const company of ['snow', 'SNOW', 'Snow']) {
+      const seen = await walk(hub, `${path}?limit=1&company=${company}`, async () => {});
+      expect([path, company, seen.toSorted()]).toEqual([path, company, ['a', 'b']]);
+    }
+    expect([path, await hub.json(`${path}?company=nobody`)]).toEqual([path, []]);
+    for (const other of ['source=a', 'sourceId=a', 'ids=a']) {
+      const response = await hub.fetch(`${path}?company=snow&${other}`);
+      expect([path, other, response.status]).toEqual([path, other, 400]);
+      expect(await response.text()).toContain('can’t be given together');
+    }
+  }
+  const recent = await hub.json('/api/articles?company=snow&maxAgeInDays=20');
+  expect(listing.parse(recent).map(({ id }) => id)).toEqual(['a']);
+  for (const path of ['/api/articles?company=snow&sort=views', '/api/articles?company=snow&category=ai']) {
+    expect([path, (await hub.fetch(path)).status]).toEqual([path, 400]);
+  }
+});
+
 test('BLD-05 lists take a source by its id or name, and refuse what can’t be given together', async () => {
   await using hub = await startHubUnderTest();
   await hub.put(articlesView, article('a'), article('b', { sourceId: 'own-blog', source: 'Own Blog' }));

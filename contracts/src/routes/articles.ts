@@ -7,10 +7,10 @@ import {
   itemListParameters,
   limitParameter,
   maxAgeInDaysParameter,
+  narrowingParameters,
   offsetParameter,
   searchFilterParameters,
   searchTextParameter,
-  sourceParameters,
 } from './parameters.ts';
 
 const articlesSchema = z.array(articleSchema);
@@ -23,7 +23,7 @@ export const listArticles = defineRoute({
   query: z.object({
     ...itemListParameters,
     category: categoryParameter,
-    ...sourceParameters,
+    ...narrowingParameters,
     maxAgeInDays: maxAgeInDaysParameter,
     /** `views`: most viewed first, then newest. */
     sort: z.enum(['date', 'views'], { error: 'sort must be date or views' }).default('date'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { episodeSchema, episodeWithNotesSchema } from '../views/episode.ts';
 import { defineRoute } from './define-route.ts';
-import { categoryParameter, itemListParameters, sourceParameters } from './parameters.ts';
+import { categoryParameter, itemListParameters, narrowingParameters } from './parameters.ts';
 
 export const listEpisodes = defineRoute({
   slug: 'list-episodes',
@@ -11,7 +11,7 @@ export const listEpisodes = defineRoute({
   query: z.object({
     ...itemListParameters,
     category: categoryParameter,
-    ...sourceParameters,
+    ...narrowingParameters,
     show: z
       .string({ error: 'show must be given once' })
       .max(100, 'show must be at most 100 characters')

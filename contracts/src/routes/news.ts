@@ -7,8 +7,8 @@ import {
   fieldsParameter,
   itemListParameters,
   limitParameter,
+  narrowingParameters,
   offsetParameter,
-  sourceParameters,
 } from './parameters.ts';
 import { refreshAnswerSchema } from './refreshes.ts';
 
@@ -19,7 +19,7 @@ export const listNews = defineRoute({
   summary: 'News items, newest first',
   query: z.object({
     ...itemListParameters,
-    ...sourceParameters,
+    ...narrowingParameters,
   }),
   answer: z.array(newsItemSchema),
   paged: true,

@@ -118,8 +118,12 @@ export const itemListParameters = {
   fields: fieldsParameter,
 };
 
-/** What a list can be narrowed to beside a category. */
-export const sourceParameters = {
+/** What a list can be narrowed to beside a category, one at a time. */
+export const narrowingParameters = {
   source: filterParameter('source', 'id or name of a source; not together with category'),
   sourceId: filterParameter('sourceId', 'id of a source; not together with category'),
+  company: filterParameter(
+    'company',
+    'slug or symbol of a company that items name; not together with category or a source',
+  ),
 };

@@ -65,7 +65,7 @@ export const listStories = defineRoute({
       .string({ error: 'company must be given once' })
       .max(100, 'company must be at most 100 characters')
       .optional()
-      .meta({ description: 'symbol of a company' }),
+      .meta({ description: 'slug or symbol of a company' }),
     from: instantParameter('from'),
     to: instantParameter('to'),
     fields: fieldsParameter,

@@ -7,10 +7,10 @@ import {
   fieldsParameter,
   itemListParameters,
   limitParameter,
+  narrowingParameters,
   offsetParameter,
   searchFilterParameters,
   searchTextParameter,
-  sourceParameters,
 } from './parameters.ts';
 
 const videosSchema = z.array(videoSchema);
@@ -23,7 +23,7 @@ export const listVideos = defineRoute({
   query: z.object({
     ...itemListParameters,
     category: categoryParameter,
-    ...sourceParameters,
+    ...narrowingParameters,
     /** Source id of a channel; `roundup` stands for the venture-podcast channel, whatever its id. */
     channel: z.string({ error: 'channel must be given once' }).max(100).optional(),
   }),

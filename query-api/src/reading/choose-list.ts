@@ -1,4 +1,5 @@
-import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
+import type { DocumentOf, KnownCompany, ViewDefinition } from '@runrate/contracts';
+import { findCompany, knownCompanies } from '../companies/catalogue.ts';
 import { wrongParameter } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import type { ReadAnswer } from './define-read.ts';
@@ -19,6 +20,17 @@ export function chosenSource(
   const named =
     config.sources.find(({ id }) => id === source) ?? config.sources.find(({ name }) => name === source);
   return sourceId ?? named?.id ?? source;
+}
+
+/** The company of the configuration that a list is narrowed to, by its slug or symbol: items name no others. */
+export function chosenCompany({ config }: Hub, name: string): KnownCompany | undefined {
+  return findCompany([...knownCompanies(config).values()], name);
+}
+
+/** Where a list of items is narrowed to a company: which list of the view it is. */
+export function listOfCompany(hub: Hub, name: string) {
+  const companies = chosenCompany(hub, name)?.slug ?? name;
+  return { list: 'newestOfCompany', where: { companies } } as const;
 }
 
 /** The published items of these ids, in the order they were asked for; those that are not there are left out. */

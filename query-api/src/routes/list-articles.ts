@@ -1,7 +1,7 @@
 import { articleRanksView, articlesView, listArticles } from '@runrate/contracts';
 import { wrongParameter } from '../http/refusal.ts';
 import { dayMs, toInstant } from '../hub.ts';
-import { chosenSource, loadByIds, takeOneOf } from '../reading/choose-list.ts';
+import { chosenSource, listOfCompany, loadByIds, takeOneOf } from '../reading/choose-list.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
 
@@ -12,23 +12,26 @@ export const listArticlesRoute = defineRead(
   listArticles,
   { views: [articlesView], maxAge: countsMaxAge },
   async (hub, { query, now }) => {
-    const { ids, category, maxAgeInDays, sort, cursor } = query;
+    const { ids, category, company, maxAgeInDays, sort, cursor } = query;
     const source = chosenSource(hub, query);
-    takeOneOf({ ids, category, source: query.source, sourceId: query.sourceId });
+    takeOneOf({ ids, category, source: query.source, sourceId: query.sourceId, company });
     takeOneOf({ ids, cursor, maxAgeInDays: ids && maxAgeInDays });
     if (ids) return loadByIds(hub, articlesView, ids, now);
     const bounds = {
       to: toInstant(now),
       ...(maxAgeInDays === undefined ? {} : { from: toInstant(Math.max(0, now - maxAgeInDays * dayMs)) }),
     };
-    if (source !== undefined) {
-      if (sort === 'views') throw wrongParameter('sort', 'sort=views can’t be given together with a source.');
-      const ofSource = { list: 'newestBySource', where: { sourceId: source } } as const;
-      const { documents, page } = await loadPage(
-        hub.views,
-        { view: articlesView, ...ofSource, ...bounds },
-        query,
-      );
+    const narrowed =
+      source !== undefined
+        ? ({ list: 'newestBySource', where: { sourceId: source } } as const)
+        : company !== undefined
+          ? listOfCompany(hub, company)
+          : undefined;
+    if (narrowed) {
+      const by = source === undefined ? 'company' : 'source';
+      if (sort === 'views') throw wrongParameter('sort', `sort=views can’t be given together with a ${by}.`);
+      const list = { view: articlesView, ...narrowed, ...bounds };
+      const { documents, page } = await loadPage(hub.views, list, query);
       return { body: [...documents], page };
     }
     const where = category === undefined ? {} : { where: { categories: category } };

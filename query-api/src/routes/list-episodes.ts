@@ -1,6 +1,6 @@
 import { episodesView, listEpisodes } from '@runrate/contracts';
 import { toInstant } from '../hub.ts';
-import { chosenSource, loadByIds, takeOneOf } from '../reading/choose-list.ts';
+import { chosenSource, listOfCompany, loadByIds, takeOneOf } from '../reading/choose-list.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
 
@@ -8,9 +8,9 @@ export const listEpisodesRoute = defineRead(
   listEpisodes,
   { views: [episodesView] },
   async (hub, { query, now }) => {
-    const { ids, category, cursor } = query;
+    const { ids, category, company, cursor } = query;
     const source = chosenSource(hub, query);
-    takeOneOf({ ids, category, show: query.show, source: query.source, sourceId: query.sourceId });
+    takeOneOf({ ids, category, show: query.show, source: query.source, sourceId: query.sourceId, company });
     takeOneOf({ ids, cursor });
     if (ids) return loadByIds(hub, episodesView, ids, now);
     const show = query.show ?? source;
@@ -20,7 +20,9 @@ export const listEpisodesRoute = defineRead(
         ? ({ ...bounds, list: 'newestInCategory', where: { categories: category } } as const)
         : show !== undefined
           ? ({ ...bounds, list: 'newestInShow', where: { sourceId: show } } as const)
-          : ({ ...bounds, list: 'newest' } as const);
+          : company !== undefined
+            ? { ...bounds, ...listOfCompany(hub, company) }
+            : ({ ...bounds, list: 'newest' } as const);
     const { documents, page } = await loadPage(hub.views, list, query);
     return { body: [...documents], page };
   },

@@ -1,5 +1,5 @@
 import { listStories, storiesView } from '@runrate/contracts';
-import { takeOneOf } from '../reading/choose-list.ts';
+import { chosenCompany, takeOneOf } from '../reading/choose-list.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
 import { loadStories, viewsOfStories } from '../stories/load-stories.ts';
@@ -10,12 +10,18 @@ export const listStoriesRoute = defineRead(
   async (hub, { query, now }) => {
     const { category, company, from, to } = query;
     takeOneOf({ category, company });
+    // Stories note companies by their symbols.
+    const symbol = company === undefined ? undefined : chosenCompany(hub, company)?.symbol;
     const bounds = { view: storiesView, ...(from && { from }), ...(to && { to }) };
     const list =
       category !== undefined
         ? ({ ...bounds, list: 'latestInCategory', where: { isTold: 'yes', categories: category } } as const)
         : company !== undefined
-          ? ({ ...bounds, list: 'latestOfCompany', where: { isTold: 'yes', companies: company } } as const)
+          ? ({
+              ...bounds,
+              list: 'latestOfCompany',
+              where: { isTold: 'yes', companies: symbol ?? company },
+            } as const)
           : ({ ...bounds, list: 'latest', where: { isTold: 'yes' } } as const);
     const { documents, page } = await loadPage(hub.views, list, query);
     const stories = await loadStories(hub.views, documents, now);

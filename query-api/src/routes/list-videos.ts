@@ -1,6 +1,6 @@
 import { listVideos, videosView } from '@runrate/contracts';
 import { toInstant } from '../hub.ts';
-import { chosenSource, loadByIds, takeOneOf } from '../reading/choose-list.ts';
+import { chosenSource, listOfCompany, loadByIds, takeOneOf } from '../reading/choose-list.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
 
@@ -8,9 +8,16 @@ export const listVideosRoute = defineRead(
   listVideos,
   { views: [videosView] },
   async (hub, { query, now }) => {
-    const { ids, category, cursor } = query;
+    const { ids, category, company, cursor } = query;
     const source = chosenSource(hub, query);
-    takeOneOf({ ids, category, channel: query.channel, source: query.source, sourceId: query.sourceId });
+    takeOneOf({
+      ids,
+      category,
+      channel: query.channel,
+      source: query.source,
+      sourceId: query.sourceId,
+      company,
+    });
     takeOneOf({ ids, cursor });
     if (ids) return loadByIds(hub, videosView, ids, now);
     // A channel is a source; only its other name, roundup, is none.
@@ -23,7 +30,9 @@ export const listVideosRoute = defineRead(
           ? ({ ...bounds, list: 'newestByRoundup', where: { roundup: 'yes' } } as const)
           : channel !== undefined
             ? ({ ...bounds, list: 'newestInChannel', where: { channel } } as const)
-            : ({ ...bounds, list: 'newest' } as const);
+            : company !== undefined
+              ? { ...bounds, ...listOfCompany(hub, company) }
+              : ({ ...bounds, list: 'newest' } as const);
     const { documents, page } = await loadPage(hub.views, list, query);
     return { body: [...documents], page };
   },
