@@ -36,10 +36,8 @@ export const judgedComparisons: readonly {
       'projector/src/maintenance/work-on-task.ts': ['clock() < Date.parse(task.notBefore ?? task.startedAt)'],
       'projector/src/running/troubles.ts': ['now - since > silentLimitMs'],
       'query-api/src/pictures/picture-proxy.ts': ['clock() - storedAt < keptForMs'],
-      'query-api/src/admin/list-sources.ts': [
-        'now - Date.parse(gap.foundAt) > gapIsTold',
-        'now - Date.parse(progress.at) > progressIsTold',
-      ],
+      'query-api/src/admin/list-sources.ts': ['now - Date.parse(progress.at) > progressIsTold'],
+      'query-api/src/admin/source-conditions.ts': ['now - Date.parse(gap.foundAt) > gapIsTold'],
       'query-api/src/http/bounded-store.ts': ['window.until <= now', 'window.until > this.#now()'],
       'query-api/src/http/ready-answers.ts': [
         'now >= this.#sweptAt',
@@ -177,7 +175,7 @@ export const judgedComparisons: readonly {
     reason: 'Shown to admins; nothing follows from it.',
     places: {
       'query-api/src/admin/dead-letters.ts': ['b.occurredAt.localeCompare(a.occurredAt)'],
-      'query-api/src/admin/list-sources.ts': ["(states.get(id)?.lastSuccessAt ?? '') > gap.foundAt"],
+      'query-api/src/admin/source-conditions.ts': ["(states.get(id)?.lastSuccessAt ?? '') > gap.foundAt"],
     },
   },
   {

@@ -1,4 +1,5 @@
 export { backUpDataDir } from './embedded/back-up.ts';
+export { type DataDirSize, measureDataDir, noteBackup } from './embedded/measure-data-dir.ts';
 export type { Engines } from './engines.ts';
 export { readDeadLetters, requestRetry } from './generations/dead-letters.ts';
 export {

@@ -26,6 +26,7 @@ import type { Hub } from './hub.ts';
 import type { LiveChanges } from './live/live-changes.ts';
 import { serveLive } from './live/serve-live.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
+import { measureHub } from './metrics/measure-hub.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import { serveNewsletter } from './newsletter/serve-newsletter.ts';
@@ -108,7 +109,13 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   const sessions = createAdminSessions({ key, views: hub.views, clock: hub.clock });
   const bodies = new BodyBudget();
   const gate = new AdminGate(options, sessions);
-  const observe = serveMetrics(app, { answers, firstScreens: site.firstScreens, gate, measure });
+  const observe = serveMetrics(app, {
+    ...{ answers, firstScreens: site.firstScreens, gate },
+    measure: (registry) => {
+      measureHub(registry, hub);
+      measure?.(registry);
+    },
+  });
   app.use(limitAddress);
   app.use(straightenPath(knownAddresses));
   const searchCanary = createSearchCanary(hub);

@@ -22,7 +22,9 @@ export { checkKafkaVariables, kafkaVariables, toKafkaSecurity } from './kafka-va
 export { loadHubConfig } from './load-hub-config.ts';
 export { isLoopback } from './loopback.ts';
 export { measureCommitRetries } from './measure-commit-retries.ts';
+export { measureDataFolder } from './measure-data-folder.ts';
 export { measureLag } from './measure-lag.ts';
+export { measureStart } from './measure-start.ts';
 export { createMentionFinder, type FoundMention, type NamedCompany } from './mentions/find-mentions.ts';
 export { findMeant } from './misspelt-variables.ts';
 export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
 import { type Engines, openEngines } from '@runrate/engines';
 import { type Logger, pino } from 'pino';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { z } from 'zod';
 import { readEnvironment, type TierEnvironment } from './environment.ts';
 import { findOutage } from './find-outage.ts';
@@ -10,6 +10,7 @@ import { insistOnStart } from './insist-on-start.ts';
 import { toKafkaSecurity } from './kafka-variables.ts';
 import { loadHubConfig } from './load-hub-config.ts';
 import { measureCommitRetries } from './measure-commit-retries.ts';
+import { measureStart } from './measure-start.ts';
 import { openProbeServer } from './probe-server.ts';
 import { refuseArguments, refuseToStart } from './start-refused.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -153,13 +154,6 @@ function processMetrics(name: Tier['name'], isStarted: () => boolean): Registry 
   registry.setDefaultLabels({ tier: name });
   collectDefaultMetrics({ register: registry });
   measureCommitRetries(registry);
-  new Gauge({
-    name: 'runrate_started',
-    help: '1 once the tier has started, 0 while it waits for its engines or closes',
-    registers: [registry],
-    collect() {
-      this.set(isStarted() ? 1 : 0);
-    },
-  });
+  measureStart(registry, isStarted);
   return registry;
 }

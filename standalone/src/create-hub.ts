@@ -6,7 +6,13 @@ import { startEnrich } from '@runrate/enrich';
 import { createFetchMetrics, type OutsideServices, startIngest } from '@runrate/ingest';
 import { createTroubles, measureDeadLetters, startProjector } from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
-import { createReadiness, measureCommitRetries, measureLag } from '@runrate/service';
+import {
+  createReadiness,
+  measureCommitRetries,
+  measureDataFolder,
+  measureLag,
+  measureStart,
+} from '@runrate/service';
 import type { Logger } from 'pino';
 import { firstFill } from './first-fill.ts';
 
@@ -119,8 +125,10 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
         measureLag(registry, () => projector.lag());
         measureDeadLetters(registry, engines.log);
         measureCommitRetries(registry);
+        measureStart(registry, () => true);
         troubles.register(registry);
         fetchMetrics.register(registry);
+        if (options.kafkaBrokers === undefined) measureDataFolder(registry, options.dataDir);
       },
     });
     stack.defer(() => api.close());

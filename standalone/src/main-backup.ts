@@ -1,4 +1,4 @@
-import { backUpDataDir } from '@runrate/engines';
+import { backUpDataDir, noteBackup } from '@runrate/engines';
 import { refuseToStart, StartRefused } from '@runrate/service';
 import { readHubEnvironment } from './config.ts';
 
@@ -20,9 +20,19 @@ try {
   for (const { name, bytes } of await backUpDataDir(DATA_DIR, target)) {
     process.stdout.write(`${name} ${(bytes / 1e6).toFixed(1)} MB\n`);
   }
+  noteDone(DATA_DIR);
   process.stdout.write(
     `The data of ${DATA_DIR} are in ${target}: start a hub with DATA_DIR=${target} to use them.\n`,
   );
 } catch (error) {
   refuseToStart(error);
+}
+
+/** Metrics tell the age of the last backup; the copy is good without that note. */
+function noteDone(dataDir: string): void {
+  try {
+    noteBackup(dataDir, new Date());
+  } catch (error) {
+    process.stderr.write(`The time of this backup could not be noted in ${dataDir}: ${String(error)}\n`);
+  }
 }

@@ -1,7 +1,7 @@
-import type { FetchCompleted } from '@runrate/contracts';
+import { type FetchCompleted, fetchCompleted } from '@runrate/contracts';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Counts the fetches of this process, their items and their time. */
+/** Counts the fetches of this process, their items and their time. Every counter is there from the start, at 0. */
 export function createFetchMetrics() {
   const fetches = new Counter({
     name: 'runrate_fetches_total',
@@ -27,6 +27,10 @@ export function createFetchMetrics() {
     labelNames: ['by'],
     registers: [],
   });
+  const { outcome: outcomes, counts } = fetchCompleted.data.shape;
+  for (const outcome of outcomes.options) fetches.inc({ outcome }, 0);
+  for (const kind of Object.keys(counts.shape)) items.inc({ kind }, 0);
+  for (const by of ['feed', 'page']) withdrawn.inc({ by }, 0);
   return {
     countWithdrawn(count: number, by: 'feed' | 'page'): void {
       withdrawn.inc({ by }, count);

@@ -8,8 +8,8 @@ export function measureDeadLetters(registry: Registry, log: Pick<EventLog, 'ends
     help: 'Events that could not be projected, since the log began',
     registers: [registry],
     async collect() {
-      this.reset();
       const ends = await log.ends('dead-letters').catch(() => undefined);
+      this.remove();
       if (ends) this.set(ends.reduce((sum, end) => sum + end, 0));
     },
   });

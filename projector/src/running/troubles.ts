@@ -16,6 +16,7 @@ export function createTroubles(clock: () => number = Date.now) {
     labelNames: ['reason'],
     registers: [],
   });
+  for (const reason of ['engine', 'conflict', 'fault']) retries.inc({ reason }, 0);
   const heldUp = new Map<string, { readonly since: number; readonly reason: string }>();
   const nameOf = ({ topic, partition }: Place) => `${topic}/${partition}`;
 

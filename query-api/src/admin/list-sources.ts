@@ -5,31 +5,25 @@ import {
   type Source,
   type SourceHealth,
   type SourceProgress,
-  type SourceState,
   sourceProgressView,
-  sourceStatesView,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import type { LiveSources } from '@runrate/service';
-import { dayMs } from '../hub.ts';
 import { defineAdminRead } from './define-admin-read.ts';
-import { judgeSource } from './judge-source.ts';
+import { readConditions } from './source-conditions.ts';
 
-/** A gap is told of for so long. */
-const gapIsTold = 14 * dayMs;
 /** A reading that says nothing for so long is not under way any more. */
 const progressIsTold = 3_600_000;
 
 export const listSourcesRoute = defineAdminRead(listSources, async ({ hub }) => {
   const { sources } = hub.config;
   const ids = sources.map(({ id }) => id);
-  const stored = await hub.views.getMany(sourceStatesView, ids);
+  const conditions = await readConditions(hub);
   const progress = await hub.views.getMany(sourceProgressView, ids);
-  const states = new Map([...stored].map(([id, { document }]) => [id, document]));
   const pushes = await loadPushes(hub.views);
   const now = hub.clock();
-  return sources.map((source) => ({
-    ...toHealth(source, states, now),
+  return conditions.map(({ source, condition }) => ({
+    ...condition,
     ...toOrigin(source, hub.sources),
     ...toProgress(progress.get(source.id)?.document, now),
     ...toPush(pushes.get(source.id)),
@@ -59,42 +53,6 @@ function toPush(subscription: PushSubscription | undefined): Partial<Pick<Source
   if (!subscription) return {};
   const { token: _token, secret: _secret, ...push } = subscription;
   return { push };
-}
-
-function toHealth(
-  source: Source,
-  states: ReadonlyMap<string, SourceState>,
-  now: number,
-): Omit<SourceHealth, 'from' | 'paused' | 'settings'> {
-  const { id, name, kind, url, curated, schedule } = source;
-  const state = states.get(id);
-  const gap = toGap(state, states, now);
-  return {
-    ...{ id, name, kind, curated, schedule },
-    ...judgeSource(state, gap, now),
-    ...(url === undefined ? {} : { url }),
-    ...(state ? { last: state, ...toCarried(state) } : {}),
-    ...(gap ? { gap } : {}),
-  };
-}
-
-function toCarried({ usualPauseMs, newestItemAt, lastItems }: SourceState) {
-  return {
-    ...(usualPauseMs === undefined ? {} : { usualPauseMs }),
-    ...(newestItemAt === undefined ? {} : { newestItemAt }),
-    ...(lastItems === undefined ? {} : { lastItems }),
-  };
-}
-
-function toGap(
-  state: SourceState | undefined,
-  states: ReadonlyMap<string, SourceState>,
-  now: number,
-): SourceHealth['gap'] {
-  const gap = state?.gap;
-  if (!gap || now - Date.parse(gap.foundAt) > gapIsTold) return undefined;
-  const filled = gap.backFill.some((id) => (states.get(id)?.lastSuccessAt ?? '') > gap.foundAt);
-  return { ...gap, filled };
 }
 
 function toProgress(

@@ -70,8 +70,15 @@ function createObserver(registry: Registry): ObserveRequest {
     buckets,
     registers: [registry],
   });
-  return (route, method, status, seconds) =>
+  const failures = new Counter({
+    name: 'runrate_http_failures_total',
+    help: 'Requests that ended with a status of 500 or more',
+    registers: [registry],
+  });
+  return (route, method, status, seconds) => {
     durations.observe({ route, method: usualMethods.has(method) ? method : 'other', status }, seconds);
+    if (typeof status === 'number' && status >= 500) failures.inc();
+  };
 }
 
 function observeRequests(observe: ObserveRequest): RequestHandler {

@@ -1,0 +1,60 @@
+import { type Source, type SourceHealth, type SourceState, sourceStatesView } from '@runrate/contracts';
+import { getManyInParts } from '@runrate/engines';
+import { dayMs, type Hub } from '../hub.ts';
+import { judgeSource } from './judge-source.ts';
+
+/** A gap is told of for so long. */
+const gapIsTold = 14 * dayMs;
+
+/** How a source is, apart from who changes its settings. */
+type SourceCondition = Omit<SourceHealth, 'from' | 'paused' | 'settings'>;
+
+export interface FoundSource {
+  readonly source: Source;
+  readonly condition: SourceCondition;
+}
+
+/** Every source of the hub in its order, with how it is. */
+export async function readConditions({
+  config: { sources },
+  views,
+  clock,
+}: Pick<Hub, 'config' | 'views' | 'clock'>): Promise<readonly FoundSource[]> {
+  const ids = sources.map(({ id }) => id);
+  const stored = await getManyInParts(views, sourceStatesView, ids);
+  const states = new Map([...stored].map(([id, { document }]) => [id, document]));
+  const now = clock();
+  return sources.map((source) => ({ source, condition: toCondition(source, states, now) }));
+}
+
+function toCondition(source: Source, states: ReadonlyMap<string, SourceState>, now: number): SourceCondition {
+  const { id, name, kind, url, curated, schedule } = source;
+  const state = states.get(id);
+  const gap = toGap(state, states, now);
+  return {
+    ...{ id, name, kind, curated, schedule },
+    ...judgeSource(state, gap, now),
+    ...(url === undefined ? {} : { url }),
+    ...(state ? { last: state, ...toCarried(state) } : {}),
+    ...(gap ? { gap } : {}),
+  };
+}
+
+function toCarried({ usualPauseMs, newestItemAt, lastItems }: SourceState) {
+  return {
+    ...(usualPauseMs === undefined ? {} : { usualPauseMs }),
+    ...(newestItemAt === undefined ? {} : { newestItemAt }),
+    ...(lastItems === undefined ? {} : { lastItems }),
+  };
+}
+
+function toGap(
+  state: SourceState | undefined,
+  states: ReadonlyMap<string, SourceState>,
+  now: number,
+): SourceHealth['gap'] {
+  const gap = state?.gap;
+  if (!gap || now - Date.parse(gap.foundAt) > gapIsTold) return undefined;
+  const filled = gap.backFill.some((id) => (states.get(id)?.lastSuccessAt ?? '') > gap.foundAt);
+  return { ...gap, filled };
+}
