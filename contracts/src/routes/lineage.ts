@@ -5,9 +5,9 @@ import { defineRoute } from './define-route.ts';
 export const lineageStepSchema = z.object({
   /**
    * The way of an item: a `source` of its site, `fetched` by it, `recorded` in the log, `projected` into the views,
-   * `edited` by a person, `published` by the clock, `indexed` for search.
+   * `edited` by a person, `published` by the clock, `indexed` for search, `grouped` into a story with others.
    */
-  gate: z.enum(['source', 'fetched', 'recorded', 'projected', 'edited', 'published', 'indexed']),
+  gate: z.enum(['source', 'fetched', 'recorded', 'projected', 'edited', 'published', 'indexed', 'grouped']),
   /** `passed`, `stopped` here, `waiting` to pass, or there is no telling: `unknown`. */
   outcome: z.enum(['passed', 'stopped', 'waiting', 'unknown']),
   /** One sentence for people. */

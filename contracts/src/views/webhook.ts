@@ -3,7 +3,7 @@ import { instantSchema } from '../events/define-event.ts';
 import { namesPlaces } from '../events/fetches.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-export const webhookTypeSchema = z.enum(['article', 'video', 'news', 'podcast']);
+export const webhookTypeSchema = z.enum(['article', 'video', 'news', 'podcast', 'story']);
 export type WebhookType = z.output<typeof webhookTypeSchema>;
 
 export const webhookEventSchema = z.enum(['published', 'updated', 'removed']);

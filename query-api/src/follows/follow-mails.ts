@@ -1,11 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  type Follow,
-  followsView,
-  mailAddressesView,
-  type OutboxMail,
-  type WebhookType,
-} from '@runrate/contracts';
+import { type Follow, followsView, mailAddressesView, type OutboxMail } from '@runrate/contracts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { toQuestionMail } from '../newsletter/confirmation-mail.ts';
@@ -15,6 +9,7 @@ import type { NewsletterKeys } from '../newsletter/newsletter-keys.ts';
 import type { FollowMails } from '../newsletter/send-mail.ts';
 import { indexedKinds, type ShownItem } from '../searching/kinds.ts';
 import { type Described, describeTopic } from './describe-topic.ts';
+import type { FollowedType } from './followed-items.ts';
 import type { Follows } from './follows.ts';
 
 export interface FollowMailParts {
@@ -130,7 +125,7 @@ async function toNews(
 async function loadShown(hub: Hub, told: Told): Promise<ReadonlyMap<string, ShownItem>> {
   const now = toInstant(hub.clock());
   const found = new Map<string, ShownItem>();
-  for (const type of Object.keys(kindOfType) as WebhookType[]) {
+  for (const type of Object.keys(kindOfType) as FollowedType[]) {
     const ids = [...new Set(told.flatMap((one) => (one.type === type ? [one.itemId] : [])))];
     const loaded = await indexedKinds.find(({ kind }) => kind === kindOfType[type])?.load(hub, ids);
     for (const [id, { item }] of loaded ?? []) {

@@ -10,9 +10,12 @@ import {
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { firstSeen, type Observed } from '../reading/first-seen.ts';
 
+/** Kinds of items that follows are matched with. */
+export type FollowedType = Exclude<WebhookType, 'story'>;
+
 /** An item as follows look at it. */
 export interface FollowedItem {
-  readonly type: WebhookType;
+  readonly type: FollowedType;
   readonly id: string;
   readonly publishedAt: string;
   readonly firstSeenAt: string;
@@ -25,7 +28,7 @@ export interface FollowedItem {
 type ItemView = typeof articlesView | typeof newsView | typeof videosView | typeof episodesView;
 
 /** Kinds of items that are followed, by the names of their views. */
-export const followedKinds: ReadonlyMap<string, { type: WebhookType; section: SectionName }> = new Map([
+export const followedKinds: ReadonlyMap<string, { type: FollowedType; section: SectionName }> = new Map([
   [articlesView.name, { type: 'article', section: 'articles' }],
   [newsView.name, { type: 'news', section: 'news' }],
   [videosView.name, { type: 'video', section: 'videos' }],
@@ -98,7 +101,7 @@ interface Placed extends Observed {
 }
 
 function placeOf(
-  type: WebhookType,
+  type: FollowedType,
   item: Placed,
   source: string,
   categories: readonly string[],

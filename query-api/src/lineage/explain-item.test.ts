@@ -4,11 +4,13 @@ import {
   lineageSchema,
   newsView,
   refusalsView,
+  storiesView,
+  storyItemsView,
   videosView,
 } from '@runrate/contracts';
 import { toItemId } from '@runrate/service';
 import { expect, test } from 'vitest';
-import { article, daysAgo, newsItem, video } from '../testing/documents.ts';
+import { article, daysAgo, newsItem, story, video } from '../testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 async function explain(hub: HubUnderTest, url: string) {
@@ -69,4 +71,29 @@ test('an address that a source’s item had before leads to it; news and videos 
   for (const url of ['https://youtu.be/abcdefghijk', 'https://www.youtube.com/watch?t=1&v=abcdefghijk']) {
     expect((await explain(hub, url)).item).toMatchObject({ kind: 'video', id: 'abcdefghijk' });
   }
+});
+
+test('STO-13 an item says which story it is in and why, or that an editor took it out', async () => {
+  await using hub = await startHubUnderTest();
+  const wire = 'https://wire.example/n';
+  const n = toItemId(wire);
+  await hub.put(newsView, newsItem(n, { url: wire, title: 'Quokkasecret files' }));
+  await hub.put(articlesView, article(id, { originalUrl: post, title: 'The titl of quokkasecret' }));
+  await hub.put(storiesView, story(['news', n], ['articles', id]));
+  const known = { storyId: 'news|story', slug: 's', number: 1, time: daysAgo(1), sourceId: 's' };
+  const item = { ...known, categories: [], companies: [], terms: [], page: 'slug-story' };
+  await hub.put(storyItemsView, { ...item, key: `news|${n}`, kind: 'news', itemId: n });
+  await hub.put(storyItemsView, { ...item, key: `articles|${id}`, kind: 'articles', itemId: id });
+  const of = async (url: string) => (await explain(hub, url)).steps.at(-1);
+  expect(await of(wire)).toEqual({
+    ...{ gate: 'grouped', outcome: 'passed' },
+    text: 'It is in story “Quokkasecret files” (/stories/slug-story) because it was the first to tell it.',
+  });
+  expect((await of(post))?.text).toBe(
+    'It is in story “Quokkasecret files” (/stories/slug-story) ' +
+      'because it shares the words quokkasecret, titl and names CRM as others do (50 % alike).',
+  );
+  const { page: _, ...alone } = item;
+  await hub.put(storyItemsView, { ...alone, key: `news|${n}`, kind: 'news', itemId: n, apart: true });
+  expect(await of(wire)).toMatchObject({ gate: 'grouped', outcome: 'stopped' });
 });

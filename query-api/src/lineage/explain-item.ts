@@ -7,6 +7,7 @@ import { findTrace, type Trace } from './find-trace.ts';
 import { isIndexed } from './is-indexed.ts';
 import { explainFound } from './item-steps.ts';
 import { toSourceSteps } from './source-steps.ts';
+import { toStorySteps } from './story-step.ts';
 
 /** Why an address is here, or is not. */
 export const explainItemRoute = defineAdminRead(explainItem, async ({ hub }, { url }): Promise<Lineage> => {
@@ -71,9 +72,12 @@ async function explainItemOf(
   sourceSteps: readonly LineageStep[],
 ): Promise<Explained> {
   const now = toInstant(hub.clock());
-  const indexed = await isIndexed(hub.search, found, now);
+  const [indexed, storySteps] = await Promise.all([
+    isIndexed(hub.search, found, now),
+    toStorySteps(hub, found),
+  ]);
   const { steps, ...rest } = explainFound(found, { url, now, indexed });
-  return { ...rest, steps: [...sourceSteps, ...steps] };
+  return { ...rest, steps: [...sourceSteps, ...steps, ...storySteps] };
 }
 
 function explainMissing(

@@ -1,6 +1,7 @@
 import {
   episodeSchema,
   newsItemSchema,
+  storySchema,
   videoSchema,
   type WebhookType,
   webhookEventSchema,
@@ -15,6 +16,7 @@ const data: Readonly<Record<WebhookType, z.ZodObject>> = {
   video: videoSchema,
   news: newsItemSchema,
   podcast: episodeSchema,
+  story: storySchema,
 };
 const sentWhen = {
   published: 'is first seen and published, or is back after it was gone',
@@ -42,7 +44,8 @@ export function describeMessages(): Record<string, { post: ZodOpenApiOperationOb
 }
 
 function describeItem(type: WebhookType): string {
-  return { article: 'An article', video: 'A video', news: 'A news item', podcast: 'An episode' }[type];
+  const names = { article: 'An article', video: 'A video', news: 'A news item', podcast: 'An episode' };
+  return { ...names, story: 'A story' }[type];
 }
 
 function toMessage(

@@ -24,6 +24,16 @@ export async function loadStories(
   now: number,
   itemLimit = listedItemLimit,
 ): Promise<FullStory[]> {
+  return (await loadSeenStories(views, stories, now, itemLimit)).map(({ story }) => story);
+}
+
+/** The same, each with when the item that came last was first seen. */
+export async function loadSeenStories(
+  views: ViewStore,
+  stories: readonly StoryDocument[],
+  now: number,
+  itemLimit = listedItemLimit,
+): Promise<{ story: FullStory; grownAt: string; sourceIds: string[] }[]> {
   const looked = stories.map((story) => ({ story, members: story.items.slice(0, itemLimit) }));
   const shown = await loadItems(
     views,
@@ -36,7 +46,13 @@ export async function loadStories(
       return item && item.publishedAt <= until ? { ...item, why } : [];
     });
     items.sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : a.publishedAt > b.publishedAt ? 1 : 0));
-    return presentStory(story, items) ?? [];
+    const presented = presentStory(story, items);
+    const [grownAt = ''] = items
+      .map(({ firstSeenAt }) => firstSeenAt)
+      .sort()
+      .slice(-1);
+    const sourceIds = [...new Set(items.map(({ sourceId }) => sourceId))];
+    return presented ? [{ story: presented, grownAt, sourceIds }] : [];
   });
 }
 

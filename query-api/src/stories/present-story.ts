@@ -9,12 +9,15 @@ import type {
   StoryReason,
   VideoDocument,
 } from '@runrate/contracts';
+import { firstSeen, type Observed } from '../reading/first-seen.ts';
 import { toArticleAddress, toVideoPath } from '../reading/item-paths.ts';
 
 /** An item of a story as readers may see it. */
 export type ShownItem = Story['lead'] & {
   readonly sourceId: string;
   readonly curated: boolean;
+  /** When the first of its sources was seen to carry it. */
+  readonly firstSeenAt: string;
   readonly why?: StoryReason | undefined;
 };
 
@@ -81,7 +84,8 @@ function toShownReason({ terms, companies, similarity }: StoryReason, item: Show
   return { terms: terms.filter((term) => shown.includes(term)), companies, similarity };
 }
 
-function toAnswer({ sourceId: _sourceId, curated: _curated, why: _why, ...item }: ShownItem): Story['lead'] {
+function toAnswer(shown: ShownItem): Story['lead'] {
+  const { sourceId: _sourceId, curated: _curated, firstSeenAt: _firstSeenAt, why: _why, ...item } = shown;
   return item;
 }
 
@@ -110,11 +114,9 @@ export const toShownItem: {
   }),
 };
 
-function common(
-  kind: StoryKind,
-  { id, title, publishedAt }: { id: string; title: string; publishedAt: string },
-) {
-  return { kind, id, title, publishedAt };
+function common(kind: StoryKind, item: Observed & { readonly id: string; readonly title: string }) {
+  const { id, title, publishedAt } = item;
+  return { kind, id, title, publishedAt, firstSeenAt: firstSeen(item) };
 }
 
 function image(imageUrl: string | undefined) {

@@ -88,8 +88,8 @@ async function queueItems(
 ): Promise<boolean> {
   const items =
     keys === 'all'
-      ? await loadNewestItems(views, type, newestItems)
-      : await loadItems(views, type, [...keys.keys()]);
+      ? await loadNewestItems(views, type, newestItems, now)
+      : await loadItems(views, type, [...keys.keys()], now);
   const there = new Map(items.map((item) => [item.id, item]));
   const ids = keys === 'all' ? [...there.keys()] : [...keys.keys()];
   // An item and all that is told of it are written in one commit, so that its sequence counts what was told.

@@ -9,6 +9,9 @@ import {
   type NewsDocument,
   newsItemSchema,
   newsView,
+  type StoryDocument,
+  storiesView,
+  storySchema,
   type VideoDocument,
   type ViewDefinition,
   videoSchema,
@@ -17,6 +20,7 @@ import {
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { firstSeen } from '../reading/first-seen.ts';
+import { loadSeenStories } from '../stories/load-stories.ts';
 
 /** An item that endpoints may be told of. */
 export interface WebhookItem {
@@ -26,7 +30,8 @@ export interface WebhookItem {
   /** When the first of its sources was seen to carry it. */
   readonly firstSeenAt: string;
   readonly categories: readonly string[];
-  readonly source: string;
+  /** Ids of the sources that carry it. */
+  readonly sources: readonly string[];
   /** As the API answers it; articles without their text. */
   readonly data: object;
 }
@@ -40,6 +45,7 @@ export const watchedViews: ReadonlyMap<string, WebhookType> = new Map([
   [videosView.name, 'video'],
   [newsView.name, 'news'],
   [episodesView.name, 'podcast'],
+  [storiesView.name, 'story'],
 ]);
 
 /** Those of these items that are there. */
@@ -47,10 +53,12 @@ export async function loadItems(
   views: ViewStore,
   type: WebhookType,
   ids: readonly string[],
+  now: number,
 ): Promise<readonly WebhookItem[]> {
   if (type === 'article') return (await loadAll(views, articlesView, ids)).map(fromArticle);
   if (type === 'video') return (await loadAll(views, videosView, ids)).map(fromVideo);
   if (type === 'podcast') return (await loadAll(views, episodesView, ids)).map(fromEpisode);
+  if (type === 'story') return toStories(views, await loadAll(views, storiesView, ids), now);
   return (await loadAll(views, newsView, ids)).map(fromNews);
 }
 
@@ -59,6 +67,7 @@ export async function loadNewestItems(
   views: ViewStore,
   type: WebhookType,
   limit: number,
+  now: number,
 ): Promise<readonly WebhookItem[]> {
   const read = { list: 'newest', limit } as const;
   if (type === 'article') {
@@ -67,6 +76,10 @@ export async function loadNewestItems(
   if (type === 'video') return (await views.page({ view: videosView, ...read })).documents.map(fromVideo);
   if (type === 'podcast') {
     return (await views.page({ view: episodesView, ...read })).documents.map(fromEpisode);
+  }
+  if (type === 'story') {
+    const latest = { view: storiesView, list: 'latest', where: { isTold: 'yes' }, limit } as const;
+    return toStories(views, (await views.page(latest)).documents, now);
   }
   return (await views.page({ view: newsView, ...read })).documents.map(fromNews);
 }
@@ -81,25 +94,42 @@ async function loadAll<View extends ViewDefinition>(
 }
 
 function fromArticle(document: ArticleDocument): WebhookItem {
-  const { id, publishedAt, categories, sourceId: source } = document;
+  const { id, publishedAt, categories } = document;
+  const sources = [document.sourceId];
   const data = toldArticleSchema.parse(document);
-  return { type: 'article', id, publishedAt, firstSeenAt: firstSeen(document), categories, source, data };
+  return { type: 'article', id, publishedAt, firstSeenAt: firstSeen(document), categories, sources, data };
 }
 
 function fromVideo(document: VideoDocument): WebhookItem {
-  const { id, publishedAt, categories, channel: source } = document;
+  const { id, publishedAt, categories } = document;
+  const sources = [document.channel];
   const data = videoSchema.parse(document);
-  return { type: 'video', id, publishedAt, firstSeenAt: firstSeen(document), categories, source, data };
+  return { type: 'video', id, publishedAt, firstSeenAt: firstSeen(document), categories, sources, data };
 }
 
 function fromNews(document: NewsDocument): WebhookItem {
-  const { id, publishedAt, sourceId: source } = document;
+  const { id, publishedAt } = document;
+  const sources = [document.sourceId];
   const data = newsItemSchema.parse(document);
-  return { type: 'news', id, publishedAt, firstSeenAt: firstSeen(document), categories: [], source, data };
+  return { type: 'news', id, publishedAt, firstSeenAt: firstSeen(document), categories: [], sources, data };
 }
 
 function fromEpisode(document: EpisodeDocument): WebhookItem {
-  const { id, publishedAt, categories, sourceId: source } = document;
+  const { id, publishedAt, categories } = document;
+  const sources = [document.sourceId];
   const data = episodeSchema.parse(document);
-  return { type: 'podcast', id, publishedAt, firstSeenAt: firstSeen(document), categories, source, data };
+  return { type: 'podcast', id, publishedAt, firstSeenAt: firstSeen(document), categories, sources, data };
+}
+
+/** Stories, which are new to an endpoint once an item came that it did not see before. */
+async function toStories(
+  views: ViewStore,
+  documents: readonly StoryDocument[],
+  now: number,
+): Promise<WebhookItem[]> {
+  const told = documents.filter(({ isTold }) => isTold === 'yes');
+  return (await loadSeenStories(views, told, now)).map(({ story, grownAt, sourceIds }) => ({
+    ...{ type: 'story', id: story.id, publishedAt: story.startedAt, firstSeenAt: grownAt },
+    ...{ categories: story.categories, sources: sourceIds, data: storySchema.parse(story) },
+  }));
 }

@@ -51,7 +51,7 @@ export function toldOf(
   const id = toItemKey(type, itemId);
   const sequence = nextSequence(known);
   if (!item) {
-    if (named !== 'removed' || isReturn(known)) return { deliveries: [] };
+    if (!isGone(change) || isReturn(known)) return { deliveries: [] };
     // Which categories and sources it had is gone with it: all that are told of its kind are told.
     const told = webhooks.filter(
       (webhook) => webhook.types.includes(type) && eventsOf(webhook).includes('removed'),
@@ -84,6 +84,11 @@ export function toldOf(
   return { ...(isChanged && { state: { id, sequence, digest } }), deliveries };
 }
 
+/** A story that was told of is gone too once it is part of another, or one source alone tells it. */
+function isGone({ type, named, known }: ItemChange): boolean {
+  return type === 'story' ? named !== undefined && known !== undefined : named === 'removed';
+}
+
 /** Whether what comes was gone before. */
 function isReturn(known: WebhookItemState | undefined): boolean {
   return known !== undefined && known.digest === undefined;
@@ -97,7 +102,7 @@ function wants({ types, categories, sources }: Webhook, item: WebhookItem): bool
   return (
     types.includes(item.type) &&
     (categories.length === 0 || item.categories.some((slug) => categories.includes(slug))) &&
-    (sources.length === 0 || sources.includes(item.source))
+    (sources.length === 0 || item.sources.some((id) => sources.includes(id)))
   );
 }
 

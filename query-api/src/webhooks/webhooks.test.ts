@@ -7,6 +7,7 @@ import {
   keyOf,
   newsView,
   parseEvent,
+  storiesView,
   type ViewDefinition,
   videosView,
   viewChanged,
@@ -21,7 +22,7 @@ import { pino } from 'pino';
 import { Webhook as Receiver } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
 import { dayMs, toInstant } from '../hub.ts';
-import { article, episode, newsItem, video } from '../testing/documents.ts';
+import { article, episode, newsItem, story, video } from '../testing/documents.ts';
 import { pauseAfter, redeliver, releaseHeld, replaySince, takeDue } from './delivery-outbox.ts';
 import type { PostOutcome } from './post-message.ts';
 import { loadSecrets, renewSecret } from './webhook-secrets.ts';
@@ -504,4 +505,42 @@ test('OWN-11 endpoints are told once that an item is gone, by its id alone; one 
     ['published', 'needless'],
     ['removed', 'sent'],
   ]);
+});
+
+test('STO-13 endpoints that ask for stories are told of one that two sources tell, as it grows, and once it is part of another', async () => {
+  const world = await openWorld();
+  await using _ = world.stack;
+  await world.add('desk', { types: ['story'], events: ['published', 'updated', 'removed'] });
+  await world.add('founders', { types: ['story'], categories: ['founders'] });
+  await world.add('sales', { types: ['story'], categories: ['sales'] });
+  await world.add('wire', { types: ['story'], sources: ['far-wire'] });
+  await world.add('usual');
+  const worker = world.startWorker();
+  world.stack.defer(() => worker.close());
+  await world.project(newsView, newsItem('n', { ...seen(world), sourceId: 'far-wire' }));
+  await world.project(videosView, video('v', { ...seen(world), channel: 'screen' }));
+  await world.project(articlesView, article('a', { ...seen(world), sourceId: 'blog' }));
+  await work(worker);
+  world.posted.length = 0;
+  const tell = async (document: Partial<ReturnType<typeof story>>) => {
+    world.time.now += minute;
+    await world.project(storiesView, { ...story(['news', 'n'], ['videos', 'v']), ...document });
+    await work(worker);
+    return world.posted.splice(0).map(({ address, type, sequence }) => `${address} ${type} ${sequence}`);
+  };
+  expect(await tell({ isTold: 'no', items: story(['news', 'n']).items })).toEqual([]);
+  expect((await tell({})).toSorted()).toEqual([
+    'https://desk.example/hook story.published 1',
+    'https://founders.example/hook story.published 1',
+    'https://wire.example/hook story.published 1',
+  ]);
+  expect(await tell({})).toEqual([]);
+  expect(await tell({ items: story(['news', 'n'], ['videos', 'v'], ['articles', 'a']).items })).toEqual([
+    'https://desk.example/hook story.updated 2',
+  ]);
+  const into = { isTold: 'no' as const, items: [], mergedInto: 'news|older' };
+  expect((await tell(into)).toSorted()).toEqual(
+    ['desk', 'founders', 'sales', 'wire'].map((name) => `https://${name}.example/hook story.removed 3`),
+  );
+  expect(await tell(into)).toEqual([]);
 });

@@ -74,7 +74,7 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
   async function send(delivery: WebhookDelivery): Promise<void> {
     const webhook = await views.get(webhooksView, delivery.webhookId);
     if (webhook?.state === 'disabled') return hold(delivery);
-    const [item] = await loadItems(views, delivery.type, [delivery.itemId]);
+    const [item] = await loadItems(views, delivery.type, [delivery.itemId], clock());
     const message = toMessage(delivery, item);
     if (webhook?.state !== 'active' || !message) return markNeedless(views, delivery, clock());
     const outcome = await attempt(webhook, delivery.id, delivery.attempts, message);
