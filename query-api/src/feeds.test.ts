@@ -231,9 +231,15 @@ test('BLD-04 a feed says when it changed last, takes odd parameters of readers a
   for (const query of ['limit=0', 'limit=101', 'limit=1000000000', 'cursor=half', 'limit=1&limit=2']) {
     expect([query, (await hub.fetch(`/feed.xml?${query}`)).status]).toEqual([query, 400]);
   }
+  // Pages are asked for by cursor: a number of one means nothing here, and costs nothing.
+  const far = await hub.fetch('/feed.xml?page=1000000');
+  expect([far.status, far.headers.get('etag')]).toEqual([200, response.headers.get('etag')]);
   const first = await text(hub, '/atom.xml?limit=1');
   const next = /rel="next" href="[^"]*?(\/atom[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(await text(hub, next)).not.toContain('rel="next"');
+  const cursor = new URL(next, 'https://hub.example').searchParams.get('cursor') ?? '';
+  const half = new URLSearchParams({ cursor: cursor.slice(0, cursor.length / 2) });
+  expect((await hub.fetch(`/atom.xml?${half}`)).status).toBe(400);
 });
 
 test('BLD-04 /feeds.opml lists the feeds there are', async () => {

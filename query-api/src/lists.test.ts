@@ -292,3 +292,34 @@ test('cards are lists without long texts, on every list and search; without the 
   expect(one?.description.length).toBeLessThanOrEqual(240);
   expect((await hub.fetch('/api/articles?fields=card,id')).status).toBe(400);
 });
+
+test('BLD-05 a page of a thousand million items and half a cursor are refused by every list, a page far beyond the end is empty', async () => {
+  await using hub = await startHubUnderTest();
+  const ids = ['a', 'b', 'c'];
+  await hub.put(articlesView, ...ids.map((id) => article(id)));
+  await hub.put(newsView, ...ids.map((id) => newsItem(id)));
+  await hub.put(videosView, ...ids.map((id) => video(id)));
+  await hub.put(episodesView, ...ids.map((id) => episode(id)));
+  const refused: Record<string, string> = {};
+  for (const { path } of listsOfAll.filter((route) => 'cursor' in (route.query?.shape ?? {}))) {
+    if (path.includes('{id}')) continue;
+    const huge = await hub.fetch(`${path}?limit=1000000000`);
+    expect([path, huge.status, await huge.text()]).toEqual([
+      ...[path, 400, 'limit must be a whole number from 1 to 100.'],
+    ]);
+    const far = await hub.fetch(`${path}?offset=1000000`);
+    expect([path, far.status, await far.json()]).toEqual([path, 200, []]);
+    const cursor = (await hub.fetch(`${path}?limit=1`)).headers.get('x-next-cursor');
+    if (cursor === null) continue;
+    const half = cursor.slice(0, cursor.length / 2);
+    const cut = await hub.fetch(`${path}?${new URLSearchParams({ cursor: half })}`);
+    expect([path, cut.status]).toEqual([path, 400]);
+    refused[path] = await cut.text();
+  }
+  const sentence = 'cursor is not one this server gave.';
+  expect(refused).toMatchObject({
+    '/api/articles': sentence,
+    '/api/news': sentence,
+    '/api/videos': sentence,
+  });
+});

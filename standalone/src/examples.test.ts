@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { startTestHub } from './test-hub.ts';
 
 const examples = join(import.meta.dirname, '../../examples');
+
+const dayMs = 86_400_000;
 
 const item = (n: number, title = `Post ${n}`) => ({
   ...{ guid: `post-${n}`, link: `https://publisher.example/posts/${n}`, title },
@@ -80,6 +83,41 @@ test('BLD-08 BLD-10 the mirror, the subscription and the script of the examples 
   expect(await subscribe()).toContain(`${hub.origin}: 1 new`);
   const table = await run('python3', [join(examples, 'arr_against_price.py'), hub.origin]);
   expect(table.split('\r\n')[0]).toBe('company,arr,growth,price,price to arr,period end,estimate');
+});
+
+test('BLD-10 a mirror that comes back after a month, or with a place of another hub, begins anew', async () => {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeTemporaryFolder());
+  const feeds = stack.use(await startFeedServer());
+  feeds.set('/blog', { body: rssFeed('Blog', [item(1), item(2)]) });
+  const source = { id: 'blog', kind: 'articles' as const, name: 'Blog', url: `${feeds.origin}/blog` };
+  const config = { network: { allow: [feeds.host] }, sources: [{ ...source, schedule: '0 0 29 2 *' }] };
+  const file = join(folder.path, 'mirror.json');
+  const data = join(folder.path, 'data');
+  const mirror = async (origin: string) => {
+    await run(process.execPath, [join(examples, 'mirror.ts'), origin, file, '--once']);
+    const { articles } = JSON.parse(await readFile(file, 'utf8')) as { articles: Record<string, object> };
+    return Object.keys(articles).length;
+  };
+  const ghost = { ghost: { id: 'ghost', title: 'Of another hub' } };
+  await writeFile(file, JSON.stringify({ since: 'view-changes/0:1000000', articles: ghost }));
+  {
+    await using hub = await startTestHub(config, data);
+    expect(await mirror(hub.origin)).toBe(2);
+  }
+  const { since } = JSON.parse(await readFile(file, 'utf8')) as { since: string };
+  await writeFile(file, JSON.stringify({ since: 'view-changes/0:-1', articles: ghost }));
+  // The changes since then are a month old when the hub starts: it keeps them for a day.
+  using log = new DatabaseSync(join(data, 'log.db'));
+  const aged = log.prepare('UPDATE "records view-changes" SET appended_at = ?').run(Date.now() - 30 * dayMs);
+  expect(Number(aged.changes)).toBeGreaterThan(0);
+  await using hub = await startTestHub(config, data);
+  const statusOf = async (place: string) =>
+    (await fetch(`${hub.origin}/api/changes?${new URLSearchParams({ since: place })}`)).status;
+  await expect.poll(() => statusOf('view-changes/0:-1'), { timeout: 20_000 }).toBe(410);
+  expect(await statusOf(since)).toBe(200);
+  expect(await mirror(hub.origin)).toBe(2);
+  expect(await readFile(file, 'utf8')).not.toContain('ghost');
 });
 
 test('BLD-08 the receiver of the examples posts signed messages once, and refuses all others', async () => {

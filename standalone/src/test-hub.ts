@@ -1,13 +1,14 @@
 import { type Article, articleSchema, type HubConfigInput, hubConfigSchema } from '@runrate/contracts';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { createHub, type Hub, type HubOverrides } from './create-hub.ts';
+import { createHub, type Hub, type HubOptions, type HubOverrides } from './create-hub.ts';
 
 /** A hub for tests: the same code as the program, on a free port, in a folder of the test. */
 export async function startTestHub(
   config: HubConfigInput,
   dataDir: string,
   overrides: HubOverrides = {},
+  engines: Partial<HubOptions> = {},
 ): Promise<Hub> {
   return createHub(
     {
@@ -15,6 +16,7 @@ export async function startTestHub(
       host: '127.0.0.1',
       port: 0,
       dataDir,
+      ...engines,
       logger: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }, pino.destination(2)),
     },
     overrides,

@@ -1,114 +1,14 @@
-import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
 import {
-  addWebhook,
-  type BodyOf,
-  getWebhook,
   listWebhookDeliveries,
   listWebhooks,
-  problemSchema,
   rotateWebhookSecret,
-  updateWebhook,
   webhookAttemptSchema,
+  webhooksView,
 } from '@runrate/contracts';
-import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
+import { rssFeed } from '@runrate/testkit';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import type { Hub } from './create-hub.ts';
-import { startTestHub } from './test-hub.ts';
-
-const messageSchema = z.object({
-  type: z.string(),
-  timestamp: z.iso.datetime(),
-  data: z.object({ title: z.string().optional() }),
-});
-
-interface Received {
-  readonly id: string;
-  readonly signature: string;
-  /** `id.timestamp.body`, what is signed. */
-  readonly signed: string;
-  readonly message: z.output<typeof messageSchema>;
-}
-
-/** A receiver on loopback whose messages can be awaited in their order. */
-async function startReceiver() {
-  const answer = { status: 204 };
-  const arrived: Received[] = [];
-  const waiting: ((received: Received) => void)[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (part: string) => {
-      body += part;
-    });
-    request.on('end', () => {
-      const header = (name: string) => String(request.headers[`webhook-${name}`]);
-      const received = {
-        ...{ id: header('id'), signature: header('signature') },
-        signed: `${header('id')}.${header('timestamp')}.${body}`,
-        message: messageSchema.parse(JSON.parse(body)),
-      };
-      response.writeHead(answer.status).end();
-      const next = waiting.shift();
-      if (next) next(received);
-      else arrived.push(received);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  return {
-    ...{ answer, host, url: `http://${host}/hook` },
-    next: async (): Promise<Received> =>
-      arrived.shift() ?? new Promise((resolve) => void waiting.push(resolve)),
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-function post(hub: Hub, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  return fetch(`${hub.origin}${path}`, {
-    method: 'POST',
-    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-}
-
-async function get<Schema extends z.ZodType>(hub: Hub, path: string, schema: Schema) {
-  const response = await fetch(`${hub.origin}${path}`);
-  return schema.parse(await response.json());
-}
-
-function signatureOf({ signed }: Received, secret: string): string {
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
-}
-
-function item(n: number) {
-  const link = `https://publisher.example/posts/${n}`;
-  const publishedAt = new Date(Date.UTC(2026, 0, 1, 0, n));
-  return { guid: link, link, title: `Post ${n}`, body: '<p>Some words.</p>', publishedAt };
-}
-
-async function openWorld() {
-  const stack = new AsyncDisposableStack();
-  const folder = stack.use(await makeTemporaryFolder());
-  const feeds = stack.use(await startFeedServer());
-  const receiver = stack.use(await startReceiver());
-  feeds.set('/blog', { body: rssFeed('Blog', [item(1)]) });
-  const source = { id: 'blog', kind: 'articles' as const, name: 'Blog', url: `${feeds.origin}/blog` };
-  const config = { network: { allow: [feeds.host, receiver.host] }, sources: [source] };
-  const hub = stack.use(await startTestHub(config, folder.path));
-  return { stack, feeds, receiver, hub };
-}
-
-async function add(hub: Hub, body: Partial<BodyOf<typeof addWebhook>>) {
-  const response = await post(hub, '/api/admin/webhooks', body);
-  expect(response.status).toBe(201);
-  return addWebhook.answer.parse(await response.json());
-}
+import { liveWholeLife } from './testing/webhook-life.ts';
+import { add, get, item, openWorld, post, signatureOf } from './testing/webhook-world.ts';
 
 test('an endpoint is told of a new item with a signature it can check, and of nothing once it was removed', async () => {
   const { stack, feeds, receiver, hub } = await openWorld();
@@ -153,76 +53,7 @@ test('an endpoint is told of a new item with a signature it can check, and of no
 });
 
 test('BLD-03 a webhook lives on: added once, changed, disabled by a 410, enabled, and told again of what was', async () => {
-  const { stack, feeds, receiver, hub } = await openWorld();
-  await using _ = stack;
-  const wanted = { url: receiver.url, types: ['article'] };
-  const key = { 'Idempotency-Key': 'one-of-mine' };
-  const added = await post(hub, '/api/admin/webhooks', wanted, key);
-  const answer = await added.text();
-  const { webhook } = addWebhook.answer.parse(JSON.parse(answer));
-  const path = `/api/admin/webhooks/${webhook.id}`;
-  expect([added.status, added.headers.get('location')]).toEqual([201, path]);
-  const again = await post(hub, '/api/admin/webhooks', wanted, key);
-  expect([again.status, await again.text()]).toEqual([201, answer]);
-  const statusOf = async (body: object, headers: Record<string, string> = {}, to = '/api/admin/webhooks') =>
-    (await post(hub, to, body, headers)).status;
-  expect(await statusOf({ ...wanted, types: ['news'] }, key)).toBe(422);
-  expect(await statusOf(wanted, { 'Idempotency-Key': 'x'.repeat(256) })).toBe(400);
-  const json = { Accept: 'application/json' };
-  for (const url of [receiver.url, receiver.url.replace('http', 'HTTP')]) {
-    const equal = await post(hub, '/api/admin/webhooks', { ...wanted, url }, json);
-    expect(problemSchema.parse(await equal.json())).toMatchObject({
-      ...{ status: 409, code: 'equal-webhook', webhookId: webhook.id },
-    });
-  }
-
-  const other = await add(hub, { url: receiver.url, types: ['podcast'], events: ['updated'] });
-  const otherPath = `/api/admin/webhooks/${other.webhook.id}`;
-  expect(
-    await statusOf({ types: ['article'], events: ['removed', 'published'] }, {}, `${otherPath}/update`),
-  ).toBe(409);
-  expect(await statusOf({ url: 'http://10.0.0.1/' }, {}, `${otherPath}/update`)).toBe(400);
-  const changed = await post(hub, `${otherPath}/update`, { types: ['news'], categories: [] });
-  const { changedAt: _changed, ...kept } = updateWebhook.answer.parse(await changed.json());
-  expect(kept).toMatchObject({
-    id: other.webhook.id,
-    url: receiver.url,
-    types: ['news'],
-    events: ['updated'],
-  });
-
-  receiver.answer.status = 410;
-  feeds.set('/blog', { body: rssFeed('Blog', [item(1), item(2)]) });
-  expect((await post(hub, '/api/content/refresh/rss')).status).toBe(200);
-  const refused = await receiver.next();
-  const read = async () => get(hub, path, getWebhook.answer);
-  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('disabled');
-  expect(await statusOf({ since: refused.message.timestamp }, {}, `${path}/replay`)).toBe(409);
-  feeds.set('/blog', { body: rssFeed('Blog', [item(1), item(2), item(3)]) });
-  expect((await post(hub, '/api/content/refresh/rss')).status).toBe(200);
-  await expect.poll(async () => (await read()).held, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
-  const { disabledAt = '' } = await read();
-  expect(disabledAt >= refused.message.timestamp).toBe(true);
-
-  receiver.answer.status = 204;
-  expect((await post(hub, `${path}/enable`)).status).toBe(200);
-  const told = [await receiver.next(), await receiver.next()];
-  expect(told.map(({ message }) => message.data.title).sort()).toEqual(['Post 2', 'Post 3']);
-  const first = told.find(({ id }) => id === refused.id);
-  expect(first?.message).toEqual(refused.message);
-
-  const sent = async () =>
-    (await get(hub, `${path}/deliveries?state=sent`, listWebhookDeliveries.answer)).deliveries.length;
-  await expect.poll(sent, { timeout: 20_000 }).toBe(2);
-  const asked = await post(hub, `${path}/replay`, { since: refused.message.timestamp });
-  expect([asked.status, await asked.json()]).toEqual([202, { messages: 2 }]);
-  const replayed = [await receiver.next(), await receiver.next()];
-  const bodies = (some: readonly Received[]) => some.map(({ id, message }) => [id, message]).sort();
-  expect(bodies(replayed)).toEqual(bodies(told));
-  const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
-  for (const since of [monthAgo, '2999-01-01T00:00:00.000Z', 'webhooks/0:12', undefined]) {
-    expect([since, await statusOf({ since }, {}, `${path}/replay`)]).toEqual([since, 400]);
-  }
+  await liveWholeLife();
 });
 
 test('S9 no secret of an endpoint stands in an answer but the one that makes it, nor in the log', async () => {
@@ -268,4 +99,30 @@ test('S2 an endpoint at a private address, or of what there is not, is refused w
   }
   expect((await fetch(`${hub.origin}/api/admin/webhooks/none/deliveries`)).status).toBe(404);
   expect((await post(hub, '/api/admin/webhook-deliveries/none/redeliver')).status).toBe(404);
+});
+
+test('BLD-03 of a thousand webhooks asked for at one address at once each is added once, and fifty at most', async () => {
+  const { stack, receiver, hub } = await openWorld();
+  await using _ = stack;
+  const at = new Date(0).toISOString();
+  const others = Array.from({ length: 47 }, (_one, n) => ({
+    ...{ id: `wh_${n}`, url: `https://other.example/${n}`, state: 'active', types: ['news'] },
+    ...{ categories: [], sources: [], createdAt: at, changedAt: at },
+  }));
+  const writes = others.map((document) => ({
+    ...{ view: webhooksView, key: document.id, document, expectedRevision: 0 },
+  }));
+  expect(await hub.engines.views.commit({ writes, positions: [] })).toBe('committed');
+  const wanted = [['article'], ['video'], ['news'], ['podcast'], ['article', 'video']];
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_one, n) =>
+      post(hub, '/api/admin/webhooks', { url: receiver.url, types: wanted[n % wanted.length] }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(new Set(statuses)).toEqual(new Set([201, 409, 429]));
+  const listed = await get(hub, '/api/admin/webhooks', listWebhooks.answer);
+  const added = listed.filter(({ url }) => url === receiver.url);
+  expect([listed.length, new Set(added.map(({ types }) => types.join())).size]).toEqual([50, 3]);
 });

@@ -46,7 +46,7 @@ export const addWebhookRoute = defineWrite(
     }
     refuseWrong(hub, body);
     if (!before) {
-      const others = await loadWebhooks(hub);
+      const others = othersOf(hub, id, await loadWebhooks(hub));
       refuseEqual(others, body);
       if (others.length >= mostWebhooks) {
         throw new Refusal(409, `At most ${mostWebhooks} endpoints are told of new items.`);
@@ -54,12 +54,15 @@ export const addWebhookRoute = defineWrite(
     }
     const now = toInstant(hub.clock());
     const webhook: Webhook = before ?? { ...body, id, state: 'active', createdAt: now, changedAt: now };
-    // First the secret: nothing may be sent without one.
-    const secret = await ensureSecret(hub.views, id);
-    if (!before) {
-      await record(writer, webhook);
-      logger.info({ webhookId: id }, 'webhook added');
-    }
+    const secret = await whileUnderWay(hub, webhook, async () => {
+      // First the secret: nothing may be sent without one.
+      const made = await ensureSecret(hub.views, id);
+      if (!before) {
+        await record(writer, webhook);
+        logger.info({ webhookId: id }, 'webhook added');
+      }
+      return made;
+    });
     return { status: 201, body: { webhook, secret }, headers: { Location: toLocation(id) } };
   },
 );
@@ -73,11 +76,8 @@ export const updateWebhookRoute = defineWrite(
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     const webhook: Webhook = { ...known, ...given, changedAt: toInstant(hub.clock()) };
     refuseWrong(hub, webhook);
-    refuseEqual(
-      (await loadWebhooks(hub)).filter((other) => other.id !== id),
-      webhook,
-    );
-    await record(writer, webhook);
+    refuseEqual(othersOf(hub, id, await loadWebhooks(hub)), webhook);
+    await whileUnderWay(hub, webhook, () => record(writer, webhook));
     logger.info({ webhookId: id }, 'webhook changed');
     return { status: 200, body: webhook };
   },
@@ -197,6 +197,26 @@ async function loadWebhooks({ views }: Hub): Promise<Webhook[]> {
     ),
   );
   return pages.flatMap(({ documents }) => documents);
+}
+
+const underWay = new WeakMap<Hub, Map<string, Webhook>>();
+
+/** All webhooks but one, with those that are being written down: of calls at the same time each sees the others. */
+function othersOf(hub: Hub, id: string, stored: readonly Webhook[]): Webhook[] {
+  const others = new Map([...stored.map((one) => [one.id, one] as const), ...(underWay.get(hub) ?? [])]);
+  others.delete(id);
+  return [...others.values()];
+}
+
+/** Begins at once, so that nothing comes between a check of the others and this. */
+async function whileUnderWay<Result>(hub: Hub, webhook: Webhook, write: () => Promise<Result>) {
+  const mine = underWay.get(hub) ?? new Map<string, Webhook>();
+  underWay.set(hub, mine.set(webhook.id, webhook));
+  try {
+    return await write();
+  } finally {
+    if (mine.get(webhook.id) === webhook) mine.delete(webhook.id);
+  }
 }
 
 async function findWebhook({ views }: Hub, id: string): Promise<Webhook> {

@@ -16,6 +16,16 @@ export function testAddresses(): Addresses {
   throw new Error('KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL are not set: run npm run test:engines');
 }
 
+/** What a hub in one process takes to run on these servers under names of its own, the same at each start. */
+export function ownEngines() {
+  const { kafka, mongodb, elasticsearch } = testAddresses();
+  const name = `hub-${randomBytes(4).toString('hex')}`;
+  return {
+    ...{ kafkaBrokers: kafka, mongodbUrl: mongodb, elasticsearchUrl: elasticsearch },
+    ...{ topicPrefix: name, database: name, indexPrefix: name },
+  };
+}
+
 /** The environment of the tiers of a hub with names of its own on the servers. */
 export function tierVariables(addresses: Addresses, hubConfig: string): Readonly<Record<string, string>> {
   const name = `tiers-${randomBytes(4).toString('hex')}`;
