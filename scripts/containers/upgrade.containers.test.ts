@@ -84,7 +84,7 @@ test.skipIf(from === undefined)(
 test.skipIf(from === undefined)(
   `RUN-34 docker-compose.yml goes on with the data of ${from ?? '(no tag to upgrade from)'}`,
   async () => {
-    const override = join(root, 'scripts/containers/former-ports.yaml');
+    const override = join(root, 'scripts/containers/former.yaml');
     const former = composeProject({
       name,
       env: { ...env, FORMER_IMAGE: formerImage },

@@ -17,14 +17,27 @@ const sharedTermsLeast = 2;
 /** Words that everybody uses are alike in a large story too: the shared ones must be what the item is about. */
 const coverageLeast = 0.2;
 
-/** One side of a comparison: the sum of the terms of some items. */
-export interface Side {
-  readonly terms: ReadonlyMap<string, number>;
+/** How much there is on one side of a comparison. */
+export interface Amount {
   /** Items it is of. */
   readonly items: number;
   /** Terms of all items together. */
   readonly words: number;
   readonly square: number;
+}
+
+/** A side that others are compared with: the sum of the terms of some items. */
+export interface Side extends Amount {
+  readonly terms: ReadonlyMap<string, number>;
+}
+
+/** A side that is compared with several others: its terms, weighed once. */
+export interface Probe extends Amount {
+  readonly names: readonly string[];
+  /** Weight of each term times the square of its rarity. */
+  readonly parts: readonly number[];
+  /** Square of each term's weight and rarity. */
+  readonly squares: readonly number[];
 }
 
 /** The cosine of the terms of two sides, each weighed by how rare it is in the window. */
@@ -35,13 +48,16 @@ export interface Likeness {
   readonly coverage: number;
 }
 
-export function compare(window: OpenWindow, one: Side, other: Side): Likeness {
+export function compare(one: Probe, other: Side): Likeness {
+  const { names, parts, squares } = one;
   let [product, sharedTerms, sharedSquare] = [0, 0, 0];
-  eachShared(window, one, other, (_, part, square) => {
-    product += part;
+  for (let index = 0; index < names.length; index += 1) {
+    const weight = other.terms.get(names[index] ?? '');
+    if (weight === undefined) continue;
+    product += (parts[index] ?? 0) * weight;
     sharedTerms += 1;
-    sharedSquare += square;
-  });
+    sharedSquare += squares[index] ?? 0;
+  }
   return {
     similarity: product / (Math.sqrt(one.square * other.square) || 1),
     sharedTerms,
@@ -50,38 +66,22 @@ export function compare(window: OpenWindow, one: Side, other: Side): Likeness {
 }
 
 /** The shared terms that make two sides alike, what counts most first. */
-export function namesOfShared(window: OpenWindow, one: Side, other: Side, limit: number): string[] {
-  const shared: [string, number][] = [];
-  eachShared(window, one, other, (term, part) => shared.push([term, part]));
+export function namesOfShared({ names, parts }: Probe, other: Side, limit: number): string[] {
+  const shared = names.flatMap((term, index): [string, number][] => {
+    const weight = other.terms.get(term);
+    return weight === undefined ? [] : [[term, (parts[index] ?? 0) * weight]];
+  });
   shared.sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1));
   return shared.slice(0, limit).map(([term]) => term);
 }
 
-/** Visits the terms of both with their part of the product, and of the square of the first side. */
-function eachShared(
-  window: OpenWindow,
-  one: Side,
-  other: Side,
-  visit: (term: string, part: number, square: number) => void,
-): void {
-  const isOneSmall = one.terms.size <= other.terms.size;
-  const [small, large] = isOneSmall ? [one.terms, other.terms] : [other.terms, one.terms];
-  for (const [term, weight] of small) {
-    const otherWeight = large.get(term);
-    if (otherWeight === undefined) continue;
-    const rarity = window.rarityOf(term) ** 2;
-    const part = weight * otherWeight * rarity;
-    if (part > 0) visit(term, part, (isOneSmall ? weight : otherWeight) ** 2 * rarity);
-  }
-}
-
 /** What an item must reach to join a story. */
-export function leastForItem(item: Side, story: Side, apartMs: number): number {
+export function leastForItem(item: Amount, story: Amount, apartMs: number): number {
   return toLeast(ofStory, story.items, item, story, apartMs);
 }
 
 /** What two stories must reach to be one. */
-export function leastForMerge(one: Side, other: Side, apartMs: number): number {
+export function leastForMerge(one: Amount, other: Amount, apartMs: number): number {
   return toLeast(ofMerge, Math.min(one.items, other.items), one, other, apartMs);
 }
 
@@ -89,7 +89,7 @@ export function isEnough({ similarity, sharedTerms, coverage }: Likeness, least:
   return similarity >= least && sharedTerms >= sharedTermsLeast && coverage >= coverageLeast;
 }
 
-function toLeast(ofMany: number, items: number, one: Side, other: Side, apartMs: number): number {
+function toLeast(ofMany: number, items: number, one: Amount, other: Amount, apartMs: number): number {
   const shorter = Math.min(one.words / one.items, other.words / other.items);
   const forLength = perDoubling * Math.max(0, Math.log2(shorter / headlineWords));
   const forNumber = ofMany + (ofPair - ofMany) / Math.sqrt(items);
@@ -100,8 +100,27 @@ export function sideOfStory({ terms, items, words, square }: OpenStory): Side {
   return { terms, items: items.size, words, square };
 }
 
-export function sideOfItem(window: OpenWindow, terms: readonly Term[]): Side {
+export function probeOfItem(window: OpenWindow, terms: readonly Term[]): Probe {
+  return toProbe(window, terms, 1, terms.length);
+}
+
+export function probeOfStory(window: OpenWindow, { terms, items, words }: OpenStory): Probe {
+  return toProbe(window, terms, items.size, words);
+}
+
+function toProbe(window: OpenWindow, terms: Iterable<Term>, items: number, words: number): Probe {
+  const names: string[] = [];
+  const parts: number[] = [];
+  const squares: number[] = [];
   let square = 0;
-  for (const [term, weight] of terms) square += (weight * window.rarityOf(term)) ** 2;
-  return { terms: new Map(terms), items: 1, words: terms.length, square };
+  for (const [term, weight] of terms) {
+    const part = weight * window.rarityOf(term) ** 2;
+    // A word that everybody has says nothing.
+    if (part === 0) continue;
+    names.push(term);
+    parts.push(part);
+    squares.push(weight * part);
+    square += weight * part;
+  }
+  return { items, words, square, names, parts, squares };
 }

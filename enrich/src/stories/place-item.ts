@@ -4,8 +4,10 @@ import {
   leastForItem,
   leastForMerge,
   namesOfShared,
+  type Probe,
+  probeOfItem,
+  probeOfStory,
   type Side,
-  sideOfItem,
   sideOfStory,
 } from './likeness.ts';
 import type { OpenStory, OpenWindow, PlacedItem } from './open-window.ts';
@@ -13,7 +15,7 @@ import type { OpenStory, OpenWindow, PlacedItem } from './open-window.ts';
 /** Items of one story; a fuller one takes no more. */
 const storyItemLimit = 500;
 /** Rarest words of an item whose stories are looked at, stories a word may lead to, and stories compared. */
-const [leadingTerms, storiesPerTerm, candidateLimit] = [10, 96, 12];
+const [leadingTerms, storiesPerTerm, candidateLimit] = [10, 96, 8];
 const reasonTerms = 5;
 
 export type NewItem = Omit<PlacedItem, 'storyId' | 'number'>;
@@ -44,18 +46,18 @@ interface Match {
 
 /** Decides which open story tells of the same event as an item. Follows from the window and the item alone. */
 export function placeItem(window: OpenWindow, item: NewItem): Placing {
-  const side = sideOfItem(window, item.terms);
+  const side = probeOfItem(window, item.terms);
   const best = findBest(window, side, (story, other) =>
     story.items.size < storyItemLimit ? leastForItem(side, other, apartMs(story, [item])) : undefined,
   );
-  return best ? { joined: { storyId: best.story.id, reason: toReason(window, side, [item], best) } } : {};
+  return best ? { joined: { storyId: best.story.id, reason: toReason(side, [item], best) } } : {};
 }
 
 /** Decides whether a story that has just grown tells of the same event as another; the younger goes into the older. */
 export function findMerge(window: OpenWindow, storyId: string): Merging | undefined {
   const grown = window.story(storyId);
   if (!grown || grown.items.size < 2) return undefined;
-  const side = sideOfStory(grown);
+  const side = probeOfStory(window, grown);
   const best = findBest(window, side, (story, other) =>
     story !== grown && story.items.size + grown.items.size <= storyItemLimit
       ? leastForMerge(side, other, apartMs(story, [...grown.items.values()]))
@@ -66,20 +68,20 @@ export function findMerge(window: OpenWindow, storyId: string): Merging | undefi
   return {
     from: younger.id,
     into: older.id,
-    reason: toReason(window, side, [...grown.items.values()], best),
+    reason: toReason(side, [...grown.items.values()], best),
   };
 }
 
 /** The story that is most alike, of those that reach what is asked of them. */
 function findBest(
   window: OpenWindow,
-  side: Side,
+  side: Probe,
   leastFor: (story: OpenStory, side: Side) => number | undefined,
 ): Match | undefined {
   let best: Match | undefined;
   for (const story of findCandidates(window, side)) {
     const other = sideOfStory(story);
-    const likeness = compare(window, side, other);
+    const likeness = compare(side, other);
     if (best && likeness.similarity <= best.similarity) continue;
     const least = leastFor(story, other);
     if (least !== undefined && isEnough(likeness, least)) best = { story, similarity: likeness.similarity };
@@ -88,8 +90,8 @@ function findBest(
 }
 
 /** The stories that share the most of the rarest words, most first, the older of equals first. */
-function findCandidates(window: OpenWindow, { terms }: Side): OpenStory[] {
-  const words = [...terms].map(([term, weight]) => [term, weight * window.rarityOf(term)] as const);
+function findCandidates(window: OpenWindow, { names, squares }: Probe): OpenStory[] {
+  const words = names.map((term, index) => [term, Math.sqrt(squares[index] ?? 0)] as const);
   const rarest = firstOf(words, leadingTerms, ([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const scores = new Map<OpenStory, number>();
   for (const [term, weight] of rarest) {
@@ -137,16 +139,11 @@ function spanOf(items: readonly { readonly time: number }[]): [begin: number, en
   return [begin, end];
 }
 
-function toReason(
-  window: OpenWindow,
-  side: Side,
-  items: Iterable<NewItem>,
-  { story, similarity }: Match,
-): Reason {
+function toReason(side: Probe, items: Iterable<NewItem>, { story, similarity }: Match): Reason {
   const named = new Set([...items].flatMap(({ companies }) => companies));
   const inStory = new Set([...story.items.values()].flatMap(({ companies }) => companies));
   return {
-    terms: namesOfShared(window, side, sideOfStory(story), reasonTerms),
+    terms: namesOfShared(side, sideOfStory(story), reasonTerms),
     companies: [...named].filter((company) => inStory.has(company)),
     similarity: Math.round(similarity * 1000) / 1000,
   };
