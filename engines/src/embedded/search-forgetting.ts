@@ -1,14 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
-import { textOf } from './row-values.ts';
-import { joinedColumn, textColumn, textTable, titleTable } from './search-tables.ts';
+import { numberOf, textOf } from './row-values.ts';
+import {
+  documentTable,
+  joinedColumn,
+  textColumn,
+  textTable,
+  titleTable,
+  untidyTable,
+} from './search-tables.ts';
 
 /** No document has it: rows tell times. */
 const spareRow = Number.MIN_SAFE_INTEGER;
+/** Taking one document out of all words it has costs about as much as merging a hundred. */
+const [fewRows, mergedForOne] = [50, 100];
 
 /**
  * Sees to it that documents which were removed leave no word behind. FTS5 notes what was deleted beside what it has and
- * drops both when it next merges, which may never be.
+ * drops both when it next merges, which may never be. So it is told to overwrite what a few documents had; where many of
+ * an index go, to merge it afterwards, which is noted in the file: a process that is killed in between does it later.
  */
 export function createForgetting(database: DatabaseSync, index: SearchDefinition) {
   const [text, titles] = [textTable(index.name), titleTable(index.name)];
@@ -16,24 +26,38 @@ export function createForgetting(database: DatabaseSync, index: SearchDefinition
   const select = database.prepare(
     `SELECT ${columns.map((column, place) => `${column} AS c${place}`).join(', ')} FROM ${text} WHERE rowid = ?`,
   );
+  const all = database.prepare(`SELECT count(*) AS count FROM ${documentTable(index.name)}`);
+  const noteUntidy = database.prepare(`INSERT OR IGNORE INTO ${untidyTable} (name) VALUES (?)`);
+  const findUntidy = database.prepare(`SELECT 1 FROM ${untidyTable} WHERE name = ?`);
+  const clearUntidy = database.prepare(`DELETE FROM ${untidyTable} WHERE name = ?`);
   const secure = (on: 0 | 1) => `INSERT INTO ${text} (${text}, rank) VALUES ('secure-delete', ${on})`;
   const match = database.prepare(`SELECT 1 FROM ${text} WHERE ${text} MATCH ? LIMIT 1`);
   /** A process before may have been killed before it tidied. */
   let isUntidy = true;
+  let isSecure = false;
+
+  function areMany({ length }: readonly number[]): boolean {
+    return length >= fewRows && length * mergedForOne >= numberOf(all.get() ?? {}, 'count');
+  }
 
   return {
     /** Has the deletions of these rows reach the disk; answers their texts. */
     begin(rows: readonly number[]): string[] {
       if (rows.length === 0) return [];
       isUntidy = true;
-      database.exec(secure(1));
+      if (areMany(rows)) noteUntidy.run(index.name);
+      else {
+        isSecure = true;
+        database.exec(secure(1));
+      }
       return rows.flatMap((row) => {
         const found = select.get(row);
         return found ? columns.map((_, place) => textOf(found, `c${place}`)) : [];
       });
     },
-    end(rows: readonly number[]): void {
-      if (rows.length > 0) database.exec(secure(0));
+    end(): void {
+      if (isSecure) database.exec(secure(0));
+      isSecure = false;
     },
     /** Whether a document has a word of this stem. */
     isFound: (word: string): boolean => match.get(`"${word.replaceAll('"', '')}"`) !== undefined,
@@ -46,6 +70,9 @@ export function createForgetting(database: DatabaseSync, index: SearchDefinition
         INSERT INTO ${titles} (rowid, title) VALUES (${spareRow}, 'x');
         DELETE FROM ${titles} WHERE rowid = ${spareRow};
         INSERT INTO ${titles} (${titles}) VALUES ('optimize')`);
+      if (!findUntidy.get(index.name)) return;
+      database.exec(`INSERT INTO ${text} (${text}) VALUES ('optimize')`);
+      clearUntidy.run(index.name);
     },
   };
 }

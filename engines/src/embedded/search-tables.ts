@@ -29,6 +29,9 @@ export function removedTable(index: string): string {
   return quoted(`removed ${index}`);
 }
 
+/** Indexes that are to be merged, since many of their documents were removed. */
+export const untidyTable = 'untidy';
+
 /** Column of a text field: apart from the names FTS5 keeps for itself. */
 export function textColumn(field: string): string {
   return quoted(`${field}_text`);
@@ -49,6 +52,7 @@ export function toTitleEntry(title: string): string {
 export function layOutSearches(database: DatabaseSync, searches: readonly SearchDefinition[]): void {
   const { user_version: layout } = database.prepare('PRAGMA user_version').get() ?? {};
   inTransaction(database, () => {
+    database.exec(`CREATE TABLE IF NOT EXISTS ${untidyTable} (name TEXT PRIMARY KEY) WITHOUT ROWID`);
     for (const index of searches) layOutSearch(database, index, Number(layout));
     database.exec(`PRAGMA user_version = ${searchFile.layout}`);
   });

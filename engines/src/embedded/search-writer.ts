@@ -143,7 +143,7 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     for (const row of rows.sort((left, right) => left - right)) {
       for (const statement of deleteRow) statement.run(row);
     }
-    forgetting.end(gone);
+    forgetting.end();
     const present = applied.flatMap(({ change, known }) => {
       const { document } = change;
       return document ? [{ change, known, document, time: timeOf(change, document) }] : [];

@@ -17,15 +17,19 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
   let timer: NodeJS.Timeout | undefined;
   /** Wipes still to be done, a second apart. */
   let rounds = 0;
-  /** Whether the file is still to be written anew. */
+  /** From the first erasure of a removal until nothing of it can be in the file. */
+  let isErasing = false;
+  /** Whether the file is still to be written anew, and whether it was in these rounds: once more at their end is enough. */
   let isStale = false;
+  let isRewritten = false;
 
   function wipe(tries: number): void {
     timer = undefined;
     let isDone = false;
     try {
-      prepare();
-      if (isStale && rounds <= rewriteRound) rewrite();
+      // Both go through the whole file: not while there is more to come.
+      if (rounds <= quietRound) prepare();
+      if (isStale && (rounds === 0 || (rounds <= quietRound && !isRewritten))) rewrite();
       const row = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       isDone = numberOf(row ?? {}, 'busy') === 0;
     } catch {
@@ -36,7 +40,10 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
     else if (rounds > 0) {
       rounds -= 1;
       later(roundMs, 0);
-    } else if (isDone && !isStale) rmSync(marker, { force: true });
+    } else if (isDone && !isStale) {
+      isErasing = false;
+      rmSync(marker, { force: true });
+    }
   }
 
   /** A large one would keep its writer for long: it is left to the operator. */
@@ -45,6 +52,7 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
     const size = numberOf(database.prepare('PRAGMA page_size').get() ?? {}, 'page_size');
     if (pages * size <= rewriteLimit) database.exec('VACUUM');
     isStale = false;
+    isRewritten = true;
   }
 
   function note(): void {
@@ -60,14 +68,16 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
   }
 
   const wiping = {
-    /** In a moment, so that several deletions are wiped at once. */
+    /** In a moment, so that several deletions are wiped at once. One that follows from a removal has left copies as well. */
     soon(pauseMs: number = firstPauseMs): void {
+      if (isErasing) isStale = true;
       if (timer === undefined) later(pauseMs, 0);
     },
     /** Again and again for some seconds, while what follows from a removal is written. */
     repeatedly(): void {
       rounds = roundLimit;
-      isStale = true;
+      isErasing = true;
+      isRewritten = false;
       note();
       wiping.soon();
     },
@@ -81,7 +91,7 @@ const firstPauseMs = 50;
 const roundMs = 1000;
 const roundLimit = 8;
 /** Some seconds after the last of what was erased together. */
-const rewriteRound = 5;
+const quietRound = 5;
 const rewriteLimit = 512 * 1024 * 1024;
 
 export type Wiping = ReturnType<typeof createWiping>;

@@ -26,6 +26,7 @@ export const removalsProjection = defineProjection({
     [removalsView, data.id],
     [removalKeysView, 'keys'],
     ...('names' in data ? data.names.map((name) => [removedNamesView, name] as const) : []),
+    ...('editions' in data ? data.editions.map(({ id }) => [removedEditionsView, id] as const) : []),
   ],
   apply(event, read) {
     if (event.type === 'ItemsRemoved') return applyRemoved(event, read);

@@ -58,7 +58,7 @@ export interface Removals {
 const workEvery = 5000;
 /** A picture that was being made as its item went is found the second time. */
 const picturesLookedThrough = 2;
-const itemTopics: readonly Topic[] = ['articles', 'news', 'videos', 'episodes'];
+const erasedTopics: readonly Topic[] = ['articles', 'news', 'videos', 'episodes', 'stories'];
 const namesAtOnce = 500;
 /** The first takes out what is there, the second finds nothing but what came meanwhile. */
 const looksLimit = 4;
@@ -74,6 +74,10 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
   let isClosing = false;
   let picturesAt = '';
   let looksAtPictures = 0;
+  /** Removals that are taking their items out of the log: the worker would do the same beside them. */
+  const removing = new Set<Promise<unknown>>();
+  /** Places in the log that were not in the views when they were last waited for. */
+  let awaited: readonly LogPosition[] | undefined;
 
   async function record(entries: readonly RemovalEntry[]): Promise<boolean> {
     const records = entries.map(({ type, at, data }) =>
@@ -92,19 +96,30 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     return true;
   }
 
-  /** What came before the register was known is in the views by now, and can be found. */
+  /**
+   * What came before the register was known, and what was erased so far, is in the views by now. Where that takes long, the
+   * same places are waited for again: the log may go on faster than the views follow.
+   */
   async function settleItems(): Promise<boolean> {
+    awaited ??= await findEnds();
+    const isSettled = await settleAll(awaited);
+    if (isSettled) awaited = undefined;
+    return isSettled;
+  }
+
+  async function findEnds(): Promise<LogPosition[]> {
     const ends = await Promise.all(
-      itemTopics.map(async (topic) =>
+      erasedTopics.map(async (topic) =>
         (await log.ends(topic)).flatMap((end, partition) =>
           end === 0 ? [] : [{ topic, partition, offset: end - 1 }],
         ),
       ),
     );
-    return settleAll(ends.flat());
+    return ends.flat();
   }
 
   async function work(): Promise<void> {
+    await Promise.allSettled(removing);
     await dropPictures();
     await finishRemovals();
   }
@@ -128,10 +143,7 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     for (;;) {
       const { documents } = await views.page(read);
       if (isClosing || documents.length === 0 || !(await settleItems())) return;
-      if (!(await eraseAll())) {
-        logger.warn('what was taken down is still found; it will be looked for again');
-        return;
-      }
+      if (!(await eraseAll())) return;
       const at = toInstant(clock());
       const records = documents.map(({ id }) => toRemovalRecord('RemovalFinished', { id }, at));
       // Said by overwriting, which has the files rid of what was erased before a kill, too.
@@ -140,16 +152,20 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     }
   }
 
-  /** Looks through everything for what the register names; answers whether nothing of it is left in the views. */
+  /**
+   * Looks through everything for what the register names; answers whether nothing of it is left in the views. What was
+   * erased and is not out of the views yet is waited for, not erased again.
+   */
   async function eraseAll(): Promise<boolean> {
     for (let looks = 0; looks < looksLimit; looks += 1) {
       const erasures = [...toErasures(...(await findRegistered())), ...(await findDecisions())];
-      await settleAll(await eraseFromLog(engines, erasures));
+      if (!(await settleAll(await eraseFromLog(engines, erasures)))) return false;
       if (erasures.length > 0) continue;
       await eraseFromWritings(engines, config.brand.name, await namesOfRemovedSources());
       await sweepMemories(views);
       return true;
     }
+    logger.warn('what was taken down is still found; it will be looked for again');
     return false;
   }
 
@@ -208,6 +224,22 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     logger.info({ removals: missing.length }, 'removals that a restored backup did not know hold again');
   }
 
+  async function take(order: Parameters<Removals['remove']>[0]): ReturnType<Removals['remove']> {
+    const key = (await views.get(removalKeysView, 'keys'))?.keys[0];
+    const { source } = order.wanted;
+    const ends = source === undefined ? order.items : order.items.filter((item) => isOnlyOf(item, source));
+    const moreNames = await namesBeside(views, ends);
+    const parts = toRemoval({ ...order, moreNames, key });
+    const at = toInstant(clock());
+    const entries = parts.map((data) => ({ type: 'ItemsRemoved' as const, at, data }));
+    if (registerFile !== undefined) await noteRemovals(registerFile, entries);
+    await record(entries);
+    const isRemoved = (_item: FoundItem, { sourceId }: { sourceId: string }) =>
+      source === undefined || sourceId === source;
+    const isSeen = await settleAll(await eraseFromLog(engines, toErasures(order.items, isRemoved)));
+    return { id: parts[0]?.id ?? '', isSeen };
+  }
+
   const worker = createWorker(work, (error) =>
     logger.warn({ err: error }, 'a removal will be gone on with later'),
   );
@@ -220,20 +252,14 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
   return {
     find: (wanted) => findItems(views, config, wanted),
     async remove(order) {
-      const key = (await views.get(removalKeysView, 'keys'))?.keys[0];
-      const { source } = order.wanted;
-      const ends = source === undefined ? order.items : order.items.filter((item) => isOnlyOf(item, source));
-      const moreNames = await namesBeside(views, ends);
-      const parts = toRemoval({ ...order, moreNames, key });
-      const at = toInstant(clock());
-      const entries = parts.map((data) => ({ type: 'ItemsRemoved' as const, at, data }));
-      if (registerFile !== undefined) await noteRemovals(registerFile, entries);
-      await record(entries);
-      const isRemoved = (_item: FoundItem, { sourceId }: { sourceId: string }) =>
-        source === undefined || sourceId === source;
-      const isSeen = await settleAll(await eraseFromLog(engines, toErasures(order.items, isRemoved)));
-      worker.wake();
-      return { id: parts[0]?.id ?? '', isSeen };
+      const removed = take(order);
+      removing.add(removed);
+      try {
+        return await removed;
+      } finally {
+        removing.delete(removed);
+        worker.wake();
+      }
     },
     async takeBack({ id, sources }, by) {
       await worker.idle();

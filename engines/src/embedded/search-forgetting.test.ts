@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { articleSearch } from '@runrate/contracts';
+import { makeTemporaryFolder } from '@runrate/testkit';
+import { expect, test } from 'vitest';
+import { layOutSearches, searchFile, textTable } from './search-tables.ts';
+import { createSearchWriter, type SearchChange } from './search-writer.ts';
+
+const wordOf = (n: number) =>
+  `quokka${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}word`;
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => from + place);
+const common = Array.from({ length: 60 }, (_, place) => `filler${place}`).join(' ');
+
+function toDocument(n: number): SearchChange {
+  const time = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
+  const text = { title: `Title ${wordOf(n)}`, body: `${wordOf(n)} ${common}` };
+  return { index: articleSearch.name, id: `id-${n}`, version: 1, document: { text, keywords: {}, time } };
+}
+
+const toRemoval = (n: number): SearchChange => ({
+  ...{ index: articleSearch.name, id: `id-${n}`, version: 2, document: null },
+});
+
+test.each([
+  { many: 'a few of many', gone: numbers(100, 110), isNotedFirst: false },
+  { many: 'most of them', gone: numbers(100, 500), isNotedFirst: true },
+])(
+  'OWN-11 $many documents leave no word in the file once it was tidied, by another process too',
+  async ({ gone, isNotedFirst }) => {
+    await using folder = await makeTemporaryFolder();
+    const path = join(folder.path, 'search.db');
+    using database = new DatabaseSync(path);
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; PRAGMA synchronous = OFF');
+    database.exec(searchFile.schema);
+    layOutSearches(database, [articleSearch]);
+    const all = numbers(0, 600);
+    const killed = createSearchWriter(database, [articleSearch]);
+    for (const start of [0, 200, 400]) killed.write(all.slice(start, start + 200).map(toDocument));
+    killed.write(gone.map(toRemoval));
+    const wordsLeft = () => {
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      const bytes = readFileSync(path).toString('latin1');
+      return all.filter((n) => bytes.includes(wordOf(n)));
+    };
+    const noted = () => database.prepare('SELECT name FROM untidy').all().length;
+    expect(noted()).toBe(isNotedFirst ? 1 : 0);
+    createSearchWriter(database, [articleSearch]).tidy();
+    expect(noted()).toBe(0);
+    // Free parts of pages are the next step's: whoever removes has the file written anew.
+    database.exec('VACUUM');
+    expect(wordsLeft().filter((n) => gone.includes(n))).toEqual([]);
+    const find = database.prepare(
+      `SELECT count(*) AS found FROM ${textTable(articleSearch.name)} WHERE ${textTable(articleSearch.name)} MATCH ?`,
+    );
+    expect(find.get('filler7')?.['found']).toBe(all.length - gone.length);
+    expect(find.get(wordOf(599))?.['found']).toBe(1);
+  },
+);
