@@ -4,6 +4,7 @@ import express, { type Express } from 'express';
 import packageJson from '../package.json' with { type: 'json' };
 import { createAdminSessions } from './admin/admin-sessions.ts';
 import { serveAdmin } from './admin/serve-admin.ts';
+import { serveFollowPage } from './follows/serve-follow-page.ts';
 import { serveFollows } from './follows/serve-follows.ts';
 import type { FollowDesk } from './follows/start-follows.ts';
 import { AdminGate } from './http/admin-gate.ts';
@@ -146,6 +147,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveDocuments(app, { hub, answers, shares, publicUrl, limitsOf }, allDocuments);
   serveNewsletter(app, hub, newsletter);
   if (follows) serveFollows(app, hub, follows);
+  serveFollowPage(app, { hub, newsletter, follows, bodies, limitsOf });
   serveWebSub(app, { ...hub, logger, bodies });
   serveRest(app);
   serveSite(app, site, { shares, shortcuts });

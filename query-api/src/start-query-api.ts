@@ -123,7 +123,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       registerFile: options.erasureRegister,
     });
     stopRemovals = () => removals.close();
-    const filledIn = { publicUrl, admin: adminAccess(options), logger };
+    const filledIn = { publicUrl, admin: adminAccess(options), sendsMail: follows !== undefined, logger };
     const site = await openSite(options.webDir, hub, answers, filledIn);
     const isClosing = () => closing.now;
     const app = createApp(options, {

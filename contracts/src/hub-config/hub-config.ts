@@ -250,6 +250,8 @@ const notForPages = [
 /** What the page needs to know of its hub on arrival; put into every HTML page. */
 export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number]> & {
   admin: AdminAccess;
+  /** Whether things can be followed by mail. */
+  sendsMail: boolean;
   /** Kinds of the sources this hub reads: what is shown of one only where there is one. */
   sourceKinds: readonly SourceKind[];
   sections: readonly SectionName[];
@@ -280,6 +282,7 @@ export function toSiteConfig(
   config: HubConfig,
   admin: AdminAccess,
   sections: readonly SectionName[] = listSections(config),
+  sendsMail = false,
 ): SiteConfig {
   const hidden: ReadonlySet<string> = new Set(notForPages);
   const site = Object.fromEntries(Object.entries(config).filter(([key]) => !hidden.has(key)));
@@ -290,6 +293,7 @@ export function toSiteConfig(
     ...listLinks({ ...config, startupsTitle }, sections),
     market: { ...config.market, dataProvider: config.market.dataProvider ?? providerOf(config) },
     admin,
+    sendsMail,
     sourceKinds: [...new Set(config.sources.map(({ kind }) => kind))],
     sections,
     newsletterBenefits: config.newsletter.benefits,

@@ -3,6 +3,7 @@ import { StandingQueries } from '@runrate/engines';
 import { findCompany, loadCatalogue, toCompanyPath } from '../companies/catalogue.ts';
 import type { Hub } from '../hub.ts';
 import { sectionsOf } from '../reading/sections.ts';
+import { feedFormats } from '../site/write-feed.ts';
 import { findStory, toStoryPath } from '../stories/load-stories.ts';
 
 /** Something that can be followed: as a mail names it, and where it is. */
@@ -11,7 +12,11 @@ export interface Described {
   readonly value: string;
   readonly name: string;
   readonly path: string;
+  /** Its feed in each format. */
+  readonly feeds: readonly { readonly name: string; readonly path: string }[];
 }
+
+type Found = Omit<Described, 'feeds'>;
 
 /** What is followed by these; `undefined` where the hub has no such thing, or its section is off. */
 export async function describeTopic(
@@ -20,10 +25,14 @@ export async function describeTopic(
   value: string,
 ): Promise<Described | undefined> {
   const described = await find(hub, kind, value);
-  return described && isAddressShown(described.path, sectionsOf(hub.config)) ? described : undefined;
+  if (!described || !isAddressShown(described.path, sectionsOf(hub.config))) return undefined;
+  const [page = '', search] = described.path.split('?', 2);
+  const behind = search === undefined ? '' : `?${search}`;
+  const feeds = feedFormats.map(({ file, name }) => ({ name, path: `${page}/${file}${behind}` }));
+  return { ...described, feeds };
 }
 
-async function find(hub: Hub, kind: FollowKind, value: string): Promise<Described | undefined> {
+async function find(hub: Hub, kind: FollowKind, value: string): Promise<Found | undefined> {
   switch (kind) {
     case 'query': {
       if (!new StandingQueries().add('', value)) return undefined;

@@ -6,63 +6,21 @@ import {
   type StoryDocument,
   storiesView,
 } from '@runrate/contracts';
-import { type MailServer, type ReceivedMail, startMailServer } from '@runrate/testkit';
+import { startMailServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { dayMs, toInstant } from '../hub.ts';
 import { article } from '../testing/documents.ts';
-import { type HubSetup, type HubUnderTest, noon, startHubUnderTest } from '../testing/hub-under-test.ts';
+import { noon, startHubUnderTest } from '../testing/hub-under-test.ts';
+import {
+  follow,
+  headerOf,
+  linksOf,
+  oneClick,
+  publicUrl,
+  publish,
+  startMailingHub,
+} from '../testing/mailing-hub.ts';
 import { toSlot } from './follow-slots.ts';
-
-const publicUrl = 'https://hub.example';
-
-function startMailingHub(mails: MailServer, setup: HubSetup = {}): Promise<HubUnderTest> {
-  return startHubUnderTest({ smtpUrl: mails.url, publicUrl, ...setup });
-}
-
-/** Paths of the links in a mail that begin so. */
-function linksOf(received: ReceivedMail | undefined, path: string): string[] {
-  const links = received?.mail.text?.match(/https:\/\/hub\.example\S+/g) ?? [];
-  return links
-    .filter((link) => link.startsWith(`${publicUrl}${path}`))
-    .map((link) => link.slice(publicUrl.length));
-}
-
-function headerOf(received: ReceivedMail | undefined, key: string): string {
-  return received?.mail.headers.find((one) => one.key === key)?.value ?? '';
-}
-
-const oneClick = {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-  body: 'List-Unsubscribe=One-Click',
-};
-
-interface Wanted {
-  readonly email?: string;
-  readonly kind: string;
-  readonly value: string;
-  readonly frequency?: string;
-}
-
-/** Asks to follow and confirms by the mail. */
-async function follow(hub: HubUnderTest, mails: MailServer, wanted: Wanted): Promise<void> {
-  // One after the other, as their page lists them.
-  hub.time.now += 1;
-  const before = mails.received.length;
-  const body = { email: 'ada@example.com', frequency: 'at-once', ...wanted };
-  expect((await hub.post('/api/follows', body)).status).toBe(200);
-  const question = (await mails.receive(before + 1))[before];
-  const [confirm = ''] = linksOf(question, '/follows/confirm');
-  expect((await hub.fetch(confirm, { method: 'POST' })).status).toBe(200);
-}
-
-/** An article that comes now. */
-async function publish(hub: HubUnderTest, id: string, given: object): Promise<void> {
-  const at = toInstant(hub.time.now);
-  const origin = { observationKey: id, slug: id, firstSeenAt: at, versionAt: at };
-  await hub.put(articlesView, { ...article(id), publishedAt: at, ...given, origin });
-  await hub.announce(articlesView.name, [id]);
-}
 
 test('FOL-01 FOL-02 a query is followed by mail once its owner confirms by a button; each mail ends just that', async () => {
   await using mails = await startMailServer();
@@ -234,6 +192,54 @@ test('FOL-04 the answer tells nothing of an address, a bounce ends all, and a hu
   expect(
     (await silent.post('/api/follows', { email: 'a@b.example', kind: 'query', value: 'apples' })).status,
   ).toBe(404);
+});
+
+test('FOL-01 a page without scripts offers feeds and mail, says what is wrong at the field and refuses forms of others', async () => {
+  await using mails = await startMailServer();
+  await using hub = await startMailingHub(mails, { rateLimits: { subscribe: 8 } });
+  const page = await hub.fetch('/follow?kind=query&value=usage%20%3Cprices%3E');
+  const html = await page.text();
+  expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+  for (const file of ['feed.xml', 'atom.xml', 'feed.json'])
+    expect(html).toContain(`href="/search/${file}?q=usage+%3Cprices%3E"`);
+  expect(html).toContain('<label for="email">');
+  expect(html).not.toMatch(/<prices|<script/);
+  const send = (fields: object, headers: Record<string, string> = {}) =>
+    hub.fetch('/follow', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ kind: 'query', value: 'usage', ...fields }).toString(),
+    });
+  const wrong = await send({ email: 'no <address>' });
+  expect(wrong.status).toBe(400);
+  expect(await wrong.text()).toMatch(
+    /value="no &lt;address&gt;" aria-invalid="true" aria-describedby="problem"/,
+  );
+  const good = { email: 'ada@example.com', frequency: 'weekly' };
+  const done = await send(good);
+  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Please open the link')]);
+  await mails.receive(1);
+  expect(await Array.fromAsync(hub.engines.views.scan(followsView))).toMatchObject([
+    { document: { kind: 'query', value: 'usage', frequency: 'weekly', state: 'pending' } },
+  ]);
+  const refused = await Promise.all([
+    send(good, { 'Sec-Fetch-Site': 'cross-site' }),
+    send(good, { 'Content-Type': 'text/plain' }),
+    send({ ...good, more: 'x'.repeat(5000) }),
+    send({ ...good, kind: 'company', value: 'nobody' }),
+    send({ ...good, kind: 'constructor' }),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([403, 415, 413, 404, 404]);
+  expect((await hub.fetch('/follow')).status).toBe(404);
+  // Forms and calls of the API count together.
+  const counted = await Promise.all(Array.from({ length: 8 }, () => send(good)));
+  expect(counted.some(({ status }) => status === 429)).toBe(true);
+  const call = await hub.post('/api/follows', { ...good, kind: 'query', value: 'usage' });
+  expect(call.status).toBe(429);
+  await using silent = await startHubUnderTest();
+  const feedsOnly = await (await silent.fetch('/follow?kind=category&value=ai')).text();
+  expect(feedsOnly).toContain('/category/ai/feed.json');
+  expect(feedsOnly).not.toContain('<form');
 });
 
 test('FOL-02 daily and weekly mails come at the hour of the hub', () => {

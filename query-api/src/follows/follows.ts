@@ -47,24 +47,34 @@ export class Follows {
     const followerId = keys.followerId(email);
     const topic = `${kind}:${value}`;
     const id = keys.followId(followerId, topic);
-    const follows = await this.list(followerId);
-    const isNew = !follows.some((follow) => follow.id === id);
-    if (isNew && follows.length >= followLimit) return;
     await register.noteReturn(id);
     await register.noteReturn(followerId);
-    await changeDocuments(
-      views,
-      mailAddressesView,
-      [followerId],
-      (known) => known ?? { id: followerId, email, links: [] },
-    );
     const requestedAt = toInstant(now);
     const wanted = { kind, value, topic, frequency, consentText, requestedAt };
-    await changeDocuments(views, followsView, [id], (known) =>
-      known?.state === 'active'
-        ? undefined
-        : { id, followerId, ...wanted, state: 'pending' as const, number: 0, links: known?.links ?? [] },
-    );
+    const outcome = await untilCommitted(followsView.name, async () => {
+      // Written with each follow, so that of two requests at once the later sees what the earlier took.
+      const address = (await views.getMany(mailAddressesView, [followerId])).get(followerId);
+      const known = (await views.getMany(followsView, [id])).get(id);
+      if (known?.document.state === 'active') return 'known';
+      if (!known && (await this.list(followerId)).length >= followLimit) return 'full';
+      return views.commit({
+        writes: [
+          {
+            ...{ view: mailAddressesView, key: followerId, expectedRevision: address?.revision ?? 0 },
+            document: address?.document ?? { id: followerId, email, links: [] },
+          },
+          {
+            ...{ view: followsView, key: id, expectedRevision: known?.revision ?? 0 },
+            document: {
+              ...{ id, followerId, ...wanted, state: 'pending', number: 0 },
+              links: known?.document.links ?? [],
+            },
+          },
+        ],
+        positions: [],
+      });
+    });
+    if (outcome === 'full') return;
     const mailId = `follow|confirmation|${id}`;
     await changeDocuments(views, mailOutboxView, [mailId], (known) =>
       known && isAskedLately(known, now)

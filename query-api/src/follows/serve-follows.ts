@@ -6,9 +6,8 @@ import type { Hub } from '../hub.ts';
 import { toButtonForm, toSmallPrint } from '../newsletter/mail-html.ts';
 import { invalidLink, type MailPage, named, sendPage, textOf, toPage } from '../newsletter/mail-pages.ts';
 import { describeTopic } from './describe-topic.ts';
+import { frequencyNames } from './follow-form.ts';
 import type { FollowDesk } from './start-follows.ts';
-
-const frequencyNames = { 'at-once': 'at once', daily: 'daily', weekly: 'weekly' } as const;
 
 /**
  * The pages that mails to followers lead to. Opening one changes nothing, since programs that check mails open every

@@ -1,12 +1,15 @@
 import { escapeHtml } from '../http/escape-html.ts';
 
 /** Colours and sizes as mail programs take them: in place, in a table-free column. */
-const styles = {
+export const styles = {
   page: 'margin:0;padding:24px 12px;background:#f4f4f5;color:#18181b;font-family:system-ui,-apple-system,"Segoe UI",Arial,sans-serif;line-height:1.5',
   card: 'max-width:600px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:12px',
   button:
     'display:inline-block;padding:12px 22px;border:0;border-radius:8px;background:#1d4ed8;color:#ffffff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer',
   small: 'font-size:13px;color:#52525b',
+  field:
+    'box-sizing:border-box;width:100%;max-width:360px;margin-top:4px;padding:10px 12px;border:1px solid #71717a;border-radius:8px;background:transparent;color:inherit;font:inherit',
+  fieldset: 'margin:0;padding:8px 12px;border:1px solid #a1a1aa;border-radius:8px',
 } as const;
 
 /** Over the styles in place, where the reader's program is dark. */

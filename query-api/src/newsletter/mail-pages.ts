@@ -32,11 +32,16 @@ export function toPage(status: number, title: string, sentence: string): MailPag
   return { status, title, body: `<p>${escapeHtml(sentence)}</p>` };
 }
 
-/** The address of such a page is a secret: it is told to nobody, and not kept. */
-export function sendPage(response: Response, config: HubConfig, { status, title, body }: MailPage): void {
+/** Unless told otherwise, the address of such a page is a secret: it is told to nobody, and not kept. */
+export function sendPage(
+  response: Response,
+  config: HubConfig,
+  { status, title, body }: MailPage,
+  referrerPolicy = 'no-referrer',
+): void {
   const { name } = config.brand;
   const home = toSmallPrint(`<a href="/">${escapeHtml(name)}</a>`);
   const html = toHtmlDocument(`${title} · ${name}`, `<h1>${escapeHtml(title)}</h1>${body}${home}`);
-  response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+  response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': referrerPolicy, 'X-Robots-Tag': 'noindex' });
   response.status(status).type('html').send(html);
 }

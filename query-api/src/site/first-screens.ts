@@ -35,6 +35,7 @@ export interface FirstScreensOptions {
   readonly hub: Hub;
   readonly answers: ReadyAnswers;
   readonly admin: AdminAccess;
+  readonly sendsMail: boolean;
   readonly logger: Logger;
 }
 
@@ -106,7 +107,8 @@ export class FirstScreens {
   /** What the pages are told of the hub, made anew when its sources change. */
   #configOf(config: HubConfig): ReturnType<typeof toSiteConfig> {
     if (this.#made?.of !== config.sources) {
-      const site = toSiteConfig(config, this.#options.admin, sectionsOf(config));
+      const { admin, sendsMail } = this.#options;
+      const site = toSiteConfig(config, admin, sectionsOf(config), sendsMail);
       this.#made = { of: config.sources, site };
     }
     return this.#made.site;

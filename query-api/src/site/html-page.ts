@@ -16,11 +16,18 @@ export interface PageTemplate {
   readonly publicUrl?: string | undefined;
 }
 
+/** What pages are told of the service beside the hub's configuration. */
+export interface FilledIn {
+  readonly publicUrl: string | undefined;
+  readonly admin: AdminAccess;
+  readonly sendsMail: boolean;
+}
+
 /** Prepares the template: what is the same on every page is filled in once. */
 export function createPageTemplate(
   indexHtml: string,
   config: HubConfig,
-  { publicUrl, admin }: { publicUrl: string | undefined; admin: AdminAccess },
+  { publicUrl, admin, sendsMail }: FilledIn,
 ): PageTemplate {
   const bare = indexHtml
     .replace(/<title>[^<]*<\/title>\s*/, '')
@@ -29,7 +36,10 @@ export function createPageTemplate(
   let made: { readonly of: HubConfig['sources']; readonly html: string } | undefined;
   const html = () => {
     if (made?.of === config.sources) return made.html;
-    made = { of: config.sources, html: bare.replace('<!--boot-->', () => bootScript(config, admin)) };
+    made = {
+      of: config.sources,
+      html: bare.replace('<!--boot-->', () => bootScript(config, admin, sendsMail)),
+    };
     return made.html;
   };
   return { html, config, publicUrl: publicUrl?.replace(/\/$/, '') };
@@ -54,8 +64,8 @@ function withoutNoScript(html: string): string {
 
 const emptyRoot = '<div id="root"></div>';
 
-function bootScript(config: HubConfig, admin: AdminAccess): string {
-  return dataScript('boot', toSiteConfig(config, admin, sectionsOf(config)));
+function bootScript(config: HubConfig, admin: AdminAccess, sendsMail: boolean): string {
+  return dataScript('boot', toSiteConfig(config, admin, sectionsOf(config), sendsMail));
 }
 
 /** Data, not a script: the content security policy lets it stand. `<` is escaped so that no text can end it. */

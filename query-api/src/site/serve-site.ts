@@ -1,4 +1,3 @@
-import type { AdminAccess } from '@runrate/contracts';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { answerAtItsTurn } from '../http/at-its-turn.ts';
@@ -12,7 +11,7 @@ import type { WorkShares } from '../http/work-shares.ts';
 import type { Hub } from '../hub.ts';
 import { viewsOfStories } from '../stories/load-stories.ts';
 import { type FirstScreen, FirstScreens } from './first-screens.ts';
-import { createPageTemplate, type PageTemplate, toHtmlPage } from './html-page.ts';
+import { createPageTemplate, type FilledIn, type PageTemplate, toHtmlPage } from './html-page.ts';
 import { findKnownPath, type KnownPath } from './known-paths.ts';
 import { loadPageHead, type PageHead } from './page-head.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
@@ -41,13 +40,20 @@ export async function openSite(
   webDir: string | undefined,
   hub: Hub,
   answers: ReadyAnswers,
-  filledIn: { publicUrl: string | undefined; admin: AdminAccess; logger: Logger },
+  filledIn: FilledIn & { logger: Logger },
 ): Promise<Site> {
   const files = webDir === undefined ? new Map<string, WebFile>() : await readWebFiles(webDir);
   const index = files.get('/index.html')?.body.toString('utf8');
   const template = index === undefined ? undefined : createPageTemplate(index, hub.config, filledIn);
-  const { admin, logger } = filledIn;
-  const firstScreens = new FirstScreens({ webDir: template && webDir, hub, answers, admin, logger });
+  const { admin, sendsMail, logger } = filledIn;
+  const firstScreens = new FirstScreens({
+    webDir: template && webDir,
+    hub,
+    answers,
+    admin,
+    sendsMail,
+    logger,
+  });
   return { hub, answers, files, template, firstScreens };
 }
 

@@ -7,10 +7,15 @@ import { toUrn } from './feed-namespace.ts';
 
 export type Format = 'rss' | 'atom' | 'json';
 
-export const feedFormats: readonly { format: Format; file: string; contentType: string }[] = [
-  { format: 'rss', file: 'feed.xml', contentType: 'application/rss+xml; charset=utf-8' },
-  { format: 'atom', file: 'atom.xml', contentType: 'application/atom+xml; charset=utf-8' },
-  { format: 'json', file: 'feed.json', contentType: 'application/feed+json; charset=utf-8' },
+export const feedFormats: readonly { format: Format; name: string; file: string; contentType: string }[] = [
+  { format: 'rss', name: 'RSS', file: 'feed.xml', contentType: 'application/rss+xml; charset=utf-8' },
+  { format: 'atom', name: 'Atom', file: 'atom.xml', contentType: 'application/atom+xml; charset=utf-8' },
+  {
+    format: 'json',
+    name: 'JSON Feed',
+    file: 'feed.json',
+    contentType: 'application/feed+json; charset=utf-8',
+  },
 ];
 
 /** What a feed is of. */

@@ -45,6 +45,8 @@ const ourHub = {
 export interface HubUnderTest extends AsyncDisposable {
   readonly api: QueryApi;
   readonly engines: Engines;
+  /** Deleted at the end. */
+  readonly dataDir: string;
   readonly config: HubConfig;
   /** The hub's clock. */
   readonly time: { now: number };
@@ -67,6 +69,8 @@ export interface HubUnderTest extends AsyncDisposable {
 
 export interface HubSetup extends Partial<Omit<QueryApiOptions, 'config' | 'engines'>> {
   readonly config?: Partial<HubConfigInput>;
+  /** Files of an earlier hub; deleted at the end. */
+  readonly dataDir?: string;
   readonly wrap?: (engines: Engines) => Engines;
   /** Fills the stores before the API starts. */
   readonly seed?: (engines: Engines) => Promise<void>;
@@ -74,9 +78,9 @@ export interface HubSetup extends Partial<Omit<QueryApiOptions, 'config' | 'engi
 
 /** An API on embedded engines of its own, on a free port of loopback. */
 export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderTest> {
-  const { config: configInput, wrap, seed, ...options } = setup;
+  const { config: configInput, dataDir: given, wrap, seed, ...options } = setup;
   const config = hubConfigSchema.parse({ ...ourHub, sources: defaultSources, ...configInput });
-  const dataDir = await mkdtemp(join(tmpdir(), 'query-api-'));
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'query-api-')));
   const engines = await openEmbeddedEngines({ dataDir, views: allViews, searches: allSearches });
   await seed?.(engines);
   const hearing = createHearing(engines);
@@ -108,7 +112,7 @@ export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderT
     await rm(dataDir, { recursive: true, force: true });
   };
   return {
-    ...{ api, engines, config, time, logLines },
+    ...{ api, engines, dataDir, config, time, logLines },
     fetch: fetchPath,
     async json(path) {
       const response = await fetchPath(path);

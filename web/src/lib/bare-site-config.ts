@@ -3,6 +3,7 @@ import { type SiteConfig, sectionNames } from '@runrate/contracts';
 /** What the page knows when no server wrote a configuration into it, as on the development server. */
 export const bareSiteConfig: SiteConfig = {
   admin: 'open',
+  sendsMail: false,
   brand: { name: 'Content Hub', tagline: '', insightsTitle: 'Market', description: '', poweredBy: true },
   images: 'link',
   market: { analysisHour: 21 },

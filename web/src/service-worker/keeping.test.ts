@@ -40,7 +40,10 @@ test('nothing but GET is kept', () => {
 test('pages are kept, but for an admin’s, searches and those a mail leads to', () => {
   const pages = ['/', '/articles', '/article/a-story', '/newsletter', '/feedback-loops'];
   expect(pages.map((path) => keeping(path, 'navigate'))).toEqual(pages.map(() => 'page'));
-  const unkept = ['/admin', '/search?q=a', '/newsletter/confirm?token=t'];
+  const unkept = [
+    ...['/admin', '/search?q=a', '/newsletter/confirm?token=t'],
+    ...['/follow?kind=category&value=ai', '/follows?token=t', '/follows/confirm?token=t'],
+  ];
   expect(unkept.map((path) => keeping(path, 'navigate'))).toEqual(unkept.map(() => 'unkept'));
   const others = ['/api/docs', '/feed.xml', '/category/ai/feed.xml', '/sitemap.xml', '/sitemaps/news.xml'];
   expect(others.map((path) => keeping(path, 'navigate'))).toEqual(others.map(() => 'none'));

@@ -13,7 +13,7 @@ const notPages =
   /^\/(api|feeds?[./]|atom|sitemaps?[./]|metrics|healthz|readyz)|\/(feed\.xml|atom\.xml|feed\.json)$/;
 
 /** An admin's pages, searches and those a mail leads to are nobody else's business on a shared machine. */
-const unkept = /^\/(admin|search|newsletter\/)/;
+const unkept = /^\/(admin|search|newsletter\/|follow)/;
 
 const files = /^\/(theme\.js|favicon\.svg|offline\.(css|html|js)|icons\/)/;
 

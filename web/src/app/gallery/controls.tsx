@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { CategoryBar } from '../../components/category-bar.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { FollowLink } from '../../components/follow-link.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { Segmented } from '../../components/segmented.tsx';
@@ -121,6 +122,10 @@ export const controlPieces: readonly Piece[] = [
   {
     name: 'search-form',
     show: () => <SearchForm label="Search the gallery" shortcut="/" className="max-w-72" />,
+  },
+  {
+    name: 'follow-link: opens the ways to follow, by mail only where the hub sends mail',
+    show: () => <FollowLink topic={{ kind: 'category', value: 'ai', name: 'AI', path: '/category/ai' }} />,
   },
   {
     name: 'links',

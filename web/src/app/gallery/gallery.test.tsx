@@ -14,6 +14,8 @@ afterEach(() => {
 const WITHIN = [
   'article-link',
   'close-line',
+  'follow-dialog',
+  'follow-form',
   'kind-mark',
   'search-suggestions',
   'stock-chart',

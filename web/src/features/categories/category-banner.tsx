@@ -1,6 +1,7 @@
 import type { Category } from '@runrate/contracts';
 import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { FollowLink } from '../../components/follow-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatInteger } from '../../lib/format-count.ts';
 import { markStyle } from '../../lib/mark-style.ts';
@@ -38,9 +39,19 @@ export function CategoryBanner({ category }: { category: Category }) {
             ) : null}
           </div>
         </div>
-        <ButtonLink to="/" size="sm">
-          Back to Home
-        </ButtonLink>
+        <div className="flex gap-2">
+          <FollowLink
+            topic={{
+              kind: 'category',
+              value: category.slug,
+              name: category.name,
+              path: `/category/${category.slug}`,
+            }}
+          />
+          <ButtonLink to="/" size="sm">
+            Back to Home
+          </ButtonLink>
+        </div>
       </div>
     </header>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCategories } from '../../api/list-categories.ts';
 import { Button } from '../../components/button.tsx';
+import { FollowLink } from '../../components/follow-link.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { noteSearch } from '../../lib/last-searches.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -52,7 +53,12 @@ function Results({ asked }: { asked: Asked }) {
       <h1 aria-live="polite" className="headline text-h2 [overflow-wrap:anywhere] max-sm:min-h-[2lh]">
         {heading} <q>{asked.q}</q>
       </h1>
-      <SearchForm label={LABEL} initialQuery={asked.q} className="mt-4 max-w-xl" />
+      <div className="mt-4 flex items-center gap-3">
+        <SearchForm label={LABEL} initialQuery={asked.q} className="max-w-xl min-w-0 flex-1" />
+        <FollowLink
+          topic={{ kind: 'query', value: asked.q, name: `“${asked.q}”`, path: toAddress({ q: asked.q }) }}
+        />
+      </div>
       <OtherWays asked={asked} meant={found.first?.meant} nothing={nothing} />
       {found.first?.top ? <TopCompany company={found.first.top} /> : null}
       <div className="relative mt-5 grid gap-x-12 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { FollowLink } from '../../components/follow-link.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { sourceQuery } from './api/get-public-source.ts';
 import { SourceFacts } from './source-facts.tsx';
 import { SourceItems } from './source-items.tsx';
-
-const withFeed = new Set(['articles', 'sitemap']);
 
 /** One source and its newest items. */
 export function SourceScreen() {
@@ -30,13 +29,10 @@ export function SourceScreen() {
         <>
           <h1 className="headline mb-2 text-h1">{source.name}</h1>
           <SourceFacts source={source} />
-          {withFeed.has(source.kind) ? (
-            <p className="mt-2 text-caption">
-              <a href={`/sources/${source.id}/feed.xml`} className="text-accent hover:underline">
-                Follow this source as a feed
-              </a>
-            </p>
-          ) : null}
+          <FollowLink
+            topic={{ kind: 'source', value: source.id, name: source.name, path: `/sources/${source.id}` }}
+            className="mt-3"
+          />
           <div className="mt-6 max-w-text">
             {source.newest.length > 0 ? (
               <SourceItems items={source.newest} />

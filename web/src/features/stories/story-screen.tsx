@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type FullStory, storyQuery } from '../../api/get-story.ts';
 import { Byline } from '../../components/byline.tsx';
+import { FollowLink } from '../../components/follow-link.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
@@ -50,6 +51,15 @@ function Story({ story }: { story: FullStory }) {
           </span>,
           `${story.itemCount} items of ${story.sourceCount} sources`,
         ]}
+        className="mt-3"
+      />
+      <FollowLink
+        topic={{
+          kind: 'story',
+          value: story.slug,
+          name: story.headline,
+          path: `/stories/${encodeURIComponent(story.slug)}`,
+        }}
         className="mt-3"
       />
       <StoryCompanies story={story} />

@@ -2,6 +2,7 @@ import type { CompanySummary } from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
+import { FollowLink } from '../../../components/follow-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
@@ -16,7 +17,12 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
       <p className="text-caption text-muted">
         {[symbol, sector, status === 'private' ? 'Private' : undefined].filter(Boolean).join(' · ')}
       </p>
-      <h1 className="headline text-h1 [overflow-wrap:anywhere]">{name}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="headline min-w-0 text-h1 [overflow-wrap:anywhere]">{name}</h1>
+        <FollowLink
+          topic={{ kind: 'company', value: company.slug, name, path: `/companies/${company.slug}` }}
+        />
+      </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-rule py-4 sm:grid-cols-3 lg:grid-cols-6">
         {arr === undefined ? null : (
           <>
@@ -70,11 +76,7 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
             </Figure>
           </>
         )}
-        <Figure label="Mentions" value={String(company.mentions)}>
-          <a href={`/companies/${company.slug}/feed.xml`} className="text-accent hover:underline">
-            Follow as a feed
-          </a>
-        </Figure>
+        <Figure label="Mentions" value={String(company.mentions)} />
       </dl>
     </header>
   );

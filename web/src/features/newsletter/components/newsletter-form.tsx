@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { isPlausibleEmail } from '../../../lib/email-address.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { useSubscribeNewsletter } from '../api/subscribe-newsletter.ts';
-import { isPlausibleEmail } from '../email-address.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 
 /** Idle, pending, then the welcome card in its place, or a toast and idle again. */

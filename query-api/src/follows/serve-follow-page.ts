@@ -1,0 +1,89 @@
+import { followByMail, followFrequencySchema, followKindSchema } from '@runrate/contracts';
+import type { Express, RequestHandler, Response } from 'express';
+import type { BodyBudget } from '../http/body-budget.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { formBody } from '../http/form-body.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sameSiteOnly } from '../http/same-site-only.ts';
+import type { Hub } from '../hub.ts';
+import { type MailPage, named, sendPage, textOf, toPage } from '../newsletter/mail-pages.ts';
+import type { Newsletter } from '../newsletter/newsletter.ts';
+import { askedToConfirm, askToFollow, type FollowWish } from './ask-to-follow.ts';
+import { type Described, describeTopic } from './describe-topic.ts';
+import { toFollowForm } from './follow-form.ts';
+import type { FollowDesk } from './start-follows.ts';
+
+interface FollowPageParts {
+  readonly hub: Hub;
+  readonly newsletter: Newsletter;
+  /** None where the hub sends no mail. */
+  readonly follows: FollowDesk | undefined;
+  readonly bodies: BodyBudget;
+  readonly limitsOf: (slug: string) => readonly RequestHandler[];
+}
+
+const nothingToFollow = toPage(404, 'Nothing to follow', 'There is nothing like this to follow.');
+
+/** The page behind every Follow link, for readers without scripts: the feeds, and a form for mail. */
+export function serveFollowPage(app: Express, parts: FollowPageParts): void {
+  const { hub, follows, bodies, limitsOf } = parts;
+  const show = async (response: Response, wish: FollowWish | undefined, problem?: Refusal) => {
+    const topic = wish && (await describeTopic(hub, wish.kind, wish.value));
+    const page = wish && topic ? toFollowPage(topic, wish, follows !== undefined, problem) : nothingToFollow;
+    // Its form is taken from this site alone, which older browsers say by the origin.
+    sendPage(response, hub.config, page, 'same-origin');
+  };
+
+  app.get('/follow', ...named('follow'), (request, response) =>
+    show(
+      response,
+      toWish((name) => textOf(request, name)),
+    ),
+  );
+
+  const guards = [...named('follow'), sameSiteOnly, ...limitsOf(followByMail.slug), ...formBody(bodies)];
+  app.post('/follow', ...guards, async (request, response) => {
+    const body: unknown = request.body;
+    const wish = toWish((name) => fieldOf(body, name));
+    if (!wish) {
+      sendPage(response, hub.config, nothingToFollow);
+      return;
+    }
+    try {
+      await askToFollow(parts, wish);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await show(response, wish, error);
+      return;
+    }
+    sendPage(response, hub.config, toPage(200, 'One more step', askedToConfirm));
+  });
+}
+
+/** What was asked for; `undefined` where it is nothing that can be followed. */
+function toWish(read: (name: string) => string): FollowWish | undefined {
+  const kind = followKindSchema.safeParse(read('kind')).data;
+  const value = read('value').trim();
+  if (kind === undefined || value === '') return undefined;
+  const frequency = followFrequencySchema.safeParse(read('frequency')).data ?? 'daily';
+  return { email: read('email'), kind, value, frequency };
+}
+
+function fieldOf(body: unknown, name: string): string {
+  const value = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const found = value.find(([key]) => key === name)?.[1];
+  return typeof found === 'string' ? found.slice(0, 200) : '';
+}
+
+function toFollowPage(topic: Described, wish: FollowWish, sendsMail: boolean, problem?: Refusal): MailPage {
+  return {
+    status: problem?.status ?? 200,
+    title: `Follow ${topic.name}`,
+    body: [
+      ...(sendsMail ? ['<h2>By mail</h2>', toFollowForm(wish, problem?.message)] : []),
+      '<h2>In a feed reader</h2>',
+      `<ul>${topic.feeds.map(({ name, path }) => `<li><a href="${escapeHtml(path)}">${name}</a></li>`).join('')}</ul>`,
+      `<p><a href="${escapeHtml(topic.path)}">Back to ${escapeHtml(topic.name)}</a></p>`,
+    ].join('\n'),
+  };
+}
