@@ -11,6 +11,7 @@ export * from './hub-config/count-topics.ts';
 export * from './hub-config/hub-config.ts';
 export * from './hub-config/known-companies.ts';
 export * from './hub-config/ledger.ts';
+export * from './hub-config/limits.ts';
 export * from './hub-config/navigation.ts';
 export * from './hub-config/section-table.ts';
 export * from './hub-config/sections.ts';

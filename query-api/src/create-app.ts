@@ -11,7 +11,7 @@ import { AdminGate } from './http/admin-gate.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { BodyBudget } from './http/body-budget.ts';
 import { serveProbes } from './http/probes.ts';
-import { defaultRateLimits, rateLimitsBySlug } from './http/rate-limits.ts';
+import { rateLimitsBySlug } from './http/rate-limits.ts';
 import type { ReadyAnswers } from './http/ready-answers.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSearchCanary } from './http/search-canary.ts';
@@ -121,7 +121,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   app.use(straightenPath(knownAddresses));
   const searchCanary = createSearchCanary(hub);
   serveProbes(app, { engines: options.engines, isReady: options.isReady, searchCanary, isClosing });
-  const limitsOf = rateLimitsBySlug({ ...defaultRateLimits, ...options.rateLimits });
+  const limitsOf = rateLimitsBySlug({ ...options.config.limits, ...options.rateLimits });
   const readers = createReaders(hub, { answers, awaitPosition, shares });
   serveReads(app, { readers, answers, shortcuts }, allReads, limitsOf);
   const writer = {

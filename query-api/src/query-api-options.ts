@@ -35,6 +35,7 @@ export interface QueryApiOptions {
   readonly measure?: MetricsOptions['measure'];
   /** Longest wait for a refresh, milliseconds; 60 s by default. */
   readonly longestRefresh?: number | undefined;
+  /** In place of those of the configuration. */
   readonly rateLimits?: Partial<RateLimits> | undefined;
   /** How much work one network address may have done. */
   readonly workLimits?: Partial<WorkLimits> | undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoryConfigSchema, defaultCategories } from './categories.ts';
 import { companySchema } from './companies.ts';
+import { limitsSchema } from './limits.ts';
 import {
   type FooterColumn,
   footerSchema,
@@ -164,6 +165,7 @@ export const hubConfigSchema = z
       })
       .optional(),
     network: networkSchema.prefault({}),
+    limits: limitsSchema.prefault({}),
     categories: z
       .array(categoryConfigSchema)
       .min(1)
@@ -233,6 +235,7 @@ export type AdminAccess = 'open' | 'token';
 const notForPages = [
   'sources',
   'network',
+  'limits',
   'excerptWords',
   'newsletter',
   'follows',

@@ -1,40 +1,16 @@
+import type { Limits } from '@runrate/contracts';
 import type { Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { toAddressKey } from './address-key.ts';
 import { sendRefusal } from './answer-errors.ts';
 import { BoundedStore } from './bounded-store.ts';
+import { createExemption } from './exempt-addresses.ts';
 import { Refusal } from './refusal.ts';
 
 const windowMs = 60_000;
 
 /** Calls a minute that one network address may make. */
-export interface RateLimits {
-  readonly search: number;
-  /** Suggestions: a call a keystroke. */
-  readonly suggestions: number;
-  /** Pictures that have to be made. */
-  readonly pictures: number;
-  /** Messages of assistants. */
-  readonly mcp: number;
-  readonly subscribe: number;
-  readonly refreshNews: number;
-  readonly events: number;
-  readonly admin: number;
-  /** Calls of the admin's screens that read, or that correct one item. */
-  readonly adminWork: number;
-}
-
-export const defaultRateLimits: RateLimits = {
-  search: 60,
-  suggestions: 600,
-  pictures: 600,
-  mcp: 120,
-  subscribe: 5,
-  refreshNews: 6,
-  events: 120,
-  admin: 10,
-  adminWork: 120,
-};
+export type RateLimits = Omit<Limits, 'exempt'>;
 
 const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   search: 'suggestions',
@@ -106,17 +82,19 @@ export function limitOf(slug: string): keyof RateLimits | undefined {
 }
 
 /** The limit that stands before each call: by network address, as the connection or a trusted proxy shows it. */
-export function rateLimitsBySlug(limits: RateLimits): (slug: string) => readonly RequestHandler[] {
+export function rateLimitsBySlug({ exempt, ...limits }: Limits): (slug: string) => readonly RequestHandler[] {
+  const isExempt = createExemption(exempt);
   const handlers = new Map(
-    Object.entries(limitOfSlug).map(([slug, name]) => [slug, [limitCalls(limits[name])]] as const),
+    Object.entries(limitOfSlug).map(([slug, name]) => [slug, [limitCalls(limits[name], isExempt)]] as const),
   );
   return (slug) => handlers.get(slug) ?? [];
 }
 
-function limitCalls(limit: number): RequestHandler {
+function limitCalls(limit: number, isExempt: (request: Request) => boolean): RequestHandler {
   return rateLimit({
     windowMs,
     limit,
+    skip: isExempt,
     store: new BoundedStore(windowMs),
     keyGenerator: toAddressKey,
     standardHeaders: 'draft-8',

@@ -239,7 +239,7 @@ test('OWN-06 a hub that links pictures names them where they are, lets pages loa
   expect(policy).toContain("img-src 'self' data:;");
 });
 
-test('OWN-06 pictures that have to be made are counted by address; kept ones are not', async () => {
+test('OWN-06 RUN-44 pictures that have to be made are counted by address; kept ones are not', async () => {
   const file = await photo(400, 300).png().toBuffer();
   await using publisher = await servePublisher({ '/a.png': sends('image/png', file) });
   const folder = await makeFolder();
@@ -249,10 +249,14 @@ test('OWN-06 pictures that have to be made are counted by address; kept ones are
   });
   const address = await addressOf(hub, `http://${publisher.host}/a.png`);
   const statuses: number[] = [];
+  const left: (string | null)[] = [];
   for (const width of [160, 160, 160, 320, 480]) {
     const answer = await hub.fetch(`${address}?w=${width}`);
     await answer.arrayBuffer();
     statuses.push(answer.status);
+    left.push(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1] ?? null);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  // What was made before is not a limited call.
+  expect(left).toEqual(['1', null, null, '0', '0']);
 });

@@ -1,0 +1,21 @@
+import { BlockList, isIP } from 'node:net';
+import type { Request } from 'express';
+
+/** Whether a request comes from one of these addresses and ranges, as the connection or a trusted proxy shows it. */
+export function createExemption(ranges: readonly string[]): (request: Pick<Request, 'ip'>) => boolean {
+  const exempt = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = familyOf(address);
+    if (bits === undefined) exempt.addAddress(address, family);
+    else exempt.addSubnet(address, Number(bits), family);
+  }
+  return ({ ip = '' }) => {
+    const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, '');
+    return isIP(address) !== 0 && exempt.check(address, familyOf(address));
+  };
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
