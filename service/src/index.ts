@@ -17,6 +17,7 @@ export {
 } from './environment.ts';
 export { explainListenError } from './explain-listen-error.ts';
 export { findOutage } from './find-outage.ts';
+export { insistOnStart } from './insist-on-start.ts';
 export { toItemId } from './item-id.ts';
 export { checkKafkaVariables, kafkaVariables, toKafkaSecurity } from './kafka-variables.ts';
 export { loadHubConfig } from './load-hub-config.ts';

@@ -5,6 +5,7 @@ import { type Engines, openEngines } from '@runrate/engines';
 import {
   makeTemporaryFolder,
   mountSmallDisk,
+  type RunningProcess,
   rssFeed,
   runProcess,
   startFeedServer,
@@ -95,6 +96,74 @@ test.skipIf(noSmallDisk)(
   },
   60_000,
 );
+
+test.skipIf(noSmallDisk)(
+  'RUN-43 the log tells within 5 s of the first refusal; a start on a full disk says so, waits, and goes on when room is made',
+  async () => {
+    await using stack = new AsyncDisposableStack();
+    const feeds = stack.use(await startFeedServer());
+    const folder = stack.use(await makeTemporaryFolder());
+    const disk = stack.use(await mountSmallDisk(48));
+    const config = join(folder.path, 'hub.yaml');
+    await writeFile(
+      config,
+      `network: { allow: ["${feeds.host}"] }
+sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: "0 0 29 2 *" }]\n`,
+    );
+    publish(feeds, 10);
+    const env = { HUB_CONFIG: config, DATA_DIR: join(disk.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' };
+
+    // With nothing there yet, not even a folder.
+    await disk.fill();
+    const fresh = stack.use(runProcess(main, { env }));
+    await said(fresh, /No room to write .*free some disk space\. The hub waits, and starts by itself\./);
+    await disk.makeRoom();
+    const [, origin = ''] = await fresh.line(/^ready (http:\S+)$/);
+    await expect.poll(() => countArticles(origin), limits).toBe(10);
+
+    const first = said(fresh, /No room to write \S+\.db: .*Pages are served meanwhile/).then(() =>
+      performance.now(),
+    );
+    await disk.fill();
+    await expect.poll(() => refresh(origin), limits).toBe(503);
+    const refusedAt = performance.now();
+    expect((await first) - refusedAt).toBeLessThan(5000);
+    fresh.kill('SIGKILL');
+    await fresh.ended;
+
+    // With all there is, and no byte left for what SQLite sets aside.
+    await disk.makeRoom();
+    await disk.fill();
+    const again = stack.use(runProcess(main, { env }));
+    await said(again, /The hub waits, and starts by itself\./);
+    await disk.makeRoom();
+    const [, restarted = ''] = await again.line(/^ready (http:\S+)$/);
+    expect(await countArticles(restarted)).toBe(10);
+    again.kill('SIGTERM');
+    expect((await again.ended).code).toBe(0);
+
+    await disk.fill();
+    const stopped = stack.use(runProcess(main, { env }));
+    await said(stopped, /The hub waits, and starts by itself\./);
+    stopped.kill('SIGTERM');
+    expect((await stopped.ended).code).toBe(0);
+  },
+  240_000,
+);
+
+/** Resolves when a program has written this on stderr. */
+async function said({ child, ended }: RunningProcess, pattern: RegExp): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let text = '';
+  child.stderr?.on('data', (chunk: string) => {
+    text += chunk;
+    if (pattern.test(text)) resolve();
+  });
+  const gone = ended.then(({ stderr }) => {
+    throw new Error(`The process ended before it said ${pattern}:\n${stderr}`);
+  });
+  await Promise.race([promise, gone]);
+}
 
 type Feeds = Awaited<ReturnType<typeof startFeedServer>>;
 

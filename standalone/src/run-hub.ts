@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { EngineFull } from '@runrate/engines';
 import {
+  insistOnStart,
   loadHubConfig,
   refuseArguments,
   refuseToStart,
@@ -11,7 +13,7 @@ import {
 } from '@runrate/service';
 import { pino } from 'pino';
 import { readHubEnvironment } from './config.ts';
-import { createHub } from './create-hub.ts';
+import { createHub, type HubOptions } from './create-hub.ts';
 import { prepareProcess } from './prepare-process.ts';
 
 /**
@@ -24,7 +26,8 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
     const environment = readHubEnvironment(variables);
     prepareProcess(variables, environment.DATA_DIR);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
-    const hub = await createHub({
+    const logger = pino({ level: environment.LOG_LEVEL }, pino.destination(2));
+    const options: HubOptions = {
       config,
       host: environment.HOST,
       port: environment.PORT,
@@ -48,13 +51,23 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
         maxBytes: environment.PICTURE_CACHE_MB * 1024 ** 2,
       },
       outside: toOutsideServices(environment),
-      logger: pino({ level: environment.LOG_LEVEL }, pino.destination(2)),
+      logger,
+    };
+    const stopping = new AbortController();
+    const starting = insistOnStart(() => createHub(options), {
+      signal: stopping.signal,
+      passes: (error) => error instanceof EngineFull,
+      onTrouble: (trouble) => logger.warn(`${trouble} The hub waits, and starts by itself.`),
     });
     const stop = async () => {
-      await hub.close();
+      stopping.abort();
+      const started = await starting.catch(() => undefined);
+      await started?.close();
       await companion?.[Symbol.asyncDispose]();
     };
     stopOnSignal(stop, variables['npm_lifecycle_event'] !== undefined);
+    const hub = await starting;
+    if (!hub || stopping.signal.aborted) return;
     process.stdout.write(`ready ${hub.origin}\n`);
   } catch (error) {
     refuseToStart(error);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
-import { explainFailure } from './failures.ts';
+import { explainFailure, isFull, noRoom } from './failures.ts';
 import { keepPrivate, makePrivateFolder } from './private-files.ts';
 
 /** Paths of the files of a data directory. */
@@ -45,6 +45,7 @@ function makeDataDir(dataDir: string): void {
   try {
     makePrivateFolder(dataDir);
   } catch (error) {
+    if (isFull(error)) throw noRoom(dataDir);
     const words = error instanceof Error ? error.message : String(error);
     throw new EngineUnavailable(
       `The data directory ${dataDir} can't be made (${words}): set DATA_DIR to a directory this user may write to.`,

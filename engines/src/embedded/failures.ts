@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import {
   DataFileDamaged,
   EngineFull,
@@ -17,6 +19,9 @@ export type Outcome<Value> = { readonly spentMs?: number } & (
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }
 );
+
+/** SQLite makes the files beside a data file larger in steps of so much at most. */
+const leastStepBytes = 64 * 1024;
 
 const resultCodes = {
   busy: 5,
@@ -55,8 +60,17 @@ export function noRoom(path: string): EngineFull {
 }
 
 /** A full disk that was met outside SQLite. */
-function isFull(error: unknown): boolean {
+export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+function hasRoom(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(path));
+    return bavail * bsize >= leastStepBytes;
+  } catch {
+    return true;
+  }
 }
 
 /** The error in the words of the port, for work that was done on the given file. */
@@ -65,6 +79,9 @@ export function explainFailure(error: unknown, path: string): Error {
   const words = error instanceof Error ? error.message : String(error);
   if (code === resultCodes.corrupt || code === resultCodes.notDatabase) return damagedFile(path, words);
   if (code === resultCodes.full || isFull(error)) return noRoom(path);
+  // What SQLite sets aside beside a file fails as an I/O error where there is no room for it.
+  if ((code === resultCodes.ioError || code === resultCodes.cannotOpen) && !hasRoom(path))
+    return noRoom(path);
   if (code === resultCodes.readOnly || code === resultCodes.cannotOpen) {
     return new EngineUnavailable(`${path} can't be written (${words}): check its permissions.`);
   }

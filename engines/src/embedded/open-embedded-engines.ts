@@ -13,6 +13,7 @@ import { createEmbeddedViewStore } from './embedded-view-store.ts';
 import { createLogTail } from './log-tail.ts';
 import { startRetention } from './retention-schedule.ts';
 import { startStorageThreads } from './storage-threads.ts';
+import { tellingFullDisk } from './telling-full-disk.ts';
 
 export interface EmbeddedEnginesOptions {
   /** Directory of the data files; made if it is not there. One process at a time may use it. */
@@ -22,6 +23,8 @@ export interface EmbeddedEnginesOptions {
   readonly clock?: Clock;
   /** The log forgets nothing while it is open. */
   readonly forgetsNothing?: boolean;
+  /** Told when there is no room to write. */
+  readonly say?: (line: string) => void;
 }
 
 /**
@@ -31,15 +34,16 @@ export interface EmbeddedEnginesOptions {
  * `DataFileDamaged` when a file can't be trusted; the file is then left as it is.
  */
 export async function openEmbeddedEngines(options: EmbeddedEnginesOptions): Promise<Engines> {
-  const { searches, clock = systemClock } = options;
+  const { searches, clock = systemClock, say = () => undefined } = options;
   const dataDir = resolve(options.dataDir);
   const views = options.views.map(({ name, key, lists, isPersonal }) => ({ name, key, lists, isPersonal }));
-  const threads = await startStorageThreads({
+  const started = await startStorageThreads({
     dataDir,
     topics: topicRetentions,
     views,
     searches: searches.map(({ name, text, keywords, time }) => ({ name, text, keywords, time })),
   });
+  const threads = { ...started, writer: tellingFullDisk(started.writer, say) };
   const tail = createLogTail();
   const log = createEmbeddedEventLog(threads, tail, clock);
   const store = createEmbeddedViewStore(threads, views, dataPaths(dataDir).views);
