@@ -35,6 +35,7 @@ export const judgedComparisons: readonly {
       'ingest/src/writers/run-writers.ts': ['performance.now() - waitingSince < longestMs'],
       'projector/src/maintenance/work-on-task.ts': ['clock() < Date.parse(task.notBefore ?? task.startedAt)'],
       'projector/src/running/troubles.ts': ['now - since > silentLimitMs'],
+      'engines/src/embedded/telling-full-disk.ts': ['now - toldAt < quietMs'],
       'query-api/src/pictures/picture-proxy.ts': ['clock() - storedAt < keptForMs'],
       'query-api/src/admin/list-sources.ts': ['now - Date.parse(progress.at) > progressIsTold'],
       'query-api/src/admin/source-conditions.ts': ['now - Date.parse(gap.foundAt) > gapIsTold'],

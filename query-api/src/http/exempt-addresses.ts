@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 import type { Request } from 'express';
 
+/** How an IPv4 address begins that came over a socket of IPv6. */
+const mappedPrefix = '::ffff:';
+
 /** Whether a request comes from one of these addresses and ranges, as the connection or a trusted proxy shows it. */
 export function createExemption(ranges: readonly string[]): (request: Pick<Request, 'ip'>) => boolean {
   const exempt = new BlockList();
@@ -11,7 +14,8 @@ export function createExemption(ranges: readonly string[]): (request: Pick<Reque
     else exempt.addSubnet(address, Number(bits), family);
   }
   return ({ ip = '' }) => {
-    const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, '');
+    const inner = ip.toLowerCase().startsWith(mappedPrefix) ? ip.slice(mappedPrefix.length) : ip;
+    const address = isIP(inner) === 4 ? inner : ip;
     return isIP(address) !== 0 && exempt.check(address, familyOf(address));
   };
 }
