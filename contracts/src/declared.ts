@@ -45,6 +45,7 @@ export * from './views/category.ts';
 export * from './views/editorial.ts';
 export * from './views/ended-session.ts';
 export * from './views/episode.ts';
+export * from './views/feed-subscriber.ts';
 export * from './views/follow.ts';
 export * from './views/market-analysis.ts';
 export * from './views/news-item.ts';

@@ -43,6 +43,8 @@ import { allDocuments } from './site/all-documents.ts';
 import { serveDocuments } from './site/serve-documents.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
+import type { FeedHub } from './websub/feed-hub.ts';
+import { serveFeedHub } from './websub/serve-feed-hub.ts';
 import { serveWebSub } from './websub/serve-websub.ts';
 import type { Writer } from './writing/define-write.ts';
 
@@ -57,6 +59,8 @@ export interface AppParts {
   readonly refreshes: Refreshes;
   readonly newsletter: Newsletter;
   readonly follows: FollowDesk | undefined;
+  /** Where the hub knows its own address. */
+  readonly feedHub: FeedHub | undefined;
   readonly webhooks: Webhooks;
   readonly removals: Removals;
   readonly settle: Writer['settle'];
@@ -84,6 +88,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     refreshes,
     newsletter,
     follows,
+    feedHub,
     webhooks,
     removals,
     settle,
@@ -149,6 +154,9 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   if (follows) serveFollows(app, hub, follows);
   serveFollowPage(app, { hub, newsletter, follows, bodies, limitsOf });
   serveWebSub(app, { ...hub, logger, bodies });
+  if (feedHub && publicUrl !== undefined) {
+    serveFeedHub(app, { feedHub, origin: publicUrl, bodies, limits: limitsOf('websub-subscribe') });
+  }
   serveRest(app);
   serveSite(app, site, { shares, shortcuts });
   app.use(answerErrors(logger));

@@ -24,6 +24,7 @@ import { openSite } from './site/serve-site.ts';
 import { createSourceDesk } from './sources/source-desk.ts';
 import { openSourceQuestions } from './sources/source-questions.ts';
 import { startWebhooks } from './webhooks/webhooks.ts';
+import { startFeedHub } from './websub/feed-hub.ts';
 
 export interface QueryApi {
   readonly origin: string;
@@ -98,6 +99,8 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   sendMailSoon = newsletter.wake;
   changes.subscribe(({ view }) => followedViews.has(view) && follows?.wake());
   const webhooks = startWebhooks({ engines: shown, config: options.config, clock, logger });
+  const feedHub = publicUrl === undefined ? undefined : startFeedHub({ hub, logger, origin: publicUrl });
+  changes.subscribe(({ view }) => feedHub?.note(view));
   const questions = await openSourceQuestions({ log, clock, logger });
   const desk = createSourceDesk({ live: sources, ofFile: given.config, log, clock });
   sources.subscribe(() => {
@@ -111,7 +114,13 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   let stopRemovals: (() => Promise<void>) | undefined;
   const closeParts = () =>
     Promise.all([
-      ...[follows?.close(), newsletter.close(), webhooks.close(), pictures.serving?.proxy.close()],
+      ...[
+        follows?.close(),
+        newsletter.close(),
+        webhooks.close(),
+        feedHub?.close(),
+        pictures.serving?.proxy.close(),
+      ],
       stopRemovals?.(),
       questions.close(),
       sources.close(),
@@ -136,6 +145,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       refreshes,
       newsletter,
       follows,
+      feedHub,
       webhooks,
       removals,
       settle,

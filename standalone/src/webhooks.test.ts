@@ -87,7 +87,7 @@ test('S2 an endpoint at a private address, or of what there is not, is refused w
     [{ url: 'nothing' }, /^url must be an address/],
     [{ url: 'https://a:b@example.com/' }, 'url must not carry a name or password.'],
     [{}, 'url must be given.'],
-    [{ url, types: ['page'] }, 'types.0 must be article or video or news or podcast.'],
+    [{ url, types: ['page'] }, 'types.0 must be article or video or news or podcast or story.'],
     [{ url, categories: ['none'] }, 'categories: there is no category none.'],
     [{ url, sources: ['none'] }, 'sources: there is no source none.'],
   ] as const) {

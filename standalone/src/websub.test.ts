@@ -1,4 +1,9 @@
-import { articleSchema, hubConfigSchema, pushSubscriptionsView } from '@runrate/contracts';
+import {
+  articleSchema,
+  feedSubscribersView,
+  hubConfigSchema,
+  pushSubscriptionsView,
+} from '@runrate/contracts';
 import { makeTemporaryFolder, type RssItem, rssFeed, startFeedServer } from '@runrate/testkit';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -136,3 +141,43 @@ test('a lease is renewed before it ends, and ended when the source leaves', asyn
   });
   expect(await readSubscriptions(third)).toEqual([]);
 });
+
+test('FOL-05 one hub follows the feed of another by its WebSub hub, and has a new item without asking for it', async () => {
+  await using stack = new AsyncDisposableStack();
+  const feeds = stack.use(await startFeedServer());
+  const open = async (source: { id: string; url: string }, allow: readonly string[]) => {
+    const front = stack.use(await startFront());
+    front.hold();
+    const folder = stack.use(await makeTemporaryFolder());
+    const host = new URL(front.origin).host;
+    const run = async (others: readonly string[] = []) => {
+      const hub = stack.use(
+        await createHub({
+          config: hubConfigSchema.parse({
+            network: { allow: [...allow, ...others] },
+            sources: [{ ...source, kind: 'articles', name: source.id, schedule: '0 0 29 2 *' }],
+          }),
+          ...{ host: '127.0.0.1', port: 0, dataDir: folder.path, publicUrl: front.origin },
+          logger: pino({ level: 'silent' }),
+        }),
+      );
+      front.lead(hub.origin);
+      return hub;
+    };
+    return { origin: front.origin, host, run };
+  };
+  feeds.set('/feed', { body: rssFeed('publisher', [item(1)]) });
+  const first = await open({ id: 'publisher', url: `${feeds.origin}/feed` }, [feeds.host]);
+  const second = await open({ id: 'first', url: `${first.origin}/feed.xml` }, [first.host]);
+  const told = await first.run([second.host]);
+  const reader = await second.run();
+  const subscribers = () => told.engines.views.count({ view: feedSubscribersView, list: 'all' });
+  await expect.poll(subscribers, { timeout: 30_000 }).toBe(1);
+  feeds.set('/feed', { body: rssFeed('publisher', [item(1), item(2)]) });
+  const refresh = `${told.origin}/api/admin/sources/publisher/refresh`;
+  expect((await fetch(refresh, { method: 'POST' })).status).toBe(200);
+  await expect.poll(() => readTitles(reader), { timeout: 30_000 }).toContain('Post 2');
+  const [subscription] = await readSubscriptions(reader);
+  expect(subscription).toMatchObject({ state: 'active', topic: `${first.origin}/feed.xml` });
+  expect(subscription?.lastPushAt).toBeDefined();
+}, 60_000);

@@ -16,6 +16,8 @@ export const limitsSchema = z.strictObject({
   /** Messages of assistants. */
   mcp: callsAMinute(120),
   subscribe: callsAMinute(5),
+  /** Subscriptions of programs to feeds. */
+  websub: callsAMinute(60),
   refreshNews: callsAMinute(6),
   events: callsAMinute(120),
   admin: callsAMinute(10),

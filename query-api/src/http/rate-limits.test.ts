@@ -6,7 +6,7 @@ import { limitOf } from './rate-limits.ts';
 
 const limits = {
   ...{ search: 1001, suggestions: 1002, pictures: 1003, mcp: 1004, subscribe: 1005, refreshNews: 1006 },
-  ...{ events: 1007, admin: 1008, adminWork: 1009 },
+  ...{ events: 1007, admin: 1008, adminWork: 1009, websub: 1010 },
 };
 
 test('RUN-44 every limited call says in its headers what the configuration allows and what is left', async () => {
@@ -15,12 +15,14 @@ test('RUN-44 every limited call says in its headers what the configuration allow
     config: { limits },
     rateLimits: {},
     longestRefresh: 1,
+    publicUrl: 'https://hub.example',
     adminToken,
   });
   const limited = [
     ...allRoutes.map(({ slug, method, path }) => ({ slug, method, path })),
     ...allDocuments.map(({ path, limitedAs = '' }) => ({ slug: limitedAs, method: 'GET', path })),
     { slug: 'mcp', method: 'POST', path: '/mcp' },
+    { slug: 'websub-subscribe', method: 'POST', path: '/websub' },
   ].filter(({ slug }) => limitOf(slug) !== undefined);
   expect(limited.length).toBeGreaterThan(60);
   const silent: string[] = [];

@@ -20,6 +20,7 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'search-suggestions': 'suggestions',
   pictures: 'pictures',
   mcp: 'mcp',
+  'websub-subscribe': 'websub',
   'subscribe-newsletter': 'subscribe',
   'follow-by-mail': 'subscribe',
   'refresh-news': 'refreshNews',

@@ -16,7 +16,7 @@ export function toFeedDocuments(
     async make(hub, request) {
       const subject = await find(hub, request);
       if (!subject) return undefined;
-      const text = writeFeed(hub.config, request.origin, format, subject);
+      const text = writeFeed(hub.config, request, format, subject);
       return { text, lastModified: lastChangeOf(subject) };
     },
   }));

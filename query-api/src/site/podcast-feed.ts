@@ -14,7 +14,7 @@ export const podcastFeed: SiteDocument = {
   path: '/podcasts/feed.xml',
   contentType: 'application/rss+xml; charset=utf-8',
   views: [episodesView],
-  async make({ config, views }, { origin, now }) {
+  async make({ config, views }, { origin, now, push }) {
     if (!config.sources.some(({ kind }) => kind === 'podcast')) return undefined;
     const list = { view: episodesView, list: 'newest', to: toInstant(now), limit: most } as const;
     const { documents } = await views.page(list);
@@ -24,6 +24,7 @@ export const podcastFeed: SiteDocument = {
       updated: new Date(documents[0]?.publishedAt ?? 0),
       generator: config.brand.name,
       podcast: true,
+      ...(push !== undefined && { hub: push }),
       author: { name: config.brand.name },
       feedLinks: { rss: `${link}/feed.xml` },
     });

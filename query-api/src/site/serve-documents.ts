@@ -15,6 +15,7 @@ import type { Hub } from '../hub.ts';
 import { nextPublication } from '../reading/next-publication.ts';
 import { pinHub } from '../reading/pin-hub.ts';
 import { sectionsOf } from '../reading/sections.ts';
+import { hubPath, isTopic } from './topic-documents.ts';
 
 /** A document beside the pages: a feed, a sitemap. */
 export interface SiteDocument {
@@ -45,6 +46,8 @@ export interface DocumentRequest {
   readonly query: Readonly<Record<string, unknown>>;
   /** The moment of reading, milliseconds since the epoch. */
   readonly now: number;
+  /** Where programs may ask to be told of what is new in a feed; none where the hub does not know its own address. */
+  readonly push?: string | undefined;
 }
 
 export interface DocumentServing {
@@ -110,7 +113,9 @@ export function serveDocuments(
       const { id } = request.params;
       const taken = (document.takes ?? []).filter((name) => request.query[name] !== undefined);
       const query = Object.fromEntries(taken.map((name) => [name, request.query[name]]));
-      const asked = { origin, id: typeof id === 'string' ? id : '', query };
+      const push =
+        publicUrl !== undefined && isTopic(document.path) ? { push: `${publicUrl}${hubPath}` } : {};
+      const asked = { origin, id: typeof id === 'string' ? id : '', query, ...push };
       const key = `document ${document.path} ${JSON.stringify(asked)}`;
       const make = () => (publicUrl === undefined ? fillFor(asked, known) : makeFor(asked));
       const making = { key, views, make };

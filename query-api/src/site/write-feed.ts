@@ -33,13 +33,26 @@ export interface FeedSubject {
   readonly next?: Readonly<Record<string, string>> | undefined;
 }
 
-export function writeFeed(config: HubConfig, origin: string, format: Format, subject: FeedSubject): string {
-  const feed = createFeed(config, origin, subject);
+interface FeedPlace {
+  readonly origin: string;
+  /** Where programs may ask to be told of what is new. */
+  readonly push?: string | undefined;
+}
+
+export function writeFeed(
+  config: HubConfig,
+  { origin, push }: FeedPlace,
+  format: Format,
+  subject: FeedSubject,
+): string {
+  const feed = createFeed(config, { origin, push }, subject);
   const names = new Map(config.categories.map(({ slug, name }) => [slug, name]));
   const next = toNextAddress(origin, format, subject);
   if (format === 'atom') return withNext(makeAtom(config, feed, subject.entries, names), format, next);
   for (const entry of subject.entries) feed.addItem(toItem(config, entry, format, names));
-  return format === 'json' ? makeJson(feed, next) : withNext(withoutControls(feed.rss2()), format, next);
+  return format === 'json'
+    ? makeJson(feed, { next, push })
+    : withNext(withoutControls(feed.rss2()), format, next);
 }
 
 /** When the newest of its entries changed last. */
@@ -66,11 +79,15 @@ function withNext(xml: string, format: Format, next: string | undefined): string
 }
 
 /** The feed library writes JSON Feed 1.0; 1.1 has a list of authors. The one author stays for older readers. */
-function makeJson(feed: Feed, next: string | undefined): string {
+function makeJson(
+  feed: Feed,
+  { next, push }: { readonly next: string | undefined; readonly push: string | undefined },
+): string {
   const written = JSON.parse(feed.json1()) as { items: { author?: object }[] };
   const items = written.items.map((item) => ({ ...item, ...(item.author && { authors: [item.author] }) }));
   const version = 'https://jsonfeed.org/version/1.1';
-  return JSON.stringify({ ...written, version, ...(next && { next_url: next }), items }, null, 2);
+  const hubs = push === undefined ? {} : { hubs: [{ type: 'WebSub', url: push }] };
+  return JSON.stringify({ ...written, version, ...(next && { next_url: next }), ...hubs, items }, null, 2);
 }
 
 /** The feed library writes no `<source>` into Atom: a mark in the place of each entry's rights is replaced by it. */
@@ -95,7 +112,7 @@ function atomSource(entry: FeedEntry | undefined): string {
   return `<source><id>${href}</id><title>${title}</title><link href="${href}"/></source>`;
 }
 
-function createFeed(config: HubConfig, origin: string, subject: FeedSubject): Feed {
+function createFeed(config: HubConfig, { origin, push }: FeedPlace, subject: FeedSubject): Feed {
   const { page, base, search = '' } = subject;
   const link = `${origin}${page}`;
   const addressOf = (file: string) => `${origin}${base}/${file}${search}`;
@@ -106,6 +123,7 @@ function createFeed(config: HubConfig, origin: string, subject: FeedSubject): Fe
     link,
     updated: new Date(lastChangeOf(subject)),
     generator: config.brand.name,
+    ...(push !== undefined && { hub: push }),
     feedLinks: { rss: addressOf('feed.xml'), atom: addressOf('atom.xml'), json: addressOf('feed.json') },
   });
 }

@@ -6,12 +6,12 @@ import { changeDocuments } from '../writing/change-documents.ts';
 const atOnce = 10;
 const triesLimit = 20;
 /** Longer than any attempt takes: until then a message belongs to who took it. */
-const lease = 60_000;
+export const leaseMs = 60_000;
 const firstPause = 5000;
 const growth = 4;
 const longestPause = 12 * 3_600_000;
 /** The last of them two days after the first. */
-const mostAttempts = 10;
+export const attemptsLimit = 10;
 const keptAttempts = 10;
 export const keptForMs = 30 * dayMs;
 const pageSize = 200;
@@ -25,7 +25,7 @@ export async function takeDue(views: ViewStore, now: number): Promise<readonly W
     });
     if (documents.length === 0) return [];
     const ids = documents.map(({ id }) => id);
-    const dueAt = toInstant(now + lease);
+    const dueAt = toInstant(now + leaseMs);
     const taken = await changeDocuments(views, webhookDeliveriesView, ids, (message) =>
       message?.state === 'due' && message.dueAt <= toInstant(now)
         ? { ...message, dueAt, attempts: message.attempts + 1, run: message.run + 1 }
@@ -48,7 +48,7 @@ export async function noteAttempt(
   { state, ...attempt }: Attempted,
   { now, random }: { now: number; random: () => number },
 ): Promise<void> {
-  const isOver = state === 'sent' || run >= mostAttempts;
+  const isOver = state === 'sent' || run >= attemptsLimit;
   const next = {
     state: isOver ? state : ('due' as const),
     dueAt: toInstant(isOver ? now : now + pauseAfter(run, random())),

@@ -1,14 +1,5 @@
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import {
-  type AddressPolicy,
-  AddressRefused,
-  explainConnectionFailure,
-  guardedLookup,
-} from '@runrate/service';
-
-const longestAttempt = 15_000;
-const maxHeaderSize = 16 * 1024;
+import type { AddressPolicy } from '@runrate/service';
+import { sendGuarded } from './guarded-request.ts';
 
 export type PostOutcome =
   | { readonly status: number; readonly error?: undefined }
@@ -23,36 +14,18 @@ export type PostMessage = (
 
 export function createPostMessage(policy: AddressPolicy): PostMessage {
   return async (address, headers, body) => {
-    const url = URL.parse(address);
-    const refusal = url ? policy.refuseUrl(url) : 'The address is not a valid one';
-    if (!url || refusal !== undefined) return { error: refusal ?? '' };
-    const isAllowed = policy.allows(url.hostname.replace(/^\[|\]$/g, ''), portOf(url));
-    const { promise, resolve } = Promise.withResolvers<PostOutcome>();
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const sending = send(url, {
-      ...{ method: 'POST', agent: false, maxHeaderSize, signal: AbortSignal.timeout(longestAttempt) },
+    const options = {
+      method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // What was looked up and checked is what is dialled.
-      ...(isAllowed ? {} : { lookup: guardedLookup }),
-    });
-    sending.on('error', (error) => resolve({ error: toReason(error) }));
-    sending.on('response', (response) => {
-      resolve({ status: response.statusCode ?? 0 });
+    };
+    try {
+      const response = await sendGuarded(policy, address, options, (request) => request.end(body));
       // Nothing is read of what it says beyond its status.
       response.on('error', () => {});
       response.destroy();
-    });
-    sending.end(body);
-    return promise;
+      return { status: response.statusCode ?? 0 };
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
   };
-}
-
-function portOf({ port, protocol }: URL): number {
-  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
-}
-
-function toReason(error: NodeJS.ErrnoException): string {
-  if (error instanceof AddressRefused) return error.message;
-  if (error.name === 'TimeoutError' || error.code === 'ABORT_ERR') return 'The server did not answer in time';
-  return explainConnectionFailure(error.code ?? '') ?? 'The message could not be sent';
 }

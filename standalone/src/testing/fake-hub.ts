@@ -70,10 +70,13 @@ export async function startFront(): Promise<Front> {
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request));
     const { method = 'GET', url = '/' } = request;
-    const signature = request.headers['x-hub-signature'];
+    const passedOn = ['x-hub-signature', 'content-type'].flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    });
     const answer = await fetch(`${await behind.promise}${url}`, {
       ...{ method, ...(method === 'POST' ? { body } : {}) },
-      headers: typeof signature === 'string' ? { 'x-hub-signature': signature } : {},
+      headers: Object.fromEntries(passedOn),
     });
     response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
   });
