@@ -5,6 +5,8 @@ export * from './events/define-event.ts';
 export * from './events/observation.ts';
 export * from './events/parse-event.ts';
 export type * from './first-screen.ts';
+export * from './formats/format-money.ts';
+export * from './formats/format-percent.ts';
 export * from './hub-config/categories.ts';
 export * from './hub-config/companies.ts';
 export * from './hub-config/count-topics.ts';

@@ -112,8 +112,8 @@ function outputs(): string[] {
   const documents = allDocuments.map(({ path }) => {
     if (path.startsWith('/search')) return `${path}?q=${secret}`;
     if (path.startsWith('/category')) return path.replace(':id', 'founders');
-    if (path.startsWith('/companies')) return path.replace(':id', 'a');
-    if (path.startsWith('/stories')) return path.replace(':id', 'slug-story');
+    if (path.includes('/companies')) return path.replace(':id', 'a');
+    if (path.includes('/stories')) return path.replace(':id', 'slug-story');
     return path.replace(':id', '1');
   });
   return [

@@ -58,6 +58,7 @@ test('OWN-10 OWN-11 each kind of item is shown first, then removed: 410, and its
       '/stories/feed.xml',
     ],
     ...['/companies/zapm/feed.xml', `/api/stories/${story}`, '/api/companies/zapm/mentions'],
+    ...[`/embed/stories/${story}`, `/stories/${story}/feed.json`],
   ])
     expect(seen).toContain(path);
 

@@ -107,6 +107,8 @@ function sectionsOfAddress(address: string): readonly SectionName[] | undefined 
   const [first = '', second = ''] = path.split('/').slice(1);
   // Links in mails keep leading to issues, and out of the subscription.
   if (first === 'newsletter') return second === '' ? ['newsletter'] : undefined;
+  // What others show in a frame is part of what it is of.
+  if (first === 'embed') return Object.hasOwn(byFirstPart, second) ? byFirstPart[second] : undefined;
   if (first === 'events' && second !== '') return [byEventsPart[second] ?? 'events'];
   return Object.hasOwn(byFirstPart, first) ? byFirstPart[first] : undefined;
 }

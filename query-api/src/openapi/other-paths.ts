@@ -45,6 +45,10 @@ const parameterSchemas: Readonly<Record<string, z.ZodType>> = {
   limit: z.int().min(1).max(100).optional().meta({ description: 'items in the feed; 30 unless given' }),
   cursor: z.string().max(2000).optional().meta({ description: 'place to go on from, from a feed’s link' }),
   offset: z.int().min(0).max(999_999_999_999_999).optional().meta({ description: 'items to skip' }),
+  theme: z
+    .enum(['light', 'dark'])
+    .optional()
+    .meta({ description: 'theme of the frame; the reader’s own unless given' }),
   q: z.string().min(1).max(500).regex(/\S/).meta({ description: 'what to search for' }),
 };
 

@@ -28,6 +28,8 @@ export interface SiteDocument {
   readonly limitedAs?: string;
   /** Parameters it takes; all others change nothing. */
   readonly takes?: readonly string[];
+  /** Pages of any site may show it in a frame; it has no script. */
+  readonly embeddable?: boolean;
   /** Its text; `undefined` where there is none. `origin` begins every absolute link. */
   make(hub: Hub, request: DocumentRequest): Promise<string | MadeDocument | undefined>;
 }
@@ -58,6 +60,18 @@ export interface DocumentServing {
   readonly publicUrl: string | undefined;
   readonly limitsOf: (slug: string) => readonly RequestHandler[];
 }
+
+/** In a frame of another site it shows text and does nothing else. */
+const framedPolicy = [
+  ...["default-src 'none'", "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'"],
+  'frame-ancestors *',
+].join(';');
+
+const letAnyoneFrame: RequestHandler = (_request, response, next) => {
+  response.removeHeader('X-Frame-Options');
+  response.set('Content-Security-Policy', framedPolicy);
+  next();
+};
 
 const nothingHere = 'There is nothing at this address.';
 const maxAge = 60_000;
@@ -108,7 +122,8 @@ export function serveDocuments(
       };
     }
 
-    openGet(app, document.path, nameCall(document.path), ...limits, async (request, response) => {
+    const framing = document.embeddable ? [letAnyoneFrame] : [];
+    openGet(app, document.path, nameCall(document.path), ...framing, ...limits, async (request, response) => {
       const { origin, known } = findPublicOrigin(request, publicUrl);
       const { id } = request.params;
       const taken = (document.takes ?? []).filter((name) => request.query[name] !== undefined);

@@ -1,4 +1,5 @@
 import { companyFeeds } from '../companies/company-feed.ts';
+import { embedDocuments } from '../embeds/embed-documents.ts';
 import { feedList } from './feed-list.ts';
 import { feedDocuments } from './feeds.ts';
 import { llmsDocument } from './llms-document.ts';
@@ -17,6 +18,7 @@ export const siteDocuments: readonly SiteDocument[] = [
   ...storiesFeeds,
   ...storyFeeds,
   feedList,
+  ...embedDocuments,
   ...sitemapDocuments,
   llmsDocument,
   manifestDocument,

@@ -236,7 +236,15 @@ export async function outputsWith(
   const sitemaps = [
     ...(await (await get('/sitemap.xml')).text()).matchAll(/<loc>[^<]*?(\/sitemaps\/[^<]+)</g),
   ];
-  const itemPages = ids.flatMap((id) => [`/article/${id}`, `/video/${id}`, `/stories/${id}`]);
+  const itemPages = ids.flatMap((id) => [
+    ...[
+      `/article/${id}`,
+      `/video/${id}`,
+      `/stories/${id}`,
+      `/stories/${id}/feed.json`,
+      `/embed/stories/${id}`,
+    ],
+  ]);
   const all = [...calls, ...documents, ...pages, ...itemPages, ...sitemaps.flatMap(([, path]) => path ?? [])];
   const said: string[] = [];
   for (const path of all) if ((await (await get(path)).text()).includes(words)) said.push(path);

@@ -14,6 +14,8 @@ afterEach(() => {
 const WITHIN = [
   'article-link',
   'close-line',
+  'dialog-link',
+  'embed-dialog',
   'follow-dialog',
   'follow-form',
   'kind-mark',

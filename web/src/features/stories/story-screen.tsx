@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type FullStory, storyQuery } from '../../api/get-story.ts';
 import { Byline } from '../../components/byline.tsx';
+import { EmbedLink } from '../../components/embed-link.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -38,6 +39,7 @@ export function StoryScreen() {
 }
 
 function Story({ story }: { story: FullStory }) {
+  const path = `/stories/${encodeURIComponent(story.slug)}`;
   return (
     <article className="mx-auto max-w-reading">
       <h1 dir="auto" className="headline text-h1 [overflow-wrap:anywhere]">
@@ -53,15 +55,10 @@ function Story({ story }: { story: FullStory }) {
         ]}
         className="mt-3"
       />
-      <FollowLink
-        topic={{
-          kind: 'story',
-          value: story.slug,
-          name: story.headline,
-          path: `/stories/${encodeURIComponent(story.slug)}`,
-        }}
-        className="mt-3"
-      />
+      <div className="mt-3 flex gap-2">
+        <FollowLink topic={{ kind: 'story', value: story.slug, name: story.headline, path }} />
+        <EmbedLink name={story.headline} path={path} height={352} />
+      </div>
       <StoryCompanies story={story} />
       <StoryTimeline story={story} />
     </article>

@@ -1,6 +1,7 @@
 import type { CompanySummary } from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
+import { EmbedLink } from '../../../components/embed-link.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { FollowLink } from '../../../components/follow-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
@@ -12,6 +13,7 @@ import { formatGrowth } from '../../../lib/format-percent.ts';
 /** Name and figures of a company, ARR first, each with its date and source. */
 export function CompanyHead({ company }: { company: CompanySummary }) {
   const { name, symbol, sector, status, arr, arrOutdated } = company;
+  const path = `/companies/${company.slug}`;
   return (
     <header>
       <p className="text-caption text-muted">
@@ -19,9 +21,10 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="headline min-w-0 text-h1 [overflow-wrap:anywhere]">{name}</h1>
-        <FollowLink
-          topic={{ kind: 'company', value: company.slug, name, path: `/companies/${company.slug}` }}
-        />
+        <div className="flex gap-2">
+          <FollowLink topic={{ kind: 'company', value: company.slug, name, path }} />
+          <EmbedLink name={name} path={path} height={256} />
+        </div>
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-rule py-4 sm:grid-cols-3 lg:grid-cols-6">
         {arr === undefined ? null : (

@@ -1,0 +1,28 @@
+import { startupsView, stocksView } from '@runrate/contracts';
+import { sourceItemViews } from '../reading/load-source.ts';
+import type { SiteDocument } from '../site/serve-documents.ts';
+import { viewsOfStories } from '../stories/load-stories.ts';
+import { companyEmbed } from './company-embed.ts';
+import { type EmbedTheme, toEmbedPage } from './embed-page.ts';
+import { storyEmbed } from './story-embed.ts';
+
+/** What other sites show of this one in a frame: a company's figures, the head of a story. */
+export const embedDocuments: readonly SiteDocument[] = [
+  {
+    path: '/embed/companies/:id',
+    views: [stocksView, startupsView, ...sourceItemViews],
+    find: companyEmbed,
+  },
+  { path: '/embed/stories/:id', views: viewsOfStories, find: storyEmbed },
+].map(({ path, views, find }) => ({
+  ...{ path, views, contentType: 'text/html; charset=utf-8', takes: ['theme'], embeddable: true },
+  async make(hub, request) {
+    const embed = await find(hub, request);
+    return embed && toEmbedPage(hub.config.brand.name, themeOf(request.query['theme']), embed);
+  },
+}));
+
+/** The reader's own unless the frame asks for one. */
+function themeOf(theme: unknown): EmbedTheme {
+  return theme === 'light' || theme === 'dark' ? theme : undefined;
+}

@@ -1,0 +1,29 @@
+import { escapeHtml } from '../http/escape-html.ts';
+import type { Hub } from '../hub.ts';
+import { toAbsolute } from '../site/absolute.ts';
+import type { DocumentRequest } from '../site/serve-documents.ts';
+import { findStory, toStoryPath } from '../stories/load-stories.ts';
+import { type Embed, shorten } from './embed-page.ts';
+
+const itemLimit = 4;
+
+/** The head of a story: its headline, who tells it, and the newest items. */
+export async function storyEmbed(hub: Hub, { id, origin, now }: DocumentRequest): Promise<Embed | undefined> {
+  const story = await findStory(hub.views, id, now);
+  if (!story) return undefined;
+  const { headline, headlineSource, startedAt, itemCount, sourceCount, items } = story;
+  const rows = items
+    .toReversed()
+    .slice(0, itemLimit)
+    .map(({ title, url, source, publishedAt }) => {
+      const address = escapeHtml(toAbsolute(url, origin));
+      const link = `<a dir="auto" href="${address}" rel="noopener">${escapeHtml(shorten(title))}</a>`;
+      return `<li>${link} ${escapeHtml(source)}, ${publishedAt.slice(0, 10)}</li>`;
+    });
+  const head = `Headline: ${headlineSource} · since ${startedAt.slice(0, 10)} · ${itemCount} items of ${sourceCount} sources`;
+  return {
+    title: headline,
+    address: `${origin}${toStoryPath(story)}`,
+    body: `<p>${escapeHtml(head)}</p>\n<ul>${rows.join('')}</ul>`,
+  };
+}
