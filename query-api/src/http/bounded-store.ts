@@ -12,7 +12,8 @@ const addressLimit = 20_000;
 /** Counts calls by address within windows; those of addresses that have not called for longest are forgotten first. */
 export class BoundedStore implements Store {
   readonly localKeys = true;
-  readonly #windows = new LRUCache<string, Window>({ max: addressLimit });
+  // Bounded by size: one bounded by `max` takes the memory of all its entries at once, and each limit has a store.
+  readonly #windows = new LRUCache<string, Window>({ maxSize: addressLimit, sizeCalculation: () => 1 });
   readonly #windowMs: number;
   readonly #now: () => number;
 

@@ -54,7 +54,7 @@ interface Waiting {
 export class WorkShares {
   readonly #limits: WorkLimits;
   readonly #now: () => number;
-  readonly #shares = new LRUCache<string, Share>({ max: addressLimit });
+  readonly #shares = new LRUCache<string, Share>({ maxSize: addressLimit, sizeCalculation: () => 1 });
 
   constructor(limits: Partial<WorkLimits> = {}, now: () => number = () => performance.now()) {
     this.#limits = { ...defaultWorkLimits, ...limits };
