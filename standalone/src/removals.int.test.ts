@@ -14,6 +14,7 @@ import {
   type RemovalHub,
   startRemovalWorld,
   strayEvent,
+  withdrawIn,
 } from './testing/removal-world.ts';
 
 /** Documents of all indexes of a hub that hold the text, and those that a search of every field finds. */
@@ -56,8 +57,8 @@ async function topicsWith({ hub: { engines } }: RemovalHub, text: string): Promi
   return found;
 }
 
-test('OWN-11 OWN-12 on the real engines what was taken down is in no document and no index within ten seconds, and stays gone', async () => {
-  await using stack = new AsyncDisposableStack();
+/** A hub on the engines with a name of its own, and what of the marked items they hold. */
+async function startWorldOnEngines(stack: AsyncDisposableStack) {
   const folder = stack.use(await makeTemporaryFolder());
   const { kafka, mongodb, elasticsearch } = testAddresses();
   const name = `removals-${randomBytes(4).toString('hex')}`;
@@ -65,18 +66,19 @@ test('OWN-11 OWN-12 on the real engines what was taken down is in no document an
     ...{ kafkaBrokers: kafka, mongodbUrl: mongodb, elasticsearchUrl: elasticsearch },
     ...{ topicPrefix: name, database: name, indexPrefix: name },
   });
-  const stored = async () => [
-    ...(await mongoDocumentsWith(mongodb, name, marker)),
-    ...(await searchDocumentsWith(elasticsearch, name, marker)),
-  ];
+  const searchable = () => searchDocumentsWith(elasticsearch, name, marker);
+  const stored = async () => [...(await mongoDocumentsWith(mongodb, name, marker)), ...(await searchable())];
+  return { world, searchable, stored };
+}
+
+const wanted = ['https://far.example/marked', 'https://far.example/wire-marked', 'https://show.example/pod'];
+
+test('OWN-11 OWN-12 on the real engines what was taken down is in no document and no index within ten seconds, and stays gone', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { world, stored } = await startWorldOnEngines(stack);
   let ids: string[] = [];
   {
     await using at = await world.open();
-    const wanted = [
-      'https://far.example/marked',
-      'https://far.example/wire-marked',
-      'https://show.example/pod',
-    ];
     const previews = await Promise.all(wanted.map((url) => at.remove({ url })));
     ids = previews.flatMap(({ items }) => items.map(({ id }) => id));
     expect(ids).toHaveLength(3);
@@ -118,5 +120,40 @@ test('OWN-11 OWN-12 on the real engines what was taken down is in no document an
   }
   await using at = await world.open();
   expect((await at.get(`/api/articles/${ids[0]}`)).status).toBe(410);
+  expect(await stored()).toEqual([]);
+}, 300_000);
+
+test('OWN-10 OWN-11 OWN-14 on the real engines what its publisher took back is shown nowhere, and can be taken down as well', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { world, searchable, stored } = await startWorldOnEngines(stack);
+  await using at = await world.open();
+  const previews = await Promise.all(wanted.map((url) => at.remove({ url })));
+  const ids = previews.flatMap(({ items }) => items.map(({ id }) => id));
+  const story = await at.storyOf(ids[0] ?? '');
+  const pages = [`/api/articles/${ids[0]}`, `/article/${ids[0]}`, `/api/podcasts/${ids[2]}`];
+  const statuses = () => Promise.all(pages.map(async (path) => (await at.get(path)).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const withdraw = withdrawIn(world);
+  withdraw('/a', 'a', 'guid-marked');
+  withdraw('/wire', 'wire', 'wire');
+  withdraw('/show', 'Show', 'pod');
+  for (const source of ['a', 'wire', 'show']) await at.refresh(source);
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual([410, 410, 410]);
+  await expect.poll(searchable, { timeout: 60_000 }).toEqual([]);
+  // The address of a story stays while another item tells it.
+  await expect
+    .poll(() => outputsWith(at, `${marker}title`, [...ids, story, 'zapm']), { timeout: 60_000 })
+    .toEqual(['/sitemaps/stories-1.xml']);
+  expect(await stored()).not.toEqual([]);
+
+  for (const url of wanted) expect((await at.remove({ url, confirm: true })).total).toBe(1);
+  await expect
+    .poll(async () => (await at.removals()).map(({ state }) => state), { timeout: 60_000 })
+    .toEqual(['done', 'done', 'done']);
+  expect(await stored()).toEqual([]);
+  await expect.poll(() => topicsWith(at, marker), { timeout: 30_000 }).toEqual([]);
+  world.publish('/a', [item('marked', true)]);
+  await at.refresh('a');
+  expect(await statuses()).toEqual([410, 410, 410]);
   expect(await stored()).toEqual([]);
 }, 300_000);

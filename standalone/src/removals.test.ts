@@ -59,6 +59,13 @@ test('OWN-10 OWN-11 each kind of item is shown first, then removed: 410, and its
     ],
     ...['/companies/zapm/feed.xml', `/api/stories/${story}`, '/api/companies/zapm/mentions'],
     ...[`/embed/stories/${story}`, `/stories/${story}/feed.json`],
+    ...[
+      '/sitemaps/news.xml',
+      '/sitemaps/articles-a-1.xml',
+      '/sources/a/feed.json',
+      'mcp search',
+      'mcp read_item',
+    ],
   ])
     expect(seen).toContain(path);
 

@@ -1,13 +1,15 @@
 import { listWithdrawals } from '@runrate/contracts';
-import { makeTemporaryFolder, rssFeed } from '@runrate/testkit';
+import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import {
+  filesWith,
   item,
   markedTitle,
   marker,
   outputsWith,
   type RemovalHub,
   startRemovalWorld,
+  withdrawIn,
 } from './testing/removal-world.ts';
 
 const soon = { timeout: 30_000, interval: 100 };
@@ -17,11 +19,7 @@ test('OWN-14 what its publisher takes back answers 410, is in no output, survive
   const folder = stack.use(await makeTemporaryFolder());
   const world = await startRemovalWorld(stack, folder.path);
   const at = stack.use(await world.open());
-  const withdraw = (path: string, title: string, guid: string) => {
-    const tombstone = `<at:deleted-entry xmlns:at="http://purl.org/atompub/tombstones/1.0" ref="${guid}" when="2026-03-04T17:00:00Z"/>`;
-    const body = rssFeed(title, [item('other-1')]).replace('</channel>', `${tombstone}</channel>`);
-    world.feeds.set(path, { body, contentType: 'application/rss+xml' });
-  };
+  const withdraw = withdrawIn(world);
   const { items } = await at.remove({ url: 'https://far.example/marked' });
   const id = items[0]?.id ?? '';
   const episode = (await at.remove({ url: 'https://show.example/pod' })).items[0]?.id ?? '';
@@ -68,6 +66,58 @@ test('OWN-14 what its publisher takes back answers 410, is in no output, survive
     .poll(async () => (await (await at.get('/feed.xml')).text()).includes('Story later'), soon)
     .toBe(true);
   expect(await statusesOf(at, id, episode)).toEqual([410, 410, 410]);
+}, 180_000);
+
+test('OWN-10 OWN-11 OWN-14 what its publisher took back can be taken down as well, with its source too: no word of it is left', async () => {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeTemporaryFolder());
+  const world = await startRemovalWorld(stack, folder.path);
+  const at = stack.use(await world.open());
+  const addresses = [
+    'https://far.example/marked',
+    'https://far.example/wire-marked',
+    'https://show.example/pod',
+  ];
+  const idOf = async (url: string) => (await at.remove({ url })).items[0]?.id ?? '';
+  const [id = '', , episode = ''] = await Promise.all(addresses.map(idOf));
+  const echo = await idOf('https://far.example/echo');
+  await at.storyOf(id);
+  const withdraw = withdrawIn(world);
+  withdraw('/a', 'a', 'guid-marked');
+  withdraw('/b', 'b', 'guid-echo');
+  withdraw('/wire', 'wire', 'wire');
+  withdraw('/show', 'Show', 'pod');
+  for (const source of ['a', 'b', 'wire', 'show']) await at.refresh(source);
+  await expect.poll(() => statusesOf(at, id, episode), soon).toEqual([410, 410, 410]);
+  const withdrawals = async () =>
+    listWithdrawals.answer.parse(await (await at.get('/api/admin/withdrawals')).json()).withdrawals.length;
+  expect(await withdrawals()).toBe(4);
+  expect(filesWith(world.dataDir, marker).length).toBeGreaterThan(1);
+
+  const preview = await at.remove({ id });
+  expect(preview).toMatchObject({ items: [{ kind: 'article', id, title: markedTitle, url: addresses[0] }] });
+  for (const url of addresses) expect((await at.remove({ url, confirm: true })).total).toBe(1);
+  const ofSource = await at.remove({ source: 'b', reason: 'a letter', confirm: true });
+  expect(ofSource.items).toContainEqual(expect.objectContaining({ kind: 'article', id: echo }));
+  await expect
+    .poll(async () => (await at.removals()).map(({ state }) => state), soon)
+    .toEqual(Array(4).fill('done'));
+  expect(await withdrawals()).toBe(0);
+  const left = () =>
+    [marker, 'far.example/marked', 'far.example/echo', 'a note says', 'a-note-says'].flatMap((text) =>
+      filesWith(folder.path, text),
+    );
+  await expect.poll(left, soon).toEqual([]);
+  expect(await statusesOf(at, id, episode)).toEqual([410, 410, 410]);
+  expect((await at.get(`/api/articles/${echo}`)).status).toBe(410);
+
+  world.publish('/a', [item('marked', true), item('later')]);
+  await at.refresh('a');
+  await expect
+    .poll(async () => (await (await at.get('/feed.xml')).text()).includes('Story later'), soon)
+    .toBe(true);
+  expect(await statusesOf(at, id, episode)).toEqual([410, 410, 410]);
+  expect(filesWith(folder.path, marker)).toEqual([]);
 }, 180_000);
 
 async function statusesOf({ get }: RemovalHub, article: string, episode: string): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { type LogPosition, type Observation, observationsView, removalKeysView } from '@runrate/contracts';
-import type { Engines, NewRecord, Stored } from '@runrate/engines';
+import { type Engines, type NewRecord, type Stored, untilCommitted } from '@runrate/engines';
 import { findRemoved, type NamedObservation, namesOfObservation, takeTurns } from '@runrate/service';
 import { type Comparison, compareWithMemory, toMemoryIds } from './compare-with-memory.ts';
 import { type Observations, type Observed, type Refusal, toStorableItem } from './observation.ts';
@@ -62,6 +62,7 @@ export async function recordObservations(
       lastItem = (await engines.log.append(records)).at(-1) ?? lastItem;
     }
     await remember(engines, wanted, stored);
+    await forgetRemoved(engines, wanted);
   }
   return { counts: tally.counts, rejections: tally.rejections, refused: tally.refused, lastItem };
 }
@@ -78,6 +79,23 @@ async function withoutRemoved(
     named.flatMap(({ names }) => names),
   );
   return named.filter(({ names }) => !names.some((name) => removed.has(name))).map(({ change }) => change);
+}
+
+/** What was taken down while it was recorded: the log and the views are rid of it by others, its memory is ours. */
+async function forgetRemoved(
+  engines: Pick<Engines, 'log' | 'views'>,
+  changes: readonly Change[],
+): Promise<void> {
+  const kept = new Set(await withoutRemoved(engines, changes));
+  const ids = changes.flatMap((change) => (kept.has(change) ? [] : [change.memory.id]));
+  if (ids.length === 0) return;
+  await untilCommitted(observationsView.name, async () => {
+    const stored = await engines.views.getMany(observationsView, ids);
+    const writes = [...stored].map(([key, { revision }]) => ({
+      ...{ view: observationsView, key, document: null, expectedRevision: revision },
+    }));
+    return writes.length === 0 ? 'committed' : engines.views.commit({ writes, positions: [] });
+  });
 }
 
 function namesOfEvent({ value }: Change): string[] {

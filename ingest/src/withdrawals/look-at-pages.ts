@@ -15,7 +15,7 @@ import { openRobots } from '../sources/sitemap/robots.ts';
 import type { TextWorkers } from '../text-workers/text-workers.ts';
 import { firstPauseMs, judgeLook, type Seen, toSeen } from './judge-look.ts';
 import { toReturnedItem } from './returned-page.ts';
-import { toMark, writeLooks } from './watch-items.ts';
+import { toMark, updateLooks } from './watch-items.ts';
 import { type WithdrawnKind, withdraw, withdrawals } from './withdraw.ts';
 
 /** Pages that are asked for after one reading of a source, and looks that are due considered for it. */
@@ -78,7 +78,7 @@ export async function lookAtPages(looking: Looking, source: Source): Promise<Loo
       if (again.outcome === 'kept') kept.push(again.look);
     }
   }
-  await writeLooks(views, kept);
+  await updateLooks(views, kept);
   return result;
 }
 
@@ -98,7 +98,7 @@ async function findDue({ engines: { views } }: Looking, { id }: Source, now: num
   const listed = new Set((await views.get(feedListingsView, id))?.listed);
   const isListed = (look: ItemLook) => look.state === 'watched' && listed.has(toMark(look.id));
   const lookAt = new Date(now + firstPauseMs).toISOString();
-  await writeLooks(
+  await updateLooks(
     views,
     due.filter(isListed).map((look) => ({ ...look, lookAt })),
   );

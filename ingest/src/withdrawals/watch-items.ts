@@ -56,18 +56,29 @@ export async function watchItems(
   );
 }
 
+/** Writes what became of looks that are known; one that was taken down meanwhile stays away. */
+export async function updateLooks(views: ViewStore, looks: readonly ItemLook[]): Promise<void> {
+  await writeLooks(views, looks, (stored) => stored !== undefined);
+}
+
 /** Written as they are: of two workers that look at one item the later holds. */
-export async function writeLooks(views: ViewStore, looks: readonly ItemLook[]): Promise<void> {
+async function writeLooks(
+  views: ViewStore,
+  looks: readonly ItemLook[],
+  isMeant: (stored: object | undefined) => boolean = () => true,
+): Promise<void> {
   if (looks.length === 0) return;
   const stored = await views.getMany(
     itemLooksView,
     looks.map(({ id }) => id),
   );
-  const writes = looks.map((look) => ({
-    ...{ view: itemLooksView, key: look.id, document: look },
-    expectedRevision: stored.get(look.id)?.revision ?? 0,
-  }));
-  await views.commit({ writes, positions: [] });
+  const writes = looks
+    .filter(({ id }) => isMeant(stored.get(id)))
+    .map((look) => ({
+      ...{ view: itemLooksView, key: look.id, document: look },
+      expectedRevision: stored.get(look.id)?.revision ?? 0,
+    }));
+  if (writes.length > 0) await views.commit({ writes, positions: [] });
 }
 
 async function forgetLooks(views: ViewStore, ids: readonly string[]): Promise<void> {

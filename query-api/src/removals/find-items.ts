@@ -10,6 +10,7 @@ import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { idsOfAddress, toCanonicalUrl } from '@runrate/service';
 import { readPath } from '../site/known-paths.ts';
 import { type FoundItem, kindReaders, withoutRepeats } from './item-kinds.ts';
+import { findWithdrawn } from './withdrawn-items.ts';
 
 /** What an admin wants to be gone: one of the three. */
 export interface Wanted {
@@ -18,7 +19,7 @@ export interface Wanted {
   readonly source?: string | undefined;
 }
 
-/** The items that an address, an id or a source stands for, hidden ones too. */
+/** The items that an address, an id or a source stands for, hidden ones and those their publishers took back too. */
 export async function findItems(
   views: ViewStore,
   config: Pick<HubConfig, 'sources'>,
@@ -47,10 +48,24 @@ function isOf({ observations }: FoundItem, source: string): boolean {
 
 async function findByIds(views: ViewStore, ids: readonly string[]): Promise<FoundItem[]> {
   const found = await Promise.all(kindReaders.map((reader) => reader.get(views, ids)));
-  return withoutRepeats(found.flat());
+  const named = new Set(ids);
+  const withdrawn = (await findWithdrawn(views)).filter(({ id, pages, observations }) =>
+    [id, ...pages, ...observations.map(({ key }) => key)].some((name) => named.has(name)),
+  );
+  return withoutRepeats([...found.flat(), ...withdrawn]);
 }
 
+/** Everything that is meant, of what views hold and of what publishers took back. */
 export async function scanFor(views: ViewStore, isMeant: (item: FoundItem) => boolean): Promise<FoundItem[]> {
+  const withdrawn = (await findWithdrawn(views)).filter(isMeant);
+  return withoutRepeats([...(await scanViews(views, isMeant)), ...withdrawn]);
+}
+
+/** Everything that is meant, of what views hold. */
+export async function scanViews(
+  views: ViewStore,
+  isMeant: (item: FoundItem) => boolean,
+): Promise<FoundItem[]> {
   const found: FoundItem[] = [];
   for (const reader of kindReaders)
     for await (const item of reader.scan(views)) if (isMeant(item)) found.push(item);

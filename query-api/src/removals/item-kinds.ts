@@ -21,6 +21,8 @@ export interface FoundObservation {
   /** Key of its events. */
   readonly key: string;
   readonly ids: readonly string[];
+  /** The source took it back, so that no view shows it. */
+  readonly isWithdrawn?: true;
 }
 
 /** An item as a removal needs it. */
@@ -87,7 +89,7 @@ interface Said {
 }
 
 /** Everything an item is known by that is not its source: a key that is an address names it too. */
-function toObservation({ sourceId, url, observationKey = '' }: Said): FoundObservation {
+export function toObservation({ sourceId, url, observationKey = '' }: Said): FoundObservation {
   const key = `${sourceId}|${observationKey}`;
   const named = observationKey.replace(/^(?:guid|url):/, '').split('|url:');
   return { sourceId, key, ids: [...new Set([toItemId(key), ...[url, ...named].flatMap(idsOfAddress)])] };
@@ -145,7 +147,7 @@ export function pagesOfItem({ pages }: FoundItem): string[] {
   return [...new Set(pages)].map(nameOfPage);
 }
 
-/** One of each item; of an article that was corrected, what its sources say. */
+/** One of each item, with what any of its sources says or took back. */
 export function withoutRepeats(items: readonly FoundItem[]): FoundItem[] {
   const seen = new Map<string, FoundItem>();
   for (const item of items) {
@@ -153,7 +155,10 @@ export function withoutRepeats(items: readonly FoundItem[]): FoundItem[] {
     const before = seen.get(key);
     const edition = Math.max(item.edition, before?.edition ?? 0);
     const pages = [...(before?.pages ?? []), ...item.pages];
-    seen.set(key, { ...(before ?? item), edition, pages });
+    const known = before?.observations ?? [];
+    const keys = new Set(known.map((observation) => observation.key));
+    const observations = [...known, ...item.observations.filter((one) => !keys.has(one.key))];
+    seen.set(key, { ...(before ?? item), edition, pages, observations });
   }
   return [...seen.values()];
 }

@@ -73,7 +73,8 @@ function wantedPages({ id }: Wanted): string[] {
 
 /** Nobody else carries it, so that its page is gone. */
 export function isOnlyOf({ observations }: FoundItem, source: string): boolean {
-  return observations.every(({ sourceId }) => sourceId === source);
+  const carried = observations.filter(({ isWithdrawn }) => !isWithdrawn);
+  return (carried.length > 0 ? carried : observations).every(({ sourceId }) => sourceId === source);
 }
 
 function countKinds(items: readonly FoundItem[]): ItemsRemoved['data']['items'] {

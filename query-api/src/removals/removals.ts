@@ -25,7 +25,7 @@ import {
   toDecisionErasure,
   toErasures,
 } from './erase-from-log.ts';
-import { findItems, scanFor, type Wanted } from './find-items.ts';
+import { findItems, scanFor, scanViews, type Wanted } from './find-items.ts';
 import { type FoundItem, namesOfItem } from './item-kinds.ts';
 import { namesBeside } from './more-names.ts';
 import { noteRemovals, type RemovalEntry, readRemovalFile } from './removal-file.ts';
@@ -158,7 +158,11 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
    */
   async function eraseAll(): Promise<boolean> {
     for (let looks = 0; looks < looksLimit; looks += 1) {
-      const erasures = [...toErasures(...(await findRegistered())), ...(await findDecisions())];
+      const erasures = [
+        // What publishers took back is remembered until the memories are swept, and erased once.
+        ...toErasures(...(await findRegistered(looks === 0 ? scanFor : scanViews))),
+        ...(await findDecisions()),
+      ];
       if (!(await settleAll(await eraseFromLog(engines, erasures)))) return false;
       if (erasures.length > 0) continue;
       await eraseFromWritings(engines, config.brand.name, await namesOfRemovedSources());
@@ -169,8 +173,8 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     return false;
   }
 
-  async function findRegistered(): Promise<Parameters<typeof toErasures>> {
-    const all = await scanFor(views, () => true);
+  async function findRegistered(scan: typeof scanFor): Promise<Parameters<typeof toErasures>> {
+    const all = await scan(views, () => true);
     const sources = new Set(all.flatMap((item) => item.observations.map(({ sourceId }) => sourceId)));
     const removed = new Set([
       ...(await findRemoved(views, all.flatMap(namesOfItem))).keys(),

@@ -10,7 +10,7 @@ import {
   type ViewDefinition,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
-import { findRemoved, idsOfAddress, nameOfId, nameOfSource, toItemId } from '@runrate/service';
+import { findRemoved, idsOfAddress, nameOfId, nameOfPage, nameOfSource, toItemId } from '@runrate/service';
 import { changeDocuments } from '../writing/change-documents.ts';
 import { kindReaders } from './item-kinds.ts';
 
@@ -29,6 +29,8 @@ export async function sweepMemories(views: ViewStore): Promise<void> {
     itemAliasesView,
     ({ alias, itemId, url }) => [
       nameOfId(itemId),
+      // All that is left of what a source took back before the source was removed.
+      nameOfPage(itemId),
       ...idsOfAddress(url).map(nameOfId),
       nameOfSource(sourceOf(alias)),
     ],

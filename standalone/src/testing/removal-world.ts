@@ -95,7 +95,7 @@ export async function startRemovalWorld(
   const source = { show: 'full' as const, schedule: never };
   const config: HubConfigInput = {
     sources: [
-      { ...source, id: 'a', kind: 'articles', name: 'Far A', url: `${feeds.origin}/a` },
+      { ...source, id: 'a', kind: 'articles', name: 'Far A', url: `${feeds.origin}/a`, canonical: 'hub' },
       { ...source, id: 'b', kind: 'articles', name: 'Far B', url: `${feeds.origin}/b` },
       { ...source, id: 'wire', kind: 'news', name: 'Wire', url: `${feeds.origin}/wire` },
       { ...source, id: 'show', kind: 'podcast', name: 'Show', url: `${feeds.origin}/show` },
@@ -117,6 +117,15 @@ export async function startRemovalWorld(
     return toRemovalHub(hub);
   };
   return { feeds, dataDir, register, publish, open };
+}
+
+/** Has a feed say that it took an item back; of all others it lists one. */
+export function withdrawIn({ feeds }: Awaited<ReturnType<typeof startRemovalWorld>>) {
+  return (path: string, title: string, guid: string) => {
+    const tombstone = `<at:deleted-entry xmlns:at="http://purl.org/atompub/tombstones/1.0" ref="${guid}" when="2026-03-04T17:00:00Z"/>`;
+    const body = rssFeed(title, [item('other-1')]).replace('</channel>', `${tombstone}</channel>`);
+    feeds.set(path, { body, contentType: 'application/rss+xml' });
+  };
 }
 
 export interface RemovalHub extends AsyncDisposable {
@@ -149,12 +158,18 @@ export const strayEvent = JSON.stringify({
   },
 });
 
+/** Assistants want both kinds of answers. */
+const jsonHeaders = {
+  'Content-Type': 'application/json',
+  Accept: 'application/json, text/event-stream',
+};
+
 function toRemovalHub(hub: Hub): RemovalHub {
   const get = (path: string) => fetch(`${hub.origin}${path}`, { redirect: 'manual' });
   const send = (method: string, path: string, body?: object) =>
     fetch(`${hub.origin}${path}`, {
       method,
-      ...(body ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      ...(body ? { headers: jsonHeaders, body: JSON.stringify(body) } : {}),
     });
   return {
     ...{ hub, get },
@@ -216,12 +231,13 @@ export function filesWith(folder: string, text: string): string[] {
 const documents = [
   ...['/feed.xml', '/atom.xml', '/feed.json', '/podcasts/feed.xml', '/news/feed.xml', '/videos/atom.xml'],
   ...['/sources/a/feed.json', '/stories/feed.xml', '/companies/zapm/feed.xml', '/sitemap.xml', '/llms.txt'],
+  '/feeds.opml',
 ];
 const pages = ['/', '/articles', '/videos', '/podcasts', '/news', '/sources', '/stories', '/companies/zapm'];
 
-/** Every call that reads for everybody, as the hub's own description has them, each document and each page: those that say the words. */
+/** Every call that reads for everybody, as the hub's own description has them, each document and each page, and what assistants ask: those that say the words. */
 export async function outputsWith(
-  { get }: RemovalHub,
+  { get, post }: RemovalHub,
   words: string,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -248,6 +264,21 @@ export async function outputsWith(
   const all = [...calls, ...documents, ...pages, ...itemPages, ...sitemaps.flatMap(([, path]) => path ?? [])];
   const said: string[] = [];
   for (const path of all) if ((await (await get(path)).text()).includes(words)) said.push(path);
+  for (const [name, input] of [
+    ['search', { q: words.slice(0, -3) }],
+    ['latest', { kind: 'article' }],
+    ['stories', {}],
+    ...ids.flatMap((id) =>
+      ['article', 'video', 'episode'].map((kind) => ['read_item', { kind, id }] as const),
+    ),
+    ...ids.map((id) => ['story', { id }] as const),
+  ] as const) {
+    const answer = await post('/mcp', {
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { name, arguments: input },
+    });
+    if ((await answer.text()).includes(words)) said.push(`mcp ${name}`);
+  }
   return said;
 }
 

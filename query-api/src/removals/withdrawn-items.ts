@@ -1,0 +1,103 @@
+import {
+  type ItemLook,
+  itemAliasesView,
+  itemLooksView,
+  type Observation,
+  observationsView,
+  toGuidAlias,
+  toRemovedAlias,
+  toRemovedNewsAlias,
+  toUrlAlias,
+  withdrawnEpisodesView,
+} from '@runrate/contracts';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
+import { idsOfAddress, toCanonicalUrl, toItemId, toSlug } from '@runrate/service';
+import { type FoundItem, toObservation } from './item-kinds.ts';
+
+const atOnce = 200;
+const topicOf = { article: 'articles', news: 'news', episode: 'episodes', video: 'videos' } as const;
+
+/** Items that their publishers took back: no view has them any more, but the log, the memories and the aliases do. */
+export async function findWithdrawn(views: ViewStore): Promise<FoundItem[]> {
+  const found: FoundItem[] = [];
+  let after: string | undefined;
+  do {
+    const page = await views.page({
+      ...{ view: itemLooksView, list: 'byState' as const, where: { state: 'withdrawn' }, limit: atOnce },
+      ...(after === undefined ? {} : { after }),
+    });
+    found.push(...(await toItems(views, page.documents)));
+    after = page.documents.length < atOnce ? undefined : page.cursors.at(-1);
+  } while (after !== undefined);
+  return found;
+}
+
+async function toItems(views: ViewStore, looks: readonly ItemLook[]): Promise<FoundItem[]> {
+  const [memories, aliases] = await Promise.all([
+    getManyInParts(
+      views,
+      observationsView,
+      looks.map(({ id }) => id),
+    ),
+    getManyInParts(
+      views,
+      itemAliasesView,
+      looks.flatMap((look) => aliasOf(look) ?? []),
+    ),
+  ]);
+  return Promise.all(
+    looks.map((look) => {
+      const alias = aliases.get(aliasOf(look) ?? '')?.document;
+      const memory = memories.get(look.id)?.document;
+      return toItem(views, look, { memory, id: alias?.itemId ?? naturalId(look, memory) });
+    }),
+  );
+}
+
+interface Known {
+  readonly memory: Observation | undefined;
+  readonly id: string;
+}
+
+async function toItem(views: ViewStore, look: ItemLook, { memory, id }: Known): Promise<FoundItem> {
+  const { kind, sourceId, url } = look;
+  const title = look.title ?? memory?.first.title ?? '';
+  const slugs = kind === 'article' ? [toSlug(memory?.first.title ?? title, id)] : [];
+  const observation = toObservation({ sourceId, url, observationKey: keyOf(look) });
+  const edition = await editionOf(views, kind, id);
+  return {
+    ...{ kind, topic: topicOf[kind], id, title, url, edition, pictures: [] },
+    pages: kind === 'news' ? [] : [id, ...slugs],
+    observations: [{ ...observation, isWithdrawn: true }],
+  };
+}
+
+/** The observation in `sourceId|observation key`. */
+function keyOf({ id, sourceId }: ItemLook): string {
+  return id.slice(sourceId.length + 1);
+}
+
+const [guidMark, urlMark] = ['guid:', 'url:'];
+
+function aliasOf(look: ItemLook): string | undefined {
+  if (look.kind !== 'article' && look.kind !== 'news') return undefined;
+  const key = keyOf(look);
+  const namespace = topicOf[look.kind];
+  if (key.startsWith(guidMark)) return toGuidAlias(namespace, look.sourceId, key.slice(guidMark.length));
+  if (!key.startsWith(urlMark)) return undefined;
+  const address = key.slice(urlMark.length);
+  return toUrlAlias(namespace, look.sourceId, toCanonicalUrl(address) ?? address);
+}
+
+/** Articles and news are known by their first address, episodes by their source and key. */
+function naturalId(look: ItemLook, memory: Observation | undefined): string {
+  const [byAddress] = look.kind === 'episode' ? [] : idsOfAddress(memory?.first.url ?? look.url);
+  return byAddress ?? toItemId(look.id);
+}
+
+/** The edition its search document was removed with. */
+async function editionOf(views: ViewStore, kind: ItemLook['kind'], id: string): Promise<number> {
+  if (kind === 'episode') return (await views.get(withdrawnEpisodesView, id))?.edition ?? 0;
+  const alias = kind === 'news' ? toRemovedNewsAlias(id) : toRemovedAlias(id);
+  return (await views.get(itemAliasesView, alias))?.edition ?? 0;
+}
