@@ -204,7 +204,10 @@ export const judgedComparisons: readonly {
         'Math.abs(Date.parse(period) - yearBefore) <= periodDriftDays * dayMs',
       ],
       'query-api/src/companies/move-since.ts': ['sessionEnd(day) <= now'],
-      'query-api/src/companies/summaries.ts': ['Date.parse(marketTime) < lastExpectedSession(now)'],
+      'query-api/src/companies/summaries.ts': [
+        'Date.parse(marketTime) < lastExpectedSession(now)',
+        'asOf < toInstant(now).slice(0, 10)',
+      ],
     },
   },
   {

@@ -101,6 +101,21 @@ test('COM-03 the ledger keeps every figure, a restatement beside what it restate
   expect((await hub.fetch('/api/companies/nobody')).status).toBe(404);
 });
 
+test('OPN-03 the table of a past day has the close of that day, and multiples made of it; before the first close it has no price', async () => {
+  const on = async (day: string) => {
+    const [row] = listCompanies.answer.parse(await hub.json(`/api/companies?asOf=${day}`));
+    const { price, changePercent, marketCap, priceToArr, priceAt } = row ?? {};
+    return [price, changePercent, marketCap, priceToArr, priceAt];
+  };
+  expect(await on('2026-03-02')).toEqual([104, expect.closeTo(4), 104e9, 104 / 5, undefined]);
+  // A day without trading has the close before it.
+  expect(await on('2026-03-01')).toEqual([100, undefined, 100e9, 20, undefined]);
+  expect(await on('2026-01-15')).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect((await on('2026-03-04'))[0]).toBe(110);
+  const page = getCompany.answer.parse(await hub.json('/api/companies/snow?asOf=2026-03-02'));
+  expect(page.closes.map(([day]) => day)).toEqual(['2026-02-27', '2026-03-02']);
+});
+
 test('COM-05 items of every kind that name a company, newest first, each with its move since publication', async () => {
   const rows = companyMentions.answer.parse(await hub.json('/api/companies/snow/mentions'));
   expect(rows.map(({ kind, id }) => [kind, id])).toEqual([

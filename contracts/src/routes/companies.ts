@@ -94,7 +94,7 @@ export type CompanyMention = z.output<typeof companyMentionSchema>;
 const asOfParameter = z.iso
   .date('asOf must be a day such as 2026-03-04')
   .optional()
-  .meta({ description: 'ARR as it was known on this day' });
+  .meta({ description: 'ARR as it was known on this day, with the last close until then' });
 
 export const listCompanies = defineRoute({
   slug: 'list-companies',

@@ -45,19 +45,21 @@ export async function loadQuotes({ views }: Hub, companies: readonly CataloguedC
 
 function toSummary(
   known: CataloguedCompany,
-  quote: StockDocument | undefined,
+  latest: StockDocument | undefined,
   { now, asOf }: Moment,
 ): Omit<CompanySummary, 'mentions'> {
   const { slug, name, symbol, company, listing, startup } = known;
+  const isPast = asOf !== undefined && asOf < toInstant(now).slice(0, 10);
+  const quote = isPast ? latest && toCloseOf(latest, asOf) : latest;
   const isPublic = company !== undefined || (listing ?? startup)?.status === 'public';
   const figure = company && figureAsOf(company, asOf ?? toInstant(now).slice(0, 10));
-  const marketCap = quote && company?.sharesOutstanding && company.sharesOutstanding * quote.price;
+  const marketCap = quote?.price && company?.sharesOutstanding && company.sharesOutstanding * quote.price;
   const valuation = listing?.valuation ?? startup?.valuation;
   return {
     ...{ slug, name, status: isPublic ? 'public' : 'private' },
     ...(symbol === undefined ? {} : { symbol }),
     sector: company?.sector ?? listing?.category ?? startup?.category ?? '',
-    ...(isPublic ? toPrice(quote, listing, now) : {}),
+    ...(isPublic ? (isPast ? quote : toPrice(latest, listing, now)) : {}),
     ...(marketCap ? { marketCap } : {}),
     ...(!isPublic && valuation !== undefined ? { valuation } : {}),
     ...(listing?.lastRoundName || listing?.lastRoundSource
@@ -66,6 +68,19 @@ function toSummary(
     ...(figure ? toArr(figure, marketCap || undefined, asOf === undefined ? now : Date.parse(asOf)) : {}),
     estimate: figure?.estimate ?? listing?.estimate ?? startup?.estimate ?? false,
   };
+}
+
+/** The last close on or before a day, with its move from the one before. */
+function toCloseOf(
+  { closes }: StockDocument,
+  asOf: string,
+): Pick<CompanySummary, 'price' | 'change' | 'changePercent'> | undefined {
+  const place = closes.findLastIndex(([day]) => day <= asOf);
+  const price = closes[place]?.[1];
+  const before = closes[place - 1]?.[1];
+  if (price === undefined) return undefined;
+  if (before === undefined) return { price };
+  return { price, change: price - before, changePercent: (price / before - 1) * 100 };
 }
 
 /** The hub's own quote; else what the startup index says. */

@@ -26,7 +26,7 @@ export const getCompanyRoute = defineRead(
         headquarters: listing?.headquarters ?? startup?.headquarters,
         founded: listing?.founded ?? startup?.founded,
         figures: figures.filter(({ date }) => asOf === undefined || date <= asOf),
-        closes: quoteOf(known)?.closes ?? [],
+        closes: (quoteOf(known)?.closes ?? []).filter(([day]) => asOf === undefined || day <= asOf),
         peers: others,
       },
     };
