@@ -221,9 +221,9 @@ function toResponse(route: RouteDefinition, status: number, description: string)
   };
 }
 
-/** A list of whole items, or with `fields=card` of cards. */
+/** A list of whole items, or with `fields=card` of cards: one list of either, since generators for Java know no choice of two lists. */
 function withCards({ answer, card }: RouteDefinition): z.ZodType {
-  return card ? z.union([answer, z.array(card)]) : answer;
+  return card && answer instanceof z.ZodArray ? z.array(z.union([answer.element, card])) : answer;
 }
 
 function toHeaders(
