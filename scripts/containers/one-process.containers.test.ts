@@ -152,12 +152,12 @@ test('RUN-34 a port that is taken is named by the engine', async () => {
   await docker(['rm', '-f', holder]);
 });
 
-test('RUN-34 256 MB are enough for a hub in one process', async () => {
+test('RUN-34 320 MB are enough for a hub in one process', async () => {
   const container = await start(
     '--memory',
-    '256m',
+    '320m',
     '--memory-swap',
-    '256m',
+    '320m',
     '-v',
     `${mark}-small:/data`,
     imageTag,
