@@ -24,16 +24,32 @@ export async function loadStories(
   now: number,
   itemLimit = listedItemLimit,
 ): Promise<FullStory[]> {
-  return (await loadSeenStories(views, stories, now, itemLimit)).map(({ story }) => story);
+  return (await loadWithItems(views, stories, now, itemLimit)).map(({ story }) => story);
 }
 
-/** The same, each with when the item that came last was first seen. */
+/** The same, each with who tells it and when the item that came last was first seen. */
 export async function loadSeenStories(
   views: ViewStore,
   stories: readonly StoryDocument[],
   now: number,
-  itemLimit = listedItemLimit,
 ): Promise<{ story: FullStory; grownAt: string; sourceIds: string[] }[]> {
+  return (await loadWithItems(views, stories, now, listedItemLimit)).map(({ story, items }) => ({
+    story,
+    grownAt:
+      items
+        .map(({ firstSeenAt }) => firstSeenAt)
+        .sort()
+        .at(-1) ?? '',
+    sourceIds: [...new Set(items.map(({ sourceId }) => sourceId))],
+  }));
+}
+
+async function loadWithItems(
+  views: ViewStore,
+  stories: readonly StoryDocument[],
+  now: number,
+  itemLimit: number,
+): Promise<{ story: FullStory; items: readonly ShownItem[] }[]> {
   const looked = stories.map((story) => ({ story, members: story.items.slice(0, itemLimit) }));
   const shown = await loadItems(
     views,
@@ -47,12 +63,7 @@ export async function loadSeenStories(
     });
     items.sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : a.publishedAt > b.publishedAt ? 1 : 0));
     const presented = presentStory(story, items);
-    const [grownAt = ''] = items
-      .map(({ firstSeenAt }) => firstSeenAt)
-      .sort()
-      .slice(-1);
-    const sourceIds = [...new Set(items.map(({ sourceId }) => sourceId))];
-    return presented ? [{ story: presented, grownAt, sourceIds }] : [];
+    return presented ? [{ story: presented, items }] : [];
   });
 }
 
