@@ -1,5 +1,5 @@
 import type { ClientRateLimitInfo, Store } from 'express-rate-limit';
-import { LRUCache } from 'lru-cache';
+import { createBoundedEntries } from './bounded-entries.ts';
 
 interface Window {
   totalHits: number;
@@ -12,8 +12,7 @@ const addressLimit = 20_000;
 /** Counts calls by address within windows; those of addresses that have not called for longest are forgotten first. */
 export class BoundedStore implements Store {
   readonly localKeys = true;
-  // Bounded by size: one bounded by `max` takes the memory of all its entries at once, and each limit has a store.
-  readonly #windows = new LRUCache<string, Window>({ maxSize: addressLimit, sizeCalculation: () => 1 });
+  readonly #windows = createBoundedEntries<Window>(addressLimit);
   readonly #windowMs: number;
   readonly #now: () => number;
 

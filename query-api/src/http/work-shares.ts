@@ -1,5 +1,5 @@
 import { countingWork, type Work } from '@runrate/engines';
-import { LRUCache } from 'lru-cache';
+import { createBoundedEntries } from './bounded-entries.ts';
 import { Refusal } from './refusal.ts';
 
 /** How much work one network address may have done. */
@@ -54,7 +54,7 @@ interface Waiting {
 export class WorkShares {
   readonly #limits: WorkLimits;
   readonly #now: () => number;
-  readonly #shares = new LRUCache<string, Share>({ maxSize: addressLimit, sizeCalculation: () => 1 });
+  readonly #shares = createBoundedEntries<Share>(addressLimit);
 
   constructor(limits: Partial<WorkLimits> = {}, now: () => number = () => performance.now()) {
     this.#limits = { ...defaultWorkLimits, ...limits };
