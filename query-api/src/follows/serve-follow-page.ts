@@ -2,7 +2,7 @@ import { followByMail, followFrequencySchema, followKindSchema } from '@runrate/
 import type { Express, RequestHandler, Response } from 'express';
 import type { BodyBudget } from '../http/body-budget.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { formBody } from '../http/form-body.ts';
+import { fieldOf, formBody } from '../http/form-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sameSiteOnly } from '../http/same-site-only.ts';
 import type { Hub } from '../hub.ts';
@@ -21,6 +21,9 @@ interface FollowPageParts {
   readonly bodies: BodyBudget;
   readonly limitsOf: (slug: string) => readonly RequestHandler[];
 }
+
+/** Characters of a field that are looked at. */
+const fieldLimit = 200;
 
 const nothingToFollow = toPage(404, 'Nothing to follow', 'There is nothing like this to follow.');
 
@@ -44,7 +47,7 @@ export function serveFollowPage(app: Express, parts: FollowPageParts): void {
   const guards = [...named('follow'), sameSiteOnly, ...limitsOf(followByMail.slug), ...formBody(bodies)];
   app.post('/follow', ...guards, async (request, response) => {
     const body: unknown = request.body;
-    const wish = toWish((name) => fieldOf(body, name));
+    const wish = toWish((name) => fieldOf(body, name).slice(0, fieldLimit));
     if (!wish) {
       sendPage(response, hub.config, nothingToFollow);
       return;
@@ -67,12 +70,6 @@ function toWish(read: (name: string) => string): FollowWish | undefined {
   if (kind === undefined || value === '') return undefined;
   const frequency = followFrequencySchema.safeParse(read('frequency')).data ?? 'daily';
   return { email: read('email'), kind, value, frequency };
-}
-
-function fieldOf(body: unknown, name: string): string {
-  const value = typeof body === 'object' && body !== null ? Object.entries(body) : [];
-  const found = value.find(([key]) => key === name)?.[1];
-  return typeof found === 'string' ? found.slice(0, 200) : '';
 }
 
 function toFollowPage(topic: Described, wish: FollowWish, sendsMail: boolean, problem?: Refusal): MailPage {

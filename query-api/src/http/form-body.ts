@@ -14,7 +14,21 @@ export function formBody(bodies: BodyBudget): readonly RequestHandler[] {
         throw new Refusal(415, 'The body of this request has to be a form.');
       next();
     },
-    bodies.reserve(formLimit),
-    express.urlencoded({ extended: false, limit: formLimit, parameterLimit: 20 }),
+    ...readForm(bodies, formLimit),
   ];
+}
+
+/** Reads a form of at most so many bytes; a body of another kind is not read. */
+export function readForm(bodies: BodyBudget, bytesLimit: number): readonly RequestHandler[] {
+  return [
+    bodies.reserve(bytesLimit),
+    express.urlencoded({ extended: false, limit: bytesLimit, parameterLimit: 20 }),
+  ];
+}
+
+/** A field of a form; empty where it is missing or given twice. */
+export function fieldOf(body: unknown, name: string): string {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const value: unknown = fields.find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
 }

@@ -1,6 +1,7 @@
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { BodyBudget } from '../http/body-budget.ts';
+import { fieldOf, readForm } from '../http/form-body.ts';
 import { nameCall } from '../http/name-call.ts';
 import { wrongParameter } from '../http/refusal.ts';
 import { hubPath } from '../site/topic-documents.ts';
@@ -34,8 +35,7 @@ export function serveFeedHub(
     readonly limits: readonly RequestHandler[];
   },
 ): void {
-  const form = express.urlencoded({ extended: false, limit: bodyBytesLimit, parameterLimit: 20 });
-  const handlers = [nameCall('websub-subscribe'), ...limits, bodies.reserve(bodyBytesLimit), form];
+  const handlers = [nameCall('websub-subscribe'), ...limits, ...readForm(bodies, bodyBytesLimit)];
   app.post(hubPath, ...handlers, async (request: Request, response) => {
     await feedHub.ask(readWish(origin, request.body));
     response.set('Cache-Control', 'no-store').status(202).end();
@@ -43,10 +43,7 @@ export function serveFeedHub(
 }
 
 function readWish(origin: string, body: unknown): Wish {
-  const textOf = (name: string) => {
-    const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
-    return typeof value === 'string' ? value : '';
-  };
+  const textOf = (name: string) => fieldOf(body, name);
   const mode = textOf('hub.mode');
   if (mode !== 'subscribe' && mode !== 'unsubscribe') {
     throw wrongParameter('hub.mode', 'hub.mode must be subscribe or unsubscribe.');
