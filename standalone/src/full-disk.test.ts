@@ -25,17 +25,7 @@ test.skipIf(noSmallDisk)(
   'F9 a full disk: readers are served, the health page says so, all goes on by itself when room is made, nothing is lost',
   async () => {
     await using stack = new AsyncDisposableStack();
-    const feeds = stack.use(await startFeedServer());
-    const folder = stack.use(await makeTemporaryFolder());
-    const disk = stack.use(await mountSmallDisk(48));
-    const config = join(folder.path, 'hub.yaml');
-    await writeFile(
-      config,
-      `network: { allow: ["${feeds.host}"] }
-sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: "* * * * * *" }]\n`,
-    );
-    publish(feeds, 10);
-    const env = { HUB_CONFIG: config, DATA_DIR: join(disk.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' };
+    const { feeds, disk, env } = await prepareHub(stack, '* * * * * *');
     const hub = stack.use(runProcess(main, { env }));
     const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
     await expect.poll(() => countArticles(origin), limits).toBe(10);
@@ -101,17 +91,7 @@ test.skipIf(noSmallDisk)(
   'RUN-43 the log tells within 5 s of the first refusal; a start on a full disk says so, waits, and goes on when room is made',
   async () => {
     await using stack = new AsyncDisposableStack();
-    const feeds = stack.use(await startFeedServer());
-    const folder = stack.use(await makeTemporaryFolder());
-    const disk = stack.use(await mountSmallDisk(48));
-    const config = join(folder.path, 'hub.yaml');
-    await writeFile(
-      config,
-      `network: { allow: ["${feeds.host}"] }
-sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: "0 0 29 2 *" }]\n`,
-    );
-    publish(feeds, 10);
-    const env = { HUB_CONFIG: config, DATA_DIR: join(disk.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' };
+    const { disk, env } = await prepareHub(stack, '0 0 29 2 *');
 
     // With nothing there yet, not even a folder.
     await disk.fill();
@@ -150,6 +130,22 @@ sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: 
   },
   240_000,
 );
+
+/** A feed of ten articles that is read by this schedule, a small disk, and the environment of a hub on it. */
+async function prepareHub(stack: AsyncDisposableStack, schedule: string) {
+  const feeds = stack.use(await startFeedServer());
+  const folder = stack.use(await makeTemporaryFolder());
+  const disk = stack.use(await mountSmallDisk(48));
+  const config = join(folder.path, 'hub.yaml');
+  await writeFile(
+    config,
+    `network: { allow: ["${feeds.host}"] }
+sources: [{ id: f, kind: articles, name: F, url: "${feeds.origin}/f", schedule: "${schedule}" }]\n`,
+  );
+  publish(feeds, 10);
+  const env = { HUB_CONFIG: config, DATA_DIR: join(disk.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' };
+  return { feeds, disk, env };
+}
 
 /** Resolves when a program has written this on stderr. */
 async function said({ child, ended }: RunningProcess, pattern: RegExp): Promise<void> {

@@ -1,16 +1,13 @@
 import { listChanges } from '@runrate/contracts';
-import { makeTemporaryFolder, startFeedServer } from '@runrate/testkit';
+import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
 import { expect } from 'vitest';
 import type { HubOptions } from '../create-hub.ts';
 import { startTestHub } from '../test-hub.ts';
 
-const feed = (titles: readonly string[]) =>
-  `<rss version="2.0"><channel><title>Blog</title>${titles
-    .map(
-      (title) => `<item><title>${title}</title><guid>${title}</guid><link>https://blog.example/${title}</link>
-    <pubDate>Wed, 04 Mar 2026 08:00:00 GMT</pubDate><description>Words of ${title}</description></item>`,
-    )
-    .join('')}</channel></rss>`;
+const post = (title: string) => ({
+  ...{ guid: title, title, link: `https://blog.example/${title}`, body: `Words of ${title}` },
+  publishedAt: new Date('2026-03-04T08:00:00Z'),
+});
 
 /** A mirror asks before and after a normal restart of the hub, and after one more item. */
 export async function mirrorOverRestart(engines: Partial<HubOptions> = {}): Promise<void> {
@@ -18,7 +15,7 @@ export async function mirrorOverRestart(engines: Partial<HubOptions> = {}): Prom
   const folder = stack.use(await makeTemporaryFolder());
   const server = stack.use(await startFeedServer());
   const publish = (...titles: string[]) =>
-    server.set('/feed.xml', { body: feed(titles), contentType: 'application/rss+xml' });
+    server.set('/feed.xml', { body: rssFeed('Blog', titles.map(post)), contentType: 'application/rss+xml' });
   publish('one', 'two');
   const schedule = '0 0 29 2 *';
   const source = { id: 'blog', kind: 'articles' as const, name: 'Blog', schedule };
