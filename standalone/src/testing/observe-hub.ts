@@ -112,9 +112,14 @@ function withoutPlaces(path: string, text: string): string {
   return text.replaceAll(/"(?:partition|offset)":\d+,?|"id":"[^"]*",?/g, '');
 }
 
-/** Paths that two observers were answered otherwise. */
+/** Where two observers were answered differently: each path, and the texts from shortly before they part. */
 export function differencesOf(before: Observation, after: Observation): string[] {
-  return [...new Set([...before.keys(), ...after.keys()])].filter(
-    (path) => before.get(path) !== after.get(path),
-  );
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((path) => {
+    const [one, other] = [before.get(path), after.get(path)];
+    if (one === other) return [];
+    if (one === undefined || other === undefined) return [`${path}: seen only ${one ? 'before' : 'after'}`];
+    const parts = [...one].findIndex((character, at) => character !== other[at]);
+    const start = Math.max(0, (parts === -1 ? one.length : parts) - 200);
+    return [`${path}: ${one.slice(start, start + 500)}\n≠ ${other.slice(start, start + 500)}`];
+  });
 }
