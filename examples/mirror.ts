@@ -10,6 +10,7 @@ const pauseMs = 1000;
 
 interface Mirror {
   since: string;
+  log?: string | undefined;
   articles: Record<string, { id: string; title: string }>;
 }
 
@@ -29,14 +30,16 @@ function save(mirror: Mirror): void {
 async function readAll(): Promise<Mirror> {
   // First the place, then the items: what changes meanwhile is read twice rather than never.
   const { answer } = await client.call('GET /api/changes');
-  const mirror: Mirror = { since: answer.next, articles: {} };
+  const mirror: Mirror = { since: answer.next, log: answer.log, articles: {} };
   for await (const article of client.all('GET /api/articles')) mirror.articles[article.id] = article;
   return mirror;
 }
 
 /** Whether there is more already. */
 async function follow(mirror: Mirror): Promise<boolean> {
-  const { answer } = await client.call('GET /api/changes', { query: { since: mirror.since } });
+  const { answer } = await client.call('GET /api/changes', {
+    query: { since: mirror.since, ...(mirror.log && { log: mirror.log }) },
+  });
   const { keys, removed } = answer.changes.find(({ view }) => view === 'articles') ?? {};
   if (keys?.length === 0) Object.assign(mirror, await readAll());
   for (const id of removed ?? []) delete mirror.articles[id];

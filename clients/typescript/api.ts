@@ -14,7 +14,7 @@ export type GetPublicSourceAnswer = { id: string; name: string; kind: string; si
 export type GetStoryAnswer = { id: string; slug: string; headline: string; headlineSource: string; startedAt: string; lastAt: string; itemCount: number; sourceCount: number; companies: (string)[]; categories: (string)[]; lead: { kind: "articles" | "news" | "videos"; id: string; title: string; url: string; source: string; publishedAt: string; excerpt: string; imageUrl?: string; }; items: ({ kind: "articles" | "news" | "videos"; id: string; title: string; url: string; source: string; publishedAt: string; excerpt: string; imageUrl?: string; why?: StoryReason; })[]; };
 export type Highlight = { title?: string; snippet?: string; };
 export type HotTopic = { topic: string; count: number; };
-export type ListChangesAnswer = { changes: ({ view: string; keys: (string)[]; removed: (string)[]; })[]; next: string; more: boolean; };
+export type ListChangesAnswer = { changes: ({ view: string; keys: (string)[]; removed: (string)[]; })[]; next: string; more: boolean; log?: string; };
 export type MarketAnalysis = { marketSentiment: "bullish" | "bearish" | "neutral"; summary: string; topGainers: ({ symbol: string; name: string; changePercent: number; price: number; })[]; topLosers: ({ symbol: string; name: string; changePercent: number; price: number; })[]; sectorTrends: ({ sector: string; changePercent: number; trend: "up" | "down" | "flat"; description: string; })[]; keyInsights: (string)[]; tomorrowWatch: (string)[]; generator: string; generatedAt: string; };
 export type NewsItem = { id: string; title: string; url: string; description: string; publishedAt: string; source: string; sourceId: string; curated: boolean; imageUrl?: string; companies?: (string)[]; shown?: "link" | "excerpt" | "full"; sourceUrl?: string; storyId?: string; story?: { slug: string; itemCount: number; sourceCount: number; }; };
 export type NewsSourceGroup = { name: string; sourceId: string; curated: boolean; total: number; articles: (NewsItem)[]; };
@@ -47,7 +47,7 @@ export interface Calls {
   'GET /api/articles/{id}': { query: { 'min-position'?: string; }; answer: Article };
   'GET /api/articles/{id}/next': { query: { category?: string; 'min-position'?: string; }; answer: Article };
   'GET /api/categories': { query: { 'min-position'?: string; }; answer: (Category)[] };
-  'GET /api/changes': { query: { since?: string; 'min-position'?: string; }; answer: ListChangesAnswer };
+  'GET /api/changes': { query: { since?: string; log?: string; 'min-position'?: string; }; answer: ListChangesAnswer };
   'GET /api/companies': { query: { asOf?: string; 'min-position'?: string; }; answer: (CompanySummary)[] };
   'GET /api/companies/compare': { query: { c?: string; 'min-position'?: string; }; answer: CompareCompaniesAnswer };
   'GET /api/companies/{id}': { query: { asOf?: string; 'min-position'?: string; }; answer: CompanyPage };

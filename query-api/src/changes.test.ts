@@ -69,6 +69,28 @@ test('BLD-02 positions of changes are written as those of answers, and those of 
   }
 });
 
+test('BLD-02 a place in the log of another hub is refused, even where this log has such a place, too', async () => {
+  await using hub = await startHubUnderTest();
+  await using other = await startHubUnderTest();
+  const places = [];
+  for (const one of [hub, other]) {
+    await one.announce('articles', ['a']);
+    places.push(await changesSince(one));
+  }
+  const [own, foreign] = places;
+  expect(foreign?.next).toBe(own?.next);
+  expect(foreign?.log).not.toBe(own?.log);
+  const headers = { Accept: 'application/json' };
+  const ask = (log = '') =>
+    hub.fetch(`/api/changes?${new URLSearchParams({ since: own?.next ?? '', log })}`, { headers });
+  expect((await ask(own?.log)).status).toBe(200);
+  for (const log of [foreign?.log, '', 'x']) {
+    const answer = await ask(log);
+    expect([log, answer.status]).toEqual([log, 400]);
+    expect(await answer.json()).toMatchObject({ code: 'unknown-position' });
+  }
+});
+
 test('a place that was never given is 400, one that is forgotten 410', async () => {
   const state = { forgotten: false };
   const wrap = (engines: Engines): Engines => ({

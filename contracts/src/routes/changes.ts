@@ -12,6 +12,11 @@ export const listChanges = defineRoute({
       .max(2000, 'since is not one this server gave')
       .optional()
       .meta({ description: '`next` of an earlier answer' }),
+    log: z
+      .string({ error: 'log must be given once' })
+      .max(100, 'log is not one this server gave')
+      .optional()
+      .meta({ description: '`log` of the answer that gave `since`; 400 if this is another log' }),
   }),
   answer: z.object({
     /** Each view once. */
@@ -28,6 +33,10 @@ export const listChanges = defineRoute({
     next: z.string(),
     /** There is more already. */
     more: z.boolean(),
+    log: z.string().optional().meta({
+      description:
+        'the log that `next` is a place in; differs for another hub, and after a move to other engines',
+    }),
   }),
   statuses: { 410: 'since lies too far back: read everything again' },
 });

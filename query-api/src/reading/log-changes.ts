@@ -82,8 +82,12 @@ function parsePlace(place: string, ends: readonly number[]): readonly number[] {
   const fits =
     nexts.length === ends.length &&
     nexts.every((next, partition) => next >= 0 && next <= (ends[partition] ?? 0));
-  if (!fits) throw wrongParameter('since', 'since is not one this server gave.', 'unknown-position');
+  if (!fits) throw unknownPlace();
   return nexts;
+}
+
+export function unknownPlace(): Refusal {
+  return wrongParameter('since', 'since is not one this server gave.', 'unknown-position');
 }
 
 function forgotten(): Refusal {

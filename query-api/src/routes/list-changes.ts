@@ -1,6 +1,7 @@
 import { allViews, listChanges } from '@runrate/contracts';
 import { defineRead } from '../reading/define-read.ts';
-import { endOfChanges, readChangesSince } from '../reading/log-changes.ts';
+import { endOfChanges, readChangesSince, unknownPlace } from '../reading/log-changes.ts';
+import { readLogIdentity } from '../reading/log-identity.ts';
 
 const publicViews: ReadonlySet<string> = new Set(
   allViews.filter(({ forReaders }) => forReaders).map(({ name }) => name),
@@ -9,9 +10,11 @@ const publicViews: ReadonlySet<string> = new Set(
 export const listChangesRoute = defineRead(
   listChanges,
   { views: [], maxAge: 0 },
-  async (hub, { query: { since } }) => {
+  async (hub, { query: { since, log: expected } }) => {
+    const log = await readLogIdentity(hub.log);
+    if (expected !== undefined && expected !== log) throw unknownPlace();
     if (since === undefined) {
-      return { body: { changes: [], next: await endOfChanges(hub.log), more: false } };
+      return { body: { changes: [], next: await endOfChanges(hub.log), more: false, log } };
     }
     const { changes, next, more } = await readChangesSince(hub.log, since, publicViews);
     const listed = [...changes].map(([view, keys]) => {
@@ -22,6 +25,6 @@ export const listChangesRoute = defineRead(
         removed: [...keys.keys()].filter((key) => keys.get(key) === 'removed'),
       };
     });
-    return { body: { changes: listed, next, more } };
+    return { body: { changes: listed, next, more, log } };
   },
 );

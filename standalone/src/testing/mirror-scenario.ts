@@ -39,11 +39,11 @@ export async function mirrorOverRestart(engines: Partial<HubOptions> = {}): Prom
   const decided = async () =>
     (await changesOf(first.origin, beginning)).changes.some(({ view }) => view === 'story-items');
   await expect.poll(decided, { timeout: 20_000 }).toBe(true);
-  const { next } = await changesOf(first.origin);
+  const { next, log } = await changesOf(first.origin);
   await first[Symbol.asyncDispose]();
 
   const second = stack.use(await start());
-  expect(await changesOf(second.origin, next)).toEqual({ changes: [], next, more: false });
+  expect(await changesOf(second.origin, next)).toEqual({ changes: [], next, more: false, log });
   publish('one', 'two', 'three');
   expect(await refresh(second.origin)).toBe(200);
   const { changes } = await changesOf(second.origin, next);
