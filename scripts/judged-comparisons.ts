@@ -93,6 +93,9 @@ export const judgedComparisons: readonly {
     reason:
       'What a publisher or an exchange says of an item, or how old that makes it. It is content, the same in every replay; it selects and orders items for readers.',
     places: {
+      'query-api/src/site/feeds.ts': [
+        'Date.parse(newest.publishedAt) - Date.parse(oldest.publishedAt) < dayMs',
+      ],
       'query-api/src/stories/load-stories.ts': ['item.publishedAt <= until'],
       'ingest/src/scheduling/carried-state.ts': ["newest > (state?.newestItemAt ?? '')"],
       'ingest/src/scheduling/derive-rhythm.ts': ['time <= now'],

@@ -28,6 +28,7 @@ function tryPython(): void {
   run(bin('openapi-python-client'), ['generate', '--path', description, '--output-path', 'python']);
   const [code = ''] = readdirSync(join(folder, 'python')).filter((name) => name.endsWith('_client'));
   run(bin('mypy'), ['--strict', join('python', code)]);
+  run(bin('mypy'), ['--strict', '.'], join(import.meta.dirname, '../clients/python'));
 }
 
 function tryJava(): void {

@@ -6,7 +6,9 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from typing import Any, Callable, Dict, Iterator, Optional
+from typing import Any, Callable, Dict, Generic, Iterator, List, Optional, TypeVar
+
+T = TypeVar("T")
 
 PASSING = (429, 502, 503, 504)
 PAUSE_LIMIT = 60.0
@@ -20,10 +22,10 @@ class HubError(Exception):
         self.problem = problem
 
 
-class Answer:
+class Answer(Generic[T]):
     """What a call returned, and where a list goes on."""
 
-    def __init__(self, body: Any, total: Optional[int], cursor: Optional[str]) -> None:
+    def __init__(self, body: T, total: Optional[int], cursor: Optional[str]) -> None:
         self.body = body
         self.total = total
         self.cursor = cursor
@@ -38,7 +40,7 @@ class Client:
         self.timeout = timeout
         self.sleep = sleep
 
-    def get(self, path: str, **query: Any) -> Answer:
+    def get(self, path: str, **query: Any) -> Answer[Any]:
         """GET of a path such as `/api/articles`; a dash in a parameter's name is written as an underscore."""
         pairs = {name.replace("_", "-"): value for name, value in query.items() if value is not None}
         address = self.origin + path + ("?" + urllib.parse.urlencode(pairs) if pairs else "")
@@ -63,13 +65,18 @@ class Client:
 
     def all(self, path: str, **query: Any) -> Iterator[Any]:
         """Every item of a list, page after page."""
-        cursor: Optional[str] = None
-        while True:
-            page = self.get(path, **{"limit": 100, **query, "cursor": cursor})
-            yield from page.body
-            cursor = page.cursor
-            if cursor is None:
-                return
+        return each(lambda **more: self.get(path, **more), **query)
+
+
+def each(call: Callable[..., Answer[List[T]]], **query: Any) -> Iterator[T]:
+    """Every item of a list, page after page: `each(hub.list_articles, category="ai")`."""
+    cursor: Optional[str] = None
+    while True:
+        page = call(**{"limit": 100, **query, "cursor": cursor})
+        yield from page.body
+        cursor = page.cursor
+        if cursor is None:
+            return
 
 
 def _problem(error: urllib.error.HTTPError) -> Dict[str, Any]:

@@ -81,6 +81,13 @@ test('BLD-08 BLD-10 the mirror, the subscription and the script of the examples 
   expect(titles).toEqual(expect.arrayContaining(['Post 1, edited', 'Post 50', 'Post 44']));
   expect(titles).not.toContain('Post 1');
   expect(await subscribe()).toContain(`${hub.origin}: 1 new`);
+  const paged = [
+    'import sys; sys.path.insert(0, sys.argv[2]); from runrate_client import each; from runrate_api import Hub',
+    'hub = Hub(sys.argv[1]); found = list(each(hub.list_articles, limit=20))',
+    "print(len(found), hub.get_article(found[0]['id']).body['title'] == found[0]['title'])",
+  ];
+  const python = join(examples, '../clients/python');
+  expect(await run('python3', ['-c', paged.join('\n'), hub.origin, python])).toBe('46 True\n');
   const table = await run('python3', [join(examples, 'arr_against_price.py'), hub.origin]);
   expect(table.split('\r\n')[0]).toBe('company,arr,growth,price,price to arr,period end,estimate');
 });

@@ -13,7 +13,7 @@ import {
 import type { ListRead } from '@runrate/engines';
 import { z } from 'zod';
 import { parseParameters } from '../http/parse-request.ts';
-import { type Hub, toInstant } from '../hub.ts';
+import { dayMs, type Hub, toInstant } from '../hub.ts';
 import { loadPage } from '../reading/published-page.ts';
 import { searchArticlesRoute } from '../routes/search-articles.ts';
 import { type FindSubject, toFeedDocuments } from './feed-documents.ts';
@@ -21,8 +21,14 @@ import { type FeedEntry, fromArticle, fromEpisode, fromNews, fromVideo } from '.
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 import type { FeedSubject } from './write-feed.ts';
 
+/** Items of a page that nobody asked a length of, and of the first page where so many cover less than a day. */
+const [usualLimit, busyLimit] = [30, 100];
 /** How a feed is read page by page. */
-const pageSchema = z.object({ limit: limitParameter(30), cursor: cursorParameter, offset: offsetParameter });
+const pageSchema = z.object({
+  limit: limitParameter(usualLimit),
+  cursor: cursorParameter,
+  offset: offsetParameter,
+});
 
 /** Feeds of the newest items with their text: of each kind, of each category and source, of each search. */
 export const feedDocuments: readonly SiteDocument[] = [
@@ -101,7 +107,7 @@ async function findOfSource(hub: Hub, request: DocumentRequest): Promise<FeedSub
   }
 }
 
-/** One page of a list as a feed that goes on after it. */
+/** One page of a list as a feed that goes on after it. Few readers' programs page, so the first page holds a burst. */
 async function findPage<View extends ViewDefinition>(
   { views, config }: Hub,
   { origin, query, now }: DocumentRequest,
@@ -110,14 +116,29 @@ async function findPage<View extends ViewDefinition>(
   { base, page = base, name }: { base: string; page?: string; name?: string },
 ): Promise<FeedSubject> {
   const asked = parseParameters(pageSchema, query);
-  const found = await loadPage(views, { ...list, to: toInstant(now) }, asked);
-  const { nextCursor } = found.page;
+  const load = async (limit: number) => {
+    const found = await loadPage(views, { ...list, to: toInstant(now) }, { ...asked, limit });
+    return {
+      entries: found.documents.map((document) => toEntry(document, origin)),
+      nextCursor: found.page.nextCursor,
+    };
+  };
+  const usual = await load(asked.limit);
+  const isFirst = query['limit'] === undefined && asked.cursor === undefined;
+  const isBusy = isFirst && usual.nextCursor !== undefined && isOfOneDay(usual.entries);
+  const { entries, nextCursor } = isBusy ? await load(busyLimit) : usual;
   return {
     title: name === undefined ? config.brand.name : `${name} · ${config.brand.name}`,
-    ...{ page, base },
-    entries: found.documents.map((document) => toEntry(document, origin)),
+    ...{ page, base, entries },
     next: nextCursor === undefined ? undefined : { limit: String(asked.limit), cursor: nextCursor },
   };
+}
+
+/** Whether entries, the newest first, were published within a day. */
+function isOfOneDay(entries: readonly FeedEntry[]): boolean {
+  const [newest, oldest] = [entries[0], entries.at(-1)];
+  if (!newest || !oldest) return false;
+  return Date.parse(newest.publishedAt) - Date.parse(oldest.publishedAt) < dayMs;
 }
 
 /** The same check of `q`, and the same matches, as the call of the API. */

@@ -1,0 +1,110 @@
+import { openCalls } from './open-calls.ts';
+import type { Contract } from './openapi-contract.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const head = `"""Made from the description of the API by scripts/make-client.ts; not to be edited. For Python 3.11 and later."""
+
+from typing import Any, Dict, List, Literal, NotRequired, Optional, TypedDict, Union
+from urllib.parse import quote
+
+from runrate_client import Answer, Client
+`;
+
+/** Shapes that are named already, and those yet to be written. */
+interface Shapes {
+  readonly schemas: Contract['schemas'];
+  readonly written: Map<string, string>;
+}
+
+/** A typed client: a method for every call that everyone may make, and a type for each shape they speak of. */
+export function toPython({ operations, schemas }: Contract): string {
+  const shapes: Shapes = { schemas, written: new Map() };
+  const methods = openCalls(operations).map(({ slug, path, places, query, answer }) => {
+    const name = slug.replaceAll('-', '_');
+    const type = toType(answer, toClassName(slug), shapes);
+    const parameters = query
+      .toSorted((one, other) => Number(other.required) - Number(one.required))
+      .map((parameter) => {
+        const of = toType(parameter.schema, toClassName(`${slug}-${parameter.name}`), shapes);
+        return `${toName(parameter.name)}: ${parameter.required ? of : `Optional[${of}] = None`}`;
+      });
+    const taken = ['self', ...places.map((place) => `${place}: str`), '*', ...parameters];
+    const passed = query.map((parameter) => `"${parameter.name}": ${toName(parameter.name)}`);
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, place) => `{quote(${place}, safe='')}`);
+    return [
+      `    def ${name}(${taken.join(', ')}) -> Answer[${type}]:`,
+      `        return self.get(${places.length > 0 ? 'f' : ''}"${address}", **{${passed.join(', ')}})`,
+    ].join('\n');
+  });
+  const types = [...shapes.written].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [
+    head,
+    ...types.map(([, text]) => text),
+    '',
+    '',
+    'class Hub(Client):',
+    '    """Calls that everyone may make."""',
+    '',
+    methods.join('\n\n'),
+    '',
+  ].join('\n');
+}
+
+/** A type in Python; objects without a name of their own are named by where they are. */
+function toType(schema: Json, place: string, shapes: Shapes): string {
+  const { $ref, type, items, properties, additionalProperties } = schema;
+  if (typeof $ref === 'string') {
+    const name = $ref.split('/').at(-1) ?? '';
+    return toShape(shapes.schemas[name] ?? {}, name, shapes);
+  }
+  if ('const' in schema) return `Literal[${toLiteral(schema['const'])}]`;
+  if (Array.isArray(schema['enum'])) return `Literal[${schema['enum'].map(toLiteral).join(', ')}]`;
+  const choices = schema['anyOf'] ?? schema['oneOf'];
+  if (Array.isArray(choices))
+    return `Union[${choices.map((choice, at) => toType(choice, `${place}${at + 1}`, shapes)).join(', ')}]`;
+  if (type === 'array') return `List[${toType((items ?? {}) as Json, `${place}Item`, shapes)}]`;
+  if (typeof properties === 'object' && properties !== null) return toShape(schema, place, shapes);
+  if (type === 'object') {
+    const isOpen = typeof additionalProperties === 'object' && additionalProperties !== null;
+    return `Dict[str, ${isOpen ? toType(additionalProperties as Json, `${place}Value`, shapes) : 'Any'}]`;
+  }
+  const names: Readonly<Record<string, string>> = {
+    ...{ integer: 'int', number: 'float', string: 'str', boolean: 'bool', null: 'None' },
+  };
+  const types = [type ?? []].flat().map((one) => names[String(one)] ?? 'Any');
+  if (types.length === 0) return 'Any';
+  return types.length === 1 ? String(types[0]) : `Union[${types.join(', ')}]`;
+}
+
+function toShape(schema: Json, name: string, shapes: Shapes): string {
+  const { properties, required = [] } = schema;
+  if (shapes.written.has(name)) return `"${name}"`;
+  shapes.written.set(name, '');
+  if (typeof properties !== 'object' || properties === null) {
+    shapes.written.set(name, `${name} = ${toType(schema, name, shapes)}`);
+    return `"${name}"`;
+  }
+  const fields = Object.entries(properties).map(([field, one]) => {
+    const of = toType(one, `${name}${toClassName(field)}`, shapes);
+    const isThere = (required as string[]).includes(field);
+    return `    "${field}": ${isThere ? of : `NotRequired[${of}]`},`;
+  });
+  shapes.written.set(name, `${name} = TypedDict("${name}", {\n${fields.join('\n')}\n})`);
+  return `"${name}"`;
+}
+
+function toLiteral(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  return value === null ? 'None' : JSON.stringify(value);
+}
+
+function toClassName(name: string): string {
+  return name.replaceAll(/(?:^|\W)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** As Python takes it for the name of a parameter. */
+function toName(name: string): string {
+  const snake = name.replaceAll('-', '_');
+  return ['from', 'in', 'is', 'not'].includes(snake) ? `${snake}_` : snake;
+}
