@@ -22,6 +22,7 @@ export * from './hub-config/sources.ts';
 export * from './hub-config/startups.ts';
 export * from './hub-config/text-defaults.ts';
 export * from './hub-config/topics.ts';
+export * from './language.ts';
 export * from './partition-key.ts';
 export * from './period-start.ts';
 export * from './pictures.ts';

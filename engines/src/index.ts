@@ -77,5 +77,6 @@ export type {
   ViewWrite,
 } from './ports/view-store.ts';
 export { countingWork, currentWork, type Work } from './ports/work.ts';
-export { foldWord } from './search/scan-text.ts';
+export { createPhraseCounter } from './search/languages/count-phrases.ts';
 export { StandingQueries } from './search/standing-queries.ts';
+export { foldWord } from './search/words.ts';

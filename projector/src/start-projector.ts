@@ -57,7 +57,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const insistently = { signal, pause, onTrouble };
   await insist(() => nameSplitFamilies(engines.views), insistently);
   const { document } = await insist(() => readGenerations(engines.views), insistently);
-  await insist(() => noteLostSearch({ engines, logger }), insistently);
+  await insist(() => noteLostSearch({ engines, config, logger }), insistently);
   await lanes.adjust(document);
   const maintenance = startMaintenance({ ...tools, lanes, idle });
   const ranking = startRanking({ ...tools, idle });

@@ -26,6 +26,8 @@ export const observationShape = {
   terms: z.array(z.string().max(200)).max(50),
   /** The feed's word on the rights in it. */
   copyright: z.string().max(300).optional(),
+  /** Language tag (BCP 47), where the item, the source or the feed says one. */
+  language: z.string().max(35).optional(),
   /** Category slugs the source is configured with. */
   defaultCategories: z.array(z.string()),
   /**

@@ -27,6 +27,7 @@ export const videoObserved = defineEvent({
     likeCount: z.number().int().nonnegative().optional(),
     terms: z.array(z.string().max(200)).max(50),
     defaultCategories: z.array(z.string()),
+    language: z.string().max(35).optional(),
   }),
 });
 export type VideoObserved = EventOf<typeof videoObserved>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isEnglish } from '../language.ts';
 import { categoryConfigSchema, defaultCategories } from './categories.ts';
 import { companySchema } from './companies.ts';
+import { languageSchema } from './language-schema.ts';
 import { limitsSchema } from './limits.ts';
 import {
   type FooterColumn,
@@ -153,6 +155,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 export const hubConfigSchema = z
   .strictObject({
     brand: brandSchema.prefault({}),
+    /** Of the texts of the hub, and of items that say none; English by default. */
+    language: languageSchema.optional(),
     sources: z.array(sourceSchema).min(1, 'at least one source is needed'),
     /** Words shown of items whose source is shown as an excerpt. */
     excerptWords: excerptWordsSchema.default(60),
@@ -227,6 +231,12 @@ export const hubConfigSchema = z
   );
 
 export type HubConfig = z.output<typeof hubConfigSchema>;
+/** The languages beside English that the hub and its sources are configured with. */
+export function languagesOf({ language, sources }: Pick<HubConfig, 'language' | 'sources'>): string[] {
+  const all = [language, ...sources.map((source) => source.language)];
+  return [...new Set(all.filter((one) => one !== undefined && !isEnglish(one)))] as string[];
+}
+
 export type HubConfigInput = z.input<typeof hubConfigSchema>;
 
 /** Whether admin calls of this hub need the admin token. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { showSchema } from '../views/shown.ts';
 import { cronExpression } from './cron-expression.ts';
+import { languageSchema } from './language-schema.ts';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -11,6 +12,8 @@ const sourceShape = {
   /** Unique; names the source for ever. */
   id: z.string().regex(kebabCase, 'must be kebab-case, like example-blog').max(64),
   name: z.string().min(1).max(120),
+  /** Of its items, where they say none; that of the hub by default. */
+  language: languageSchema.optional(),
   /** Default category slugs; rules may add. */
   categories: z.array(z.string()).default([]),
   /** The hub's own source: ranked first, starred. */

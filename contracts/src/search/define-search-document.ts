@@ -18,6 +18,8 @@ export const searchDocumentSchema = z.object({
   text: z.record(z.string(), z.string()),
   keywords: z.record(z.string(), z.array(z.string())),
   time: z.iso.datetime(),
+  /** BCP 47; nothing stands for English. */
+  language: z.string().optional(),
 });
 /** A document of the search engine, in the fields its definition declares. */
 export type SearchDocument = z.output<typeof searchDocumentSchema>;

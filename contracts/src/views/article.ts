@@ -38,6 +38,8 @@ export const articleSchema = z.object({
   note: z.string().optional(),
   /** Comes from the hub's own source. */
   curated: z.boolean(),
+  /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
+  language: z.string().optional(),
   ...namedCompaniesShape,
   ...shownShape,
 });

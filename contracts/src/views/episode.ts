@@ -29,6 +29,8 @@ export const episodeSchema = z.object({
   category: z.string(),
   categories: z.array(z.string()).min(1),
   tags: z.array(z.string()),
+  /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
+  language: z.string().optional(),
   ...namedCompaniesShape,
   ...shownShape,
 });

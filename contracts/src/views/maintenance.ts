@@ -127,8 +127,13 @@ const retrySchema = z.object({
 });
 export type DeadLetterRetry = z.output<typeof retrySchema>;
 
-/** Search indexes that were found empty and are being filled from the views. */
-const searchRefillSchema = z.object({ id: z.literal('search-refill'), indexes: z.array(z.string()) });
+/** Search indexes that were found empty, or hold texts without their language, and are being filled from the views. */
+const searchRefillSchema = z.object({
+  id: z.literal('search-refill'),
+  indexes: z.array(z.string()),
+  /** What the configuration says of languages, as of the last time all was filled for it; absent: nothing. */
+  languages: z.string().optional(),
+});
 export type SearchRefill = z.output<typeof searchRefillSchema>;
 
 /** What the log was as the views were made from it; another is refused. */

@@ -17,6 +17,8 @@ export const newsItemSchema = z.object({
   sourceId: z.string(),
   curated: z.boolean(),
   imageUrl: z.string().optional(),
+  /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
+  language: z.string().optional(),
   ...namedCompaniesShape,
   ...shownShape,
 });

@@ -22,6 +22,8 @@ export const videoSchema = z.object({
   /** Source id of the channel, for `channel=`. */
   channel: z.string(),
   tags: z.array(z.string()),
+  /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
+  language: z.string().optional(),
   ...namedCompaniesShape,
   ...shownShape,
 });

@@ -1,4 +1,4 @@
-import { articleSearch } from '@runrate/contracts';
+import { articleSearch, type SearchDocument } from '@runrate/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '../ports/search-index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   goldenNow,
   spelledArticles,
 } from './golden-collection.ts';
+import { goldenLanguages } from './golden-languages.ts';
 import { lackingQueries, spelledQueries } from './golden-spellings.ts';
 import type { SearchIndexSubject } from './search-index.ts';
 
@@ -117,6 +118,11 @@ function toWrite([id, given]: [string, GoldenArticle]) {
   return { index: articleSearch, id, version: 1, document: goldenDocument(given) };
 }
 
+function toDocument(title: string, body: string, source: string): SearchDocument {
+  const time = '2026-02-20T00:00:00.000Z';
+  return { text: { title, body }, keywords: { categories: [], source: [source], month: [] }, time };
+}
+
 /** What people look for and what they are to find first, the same on every engine. */
 export function goldenQueryConformance(name: string, open: () => Promise<SearchIndexSubject>): void {
   describe(`${name} answers the golden queries`, () => {
@@ -184,6 +190,51 @@ export function goldenQueryConformance(name: string, open: () => Promise<SearchI
       const all = [stems, orders, everyWord, descriptions, phrases, typos, beginnings, signs, spelledQueries];
       const texts = [...all, lackingQueries].flat().map(([text]) => text);
       expect(new Set(texts).size).toBeGreaterThanOrEqual(150);
+    });
+  });
+
+  describe(`${name} finds words as their languages have them`, () => {
+    let subject: SearchIndexSubject;
+    beforeAll(async () => {
+      subject = await open();
+      const ofLanguages = goldenLanguages.flatMap(({ language, articles }) =>
+        Object.entries(articles).map(([id, [title, body]]) => ({
+          ...{ index: articleSearch, id, version: 1 },
+          document: { ...toDocument(title, body, language), language },
+        })),
+      );
+      await subject.search.write([...Object.entries(goldenArticles).map(toWrite), ...ofLanguages]);
+    });
+    afterAll(() => subject[Symbol.asyncDispose]());
+
+    async function find(text: string, source?: string): Promise<string> {
+      const filter = source === undefined ? {} : { filter: { source } };
+      const query = { index: articleSearch, text, now: goldenNow, notAfter: goldenNow, limit: 50, ...filter };
+      const { hits, corrected } = await subject.search.search(query);
+      return [...(corrected ? ['~'] : []), ...hits.map(({ id }) => id)].join(' ');
+    }
+
+    describe.each(goldenLanguages)('$language', ({ language, queries }) => {
+      test.each(queries)('OWN-32 %s', async (text, hits) => expect(await find(text, language)).toBe(hits));
+    });
+
+    test('OWN-32 each language has thirty golden queries, and English ones find what they find without them', async () => {
+      for (const { queries } of goldenLanguages) {
+        expect(new Set(queries.map(([text]) => text)).size).toBeGreaterThanOrEqual(30);
+      }
+      const isEnglish = (id: string) => id === '~' || id in goldenArticles;
+      for (const [text, hits] of [...stems, ...orders, ...everyWord, ...typos, ...beginnings]) {
+        expect((await find(text)).split(' ').filter(isEnglish).join(' '), text).toBe(hits);
+      }
+    });
+
+    test('OWN-32 what was found is marked, a compound by its part', async () => {
+      const marked = async (text: string) => {
+        const query = { index: articleSearch, text, now: goldenNow, limit: 1 };
+        return (await subject.search.search(query)).hits[0]?.highlights['title'];
+      };
+      expect(await marked('pumpe')).toBe('\uE000Wärmepumpen\uE001 im Altbau');
+      expect(await marked('太陽光')).toBe('\uE000太陽光\uE001発電の余った電気');
     });
   });
 }

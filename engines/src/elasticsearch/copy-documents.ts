@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDefinition } from '@runrate/contracts';
 import type { ElasticLink } from './elastic-link.ts';
+import { languagePath, languagePaths } from './index-layout.ts';
 import { joinedScript } from './joined-script.ts';
 
 export interface Copy {
@@ -65,6 +66,8 @@ async function startCopy(link: ElasticLink, { from, to, index, since }: Copy): P
     'id',
     'time',
     'removed',
+    languagePath,
+    ...Object.values(languagePaths),
     ...Object.keys(index.text).map((field) => `text.${field}`),
     ...index.keywords.map((field) => `keywords.${field}`),
   ];

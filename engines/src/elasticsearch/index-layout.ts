@@ -18,6 +18,9 @@ export function keywordPath(field: string): string {
 }
 /** Beside the fields: spellings that their words alone do not show, of the first field and of all. */
 export const joinedPaths = { first: 'joined.first', all: 'joined.all' } as const;
+/** Words as the language of a document has them, of the first field and of all: tokens that are made here, not there. */
+export const languagePaths = { first: 'inLanguage.first', all: 'inLanguage.all' } as const;
+export const languagePath = 'language';
 /** Every word of a document as it is written: where typos are looked up. */
 export const wordsPath = 'words';
 
@@ -83,6 +86,7 @@ function propertiesOf(index: SearchDefinition): Record<string, estypes.MappingPr
   const keyword: estypes.MappingProperty = { type: 'keyword', ignore_above: longestKeyword };
   const each = (fields: readonly string[], property: estypes.MappingProperty) =>
     Object.fromEntries(fields.map((field) => [field, property]));
+  const tokens: estypes.MappingProperty = { type: 'text', analyzer: 'whitespace' };
   return {
     // `_id` can't be sorted by.
     id: { type: 'keyword' },
@@ -92,6 +96,8 @@ function propertiesOf(index: SearchDefinition): Record<string, estypes.MappingPr
     [wordsPath]: { type: 'text', analyzer: 'plain', norms: false, index_options: 'docs' },
     text: { type: 'object', dynamic: 'strict', properties: each(Object.keys(index.text), text) },
     joined: { type: 'object', dynamic: 'strict', properties: each(['first', 'all'], text) },
+    inLanguage: { type: 'object', dynamic: 'strict', properties: each(['first', 'all'], tokens) },
+    [languagePath]: keyword,
     keywords: { type: 'object', dynamic: 'strict', properties: each(index.keywords, keyword) },
   };
 }

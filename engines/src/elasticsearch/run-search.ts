@@ -16,7 +16,7 @@ import { type TermMatch, toMatch, toUnit, wordMatch } from '../search/query-unit
 import { companionsOf, type WeighedUnit, weighUnits } from '../search/score-texts.ts';
 import { shortestFuzzyWord } from '../search/typo.ts';
 import type { ElasticLink } from './elastic-link.ts';
-import { wordsPath } from './index-layout.ts';
+import { languagePath, wordsPath } from './index-layout.ts';
 import { present } from './scan-documents.ts';
 import {
   type Found,
@@ -40,7 +40,7 @@ interface Finding {
 
 /** Finds what was typed; where that matches nothing, what is within one typo of it, or has one of its words. */
 export async function runSearch(link: ElasticLink, alias: string, query: SearchQuery): Promise<SearchAnswer> {
-  const long = parseQueryText(query.text);
+  const long = parseQueryText(query.text, await languagesOf(link, alias));
   if (long.terms.length === 0) return toAnswer(query, undefined, { units: [] }, false);
   const parsed = { ...long, terms: await shortened(link, alias, query, long.terms) };
   const terms = await wholeIfFrequent(link, alias, query, parsed.terms);
@@ -56,6 +56,24 @@ export async function runSearch(link: ElasticLink, alias: string, query: SearchQ
   if (!parsed.describes) return toAnswer(query, found, ranking, false);
   const any = await find(link, alias, query, parsed, asTyped, 1);
   return toAnswer(query, any.found, any.ranking, false);
+}
+
+const mostLanguages = 100;
+
+/** The languages of documents. Asked each time, since other processes write too; the server answers it from its cache. */
+async function languagesOf(link: ElasticLink, alias: string): Promise<string[]> {
+  const { aggregations } = await link.ask('read languages', (client) =>
+    client.search<never, { languages: estypes.AggregationsStringTermsAggregate }>({
+      index: alias,
+      size: 0,
+      track_total_hits: false,
+      request_cache: true,
+      allow_partial_search_results: false,
+      aggs: { languages: { terms: { field: languagePath, size: mostLanguages } } },
+    }),
+  );
+  const buckets = aggregations?.languages.buckets;
+  return Array.isArray(buckets) ? buckets.map(({ key }) => String(key)) : [];
 }
 
 /** The words of a long query that are looked for. */

@@ -19,6 +19,7 @@ import {
 /** What this adapter reads of the source of a document: its time, and text fields, of which any may be missing. */
 export interface FoundSource {
   readonly time?: number;
+  readonly language?: string;
   readonly text?: Readonly<Record<string, string>>;
 }
 
@@ -104,6 +105,7 @@ function toFoundHit({
     kind: matchKinds.find((kind) => names.includes(kind)) ?? 'some words',
     time: Number(_source?.time ?? 0),
     text: _source?.text ?? {},
+    language: _source?.language,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchQuery } from '../ports/search-index.ts';
 import { mostRead, recency } from '../search/score-texts.ts';
-import { keywordPath, textPath } from './index-layout.ts';
+import { keywordPath, languagePath, textPath } from './index-layout.ts';
 import type { Query, TextQuery } from './text-query.ts';
 
 /** Most values counted in a facet. */
@@ -33,7 +33,8 @@ export function searchRequest(query: SearchQuery, text: TextQuery): estypes.Sear
         { terms: { field: keywordPath(field), size: mostFacetValues } },
       ]),
     ),
-    _source: query.limit === 0 ? false : ['time', ...Object.keys(query.index.text).map(textPath)],
+    _source:
+      query.limit === 0 ? false : ['time', languagePath, ...Object.keys(query.index.text).map(textPath)],
   };
 }
 

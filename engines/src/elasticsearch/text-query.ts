@@ -1,9 +1,10 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDefinition } from '@runrate/contracts';
 import type { MatchKind } from '../ports/search-index.ts';
+import { isTagged } from '../search/languages/tags.ts';
 import type { ParsedQuery, QueryTerm } from '../search/query-text.ts';
 import type { TermMatch } from '../search/query-units.ts';
-import { joinedPaths, plainOf, textPath } from './index-layout.ts';
+import { joinedPaths, languagePaths, plainOf, textPath } from './index-layout.ts';
 
 /** The client's own type admits undefined. */
 export type Query = NonNullable<estypes.QueryDslQueryContainer>;
@@ -37,6 +38,8 @@ export function weightsOfAll({ text }: SearchDefinition): Weights {
 
 /** Documents in which the term occurs in any of the fields, by stem, as a phrase where it is several words. */
 export function termQuery({ term, instead }: TermMatch, weights: Weights): Query {
+  const isFirst = weights.some(([path]) => path === joinedPaths.first);
+  const inLanguage = isFirst ? languagePaths.first : languagePaths.all;
   const phrase = (text: string): Query => ({
     multi_match: {
       query: text,
@@ -54,8 +57,16 @@ export function termQuery({ term, instead }: TermMatch, weights: Weights): Query
       tie_breaker: otherFields,
     },
   };
-  const ways = [phrase(term.text), ...(term.prefix ? [beginning] : []), ...instead.map(phrase)];
+  const ways = [
+    phrase(term.text),
+    ...(term.prefix ? [beginning] : []),
+    ...instead.map((way) => (isTagged(way) ? tokens(way, inLanguage) : phrase(way))),
+  ];
   return ways.length === 1 ? (ways[0] ?? { match_none: {} }) : { bool: { should: ways } };
+}
+
+function tokens(text: string, path: string): Query {
+  return { match_phrase: { [path]: text } };
 }
 
 function isOneWord(text: string): boolean {
@@ -103,9 +114,11 @@ export function textQuery(
   );
   return {
     query: { dis_max: { queries } },
-    without: without.map((text) => ({
-      multi_match: { query: text, type: 'phrase', fields: Object.keys(index.text).map(textPath) },
-    })),
+    without: without.map((text) =>
+      isTagged(text)
+        ? tokens(text, languagePaths.all)
+        : { multi_match: { query: text, type: 'phrase', fields: Object.keys(index.text).map(textPath) } },
+    ),
   };
 }
 

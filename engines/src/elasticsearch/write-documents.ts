@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDocument } from '@runrate/contracts';
 import { highlightMarks, type SearchWrite } from '../ports/search-index.ts';
+import { analyzerOf, languageTokensOf } from '../search/languages/language-words.ts';
 import { toJoined } from '../search/scan-text.ts';
 import { explainItem } from './elastic-failures.ts';
 import type { ElasticLink } from './elastic-link.ts';
@@ -19,10 +20,14 @@ interface BulkItem {
 /** A document as it is stored; a removed one leaves this much, as Elasticsearch forgets versions of deleted ones. */
 type StoredDocument =
   | { readonly id: string; readonly removed: true }
-  | ({ readonly id: string; readonly time: number; readonly joined: JoinedWords } & Pick<
-      SearchDocument,
-      'text' | 'keywords'
-    >);
+  | ({ readonly id: string; readonly time: number; readonly joined: JoinedWords } & InLanguage &
+      Pick<SearchDocument, 'text' | 'keywords'>);
+
+/** The words of a document whose language has rules of its own. */
+interface InLanguage {
+  readonly language?: string;
+  readonly inLanguage?: JoinedWords;
+}
 
 /** Other spellings of the words in the text fields, the first of which counts by itself. */
 interface JoinedWords {
@@ -51,7 +56,20 @@ function toStored({ index, id, document }: SearchWrite): StoredDocument {
     first: toJoined([texts[first] ?? '']),
     all: toJoined(Object.values(texts)),
   };
-  return { id, time, text: texts, joined, keywords: Object.fromEntries(keywords) };
+  return {
+    ...{ id, time, text: texts, joined, keywords: Object.fromEntries(keywords) },
+    ...inLanguage(texts, first, document.language),
+  };
+}
+
+function inLanguage(
+  texts: Readonly<Record<string, string>>,
+  first: string,
+  language: string | undefined,
+): InLanguage {
+  if (language === undefined || !analyzerOf(language)) return {};
+  const all = languageTokensOf(Object.values(texts), language);
+  return { language, inLanguage: { first: languageTokensOf([texts[first] ?? ''], language), all } };
 }
 
 /**

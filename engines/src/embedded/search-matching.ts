@@ -14,7 +14,7 @@ import type { ParsedQuery, QueryTerm } from '../search/query-text.ts';
 import { type QueryUnit, type TermMatch, toMatch, toUnit, wordMatch } from '../search/query-units.ts';
 import { shortestFuzzyWord } from '../search/typo.ts';
 import { ftsAllOf, ftsAnyOf, ftsNot, ftsTwoOf } from './fts-expression.ts';
-import { numberOf, type Statements } from './row-values.ts';
+import { numberOf, type Statements, textOf } from './row-values.ts';
 import type { SearchRequest } from './search-request.ts';
 import { except, fromSelection, type Selection, selectTexts, selectTitles } from './search-selection.ts';
 import { documentTable, textTable, titleTable } from './search-tables.ts';
@@ -66,11 +66,29 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return numberOf(counted.get(ftsAllOf([match])) ?? {}, 'total');
   }
 
+  function stateOfFile(): number {
+    return numberOf(statements('PRAGMA data_version').get() ?? {}, 'data_version');
+  }
+
+  /** Languages of documents, read once for each state of the file. */
+  let known = { state: -1, languages: [] as readonly string[] };
+
+  function languages(): readonly string[] {
+    const state = stateOfFile();
+    if (known.state !== state) {
+      const found = statements(
+        `SELECT DISTINCT language FROM ${documentTable(index.name)} WHERE language IS NOT NULL`,
+      );
+      known = { state, languages: found.all().map((row) => textOf(row, 'language')) };
+    }
+    return known.languages;
+  }
+
   /** Number of all documents, counted once for each state of the file. */
   let documents = { state: -1, count: 0 };
 
   function countDocuments(): number {
-    const state = numberOf(statements('PRAGMA data_version').get() ?? {}, 'data_version');
+    const state = stateOfFile();
     if (documents.state !== state) {
       const counted = statements(`SELECT count(*) AS total FROM ${documentTable(index.name)}`);
       documents = { state, count: numberOf(counted.get() ?? {}, 'total') };
@@ -245,5 +263,5 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return words.map((text) => countUpTo(wordMatch(text), most + 1));
   }
 
-  return { match, countTerms, countWords };
+  return { match, countTerms, countWords, languages };
 }

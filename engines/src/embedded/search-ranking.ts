@@ -16,12 +16,13 @@ import { isWithinTitle, type Matcher, type Matching, type Stratum } from './sear
 import type { SearchRequest } from './search-request.ts';
 import { millisecondsOfRow, timeOfRow } from './search-rows.ts';
 import { fromSelection } from './search-selection.ts';
-import { documentTable, textColumn, textTable } from './search-tables.ts';
+import { documentTable, languageOf, textColumn, textTable } from './search-tables.ts';
 
 export interface RankedRow {
   readonly row: number;
   readonly id: string;
   readonly score: number;
+  readonly language?: string | undefined;
   /** Of what is put in order by its text: the kind of match and the parts of its score. */
   readonly kind?: MatchKind;
   readonly parts?: ScoreParts;
@@ -97,8 +98,9 @@ export function createRanking(
       .map((found) => ({ row: numberOf(found, 'row'), score: 0 }));
   }
 
-  function idOf(row: number): string {
-    return textOf(statements(`SELECT id FROM ${documents} WHERE row = ?`).get(row) ?? {}, 'id');
+  function documentOf(row: number): Pick<RankedRow, 'id' | 'language'> {
+    const found = statements(`SELECT id, language FROM ${documents} WHERE row = ?`).get(row) ?? {};
+    return { id: textOf(found, 'id'), language: languageOf(found) };
   }
 
   function textsOf(row: number, fields: readonly string[]): Record<string, string> {
@@ -110,7 +112,7 @@ export function createRanking(
   }
 
   function readRow({ row }: ScoredRow, names: readonly string[]): ReadRow {
-    return { row, id: idOf(row), time: millisecondsOfRow(row), text: textsOf(row, names) };
+    return { row, ...documentOf(row), time: millisecondsOfRow(row), text: textsOf(row, names) };
   }
 
   /** A single word weighs the same everywhere: only several have to be counted. */
@@ -167,13 +169,13 @@ export function createRanking(
         ? rankTexts({ [firstField]: 1 }, units, read, moment)
         : rankTexts(index.text, units, read, moment, companions);
       return [
-        ...ordered.map(({ row, id, score, parts }) => ({ row, id, score, parts, kind })),
+        ...ordered.map(({ row, id, language, score, parts }) => ({ row, id, language, score, parts, kind })),
         ...rest.map(({ row, score }) => ({ row, score, id: '', kind })),
       ];
     });
     return ranked
       .slice(offset, wanted)
-      .map((found) => (found.id === '' ? { ...found, id: idOf(found.row) } : found));
+      .map((found) => (found.id === '' ? { ...found, ...documentOf(found.row) } : found));
   }
 
   function rank(matching: Matching, request: SearchRequest): RankedRow[] {
@@ -181,7 +183,7 @@ export function createRanking(
     if (request.order !== 'newest') return byRelevance(matching, request);
     return newest(matching, request.limit, request.offset ?? 0).map((found) => ({
       ...found,
-      id: idOf(found.row),
+      ...documentOf(found.row),
     }));
   }
 

@@ -54,7 +54,7 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
   }
 
   function search(request: SearchRequest): SearchAnswer {
-    const found = match(parseQueryText(request.text), request);
+    const found = match(parseQueryText(request.text, matcher.languages()), request);
     const facets = (request.facets ?? []).map((field) => [
       field,
       found ? facetOf(field, found.selection) : [],

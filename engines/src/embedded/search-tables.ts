@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
+import { languageTokensOf } from '../search/languages/language-words.ts';
 import { joinedWordsOf, toJoined } from '../search/scan-text.ts';
 import type { DataFileKind } from './data-files.ts';
 import { inTransaction, numberOf, quoted, textOf } from './row-values.ts';
@@ -37,12 +38,21 @@ export function textColumn(field: string): string {
   return quoted(`${field}_text`);
 }
 
-/** Beside the fields: spellings that their words alone do not show, `email` of `e-mail`. */
+/**
+ * Beside the fields: spellings that their words alone do not show, `email` of `e-mail`, and the words of a document as its
+ * language has them.
+ */
 export const joinedColumn = quoted('joined');
 
 /** What the table of titles holds of one: its words, and other spellings of them. */
-export function toTitleEntry(title: string): string {
-  return [title, ...joinedWordsOf(title)].join(' ');
+export function toTitleEntry(title: string, language: string | undefined): string {
+  return withLanguage([title, ...joinedWordsOf(title)].join(' '), [title], language);
+}
+
+/** The spellings with what the language of the texts makes of them. */
+export function withLanguage(joined: string, texts: readonly string[], language: string | undefined): string {
+  const tokens = languageTokensOf(texts, language);
+  return tokens === '' ? joined : `${joined} ${tokens}`;
 }
 
 /**
@@ -68,6 +78,7 @@ function layOutSearch(database: DatabaseSync, index: SearchDefinition, layout: n
     CREATE INDEX IF NOT EXISTS ${quoted(`values ${name}`)} ON ${keywordTable(name)} (field, value, row);
     CREATE TABLE IF NOT EXISTS ${removedTable(name)} (id TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID;
     ${vocabularySchema(name)}`);
+  addLanguages(database, name);
   const fields = JSON.stringify(Object.keys(index.text));
   const known = database.prepare('SELECT fields FROM indexes WHERE name = ?').get(name);
   if (known && textOf(known, 'fields') === fields && layout === searchFile.layout) return;
@@ -77,6 +88,16 @@ function layOutSearch(database: DatabaseSync, index: SearchDefinition, layout: n
   createTextTables(database, index);
   if (before.length > 0) carryOver(database, index, before, layout === 1);
   database.prepare('INSERT OR REPLACE INTO indexes (name, fields) VALUES (?, ?)').run(name, fields);
+}
+
+/** Files of versions that knew one language only get the column; programs of such versions leave it alone. */
+function addLanguages(database: DatabaseSync, name: string): void {
+  const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(`documents ${name}`);
+  if (!columns.some((column) => column['name'] === 'language'))
+    database.exec(`ALTER TABLE ${documentTable(name)} ADD COLUMN language TEXT`);
+  database.exec(
+    `CREATE INDEX IF NOT EXISTS ${quoted(`languages ${name}`)} ON ${documentTable(name)} (language) WHERE language IS NOT NULL`,
+  );
 }
 
 function parseFields(text: string): string[] {
@@ -98,6 +119,11 @@ function createTextTables(database: DatabaseSync, index: SearchDefinition): void
       ${Object.keys(index.text).map(textColumn).join(', ')}, ${joinedColumn}, ${tokenize})`);
 }
 
+/** The language of a row of documents, where it has rules of its own. */
+export function languageOf(row: Record<string, unknown> | undefined): string | undefined {
+  return typeof row?.['language'] === 'string' ? row['language'] : undefined;
+}
+
 function carryOver(
   database: DatabaseSync,
   index: SearchDefinition,
@@ -117,15 +143,16 @@ function carryOver(
   const insertTitle = database.prepare(`INSERT INTO ${titleTable(index.name)} (rowid, title) VALUES (?, ?)`);
   const { learn } = createVocabularyWriter(database, index.name);
   const rows = database.prepare(
-    `SELECT moved.new AS row, ${kept.map((column, place) => `${column} AS ${quoted(`${place}`)}`).join(', ')}
+    `SELECT moved.new AS row, (SELECT language FROM ${documentTable(index.name)} WHERE row = moved.new) AS language, ${kept.map((column, place) => `${column} AS ${quoted(`${place}`)}`).join(', ')}
      FROM moved CROSS JOIN ${old} ON ${old}.rowid = moved.old ORDER BY moved.new`,
   );
   for (const found of rows.iterate()) {
     const texts = columns.map((_, place) => textOf(found, `${place}`));
     const joined = toJoined(texts);
     const row = numberOf(found, 'row');
-    insertText.run(row, ...texts, joined);
-    insertTitle.run(row, toTitleEntry(texts[0] ?? ''));
+    const language = languageOf(found);
+    insertText.run(row, ...texts, withLanguage(joined, texts, language));
+    insertTitle.run(row, toTitleEntry(texts[0] ?? '', language));
     learn([joined]);
   }
   database.exec(`DROP TABLE ${old}; DROP TABLE moved`);

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition, SearchDocument } from '@runrate/contracts';
+import { analyzerOf } from '../search/languages/language-words.ts';
 import { toJoined } from '../search/scan-text.ts';
 import { inTransaction, numberOf } from './row-values.ts';
 import { createForgetting } from './search-forgetting.ts';
@@ -13,6 +14,7 @@ import {
   textTable,
   titleTable,
   toTitleEntry,
+  withLanguage,
 } from './search-tables.ts';
 import { createVocabularyWriter } from './vocabulary.ts';
 
@@ -68,7 +70,7 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     `SELECT max(row) AS row FROM ${documents} WHERE row BETWEEN ? AND ?`,
   );
   const insertDocument = database.prepare(
-    `INSERT INTO ${documents} (row, time, id, version) VALUES (?, ?, ?, ?)`,
+    `INSERT INTO ${documents} (row, time, id, version, language) VALUES (?, ?, ?, ?, ?)`,
   );
   const insertText = database.prepare(
     `INSERT INTO ${textTable(name)} (rowid, ${columns}, ${joinedColumn}) VALUES (?, ?${', ?'.repeat(fields.length)})`,
@@ -116,11 +118,12 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
 
   function insert({ id, version }: SearchChange, document: SearchDocument, time: number): void {
     const row = freeRow(time);
-    insertDocument.run(row, time, id, version);
+    const language = analyzerOf(document.language) && document.language;
+    insertDocument.run(row, time, id, version, language ?? null);
     const texts = fields.map((field) => (document.text[field] ?? '').replace(marks, ''));
     const joined = toJoined(texts);
-    insertText.run(row, ...texts, joined);
-    insertTitle.run(row, toTitleEntry(texts[0] ?? ''));
+    insertText.run(row, ...texts, withLanguage(joined, texts, language));
+    insertTitle.run(row, toTitleEntry(texts[0] ?? '', language));
     for (const field of index.keywords) {
       for (const value of document.keywords[field] ?? []) insertKeyword.run(row, field, value);
     }

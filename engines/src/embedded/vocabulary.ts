@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { foldWord } from '../search/scan-text.ts';
 import { isWithinOneEdit, planTypoSearch } from '../search/typo.ts';
+import { foldWord } from '../search/words.ts';
 import { createStatements, quoted, textOf } from './row-values.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryUnit } from './query-units.ts';
 import { rarity } from './rarity.ts';
-import { foldWord, forEachWrittenWord, stemOf } from './scan-text.ts';
 import { isStopWord } from './stop-words.ts';
+import { foldWord, forEachWrittenWord, stemOf } from './words.ts';
 
 /**
  * Words that the best hits of a description share tell what it is about: documents that have them too rank higher

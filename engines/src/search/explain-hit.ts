@@ -8,6 +8,7 @@ type LocatedTexts = ReadonlyMap<string, LocatedText>;
 
 interface OrderedHit {
   readonly text: RankedText['text'];
+  readonly language?: string | undefined;
   readonly kind?: MatchKind;
   readonly parts?: ScoreParts;
 }
@@ -20,7 +21,9 @@ export function createHitReader(
 ): (hit: OrderedHit) => Pick<SearchHit, 'highlights' | 'lacks' | 'explanation'> {
   const locate = createLocator(units);
   return (hit) => {
-    const texts = new Map(Object.entries(hit.text).map(([field, text]) => [field, locate(text ?? '')]));
+    const texts = new Map(
+      Object.entries(hit.text).map(([field, text]) => [field, locate(text ?? '', hit.language)]),
+    );
     return {
       highlights: highlightTexts(fields, texts),
       ...lackingOf(units, texts),

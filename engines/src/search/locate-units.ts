@@ -10,10 +10,10 @@ export interface LocatedText {
 }
 
 /** Reads a text once for all that is made of it. */
-export function createLocator(units: readonly QueryUnit[]): (text: string) => LocatedText {
+export function createLocator(units: readonly QueryUnit[]): (text: string, language?: string) => LocatedText {
   const scan = createScanner(wantedWords(units));
-  return (text) => {
-    const scanned = scan(text);
+  return (text, language) => {
+    const scanned = scan(text, language);
     return { text, length: scanned.length, places: units.map((unit) => occurrencesOf(unit, scanned)) };
   };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseQueryText } from './query-text.ts';
-import { foldWord } from './scan-text.ts';
 import { isWithinOneEdit, planTypoSearch } from './typo.ts';
+import { foldWord } from './words.ts';
 
 const parse = (text: string) => {
   const { terms, without } = parseQueryText(text);

@@ -1,3 +1,5 @@
+import { isWithoutSpaces } from './languages/grams.ts';
+import { type Analyzer, analyzersOf, languageWaysOf } from './languages/language-words.ts';
 import { isStopWord } from './stop-words.ts';
 import { joinPair, readTypedWord } from './typed-words.ts';
 
@@ -35,9 +37,11 @@ const searchable = /[\p{L}\p{N}\p{Co}]/u;
 
 /**
  * Reads what a person typed: words, `"phrases"`, `-without`. Everything else is text, so that no string is an
- * error. Words such as `the` are left out where there are others.
+ * error. Words such as `the` are left out where there are others. Words are also looked for as the languages have them that
+ * documents are written in.
  */
-export function parseQueryText(text: string): ParsedQuery {
+export function parseQueryText(text: string, languages: readonly string[] = []): ParsedQuery {
+  const analyzers = analyzersOf(languages);
   const typed = text
     .slice(0, maxCharacters)
     .replace(/[\p{Cc}\uE000\uE001]/gu, ' ')
@@ -50,30 +54,50 @@ export function parseQueryText(text: string): ParsedQuery {
     if (found === undefined || !searchable.test(found)) continue;
     if (groups?.minus) without.push(found);
     else if (groups?.phrase !== undefined) typedTerms.push({ text: found, quoted: true, prefix: false });
-    else {
-      const read = readTypedWord(found);
-      for (const { text: word, also, isName } of read) {
-        const asTyped = read.length === 1 && word !== found ? { typed: found } : {};
-        typedTerms.push({
-          text: word,
-          quoted: false,
-          prefix: false,
-          also,
-          ...(isName && { isName }),
-          ...asTyped,
-        });
-      }
-    }
+    else for (const piece of cutIntoWords(found, analyzers)) typedTerms.push(...toTerms(piece));
   }
   const last = typedTerms.at(-1);
   if (last && !last.quoted && !last.isName && typed.trimEnd().endsWith(last.typed ?? last.text)) {
     typedTerms[typedTerms.length - 1] = { ...last, prefix: isPrefix(last.text) };
   }
   const terms = eachOnce(withPairs(typedTerms));
-  const telling = terms.filter(({ text: word, quoted }) => quoted || !isStopWord(word));
+  const isTelling = (word: string) =>
+    !isStopWord(word) && !analyzers.some(({ isFunctionWord }) => isFunctionWord(word));
+  const telling = terms.filter(({ text: word, quoted }) => quoted || isTelling(word));
   const kept = (telling.length > 0 ? telling : terms).slice(0, maxTerms);
   const describes = typedTerms.filter(({ quoted }) => !quoted).length >= describingWords;
-  return { terms: kept, without: without.slice(0, maxTerms - kept.length), describes };
+  const excluded = without.slice(0, maxTerms - kept.length);
+  return {
+    terms: kept.map((term) => inLanguages(term, analyzers)),
+    without: excluded.flatMap((word) => [word, ...languageWaysOf(word, analyzers)]),
+    describes,
+  };
+}
+
+function toTerms(found: string): QueryTerm[] {
+  const read = readTypedWord(found);
+  return read.map(({ text, also, isName }) => ({
+    ...{ text, quoted: false, prefix: false, also },
+    ...(isName && { isName }),
+    ...(read.length === 1 && text !== found && { typed: found }),
+  }));
+}
+
+/** What is typed without spaces, in the words that a dictionary of its language tells. */
+function cutIntoWords(found: string, analyzers: readonly Analyzer[]): string[] {
+  const segmenter = analyzers.find((one) => one.segmenter !== undefined)?.segmenter;
+  if (!segmenter) return [found];
+  const inFull = found.normalize('NFKC');
+  if (!isWithoutSpaces(inFull)) return [inFull];
+  const segments = [...segmenter.segment(inFull)].filter(({ segment }) => searchable.test(segment));
+  return segments.map(({ segment }) => segment);
+}
+
+function inLanguages(term: QueryTerm, analyzers: readonly Analyzer[]): QueryTerm {
+  if (analyzers.length === 0 || term.isName) return term;
+  const { text, also = [] } = term;
+  const ways = [text, ...also].flatMap((way) => languageWaysOf(way, analyzers));
+  return { ...term, also: [...new Set([...also, ...ways])] };
 }
 
 /** Words typed next to each other may be written as one. */

@@ -1,5 +1,7 @@
+import { isTagged } from './languages/tags.ts';
 import type { QueryTerm } from './query-text.ts';
-import { type ScannedText, stemOf, type WantedWord, type WordMatch, wordsOf } from './scan-text.ts';
+import type { ScannedText, WantedWord, WordMatch } from './scanned-text.ts';
+import { stemOf, wordsOf } from './words.ts';
 
 /** A term of a query, and words that will do as well. */
 export interface TermMatch {
@@ -26,7 +28,7 @@ export function wordMatch(text: string): TermMatch {
 
 export function toUnit({ term, instead }: TermMatch): QueryUnit {
   const typed = wordsOf(term.text);
-  const ways = [typed, ...instead.map(wordsOf)].map((words) => words.map(toStem));
+  const ways = [typed, ...instead.map(writtenWords)].map((words) => words.map(toStem));
   const last = typed.at(-1);
   if (term.prefix && last !== undefined) {
     ways.push([...typed.slice(0, -1).map(toStem), { kind: 'beginning', letters: last }]);
@@ -34,8 +36,13 @@ export function toUnit({ term, instead }: TermMatch): QueryUnit {
   return { typed: term.typed ?? term.text, ways: ways.filter((way) => way.length > 0) };
 }
 
+/** The words of another way to write a term; tokens of a language are words as they are. */
+function writtenWords(text: string): string[] {
+  return isTagged(text) ? text.split(' ') : wordsOf(text);
+}
+
 function toStem(word: string): WantedWord {
-  return { kind: 'stem', letters: stemOf(word) };
+  return { kind: 'stem', letters: isTagged(word) ? word : stemOf(word) };
 }
 
 /** Every word that has to be found to tell where the units stand. */
@@ -76,7 +83,7 @@ function followWay(
     last =
       offset === 0
         ? first
-        : matches.find(({ at, wanted }) => at === first.at + offset && isSame(wanted, word));
+        : matches.find(({ place, wanted }) => place === first.place + offset && isSame(wanted, word));
     if (!last || !isSame(last.wanted, word)) return undefined;
   }
   return last;

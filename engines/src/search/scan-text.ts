@@ -1,49 +1,7 @@
-import { stemmer } from 'stemmer';
-
-/** A word as it is compared: lower case, without accents. */
-export function foldWord(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Where a word stands in a text. */
-type TakeWord = (start: number, end: number) => void;
-
-const nothing = 0;
-const letter = 1;
-/** Beyond ASCII: looked at more closely. */
-const beyond = 2;
-const kinds = Uint8Array.from({ length: 128 }, (_, code) =>
-  /[a-z0-9]/i.test(String.fromCharCode(code)) ? letter : nothing,
-);
-const words = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
-
-/**
- * Goes through the words of a text: runs of letters and digits, as the search indexes of both engines take
- * them. By character codes, five times as fast as a Unicode expression over all of it.
- */
-function forEachWord(text: string, take: TakeWord): void {
-  let start = 0;
-  let plain = true;
-  for (let end = 0; end <= text.length; end += 1) {
-    const code = end < text.length ? text.charCodeAt(end) : 0;
-    const kind = code < 128 ? kinds[code] : beyond;
-    if (kind !== nothing) {
-      if (kind === beyond) plain = false;
-      continue;
-    }
-    if (end > start) {
-      if (plain) take(start, end);
-      else forEachWordBeyond(text.slice(start, end), start, take);
-    }
-    start = end + 1;
-    plain = true;
-  }
-}
-
-function forEachWordBeyond(stretch: string, offset: number, take: TakeWord): void {
-  for (const { 0: word, index } of stretch.matchAll(words))
-    take(offset + index, offset + index + word.length);
-}
+import { createLanguageScanner } from './languages/language-scanner.ts';
+import { isTagged } from './languages/tags.ts';
+import type { ScannedText, WantedWord, WordMatch } from './scanned-text.ts';
+import { foldWord, forEachWord, stemOf } from './words.ts';
 
 const joiners = new Set([...'-‐‑./&'].map((sign) => sign.charCodeAt(0)));
 const plus = 43;
@@ -123,71 +81,24 @@ export function joinedWordsOf(text: string): string[] {
   return [...found];
 }
 
-/** Goes through the words of a text as they are written. */
-export function forEachWrittenWord(text: string, take: (word: string) => void): void {
-  forEachWord(text, (start, end) => take(text.slice(start, end)));
-}
-
-/** The words of a text, folded. */
-export function wordsOf(text: string): string[] {
-  const found: string[] = [];
-  forEachWord(text, (start, end) => {
-    const word = text.slice(start, end);
-    found.push(/^[a-z]+$/.test(word) ? word : foldWord(word));
-  });
-  return found;
-}
-
-const mostStems = 50_000;
-const stems = new Map<string, string>();
-
-/** The stem of a word; the words of texts repeat, so that most are known. */
-export function stemOf(foldedWord: string): string {
-  const known = stems.get(foldedWord);
-  if (known !== undefined) return known;
-  const stem = stemmer(foldedWord);
-  if (stems.size >= mostStems) stems.clear();
-  stems.set(foldedWord, stem);
-  return stem;
-}
-
-/** A word looked for: by its stem, or by how it begins. */
-export interface WantedWord {
-  readonly kind: 'stem' | 'beginning';
-  readonly letters: string;
-}
-
-/** A place where a wanted word stands. */
-export interface WordMatch {
-  /** Number of the word in the text. */
-  readonly at: number;
-  readonly start: number;
-  readonly end: number;
-  readonly wanted: WantedWord;
-}
-
-export interface ScannedText {
-  readonly text: string;
-  /** Number of words. */
-  readonly length: number;
-  readonly matches: readonly WordMatch[];
-}
-
-export type ScanText = (text: string) => ScannedText;
+export type ScanText = (text: string, language?: string) => ScannedText;
 
 /**
  * Finds wanted words in texts. Only words that share the first two letters with a wanted one are stemmed, so
- * that a long text costs little more than a look at each of its characters.
+ * that a long text costs little more than a look at each of its characters. Tokens of a language are looked for in texts
+ * of that language.
  */
-export function createScanner(wanted: readonly WantedWord[]): ScanText {
+export function createScanner(all: readonly WantedWord[]): ScanText {
+  const wanted = all.filter(({ letters }) => !isTagged(letters));
+  const scanLanguage = createLanguageScanner(all.filter(({ letters }) => isTagged(letters)));
   const mayMatch = firstLetters(wanted);
-  return (text) => {
+  return (text, language) => {
     const matches: WordMatch[] = [];
     let at = -1;
     const joiner = createJoiner(text, (joined, start, end, first) => {
       for (const one of wanted) {
         const isMatch = one.kind === 'stem' ? stemOf(joined) === one.letters : joined.startsWith(one.letters);
-        if (isMatch) matches.push({ at: first, start, end, wanted: one });
+        if (isMatch) matches.push({ at: first, place: first, start, end, wanted: one });
       }
     });
     forEachWord(text, (start, end) => {
@@ -200,11 +111,12 @@ export function createScanner(wanted: readonly WantedWord[]): ScanText {
       const stem = stemOf(word);
       for (const one of wanted) {
         const isMatch = one.kind === 'stem' ? stem === one.letters : word.startsWith(one.letters);
-        if (isMatch) matches.push({ at, start, end, wanted: one });
+        if (isMatch) matches.push({ at, place: at, start, end, wanted: one });
       }
     });
     joiner.end();
-    return { text, length: at + 1, matches };
+    const scanned = { text, length: at + 1, matches };
+    return language === undefined ? scanned : scanLanguage(scanned, language);
   };
 }
 

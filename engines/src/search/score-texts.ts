@@ -19,6 +19,8 @@ export interface RankedText {
   /** Milliseconds since the epoch. */
   readonly time: number;
   readonly text: Readonly<Record<string, string | undefined>>;
+  /** Of the texts, where its words are found by rules of its own. */
+  readonly language?: string | undefined;
 }
 
 /** A unit of the query, and how much it says: the fewer documents have it, the more. */
@@ -80,10 +82,10 @@ function scoreTexts(
 ): Scored[] {
   const bm25 = companions === undefined ? ofNames : ofDescriptions;
   const locate = createLocator(units.map(({ unit }) => unit));
-  const counted = texts.map(({ text }) => {
+  const counted = texts.map(({ text, language }) => {
     const located = Object.entries(fields).map(([field, weight]) => ({
       weight,
-      ...locate(text[field] ?? ''),
+      ...locate(text[field] ?? '', language),
     }));
     return { located, length: located.reduce((sum, { length }) => sum + length, 0) };
   });

@@ -1,6 +1,9 @@
+import { analyzerOf } from './languages/language-words.ts';
+import { isTagged } from './languages/tags.ts';
 import { parseQueryText } from './query-text.ts';
 import { toMatch, toUnit } from './query-units.ts';
-import { joinedWordsOf, stemOf, wordsOf } from './scan-text.ts';
+import { joinedWordsOf } from './scan-text.ts';
+import { stemOf, wordsOf } from './words.ts';
 
 /** The words of one document, by their stems. */
 interface Words {
@@ -40,6 +43,13 @@ export class StandingQueries {
   /** The stems of all queries, and in how many documents each was seen. */
   readonly #seen = new Map<string, number>();
 
+  readonly #languages: readonly string[];
+
+  /** `languages`: those that documents may be in beside English. */
+  constructor(languages: readonly string[] = []) {
+    this.#languages = languages;
+  }
+
   get size(): number {
     return this.#byId.size;
   }
@@ -66,9 +76,9 @@ export class StandingQueries {
     this.#leave(query);
   }
 
-  /** Ids of the queries that a document matches, by its texts. */
-  match(texts: readonly string[]): string[] {
-    const words = readWords(texts, (stem) => this.#seen.has(stem));
+  /** Ids of the queries that a document matches, by its texts and their language. */
+  match(texts: readonly string[], language?: string): string[] {
+    const words = readWords(texts, language, (stem) => this.#seen.has(stem));
     const candidates = new Set<Query>();
     for (const stems of [words.places.keys(), words.joined]) {
       for (const stem of stems) {
@@ -85,10 +95,12 @@ export class StandingQueries {
   }
 
   #read(text: string): Query | undefined {
-    const parsed = parseQueryText(text);
+    const parsed = parseQueryText(text, this.#languages);
     const units = parsed.terms.map((term) => waysOf({ ...term, prefix: false }));
     if (units.length === 0 || units.some((ways) => ways.length === 0)) return undefined;
-    const without = parsed.without.map((word) => waysOf({ text: word, quoted: true, prefix: false }));
+    const without = parsed.without.map((word) =>
+      isTagged(word) ? [word.split(' ')] : waysOf({ text: word, quoted: true, prefix: false }),
+    );
     for (const stem of [...units, ...without].flat(2)) this.#seen.set(stem, this.#seen.get(stem) ?? 0);
     const keys = this.#keysOf(units);
     return {
@@ -154,7 +166,11 @@ function waysOf(term: Parameters<typeof toMatch>[0]): Way[] {
 }
 
 /** Words that no query has are passed over. */
-function readWords(texts: readonly string[], isWanted: (stem: string) => boolean): Words {
+function readWords(
+  texts: readonly string[],
+  language: string | undefined,
+  isWanted: (stem: string) => boolean,
+): Words {
   const places = new Map<string, number[]>();
   const joined = new Set<string>();
   const ofWord = new Map<string, number[] | undefined>();
@@ -178,7 +194,32 @@ function readWords(texts: readonly string[], isWanted: (stem: string) => boolean
     }
     place += 1;
   }
+  readTokens(texts, language, isWanted, places);
   return { places, joined };
+}
+
+/** Notes the tokens of the language; parts of compounds have no neighbours. */
+function readTokens(
+  texts: readonly string[],
+  language: string | undefined,
+  isWanted: (token: string) => boolean,
+  places: Map<string, number[]>,
+): void {
+  const analyzer = analyzerOf(language);
+  let [before, apart] = [0, -2];
+  for (const text of texts) {
+    let last = before;
+    analyzer?.forEachWord(text, ({ token, order }) => {
+      const place = order === undefined ? apart : before + order;
+      if (order === undefined) apart -= 2;
+      else last = place;
+      if (!isWanted(token)) return;
+      const known = places.get(token) ?? [];
+      known.push(place);
+      places.set(token, known);
+    });
+    before = last + 2;
+  }
 }
 
 function isMatch({ units, without }: Query, words: Words): boolean {

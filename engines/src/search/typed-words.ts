@@ -1,5 +1,6 @@
-import { foldWord, joinedWordsOf, wordsOf } from './scan-text.ts';
+import { joinedWordsOf } from './scan-text.ts';
 import { isStopWord } from './stop-words.ts';
+import { foldWord, wordsOf } from './words.ts';
 
 /** A word as typed, in the parts that are looked for each by itself, or as one. */
 export interface TypedWord {

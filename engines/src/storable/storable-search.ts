@@ -22,11 +22,12 @@ function toStorableWrite({ index, id, version, document }: SearchWrite): SearchW
   };
 }
 
-function toStorableDocument({ text, keywords, time }: SearchDocument): SearchDocument {
+function toStorableDocument({ text, keywords, time, language }: SearchDocument): SearchDocument {
   return {
     text: mapValues(text, toSearchable),
     keywords: mapValues(keywords, (values) => values.map(toKeyword)),
     time,
+    ...(language !== undefined && { language }),
   };
 }
 

@@ -18,6 +18,10 @@ export interface FeedItem {
   readonly imageUrl: string | undefined;
   /** The feed's word on the rights in it. */
   readonly copyright?: string;
+  /** Language tag that the item itself says. */
+  readonly language?: string;
+  /** Language tag that the feed says of all its items. */
+  readonly feedLanguage?: string;
   /** Of an item that can be listened to. */
   readonly episode?: Episode;
 }
@@ -41,6 +45,8 @@ export interface RawItem {
   readonly images: readonly (string | undefined)[];
   readonly episode?: RawEpisode | undefined;
   readonly copyright?: string | undefined;
+  readonly language?: string | undefined;
+  readonly feedLanguage?: string | undefined;
   /** Address relative ones are resolved against. */
   readonly base: string;
   /** Whether the feed sets that base itself (`xml:base`); otherwise texts are resolved against the item's page. */

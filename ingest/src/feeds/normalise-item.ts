@@ -1,3 +1,4 @@
+import { isEnglish, toLanguage } from '@runrate/contracts';
 import { escapeText } from 'entities';
 import { absolutiseHtml, findFirstImage, toAbsoluteAddress } from './absolute-address.ts';
 import { toEpisode } from './episode.ts';
@@ -35,6 +36,17 @@ export function normaliseItem(raw: RawItem): FeedItem {
       (body === undefined ? undefined : findFirstImage(body, textBase)),
     ...(copyright !== '' && { copyright }),
     ...(episode && { episode }),
+    ...toLanguages(raw),
+  };
+}
+
+/** That a whole feed is in English is what software writes by default: it says nothing. */
+function toLanguages(raw: RawItem): Pick<FeedItem, 'language' | 'feedLanguage'> {
+  const language = toLanguage(raw.language);
+  const feedLanguage = toLanguage(raw.feedLanguage);
+  return {
+    ...(language !== undefined && { language }),
+    ...(feedLanguage !== undefined && !isEnglish(feedLanguage) && { feedLanguage }),
   };
 }
 

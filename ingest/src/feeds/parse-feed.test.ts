@@ -35,6 +35,34 @@ describe('the miniflux corpus', () => {
   });
 });
 
+test('OWN-32 the language of an item is what it says itself; of a feed, what no software writes by default', () => {
+  const named = (text: string) => {
+    const { language, feedLanguage } = first(text) ?? {};
+    return [language, feedLanguage];
+  };
+  const dc = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
+  expect(named(rss('<language>de_de</language><item><title>A</title></item>'))).toEqual([undefined, 'de-DE']);
+  expect(named(rss('<language>en-US</language><item><title>A</title></item>'))).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(named(rss('<language>zz-nowhere!</language><item><title>A</title></item>'))).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(named(rss(`<item ${dc}><title>A</title><dc:language>fr</dc:language></item>`))).toEqual([
+    'fr',
+    undefined,
+  ]);
+  expect(named(atom('<entry xml:lang="ja"><id>1</id><title>A</title></entry>', 'xml:lang="de"'))).toEqual([
+    'ja',
+    'de',
+  ]);
+  const json = { version: 'https://jsonfeed.org/version/1.1', title: 'T', language: 'ar' };
+  const items = [{ id: '1', content_text: 'x', language: 'en' }];
+  expect(named(JSON.stringify({ ...json, items }))).toEqual(['en', 'ar']);
+});
+
 test('OWN-08 the copyright of a feed is kept with its items; a new year in it makes none of them another', () => {
   const of = (year: number) =>
     rss(`<copyright>© ${year} Blog &amp;amp; Co</copyright><item><title>A</title></item>`);

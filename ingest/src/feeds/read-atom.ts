@@ -12,6 +12,8 @@ export function readAtom(feed: AtomFeed.Feed<string>, url: string): readonly Raw
   const feedAuthors = (feed.authors ?? []).map(nameOf);
   return (feed.entries ?? []).map((entry) => ({
     ...readEntry(entry, toBase(entry.xml?.base, self), feedAuthors),
+    language: entry.xml?.lang ?? entry.content?.xml?.lang,
+    feedLanguage: feed.xml?.lang,
     baseIsSet: Boolean(entry.xml?.base ?? feed.xml?.base),
   }));
 }

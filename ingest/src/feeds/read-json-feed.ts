@@ -21,6 +21,8 @@ export function readJsonFeed(feed: JsonFeed.Feed<string>, url: string): readonly
     authors: [...(item.authors ?? []).map(({ name }) => name), ...feedAuthors],
     published: [item.date_published],
     updated: [item.date_modified],
+    language: textOf(item.language),
+    feedLanguage: textOf(feed.language),
     terms: item.tags ?? [],
     base,
     baseIsSet: false,

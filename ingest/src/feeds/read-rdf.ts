@@ -25,6 +25,8 @@ export function readRdf(feed: RdfFeed.Feed<string>, url: string): readonly RawIt
         item.dcterms?.modified?.[0],
       ],
       updated: [item.dcterms?.modified?.[0]],
+      language: item.dc?.languages?.[0] ?? item.xml?.lang,
+      feedLanguage: feed.dc?.languages?.[0] ?? feed.xml?.lang,
       terms: item.dc?.subjects ?? [],
       images: imagesOfMedia(item.media, undefined),
       base: toBase(item.xml?.base, base),

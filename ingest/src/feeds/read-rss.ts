@@ -11,6 +11,8 @@ export function readRss(feed: RssFeed.Feed<string>, url: string): readonly RawIt
   const base = toBase(feed.xml?.base, toBase(site, url));
   return (feed.items ?? []).map((item) => ({
     ...readItem(item, toBase(item.xml?.base, base)),
+    language: item.dc?.languages?.[0] ?? item.xml?.lang,
+    feedLanguage: feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang,
     copyright: item.dc?.rights?.[0] ?? textOf(feed.copyright),
     episode: item.enclosures && readEpisode(item, feed.itunes?.image ?? textOf(feed.image?.url)),
     baseIsSet: Boolean(item.xml?.base ?? feed.xml?.base),

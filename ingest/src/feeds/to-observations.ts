@@ -67,6 +67,7 @@ function toData(
     publishedAt: item.publishedAt,
     imageUrl: item.imageUrl,
     copyright: item.copyright,
+    language: item.language ?? source.language ?? item.feedLanguage,
     terms: item.terms,
     defaultCategories: source.categories,
     first: withoutUndefined({ ...first }),

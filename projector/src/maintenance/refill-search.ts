@@ -1,11 +1,19 @@
-import { allSearches, maintenanceView, type SearchRefill } from '@runrate/contracts';
+import {
+  allSearches,
+  type HubConfig,
+  languagesOf,
+  maintenanceView,
+  type SearchRefill,
+} from '@runrate/contracts';
 import { atHomes, type Engines, readGenerations, type SearchWrite } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { findSearchable } from '../projections/searchable-views.ts';
+import { toItemLanguage } from '../rules/item-language.ts';
 import { isEngineTrouble, Stopped } from '../running/back-off.ts';
 
 export interface RefillTools {
   readonly engines: Pick<Engines, 'views' | 'search'>;
+  readonly config: HubConfig;
   readonly logger: Logger;
 }
 
@@ -13,29 +21,63 @@ const key: SearchRefill['id'] = 'search-refill';
 const documentsAtOnce = 200;
 
 /**
- * Notes every index that was lost: it is empty although its view is not, because it was removed or never in a backup.
- * To be called before anything is projected, since the first new item would make it look whole.
+ * Notes every index that was lost: it is empty although its view is not, because it was removed or never in a backup. All are
+ * noted where the configuration says something new of languages: what they hold was taken for another one. To be called before anything is projected, since the first new item would make it look whole.
  */
-export async function noteLostSearch({ engines, logger }: RefillTools): Promise<void> {
+export async function noteLostSearch({ engines, config, logger }: RefillTools): Promise<void> {
   const { views, search } = engines;
   const stored = await readRefill(views);
   const lost = new Set(stored.indexes);
+  const languages = toSignature(config);
+  const isNew = languages !== stored.languages;
   for (const index of allSearches) {
     if (lost.has(index.name) || (await search.count(index)) > 0) continue;
     const { view } = findSearchable(index.name);
     if ((await views.count({ view, list: 'newest' })) > 0) lost.add(index.name);
   }
-  if (lost.size === stored.indexes.length) return;
-  const indexes = [...lost];
-  logger.warn({ indexes }, 'search holds nothing although the views do; it is filled from the views');
+  if (lost.size === stored.indexes.length && !isNew) return;
+  if (lost.size > stored.indexes.length) {
+    const indexes = [...lost];
+    logger.warn({ indexes }, 'search holds nothing although the views do; it is filled from the views');
+  }
+  if (isNew) {
+    for (const { name } of allSearches) lost.add(name);
+    logger.info({ languages }, 'the configuration names other languages than before; search is filled anew');
+  }
   // Where another projector was first, it has noted the same.
-  await writeRefill(views, stored.revision, indexes);
+  await writeRefill(views, { ...stored, languages, indexes: [...lost] });
+}
+
+/** What the configuration says of languages; nothing where all is in English. */
+function toSignature(config: HubConfig): string | undefined {
+  if (languagesOf(config).length === 0) return undefined;
+  const sources = config.sources.flatMap(({ id, language }) => (language ? [`${id}=${language}`] : []));
+  return [config.language ?? '', ...sources.sort()].join(' ');
+}
+
+/** A document that was written before there was a language to it is told in that of its source, or of the hub. */
+function createLanguageFiller(config: HubConfig): (write: SearchWrite) => SearchWrite {
+  const bySource = new Map(config.sources.map(({ id, language }) => [id, language]));
+  return (write) => {
+    const { document } = write;
+    if (!document || document.language !== undefined) return write;
+    const [sourceId = ''] = document.keywords['source'] ?? [];
+    return {
+      ...write,
+      document: { ...document, ...toItemLanguage({ language: bySource.get(sourceId) }, config) },
+    };
+  };
 }
 
 /** Fills the indexes that were lost from what readers see. What is projected meanwhile is newer and stays. */
-export async function refillSearch({ engines, logger }: RefillTools, signal: AbortSignal): Promise<void> {
-  const { indexes, revision } = await readRefill(engines.views);
+export async function refillSearch(
+  { engines, config, logger }: RefillTools,
+  signal: AbortSignal,
+): Promise<void> {
+  const stored = await readRefill(engines.views);
+  const { indexes } = stored;
   if (indexes.length === 0) return;
+  const inLanguage = createLanguageFiller(config);
   // One choice of homes throughout: a promotion must not mix two.
   const { document: generations } = await readGenerations(engines.views);
   const homes = atHomes(engines, generations.homes);
@@ -45,7 +87,7 @@ export async function refillSearch({ engines, logger }: RefillTools, signal: Abo
     let documents = 0;
     for await (const { document } of homes.views.scan(view)) {
       if (signal.aborted) throw new Stopped();
-      writes.push(toSearchWrite(document));
+      writes.push(inLanguage(toSearchWrite(document)));
       if (writes.length < documentsAtOnce) continue;
       documents += await writeAll(homes.search, writes, logger);
       writes = [];
@@ -53,7 +95,7 @@ export async function refillSearch({ engines, logger }: RefillTools, signal: Abo
     documents += await writeAll(homes.search, writes, logger);
     logger.info({ index: name, documents }, 'search was filled from the views');
   }
-  await writeRefill(engines.views, revision, []);
+  await writeRefill(engines.views, { ...stored, indexes: [] });
 }
 
 /** Writes what search takes; a document it refuses must not keep the others out. Answers how many it took. */
@@ -81,19 +123,26 @@ async function writeAll(
   }
 }
 
-async function readRefill(
-  views: Engines['views'],
-): Promise<{ indexes: readonly string[]; revision: number }> {
+async function readRefill(views: Engines['views']): Promise<StoredRefill> {
   const stored = (await views.getMany(maintenanceView, [key])).get(key);
-  if (stored?.document.id !== key) return { indexes: [], revision: 0 };
-  return { indexes: stored.document.indexes, revision: stored.revision };
+  if (stored?.document.id !== key) return { indexes: [], languages: undefined, revision: 0 };
+  const { indexes, languages } = stored.document;
+  return { indexes, languages, revision: stored.revision };
+}
+
+interface StoredRefill {
+  readonly indexes: readonly string[];
+  readonly languages: string | undefined;
+  readonly revision: number;
 }
 
 async function writeRefill(
   views: Engines['views'],
-  expectedRevision: number,
-  indexes: string[],
+  { indexes, languages, revision: expectedRevision }: StoredRefill,
 ): Promise<void> {
-  const document: SearchRefill = { id: key, indexes };
+  const document: SearchRefill = {
+    ...{ id: key, indexes: [...indexes] },
+    ...(languages !== undefined && { languages }),
+  };
   await views.commit({ writes: [{ view: maintenanceView, key, document, expectedRevision }], positions: [] });
 }

@@ -13,6 +13,7 @@ import { toItemId } from '@runrate/service';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
+import { toItemLanguage } from '../rules/item-language.ts';
 import { toMentions } from '../rules/item-mentions.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { editionBefore } from '../rules/removed-items.ts';
@@ -92,7 +93,7 @@ export function toEpisodeSearch(episode: EpisodeDocument): SearchWrite {
         show: episode.show,
         body: toPlainText(episode.notes) || episode.description,
       },
-      ...toSearchFilters(episode.sourceId, episode.publishedAt, episode.categories),
+      ...toSearchFilters(episode.sourceId, episode.publishedAt, episode.categories, episode.language),
     },
   };
 }
@@ -103,7 +104,8 @@ function deriveEpisode({ data, occurredAt }: EpisodeObserved, config: HubConfig)
   const text = toPlainText(notes);
   const summary = data.summaryHtml === undefined ? text : toPlainText(toSafeHtml(summaryHtml, data.url));
   const title = toTitle(data.title, text);
-  const categories = toCategories({ ...data, title, summary }, config);
+  const language = toItemLanguage(data, config);
+  const categories = toCategories({ ...data, ...language, title, summary }, config);
   return {
     id: toItemId(`${sourceId}|${observationKey}`),
     title,
@@ -125,6 +127,7 @@ function deriveEpisode({ data, occurredAt }: EpisodeObserved, config: HubConfig)
     category: categories[0] ?? '',
     categories,
     tags: toTags(data.terms, config),
+    ...language,
     ...toMentions({ title, excerpt: summary, body: text }, config),
     origin: {
       observationKey,

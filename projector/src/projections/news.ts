@@ -23,6 +23,7 @@ import {
   toItemNames,
   toKeyAlias,
 } from '../rules/item-identity.ts';
+import { toItemLanguage } from '../rules/item-language.ts';
 import { toMentions } from '../rules/item-mentions.ts';
 import { firstOrigin, splitByOwner } from '../rules/ownership.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
@@ -87,6 +88,7 @@ function deriveNews({ data, occurredAt }: NewsObserved, config: HubConfig): Deri
       curated: data.curated,
       ...(data.imageUrl !== undefined && { imageUrl: data.imageUrl }),
       ...(data.copyright !== undefined && { copyright: data.copyright }),
+      ...toItemLanguage(data, config),
       ...toMentions({ title, excerpt: text }, config),
     },
     origin: {
@@ -187,7 +189,7 @@ export function toNewsSearch(item: NewsDocument): SearchWrite {
     version: item.edition ?? 1,
     document: {
       text: { title: item.title, source: item.source, body: item.description },
-      ...toSearchFilters(item.sourceId, item.publishedAt, []),
+      ...toSearchFilters(item.sourceId, item.publishedAt, [], item.language),
     },
   };
 }

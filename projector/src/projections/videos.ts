@@ -11,6 +11,7 @@ import type { SearchWrite } from '@runrate/engines';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
+import { toItemLanguage } from '../rules/item-language.ts';
 import { toMentions } from '../rules/item-mentions.ts';
 import { saysTheSame, splitByOwner } from '../rules/ownership.ts';
 import { editionBefore, splitKey } from '../rules/removed-items.ts';
@@ -38,7 +39,8 @@ export const videosProjection = defineProjection({
 function deriveVideo({ data, occurredAt }: VideoObserved, config: HubConfig): DerivedVideo {
   const { videoId, description, durationSeconds } = data;
   const title = toTitle(data.title, description);
-  const categories = toCategories({ ...data, title, summary: description }, config);
+  const language = toItemLanguage(data, config);
+  const categories = toCategories({ ...data, ...language, title, summary: description }, config);
   const versionAt = toInstant(occurredAt);
   return {
     videoId,
@@ -57,6 +59,7 @@ function deriveVideo({ data, occurredAt }: VideoObserved, config: HubConfig): De
       ...(durationSeconds !== undefined && { durationSeconds }),
       keyTopics: toKeyTopics(description),
       highlights: toHighlights(description),
+      ...language,
       ...toMentions({ title, body: description }, config),
     },
     origin: {
@@ -141,7 +144,7 @@ export function toVideoSearch(video: VideoDocument): SearchWrite {
         channel: video.channelTitle,
         body: video.description,
       },
-      ...toSearchFilters(video.channel, video.publishedAt, video.categories),
+      ...toSearchFilters(video.channel, video.publishedAt, video.categories, video.language),
     },
   };
 }

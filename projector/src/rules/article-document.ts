@@ -84,7 +84,7 @@ export function toArticleSearch(document: ArticleDocument, text: string | undefi
       source: document.source,
       body: body.slice(0, longestBody),
     },
-    ...toSearchFilters(document.sourceId, document.publishedAt, document.categories),
+    ...toSearchFilters(document.sourceId, document.publishedAt, document.categories, document.language),
   };
   return { index: articleSearch, id: document.id, version: document.edition ?? 1, document: found };
 }

@@ -1,6 +1,7 @@
 import type { ArticleObservation, ArticleObserved, HubConfig } from '@runrate/contracts';
 import { toCategories, toTags } from './categories.ts';
 import { toInstant, toPublishedAt } from './instants.ts';
+import { toItemLanguage } from './item-language.ts';
 import { toMentions } from './item-mentions.ts';
 import { cutAtWord, toPlainText, toReadTime } from './plain-text.ts';
 import { findFirstImage, toSafeHtml } from './safe-html.ts';
@@ -29,7 +30,8 @@ export function deriveArticle(event: ArticleObserved, config: HubConfig): Derive
   const text = content === summaryHtml ? summary : toPlainText(content);
   const excerpt = cutAtWord(summary || text, excerptCharacters);
   const title = toTitle(data.title, text);
-  const categories = toCategories({ ...data, title, summary }, config);
+  const language = toItemLanguage(data, config);
+  const categories = toCategories({ ...data, ...language, title, summary }, config);
   const featuredImage = data.imageUrl ?? findFirstImage(content);
   return {
     observation: {
@@ -52,6 +54,7 @@ export function deriveArticle(event: ArticleObserved, config: HubConfig): Derive
       curated: data.curated,
       ...(data.robots !== undefined && { robots: data.robots }),
       ...(data.copyright !== undefined && { copyright: data.copyright }),
+      ...language,
       ...toMentions({ title, excerpt, body: text }, config),
     },
     text,

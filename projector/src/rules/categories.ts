@@ -1,15 +1,23 @@
 import { type CategoryConfig, escapePattern, fallbackCategoryOf, type HubConfig } from '@runrate/contracts';
+import { createPhraseCounter } from '@runrate/engines';
 
 const mostCategories = 3;
 const mostTags = 8;
 const longestTag = 60;
 const searchedCharacters = 4_000;
 
+interface KeywordRule {
+  readonly slug: string;
+  readonly pattern: RegExp;
+  /** Counts the keywords in texts of languages that have rules of their own. */
+  readonly countIn: (text: string, language: string) => number;
+}
+
 interface Rules {
   readonly slugs: ReadonlySet<string>;
   /** Normalised slug or name of a category → its slug. */
   readonly bySpelling: ReadonlyMap<string, string>;
-  readonly keywords: readonly { readonly slug: string; readonly pattern: RegExp }[];
+  readonly keywords: readonly KeywordRule[];
   readonly fallback: string;
 }
 
@@ -37,11 +45,12 @@ function rulesOf(config: HubConfig): Rules {
 }
 
 /** Whole words only, in any alphabet; a longer keyword is tried before one it begins with. */
-function toKeywordRule({ slug, keywords }: CategoryConfig): { slug: string; pattern: RegExp } {
+function toKeywordRule({ slug, keywords }: CategoryConfig): KeywordRule {
   const words = keywords
     .map((keyword) => escapePattern(normalise(keyword)))
     .sort((a, b) => b.length - a.length);
-  return { slug, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'gu') };
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  return { slug, pattern, countIn: createPhraseCounter(keywords) };
 }
 
 function normalise(text: string): string {
@@ -54,6 +63,7 @@ export interface Classified {
   readonly summary: string;
   readonly terms: readonly string[];
   readonly defaultCategories: readonly string[];
+  readonly language?: string | undefined;
 }
 
 /**
@@ -75,10 +85,13 @@ export function toCategories(item: Classified, config: HubConfig): string[] {
   return found.size === 0 ? [rules.fallback] : [...found].slice(0, mostCategories);
 }
 
-function byKeyword({ title, terms, summary }: Classified, { keywords }: Rules): string[] {
+function byKeyword({ title, terms, summary, language }: Classified, { keywords }: Rules): string[] {
   const text = normalise(`${title} | ${terms.join(' | ')} | ${summary.slice(0, searchedCharacters)}`);
   return keywords
-    .map(({ slug, pattern }) => ({ slug, hits: text.match(pattern)?.length ?? 0 }))
+    .map(({ slug, pattern, countIn }) => {
+      const written = text.match(pattern)?.length ?? 0;
+      return { slug, hits: language === undefined ? written : Math.max(written, countIn(text, language)) };
+    })
     .filter(({ hits }) => hits > 0)
     .sort((a, b) => b.hits - a.hits)
     .map(({ slug }) => slug);

@@ -23,6 +23,23 @@ test('categories: keywords are whole words, and without any the fallback holds',
   expect(toCategories({ ...none, title: 'Customer Success' }, config)).toEqual(['customer-success']);
 });
 
+test('OWN-32 categories: keywords match by the language of the item, in other forms and within compounds', () => {
+  const [ai, ...others] = config.categories;
+  const heat = {
+    ...(ai ?? others[0]),
+    slug: 'heat',
+    keywords: ['Pumpe', 'neue Häuser', '学習'],
+  } as typeof ai;
+  const named = { ...config, categories: [...others, heat].filter((one) => one !== undefined) };
+  const categoriesOf = (title: string, language?: string) =>
+    toCategories({ ...none, title, language }, named);
+  expect(categoriesOf('Wärmepumpen im Altbau', 'de')).toEqual(['heat']);
+  expect(categoriesOf('Ein neues Haus', 'de')).toEqual(['heat']);
+  expect(categoriesOf('機械学習で漏れを見つける', 'ja')).toEqual(['heat']);
+  expect(categoriesOf('Wärmepumpen im Altbau')).toEqual(['sales']);
+  expect(categoriesOf('Ein Haus, das neue', 'de')).toEqual(['sales']);
+});
+
 test('categories: without founders the first configured one stands in', () => {
   const other = { ...config, categories: config.categories.filter(({ slug }) => slug !== 'founders') };
   expect(toCategories(none, other)).toEqual(['ai']);

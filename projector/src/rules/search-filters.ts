@@ -1,13 +1,15 @@
 import type { SearchDocument } from '@runrate/contracts';
 
-/** What every item is narrowed to and ordered by in search: its categories, its source, its month and its time. */
+/** What every item is narrowed to, ordered and found by in search: its categories, source, month, time and language. */
 export function toSearchFilters(
   sourceId: string,
   publishedAt: string,
   categories: string[],
-): Pick<SearchDocument, 'keywords' | 'time'> {
+  language: string | undefined,
+): Pick<SearchDocument, 'keywords' | 'time' | 'language'> {
   return {
     keywords: { categories, source: [sourceId], month: [publishedAt.slice(0, 7)] },
     time: publishedAt,
+    ...(language !== undefined && { language }),
   };
 }

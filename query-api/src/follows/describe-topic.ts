@@ -1,4 +1,4 @@
-import { type FollowKind, isAddressShown } from '@runrate/contracts';
+import { type FollowKind, isAddressShown, languagesOf } from '@runrate/contracts';
 import { StandingQueries } from '@runrate/engines';
 import { findCompany, loadCatalogue, toCompanyPath } from '../companies/catalogue.ts';
 import type { Hub } from '../hub.ts';
@@ -35,7 +35,7 @@ export async function describeTopic(
 async function find(hub: Hub, kind: FollowKind, value: string): Promise<Found | undefined> {
   switch (kind) {
     case 'query': {
-      if (!new StandingQueries().add('', value)) return undefined;
+      if (!new StandingQueries(languagesOf(hub.config)).add('', value)) return undefined;
       return { value, name: `“${value}”`, path: `/search?${new URLSearchParams({ q: value })}` };
     }
     case 'story': {

@@ -23,6 +23,7 @@ export interface FollowedItem {
   readonly topics: readonly string[];
   /** What the search has of it. */
   readonly texts: readonly string[];
+  readonly language?: string | undefined;
 }
 
 type ItemView = typeof articlesView | typeof newsView | typeof videosView | typeof episodesView;
@@ -98,6 +99,7 @@ function fromEpisode(episode: DocumentOf<typeof episodesView>): FollowedItem {
 interface Placed extends Observed {
   readonly id: string;
   readonly companies?: readonly string[] | undefined;
+  readonly language?: string | undefined;
 }
 
 function placeOf(
@@ -106,8 +108,9 @@ function placeOf(
   source: string,
   categories: readonly string[],
 ): Omit<FollowedItem, 'texts'> {
-  const { id, publishedAt, companies = [] } = item;
+  const { id, publishedAt, companies = [], language } = item;
   return {
+    language,
     ...{ type, id, publishedAt, firstSeenAt: firstSeen(item) },
     topics: [
       `source:${source}`,

@@ -6,6 +6,7 @@ import {
   followPlacesView,
   followsView,
   type HubConfig,
+  languagesOf,
   type StoryDocument,
   storiesView,
 } from '@runrate/contracts';
@@ -37,12 +38,13 @@ interface MatchingOptions {
 /** Finds who follows what changes. */
 export class Matching {
   readonly #options: MatchingOptions;
-  readonly #queries = new StandingQueries();
+  readonly #queries: StandingQueries;
   /** Follows up to this number are among the queries. */
   #known = 0;
 
   constructor(options: MatchingOptions) {
     this.#options = options;
+    this.#queries = new StandingQueries(languagesOf(options.config));
   }
 
   /**
@@ -112,7 +114,7 @@ export class Matching {
 
   async #queueItem(item: FollowedItem): Promise<void> {
     const { views } = this.#options.engines;
-    const ids = this.#queries.match(item.texts);
+    const ids = this.#queries.match(item.texts, item.language);
     for (const part of inParts(ids)) {
       const follows = await views.getMany(followsView, part);
       for (const id of part) if (follows.get(id)?.document.state !== 'active') this.#queries.remove(id);

@@ -23,6 +23,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   url: 'its address',
   siteUrl: 'address of the site',
   feedUrl: 'address of the feed',
+  language: 'language tag of its texts (BCP 47: `de-AT`); absent where the hub and the item are in English',
   sourceUrl: 'address of the site of its source',
   category: 'slug of its first category',
   categories: 'slugs of its categories',

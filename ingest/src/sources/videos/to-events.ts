@@ -50,6 +50,7 @@ function toObserved(source: ChannelSource, video: ChannelVideo): Observed {
         ...video,
         channelTitle: video.channelTitle || source.name,
         defaultCategories: source.categories,
+        language: source.language,
       }),
   };
 }

@@ -1,0 +1,40 @@
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** A language tag (BCP 47) as it is written by rule, `de-AT` of `DE_at`; nothing where there is no such language. */
+export function toLanguage(tag: string | undefined): string | undefined {
+  try {
+    const [canonical] = Intl.getCanonicalLocales(tag?.trim().replaceAll('_', '-'));
+    if (canonical === undefined || canonical.length > 35) return undefined;
+    return names.of(new Intl.Locale(canonical).language) === undefined ? undefined : canonical;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The language that texts without one are in. */
+export const defaultLanguage = 'en';
+
+export function isEnglish(language: string): boolean {
+  return new Intl.Locale(language).language === defaultLanguage;
+}
+
+/** Which way a language is written. */
+export function writingDirectionOf(language: string): 'ltr' | 'rtl' {
+  const { script } = new Intl.Locale(language).maximize();
+  return rightToLeft.has(script ?? '') ? 'rtl' : 'ltr';
+}
+
+const rightToLeft = new Set([
+  'Adlm',
+  'Arab',
+  'Aran',
+  'Hebr',
+  'Mand',
+  'Mend',
+  'Nkoo',
+  'Rohg',
+  'Samr',
+  'Syrc',
+  'Thaa',
+  'Yezi',
+]);
