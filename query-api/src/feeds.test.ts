@@ -72,6 +72,35 @@ test('Atom and JSON feeds of the same articles', async () => {
   });
 });
 
+test('OWN-30 feeds, news sitemap and JSON-LD say the language of the hub and of its items, and none where all is in English', async () => {
+  const sources = [
+    { id: 'blog', kind: 'articles' as const, name: 'Blog', url: 'https://blog.example/feed', curated: true },
+  ];
+  const publicUrl = 'https://hub.example';
+  const items = [
+    article('d', { sourceId: 'blog', language: 'de-AT' }),
+    article('e', { sourceId: 'blog', language: 'en' }),
+  ];
+  await using hub = await startHubUnderTest({ publicUrl, config: { language: 'de', sources } });
+  await hub.put(articlesView, ...items);
+  const rss = await text(hub, '/feed.xml');
+  expect(rss).toContain('<language>de</language>');
+  expect(rss.match(/<dc:language>[^<]*/g)?.sort()).toEqual(['<dc:language>de-AT', '<dc:language>en']);
+  expect(await text(hub, '/atom.xml')).toContain('<feed xml:lang="de" xmlns="http://www.w3.org/2005/Atom">');
+  const json = JSON.parse(await text(hub, '/feed.json'));
+  expect([json.language, ...json.items.map((item: { language: string }) => item.language).sort()]).toEqual([
+    ...['de', 'de-AT', 'en'],
+  ]);
+  const news = await text(hub, '/sitemaps/news.xml');
+  expect(news.match(/<news:language>[^<]*/g)?.sort()).toEqual(['<news:language>de', '<news:language>en']);
+
+  await using plain = await startHubUnderTest({ publicUrl });
+  await plain.put(articlesView, article('f'));
+  for (const path of ['/feed.xml', '/atom.xml', '/feed.json']) {
+    expect(await text(plain, path)).not.toMatch(/language|xml:lang/);
+  }
+});
+
 test('a category has a feed of its own; one that is not there has none', async () => {
   await using hub = await startHubUnderTest();
   await hub.put(articlesView, article('a', { categories: ['ai'] }), article('b', { categories: ['sales'] }));

@@ -18,6 +18,8 @@ export interface FeedEntry {
   readonly publishedAt: string;
   readonly changedAt: string;
   readonly image?: string | undefined;
+  /** Language tag of its texts, where it has one. */
+  readonly language?: string | undefined;
   readonly source: { readonly name: string; readonly url: string | undefined };
   readonly enclosure?: { readonly url: string; readonly type: string; readonly length: number };
 }
@@ -27,7 +29,10 @@ export type ShownArticle = Pick<
   'id' | 'slug' | 'title' | 'excerpt' | 'content' | 'author' | 'source' | 'categories' | 'publishedAt'
 > &
   Partial<
-    Pick<ArticleDocument, 'updatedAt' | 'originalUrl' | 'featuredImage' | 'imageUrl' | 'shown' | 'sourceUrl'>
+    Pick<
+      ArticleDocument,
+      'updatedAt' | 'originalUrl' | 'featuredImage' | 'imageUrl' | 'language' | 'shown' | 'sourceUrl'
+    >
   >;
 
 export function fromArticle(article: ShownArticle, origin: string): FeedEntry {
@@ -35,6 +40,7 @@ export function fromArticle(article: ShownArticle, origin: string): FeedEntry {
   const { publishedAt, updatedAt, featuredImage, imageUrl } = article;
   return {
     kind: 'article',
+    language: article.language,
     id: encodeURIComponent(id),
     ...{ title, excerpt, categories, publishedAt, link: toArticleAddress(article, origin) },
     html: content ? withAbsolutePictures(content, origin) : toParagraph(excerpt),
@@ -49,6 +55,7 @@ export function fromNews(item: NewsDocument, origin: string): FeedEntry {
   const { id, title, url, description, publishedAt, source, sourceUrl, imageUrl } = item;
   return {
     kind: 'news',
+    language: item.language,
     id: encodeURIComponent(id),
     ...{ title, link: url, excerpt: description, html: toParagraph(description), author: source },
     ...{ categories: [], publishedAt, changedAt: publishedAt, image: toPicture(imageUrl, origin) },
@@ -60,6 +67,7 @@ export function fromVideo(video: VideoDocument, origin: string): FeedEntry {
   const { id, title, description, publishedAt, channelTitle, categories, thumbnail, sourceUrl } = video;
   return {
     kind: 'video',
+    language: video.language,
     id: encodeURIComponent(id),
     ...{ title, link: `${origin}${toVideoPath(video)}`, excerpt: description, author: channelTitle },
     ...{ html: toParagraph(description), categories, publishedAt, changedAt: publishedAt },
@@ -72,6 +80,7 @@ export function fromEpisode(episode: EpisodeDocument, origin: string): FeedEntry
   const { audioUrl, audioType = 'audio/mpeg', audioBytes = 0, sourceUrl } = episode;
   return {
     kind: 'episode',
+    language: episode.language,
     id,
     ...{
       title,

@@ -61,6 +61,7 @@ export function articleLd(article: ArticleDocument, origin: string, isListedHere
           ...(article.sourceUrl === undefined ? {} : { url: article.sourceUrl }),
         },
     keywords: [...article.tags],
+    ...(article.language === undefined ? {} : { inLanguage: article.language }),
     ...(article.originalUrl === undefined ? {} : { isBasedOn: article.originalUrl }),
   };
 }
@@ -95,6 +96,7 @@ export function videoLd(video: VideoDocument, origin: string, embedUrl: string):
     description: video.description.slice(0, 2000) || video.title,
     thumbnailUrl: [toAbsolute(video.thumbnail, origin)],
     uploadDate: video.publishedAt,
+    ...(video.language === undefined ? {} : { inLanguage: video.language }),
     embedUrl,
     ...(duration === undefined ? {} : { duration }),
     interactionStatistic: {

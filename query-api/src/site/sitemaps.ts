@@ -1,6 +1,7 @@
 import { Readable, type Transform } from 'node:stream';
 import {
   articlesView,
+  defaultLanguage,
   isAddressShown,
   startupsView,
   storiesView,
@@ -110,10 +111,14 @@ async function makeNews(hub: Hub, { origin, now }: DocumentRequest): Promise<str
     .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
     .slice(0, mostNews);
   if (documents.length === 0) return undefined;
-  const publication = { name: hub.config.brand.name, language: 'en' };
-  const items = documents.map(({ slug, title, publishedAt }) => ({
+  const { brand, language: ofHub = defaultLanguage } = hub.config;
+  const items = documents.map(({ slug, title, publishedAt, language = ofHub }) => ({
     url: `${origin}${toArticlePath({ slug })}`,
-    news: { publication, publication_date: publishedAt, title },
+    news: {
+      publication: { name: brand.name, language: new Intl.Locale(language).language },
+      publication_date: publishedAt,
+      title,
+    },
   }));
   return writeAll(items, toSitemap({ news: true }));
 }

@@ -51,7 +51,7 @@ export function writeFeed(
   if (format === 'atom') return withNext(makeAtom(config, feed, subject.entries, names), format, next);
   for (const entry of subject.entries) feed.addItem(toItem(config, entry, format, names));
   return format === 'json'
-    ? makeJson(feed, { next, push })
+    ? makeJson(feed, { next, push, language: config.language, entries: subject.entries })
     : withNext(withoutControls(feed.rss2()), format, next);
 }
 
@@ -78,16 +78,27 @@ function withNext(xml: string, format: Format, next: string | undefined): string
   return `${xml.slice(0, end)}\n    ${link}${xml.slice(end)}`;
 }
 
+interface JsonParts {
+  readonly next: string | undefined;
+  readonly push: string | undefined;
+  readonly language: string | undefined;
+  readonly entries: readonly FeedEntry[];
+}
+
 /** The feed library writes JSON Feed 1.0; 1.1 has a list of authors. The one author stays for older readers. */
-function makeJson(
-  feed: Feed,
-  { next, push }: { readonly next: string | undefined; readonly push: string | undefined },
-): string {
+function makeJson(feed: Feed, { next, push, language, entries }: JsonParts): string {
   const written = JSON.parse(feed.json1()) as { items: { author?: object }[] };
-  const items = written.items.map((item) => ({ ...item, ...(item.author && { authors: [item.author] }) }));
+  const items = written.items.map((item, place) => {
+    const own = entries[place]?.language;
+    return { ...item, ...(item.author && { authors: [item.author] }), ...(own && { language: own }) };
+  });
   const version = 'https://jsonfeed.org/version/1.1';
   const hubs = push === undefined ? {} : { hubs: [{ type: 'WebSub', url: push }] };
-  return JSON.stringify({ ...written, version, ...(next && { next_url: next }), ...hubs, items }, null, 2);
+  return JSON.stringify(
+    { ...written, version, ...(language && { language }), ...(next && { next_url: next }), ...hubs, items },
+    null,
+    2,
+  );
 }
 
 /** The feed library writes no `<source>` into Atom: a mark in the place of each entry's rights is replaced by it. */
@@ -103,7 +114,10 @@ function makeAtom(
   }
   const marked = new RegExp(`<rights>${mark}-(\\d+)</rights>`, 'g');
   const xml = feed.atom1().replace(marked, (_mark, index: string) => atomSource(entries[Number(index)]));
-  return withoutControls(xml);
+  const { language } = config;
+  return withoutControls(
+    language === undefined ? xml : xml.replace('<feed ', `<feed xml:lang="${language}" `),
+  );
 }
 
 function atomSource(entry: FeedEntry | undefined): string {
@@ -123,6 +137,7 @@ function createFeed(config: HubConfig, { origin, push }: FeedPlace, subject: Fee
     link,
     updated: new Date(lastChangeOf(subject)),
     generator: config.brand.name,
+    ...(config.language !== undefined && { language: config.language }),
     ...(push !== undefined && { hub: push }),
     feedLinks: { rss: addressOf('feed.xml'), atom: addressOf('atom.xml'), json: addressOf('feed.json') },
   });
@@ -134,7 +149,7 @@ function toItem(
   format: Format,
   names: ReadonlyMap<string, string>,
 ): Item {
-  const { title, link, excerpt, html, author, image, enclosure } = entry;
+  const { title, link, excerpt, html, author, image, enclosure, language } = entry;
   return {
     title: toTitle(title, format),
     ...{ id: entry.kind === 'story' ? link : toUrn(config, entry.kind, entry.id), link },
@@ -151,6 +166,7 @@ function toItem(
     ...(format === 'rss' ? {} : { author: [{ name: author }] }),
     extensions: [
       ...(format === 'rss' ? [{ name: 'dc:creator', objects: { _text: author } }] : []),
+      ...(format === 'rss' && language ? [{ name: 'dc:language', objects: { _text: language } }] : []),
       ...namedSource(entry, format),
     ],
     ...(format === 'json' && image !== undefined ? { image } : {}),

@@ -174,6 +174,8 @@ function createSpaced(tag: string, rules: Rules): Pick<Analyzer, 'tag' | 'forEac
 const placeOf = (index: number) => index >> 1;
 
 function createGrams(tag: string): Analyzer['forEachWord'] {
+  const lettersOf = remembering((text) => storable(fullWidth(text)) + tag);
+  const wordOf = remembering((text) => storable(stemOf(foldWord(fullWidth(text)))) + tag);
   return (text, take, isQuery) => {
     let order = 0;
     forEachWord(text, (start, end) => {
@@ -182,9 +184,7 @@ function createGrams(tag: string): Analyzer['forEachWord'] {
         const isSingle = gram.kind === 'letter';
         // A letter by itself is what a query has of one; a text has it beside its pairs.
         if (isSingle && isQuery && run.length > gram.text.length) return;
-        const token =
-          storable(gram.kind === 'word' ? stemOf(foldWord(fullWidth(gram.text))) : fullWidth(gram.text)) +
-          tag;
+        const token = gram.kind === 'word' ? wordOf(gram.text) : lettersOf(gram.text);
         const place = { start: start + gram.start, end: start + gram.end, at: placeOf(start + gram.start) };
         take({ token, ...place, order: isSingle && !isQuery ? undefined : order });
         if (!isSingle) order += 1;
