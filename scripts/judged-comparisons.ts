@@ -203,9 +203,6 @@ export const judgedComparisons: readonly {
       'Days of a calendar: of a period, of a close, of the day a figure is known since. They order no records.',
     places: {
       'contracts/src/hub-config/companies.ts': ["(one.enteredAt ?? '') > (other.enteredAt ?? '')"],
-      'contracts/src/hub-config/ledger.ts': [
-        'Math.abs(Date.parse(period) - yearBefore) <= periodDriftDays * dayMs',
-      ],
       'query-api/src/companies/move-since.ts': ['sessionEnd(day) <= now'],
       'query-api/src/companies/summaries.ts': [
         'Date.parse(marketTime) < lastExpectedSession(now)',

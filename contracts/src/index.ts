@@ -10,6 +10,7 @@ export * from './formats/format-percent.ts';
 export * from './hub-config/categories.ts';
 export * from './hub-config/companies.ts';
 export * from './hub-config/count-topics.ts';
+export * from './hub-config/filed-figures.ts';
 export * from './hub-config/hub-config.ts';
 export * from './hub-config/known-companies.ts';
 export * from './hub-config/ledger.ts';

@@ -17,6 +17,7 @@ export const topics = {
   episodes: { retention: 'compacted', family: 'episodes', ordered: 'by source' },
   quotes: { retention: 'compacted', family: 'stocks', ordered: 'by source' },
   startups: { retention: 'compacted', family: 'startups', ordered: 'by source' },
+  filings: { retention: 'compacted', family: 'filings', ordered: 'by source' },
   writings: { retention: 'compacted', family: 'writings', ordered: 'by slot' },
   engagement: { retention: 'kept', family: 'engagement', ordered: 'by key' },
   newsletter: { retention: 'compacted', family: 'newsletter', ordered: 'by subscriber' },

@@ -1,5 +1,6 @@
 import { answerChannelFeed, answerFeed } from './feed-routes.ts';
 import { answerChart } from './finance/chart.ts';
+import { answerCompanyFacts } from './finance/filings.ts';
 import type { Market } from './finance/market.ts';
 import { type Answer, htmlAnswer, textAnswer, xmlAnswer } from './http/answer.ts';
 import { answerCover, answerThumbnail } from './image-routes.ts';
@@ -32,6 +33,10 @@ const ROUTES: readonly (readonly [RegExp, Route])[] = [
   [/^\/feeds\//, ({ origin, state }, url) => answerFeed(origin, url.pathname, state)],
   [/^\/startups\.json$/, ({ state }) => answerStartups(state.anchor)],
   [/^\/finance\/v8\/finance\/chart\/([^/]+)$/, showChart],
+  [
+    /^\/edgar\/companyfacts\/CIK(\d{10})\.json$/,
+    ({ clock }, _url, [cik = '']) => answerCompanyFacts(cik, clock()),
+  ],
   [/^\/articles\/([^/]+)$/, showArticle],
   [/^\/news\/([^/]+)\/([^/]+)$/, showNews],
   [/^\/sources\/([^/]+)$/, showSource],

@@ -20,6 +20,7 @@ export { findOutage } from './find-outage.ts';
 export { insistOnStart } from './insist-on-start.ts';
 export { toItemId } from './item-id.ts';
 export { checkKafkaVariables, kafkaVariables, toKafkaSecurity } from './kafka-variables.ts';
+export { type FactsOf, loadCompaniesAsOf, loadFacts } from './load-facts.ts';
 export { loadHubConfig } from './load-hub-config.ts';
 export { isLoopback } from './loopback.ts';
 export { measureCommitRetries } from './measure-commit-retries.ts';

@@ -1,4 +1,5 @@
 export { type BeeHub, findOurs, startBeeHub } from './bee-hub.ts';
+export { type StatedFact, writeCompanyFacts } from './company-facts.ts';
 export { earlierData } from './earlier-data.ts';
 export { type FaultyProxy, type NetworkFault, startFaultyProxy } from './faulty-proxy.ts';
 export { type FeedAnswer, type FeedServer, startFeedServer } from './feed-server.ts';

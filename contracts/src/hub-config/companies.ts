@@ -29,6 +29,23 @@ const arrFigureSchema = z
   });
 export type ArrFigure = z.output<typeof arrFigureSchema>;
 
+/** `Revenues` of US GAAP, or a concept of another taxonomy with its prefix: `acme:SubscriptionRevenue`. */
+const conceptSchema = z
+  .string()
+  .max(200)
+  .regex(/^(?:[a-z][a-z0-9-]*:)?[A-Z][A-Za-z0-9]*$/, 'must be a concept, like Revenues or acme:Revenues');
+
+/** How its run rate is read from what it files at the SEC. */
+const filingsSchema = z.strictObject({
+  /** Its number at the SEC. */
+  cik: z.coerce
+    .string()
+    .regex(/^\d{1,10}$/, 'must be the number of a company at the SEC')
+    .transform((digits) => digits.padStart(10, '0')),
+  /** Concepts of its revenue, in order of preference. */
+  concepts: z.array(conceptSchema).min(1).max(10),
+});
+
 /** A company of the index: what the market does not quote. */
 const listedCompanySchema = z.strictObject({
   symbol: z.string().min(1).max(16),
@@ -48,6 +65,7 @@ const listedCompanySchema = z.strictObject({
   arr: arrFigureSchema.optional(),
   /** The ledger, in any order. */
   figures: z.array(arrFigureSchema).min(1).max(200).optional(),
+  filings: filingsSchema.optional(),
 });
 
 /** Where only the ledger is given, its latest figure is the one that is shown in lists. */

@@ -215,10 +215,16 @@ export const hubConfigSchema = z
       .prefault({}),
   })
   .superRefine(
-    ({ sources, categories, fallbackCategory }, context) => {
+    ({ sources, categories, fallbackCategory, contact }, context) => {
       for (const { path, message } of findContradictions(sources, categories)) {
         context.addIssue({ code: 'custom', path: [...path], message });
       }
+      toRecords(sources).forEach((source, index) => {
+        if (source['kind'] !== 'filings' || source['contact'] !== undefined || contact !== undefined) return;
+        const message =
+          'is missing: the SEC wants to know who reads. Give your mail address here, or as contact of the hub';
+        context.addIssue({ code: 'custom', path: ['sources', index, 'contact'], message });
+      });
       if (
         fallbackCategory !== undefined &&
         !toRecords(categories).some(({ slug }) => slug === fallbackCategory)

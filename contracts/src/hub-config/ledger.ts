@@ -1,25 +1,47 @@
+import type { FiledFact } from '../events/fact-filed.ts';
 import type { ArrFigure, Company } from './companies.ts';
+import { daysBetween, type LedgerFigure, listFiledFigures, periodDriftDays } from './filed-figures.ts';
 
-/** A figure of the ledger as it is told: of which period, since when it is known, where from. */
-export interface LedgerFigure {
-  /** Last day of the period. */
-  readonly period: string;
-  /** Day since which it is known. */
-  readonly date: string;
-  /** Billions of dollars. */
-  readonly value: number;
-  /** Over a year, percent. */
-  readonly growth?: number | undefined;
-  readonly basis: ArrFigure['basis'];
-  readonly formula?: string | undefined;
-  readonly source?: string | undefined;
-  readonly estimate: boolean;
+type Ledger = Pick<Company, 'arr' | 'figures' | 'filings'>;
+
+/**
+ * Every figure of a company by period, of one period by when it became known: restatements stand beside what they restate.
+ * An estimate ends where a filing tells its period: what was known before stays before, what came later is left out.
+ */
+export function listFigures(ledger: Ledger, facts: readonly FiledFact[] = []): LedgerFigure[] {
+  const filed = listFiledFigures(facts, ledger.filings?.concepts ?? []);
+  const configured = listConfigured(ledger).flatMap((figure) => {
+    const told = figure.estimate
+      ? filed.find(({ period }) => isSamePeriod(period, figure.period))
+      : undefined;
+    return told && figure.date >= told.date ? [] : [{ figure, period: told?.period ?? figure.period }];
+  });
+  return [...configured, ...filed.map((figure) => ({ figure, period: figure.period }))]
+    .map(({ figure, period }) => ({ figure, order: `${period} ${figure.date}` }))
+    .sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0))
+    .map(({ figure }) => figure);
 }
 
-type Ledger = Pick<Company, 'arr' | 'figures'>;
+/** What was known of the latest period on a day. */
+export function figureAsOf(
+  ledger: Ledger,
+  day: string,
+  facts: readonly FiledFact[] = [],
+): LedgerFigure | undefined {
+  return listFigures(ledger, facts).findLast(({ date }) => date <= day);
+}
 
-/** Every figure of a company by period, of one period by when it became known: restatements stand beside what they restate. */
-export function listFigures({ arr, figures = [] }: Ledger): LedgerFigure[] {
+/** The company with the figure that was known on a day in the place of the configured one. */
+export function withFigureAsOf(company: Company, day: string, facts: readonly FiledFact[]): Company {
+  if (facts.length === 0) return company;
+  const figure = figureAsOf(company, day, facts);
+  if (!figure) return company;
+  const { period: periodEnd, date: enteredAt, ...rest } = figure;
+  return { ...company, arr: { ...rest, periodEnd, enteredAt } };
+}
+
+/** What the configuration says, by period and day. */
+function listConfigured({ arr, figures = [] }: Ledger): LedgerFigure[] {
   const all = new Map<string, LedgerFigure>();
   for (const figure of [...figures, ...(arr ? [arr] : [])]) {
     const told = toLedgerFigure(figure);
@@ -29,26 +51,20 @@ export function listFigures({ arr, figures = [] }: Ledger): LedgerFigure[] {
   return ordered.map((figure) => withGrowth(figure, ordered));
 }
 
-/** What was known of the latest period on a day. */
-export function figureAsOf(ledger: Ledger, day: string): LedgerFigure | undefined {
-  return listFigures(ledger).findLast(({ date }) => date <= day);
-}
-
 function toLedgerFigure({ periodEnd, enteredAt = periodEnd, ...figure }: ArrFigure): LedgerFigure {
   return { period: periodEnd, date: enteredAt, ...figure };
 }
 
-/** A 53rd week, or a year that ends on a weekday, moves the end of a period by so many days. */
-const periodDriftDays = 20;
-const dayMs = 86_400_000;
+function isSamePeriod(one: string, other: string): boolean {
+  return Math.abs(daysBetween(one, other)) <= periodDriftDays;
+}
 
 /** Growth as it is given, else over the same period of the year before, as far as that was known on the day. */
 function withGrowth(figure: LedgerFigure, all: readonly LedgerFigure[]): LedgerFigure {
   if (figure.growth !== undefined) return figure;
-  const yearBefore = Date.parse(figure.period) - 365 * dayMs;
   const before = all.findLast(
     ({ period, date }) =>
-      date <= figure.date && Math.abs(Date.parse(period) - yearBefore) <= periodDriftDays * dayMs,
+      date <= figure.date && Math.abs(daysBetween(period, figure.period) - 365) <= periodDriftDays,
   );
   return before ? { ...figure, growth: (figure.value / before.value - 1) * 100 } : figure;
 }

@@ -99,6 +99,25 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     .refine(namesSymbol, symbolIsMissing),
   /** A JSON list of startups, `{ "startups": [ … ] }`; without an address, the list of the configuration. */
   z.strictObject({ ...sourceShape, kind: z.literal('startups'), url: feedAddress.optional() }),
+  /** What the companies of the hub file at the SEC: their facts, by `cik` of their `filings`. */
+  z.strictObject({
+    ...sourceShape,
+    kind: z.literal('filings'),
+    /** `{cik}` stands for the number of each company. */
+    url: z
+      .string()
+      .startsWith('http', 'must be an http or https address')
+      .refine((url) => url.includes('{cik}'), 'must contain {cik}')
+      .default('https://data.sec.gov/api/xbrl/companyfacts/CIK{cik}.json'),
+    /** Where a filing is read: `{number}` is the company's without zeros, `{accession}` the filing's, `{digits}` that without dashes. */
+    filing: z
+      .string()
+      .startsWith('http', 'must be an http or https address')
+      .default('https://www.sec.gov/Archives/edgar/data/{number}/{digits}/{accession}-index.htm'),
+    /** Who reads, as the SEC wants to know; the hub's `contact` by default. */
+    contact: z.email('must be a mail address').optional(),
+    schedule: cronExpression.default('23 */2 * * *'),
+  }),
   /**
    * Articles read from their own pages, as a sitemap lists them: what a feed has already let go of. `url` is a
    * sitemap, a robots.txt or the front page of a site, whose robots.txt names its sitemaps.

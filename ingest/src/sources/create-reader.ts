@@ -1,6 +1,7 @@
 import type { HubConfig, Source, SourceKind, SourceOf } from '@runrate/contracts';
 import { toArticlesEvents } from './articles/to-events.ts';
 import { feedReader } from './feed-reader.ts';
+import { createFilingsReader } from './filings/source.ts';
 import { toNewsEvents } from './news/to-events.ts';
 import { toEpisodeEvents } from './podcast/to-events.ts';
 import { createQuotesReader } from './quotes/source.ts';
@@ -24,6 +25,7 @@ const readers: { readonly [Kind in SourceKind]: CreateReader<Kind> } = {
   roundup: createVideosReader,
   quotes: createQuotesReader,
   startups: createStartupsReader,
+  filings: createFilingsReader,
   sitemap: (source, tools) => createSitemapReader(source, tools),
 };
 

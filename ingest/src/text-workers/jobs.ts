@@ -3,6 +3,7 @@ import { type FeedContent, parseFeed } from '../feeds/parse-feed.ts';
 import type { ReadOpml } from '../finding/opml.ts';
 import type { Found } from '../finding/read-found.ts';
 import type { Extracted } from '../pages/extract-page.ts';
+import type { CompanyFacts, WantedFacts } from '../sources/filings/parse.ts';
 import type { ParseResult } from '../sources/parse-result.ts';
 import type { Chosen, Wanted } from '../sources/sitemap/choose-pages.ts';
 import { parseSitemap, type SitemapEntry } from '../sources/sitemap/parse.ts';
@@ -74,6 +75,13 @@ export const jobs = {
   async startups(document: RawDocument): Promise<Read<StartupList>> {
     const { parseStartups } = await import('../sources/startups/parse.ts');
     return parseStartups(toText(document));
+  },
+  async filings({
+    wanted,
+    ...document
+  }: RawDocument & { readonly wanted: WantedFacts }): Promise<ParseResult<CompanyFacts>> {
+    const { parseCompanyFacts } = await import('../sources/filings/parse.ts');
+    return parseCompanyFacts(toText(document), wanted);
   },
   async page(document: RawDocument): Promise<Extracted> {
     const { extractPage } = await import('../pages/extract-page.ts');

@@ -14,7 +14,7 @@ import {
   writingsView,
 } from '@runrate/contracts';
 import { type Engines, getManyInParts, projectorPositions } from '@runrate/engines';
-import { createRights, linkedPictures, showViews } from '@runrate/service';
+import { createRights, linkedPictures, loadCompaniesAsOf, showViews } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { DecidedStories } from './digest-stories.ts';
 import { toMarketFigures } from './market-figures.ts';
@@ -189,7 +189,9 @@ async function draftAnalysis(
 ): Promise<Draft | undefined> {
   if (!(await wereRead(engines, config.sources, 'quotes'))) return undefined;
   const { documents } = await engines.views.page({ view: stocksView, list: 'bySymbol', limit: 1000 });
-  const figures = toMarketFigures(documents, config.companies);
+  const today = new Date(now).toISOString().slice(0, 10);
+  const companies = await loadCompaniesAsOf(engines, config.companies, today);
+  const figures = toMarketFigures(documents, companies);
   if (!figures) return undefined;
   const analysis = writeMarketAnalysis(figures, now);
   return {

@@ -3,6 +3,7 @@ import { articlesProjection } from './articles.ts';
 import { correctionsProjection } from './corrections.ts';
 import { engagementProjection } from './engagement.ts';
 import { episodesProjection } from './episodes.ts';
+import { filingsProjection } from './filings.ts';
 import { newsProjection } from './news.ts';
 import { removalsProjection } from './removals.ts';
 import { sourceStatesProjection } from './source-states.ts';
@@ -22,6 +23,7 @@ export const allProjections: readonly Projection[] = [
   episodesProjection,
   stocksProjection,
   startupsProjection,
+  filingsProjection,
   writingsProjection,
   engagementProjection,
   correctionsProjection,

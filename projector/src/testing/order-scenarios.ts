@@ -3,6 +3,7 @@ import {
   correctionsView,
   engagementView,
   episodesView,
+  filedFactsView,
   type HubEvent,
   newsView,
   removalsView,
@@ -123,6 +124,19 @@ const startup = (valuation: number, source = 'index') =>
     source,
   );
 
+const filedFact = (value: number, source = 'sec', accession = '0009999901-26-000001') =>
+  envelope(
+    'FactFiled',
+    `${source}|0009999901|us-gaap:Revenues|USD|2026-01-01|2026-03-31|${accession}`,
+    {
+      ...{ cik: '0009999901', company: 'Orrelune', concept: 'us-gaap:Revenues', unit: 'USD', form: '10-Q' },
+      ...{ start: '2026-01-01', end: '2026-03-31', filed: '2026-05-01', url: 'https://filings.example/1' },
+      ...{ accession, value },
+    },
+    0,
+    source,
+  );
+
 const digest = (title: string, model?: string) => {
   const written = {
     ...{ id: 'n1', category: 'AI' as const, title, summary: '', importance: 5, trending: false },
@@ -237,6 +251,15 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
     ],
     look: async (views) => (await views.get(startupsView, 'acme'))?.valuation,
     holds: 2,
+  },
+  filings: {
+    writers: [
+      [filedFact(1), filedFact(3), filedFact(2), filedFact(5, 'sec', '0009999901-26-000002')],
+      [filedFact(8, 'sec-mirror')],
+    ],
+    look: async (views) =>
+      (await views.get(filedFactsView, '0009999901'))?.facts.map(({ value }) => value).join(),
+    holds: '2,5',
   },
   stories: {
     writers: [

@@ -5,6 +5,7 @@ import {
   type StockDocument,
   stocksView,
 } from '@runrate/contracts';
+import { type FactsOf, loadFacts } from '@runrate/service';
 import { type Hub, toInstant } from '../hub.ts';
 import { isOutdated, lastExpectedSession } from '../reading/to-stock.ts';
 import type { CataloguedCompany } from './catalogue.ts';
@@ -28,9 +29,13 @@ export async function summarise(
   quoteOf: QuoteOf,
   moment: Moment,
 ): Promise<CompanySummary[]> {
+  const factsOf = await loadFacts(
+    hub,
+    companies.map(({ company }) => company),
+  );
   const mentions = await Promise.all(companies.map(({ slug }) => countMentions(hub, slug, moment.now)));
   return companies.map((company, place) => ({
-    ...toSummary(company, quoteOf(company), moment),
+    ...toSummary(company, quoteOf(company), factsOf, moment),
     mentions: mentions[place] ?? 0,
   }));
 }
@@ -46,13 +51,14 @@ export async function loadQuotes({ views }: Hub, companies: readonly CataloguedC
 function toSummary(
   known: CataloguedCompany,
   latest: StockDocument | undefined,
+  factsOf: FactsOf,
   { now, asOf }: Moment,
 ): Omit<CompanySummary, 'mentions'> {
   const { slug, name, symbol, company, listing, startup } = known;
   const isPast = asOf !== undefined && asOf < toInstant(now).slice(0, 10);
   const quote = isPast ? latest && toCloseOf(latest, asOf) : latest;
   const isPublic = company !== undefined || (listing ?? startup)?.status === 'public';
-  const figure = company && figureAsOf(company, asOf ?? toInstant(now).slice(0, 10));
+  const figure = company && figureAsOf(company, asOf ?? toInstant(now).slice(0, 10), factsOf(company));
   const marketCap = quote?.price && company?.sharesOutstanding && company.sharesOutstanding * quote.price;
   const valuation = listing?.valuation ?? startup?.valuation;
   return {

@@ -1,4 +1,4 @@
-import { startupsView, stocksView } from '@runrate/contracts';
+import { filedFactsView, startupsView, stocksView } from '@runrate/contracts';
 import { sourceItemViews } from '../reading/load-source.ts';
 import type { SiteDocument } from '../site/serve-documents.ts';
 import { viewsOfStories } from '../stories/load-stories.ts';
@@ -10,7 +10,7 @@ import { storyEmbed } from './story-embed.ts';
 export const embedDocuments: readonly SiteDocument[] = [
   {
     path: '/embed/companies/:id',
-    views: [stocksView, startupsView, ...sourceItemViews],
+    views: [stocksView, startupsView, filedFactsView, ...sourceItemViews],
     find: companyEmbed,
   },
   { path: '/embed/stories/:id', views: viewsOfStories, find: storyEmbed },

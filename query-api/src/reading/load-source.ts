@@ -66,6 +66,7 @@ function listOf({ kind }: Source): LoadItems | undefined {
       return loadEpisodes;
     case 'quotes':
     case 'startups':
+    case 'filings':
       return undefined;
   }
 }

@@ -1,11 +1,13 @@
 import {
   compareCompanies,
+  filedFactsView,
   type LedgerFigure,
   listFigures,
   type StockCloses,
   startupsView,
   stocksView,
 } from '@runrate/contracts';
+import { loadFacts } from '@runrate/service';
 import { type CataloguedCompany, findCompany, loadCatalogue } from '../companies/catalogue.ts';
 import { loadQuotes, summarise } from '../companies/summaries.ts';
 import { dayMs } from '../hub.ts';
@@ -17,13 +19,17 @@ const billion = 1_000_000_000;
 
 export const compareCompaniesRoute = defineRead(
   compareCompanies,
-  { views: [stocksView, startupsView], aging: true },
+  { views: [stocksView, startupsView, filedFactsView], aging: true },
   async (hub, { query: { c: names }, now }) => {
     const catalogue = await loadCatalogue(hub);
     const found = names.map((name) => findCompany(catalogue, name));
     const chosen = [...new Set(found.filter((company) => company !== undefined))];
     const quoteOf = await loadQuotes(hub, chosen);
     const summaries = await summarise(hub, chosen, quoteOf, { now });
+    const factsOf = await loadFacts(
+      hub,
+      chosen.map(({ company }) => company),
+    );
     const closesOf = (company: CataloguedCompany) => quoteOf(company)?.closes ?? [];
     const firstDay = chosen
       .map(closesOf)
@@ -34,7 +40,7 @@ export const compareCompaniesRoute = defineRead(
         companies: summaries.map((summary, place) => {
           const known = chosen[place];
           const closes = known ? closesOf(known) : [];
-          const figures = known?.company ? listFigures(known.company) : [];
+          const figures = known?.company ? listFigures(known.company, factsOf(known.company)) : [];
           return {
             ...summary,
             figures,

@@ -1,4 +1,5 @@
-import { getCompany, listFigures, startupsView, stocksView } from '@runrate/contracts';
+import { filedFactsView, getCompany, listFigures, startupsView, stocksView } from '@runrate/contracts';
+import { loadFacts } from '@runrate/service';
 import { findOrRefuse } from '../companies/find-or-refuse.ts';
 import { loadQuotes, summarise } from '../companies/summaries.ts';
 import { defineRead } from '../reading/define-read.ts';
@@ -7,7 +8,7 @@ const peerLimit = 5;
 
 export const getCompanyRoute = defineRead(
   getCompany,
-  { views: [stocksView, startupsView], aging: true },
+  { views: [stocksView, startupsView, filedFactsView], aging: true },
   async (hub, { id, query: { asOf }, now }) => {
     const { company: known, catalogue } = await findOrRefuse(hub, id);
     const sectorOf = ({ company, listing, startup }: typeof known) =>
@@ -18,7 +19,8 @@ export const getCompanyRoute = defineRead(
     const [summary, ...others] = await summarise(hub, shown, quoteOf, { now, asOf });
     if (!summary) throw new Error('a company has no summary');
     const { company, listing, startup } = known;
-    const figures = company ? listFigures(company) : [];
+    const factsOf = await loadFacts(hub, [company]);
+    const figures = company ? listFigures(company, factsOf(company)) : [];
     return {
       body: {
         ...summary,

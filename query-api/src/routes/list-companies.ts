@@ -1,11 +1,11 @@
-import { listCompanies, startupsView, stocksView } from '@runrate/contracts';
+import { filedFactsView, listCompanies, startupsView, stocksView } from '@runrate/contracts';
 import { loadCatalogue } from '../companies/catalogue.ts';
 import { loadQuotes, summarise } from '../companies/summaries.ts';
 import { defineRead } from '../reading/define-read.ts';
 
 export const listCompaniesRoute = defineRead(
   listCompanies,
-  { views: [stocksView, startupsView], aging: true },
+  { views: [stocksView, startupsView, filedFactsView], aging: true },
   async (hub, { query: { asOf }, now }) => {
     const catalogue = await loadCatalogue(hub);
     const body = await summarise(hub, catalogue, await loadQuotes(hub, catalogue), { now, asOf });

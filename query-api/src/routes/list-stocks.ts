@@ -1,12 +1,14 @@
-import { listStocks, stocksView } from '@runrate/contracts';
+import { filedFactsView, listStocks, stocksView } from '@runrate/contracts';
+import { loadCompaniesAsOf } from '@runrate/service';
+import { toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { toStock } from '../reading/to-stock.ts';
 
 export const listStocksRoute = defineRead(
   listStocks,
-  { views: [stocksView], aging: true },
+  { views: [stocksView, filedFactsView], aging: true },
   async (hub, { query, now }) => {
-    const { companies } = hub.config;
+    const companies = await loadCompaniesAsOf(hub, hub.config.companies, toInstant(now).slice(0, 10));
     const quotes = await hub.views.getMany(
       stocksView,
       companies.map((company) => company.symbol),

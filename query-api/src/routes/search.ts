@@ -3,6 +3,7 @@ import {
   deepestOfAllKinds,
   episodesView,
   type FoundItem,
+  filedFactsView,
   newsView,
   type QueryOf,
   search,
@@ -70,7 +71,7 @@ export const searchRoute = defineRead(
   search,
   {
     views: [
-      ...[articlesView, newsView, videosView, episodesView, stocksView, startupsView],
+      ...[articlesView, newsView, videosView, episodesView, stocksView, startupsView, filedFactsView],
       ...[storyItemsView, ...viewsOfStories],
     ],
     aging: true,

@@ -1,8 +1,9 @@
 import type { Startup, Stock, TopCompany } from '@runrate/contracts';
 import { stocksView } from '@runrate/contracts';
 import { foldWord } from '@runrate/engines';
+import { loadCompaniesAsOf } from '@runrate/service';
 import { toCompanyPath } from '../companies/catalogue.ts';
-import type { Hub } from '../hub.ts';
+import { type Hub, toInstant } from '../hub.ts';
 import { loadStartups } from '../reading/load-startups.ts';
 import { toStock } from '../reading/to-stock.ts';
 import type { ShownItem } from './kinds.ts';
@@ -24,7 +25,7 @@ function toPlainName(name: string): string {
 
 /** All companies the hub knows: those of the index with their figures, then those of the startup index alone. */
 export async function loadCompanies(hub: Hub, now: number): Promise<KnownCompany[]> {
-  const { companies } = hub.config;
+  const companies = await loadCompaniesAsOf(hub, hub.config.companies, toInstant(now).slice(0, 10));
   const [quotes, startups] = await Promise.all([
     hub.views.getMany(
       stocksView,

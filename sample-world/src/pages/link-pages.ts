@@ -32,6 +32,7 @@ const LINK_PAGES: Readonly<Record<string, LinkPage>> = {
     fields: ['Name', 'Topic', 'What the audience learns'],
   },
   blog: { title: 'The blog', standsFor: "the provider's own blog" },
+  filing: { title: 'A filing', standsFor: 'a filing at the SEC; every figure of it is invented' },
   newsletter: {
     title: 'Newsletter sign-up',
     standsFor: 'the sign-up form of the newsletter host',

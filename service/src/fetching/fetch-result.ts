@@ -9,6 +9,10 @@ export interface FetchRequest extends Validators {
   readonly accept: string;
   /** Bytes, after decompression; 15 MiB by default. */
   readonly maxBytes?: number;
+  /** Who asks, beside the hub's name, where a host wants to know. */
+  readonly contact?: string;
+  /** Least time between two requests to the host, milliseconds. */
+  readonly spacingMs?: number;
   /** Fields of a form that is posted; of the answer only the status counts. */
   readonly form?: Readonly<Record<string, string>>;
 }

@@ -1,16 +1,23 @@
 import PQueue from 'p-queue';
 
 export interface HostQueue {
-  /** Runs a task when there is room, overall and for its host. */
-  add<Result>(host: string, task: () => Promise<Result>): Promise<Result>;
+  /** Runs a task when there is room, overall and for its host; `spacingMs` after the host's last task so spaced. */
+  add<Result>(host: string, task: () => Promise<Result>, spacingMs?: number): Promise<Result>;
 }
 
 /** At most `total` tasks at once, at most `perHost` of one host; in order of arrival within a host. */
 export function createHostQueue(total: number, perHost: number): HostQueue {
   const all = new PQueue({ concurrency: total });
   const hosts = new Map<string, PQueue>();
+  const gates = new Map<string, PQueue>();
+  const passGate = async (host: string, spacingMs: number): Promise<void> => {
+    const gate = gates.get(host) ?? new PQueue({ interval: spacingMs, intervalCap: 1 });
+    gates.set(host, gate);
+    await gate.add(async () => undefined);
+  };
   return {
-    async add(host, task) {
+    async add(host, task, spacingMs) {
+      if (spacingMs !== undefined) await passGate(host, spacingMs);
       const queue = hosts.get(host) ?? new PQueue({ concurrency: perHost });
       hosts.set(host, queue);
       try {

@@ -53,26 +53,30 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async fetch(wanted) {
       const url = URL.parse(wanted.url);
       if (!url) return failed('The address is not a valid one', { transient: false });
-      return queue.add(url.host, async () => {
-        const until = quietUntil.get(url.host) ?? 0;
-        const wait = until - options.clock();
-        if (wait > 0) {
-          return failed(`${url.host} asked to be left alone until ${new Date(until).toISOString()}`, {
-            retryAfterMs: wait,
-            hostPaused: true,
-          });
-        }
-        quietUntil.delete(url.host);
-        const result = await follow(
-          { agent, policy, limits, options, stopping: stopping.signal },
-          wanted,
-          url,
-        );
-        if (result.outcome === 'failed' && result.status === 429 && result.retryAfterMs) {
-          quietUntil.set(url.host, options.clock() + result.retryAfterMs);
-        }
-        return result;
-      });
+      return queue.add(
+        url.host,
+        async () => {
+          const until = quietUntil.get(url.host) ?? 0;
+          const wait = until - options.clock();
+          if (wait > 0) {
+            return failed(`${url.host} asked to be left alone until ${new Date(until).toISOString()}`, {
+              retryAfterMs: wait,
+              hostPaused: true,
+            });
+          }
+          quietUntil.delete(url.host);
+          const result = await follow(
+            { agent, policy, limits, options, stopping: stopping.signal },
+            wanted,
+            url,
+          );
+          if (result.outcome === 'failed' && result.status === 429 && result.retryAfterMs) {
+            quietUntil.set(url.host, options.clock() + result.retryAfterMs);
+          }
+          return result;
+        },
+        wanted.spacingMs,
+      );
     },
     async close() {
       stopping.abort();
@@ -139,7 +143,7 @@ async function ask(tools: Tools, wanted: FetchRequest, url: URL, signal: AbortSi
       signal,
       ...(wanted.form ? { method: 'POST', body: new URLSearchParams(wanted.form).toString() } : {}),
       headers: {
-        'user-agent': tools.options.userAgent,
+        'user-agent': [tools.options.userAgent, wanted.contact].filter(Boolean).join(' '),
         accept: wanted.accept,
         'accept-encoding': 'gzip, deflate, br, zstd',
         ...(wanted.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),

@@ -48,7 +48,7 @@ function defaultRights(curated: boolean, excerptWords: number): SourceRights {
 
 /** The site a feed is on, where nothing else is said: a channel's own page is its site. */
 function siteOf({ kind, url }: Source): string | undefined {
-  if (url === undefined || kind === 'quotes' || kind === 'startups') return undefined;
+  if (url === undefined || kind === 'quotes' || kind === 'startups' || kind === 'filings') return undefined;
   if (kind === 'videos' || kind === 'roundup') return url;
   const address = URL.parse(url);
   return address ? `${address.origin}/` : undefined;

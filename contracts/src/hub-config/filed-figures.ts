@@ -1,0 +1,171 @@
+import type { FiledFact } from '../events/fact-filed.ts';
+import type { ArrFigure } from './companies.ts';
+
+const dayMs = 86_400_000;
+const billion = 1e9;
+const quartersAYear = 4;
+/** Days between periods that follow each other, where a calendar is odd. */
+const gapDays = 4;
+/** A 53rd week moves the end of a period by so many days. */
+export const periodDriftDays = 20;
+
+/** A figure of the ledger as it is told: of which period, since when it is known, where from. */
+export interface LedgerFigure {
+  /** Last day of the period. */
+  readonly period: string;
+  /** Day since which it is known. */
+  readonly date: string;
+  /** Billions of dollars. */
+  readonly value: number;
+  /** Over a year, percent. */
+  readonly growth?: number | undefined;
+  readonly basis: ArrFigure['basis'];
+  readonly formula?: string | undefined;
+  readonly source?: string | undefined;
+  readonly estimate: boolean;
+}
+
+/** Days of a period, the first and the last included. */
+export function daysOf({ start, end }: Pick<FiledFact, 'start' | 'end'>): number {
+  return daysBetween(start, end) + 1;
+}
+
+export function daysBetween(one: string, other: string): number {
+  return Math.round((Date.parse(other) - Date.parse(one)) / dayMs);
+}
+
+/** Twelve to fourteen weeks. */
+export const isQuarter = (days: number): boolean => days >= 83 && days <= 99;
+/** Fifty to 54 weeks. */
+export const isYear = (days: number): boolean => days >= 350 && days <= 379;
+
+type Period = Pick<FiledFact, 'start' | 'end' | 'value'>;
+
+/** What is known of one concept by the end of its periods, at the filing that is being read. */
+interface Known {
+  readonly quarters: Map<string, Period>;
+  /** Fourth quarters that only the year tells. */
+  readonly fourths: Map<string, Period>;
+  /** Years whose fourth quarter waits for the other three. */
+  readonly waiting: Map<string, Period>;
+}
+
+/**
+ * The run rate that each filing made known, in the order of the filings: a figure for each period it tells first or tells
+ * otherwise than before. Of several concepts the first in the order counts that is known of the period; growth compares a
+ * concept with itself alone. Facts in other currencies than dollars are no part of it.
+ */
+export function listFiledFigures(facts: readonly FiledFact[], concepts: readonly string[]): LedgerFigure[] {
+  const known = new Map(concepts.map((concept) => [toFullConcept(concept), openKnown()]));
+  const told = new Map<string, number>();
+  return groupByFiling(facts.filter(({ unit, concept }) => unit === 'USD' && known.has(concept))).flatMap(
+    (filing) =>
+      [...takeFiling(filing, known)].sort().flatMap((period) => {
+        const figure = toFigure(period, filing, known);
+        if (!figure || told.get(period) === figure.value) return [];
+        told.set(period, figure.value);
+        return [figure];
+      }),
+  );
+}
+
+/** A concept without a taxonomy is one of US GAAP. */
+export function toFullConcept(concept: string): string {
+  return concept.includes(':') ? concept : `us-gaap:${concept}`;
+}
+
+function openKnown(): Known {
+  return { quarters: new Map(), fourths: new Map(), waiting: new Map() };
+}
+
+type Filing = readonly [FiledFact, ...FiledFact[]];
+
+/** Filings in the order in which they became known. */
+function groupByFiling(facts: readonly FiledFact[]): Filing[] {
+  const filings = new Map<string, [FiledFact, ...FiledFact[]]>();
+  for (const fact of facts) {
+    const key = `${fact.filed} ${fact.accession}`;
+    const filing = filings.get(key);
+    if (filing) filing.push(fact);
+    else filings.set(key, [fact]);
+  }
+  return [...filings].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, filing]) => filing);
+}
+
+/** Takes the facts of a filing in; the ends of the quarters it told of. */
+function takeFiling(filing: Filing, known: ReadonlyMap<string, Known>): Set<string> {
+  const touched = new Set<string>();
+  for (const fact of filing) {
+    const of = known.get(fact.concept);
+    const days = daysOf(fact);
+    if (isQuarter(days)) {
+      of?.quarters.set(fact.end, fact);
+      touched.add(fact.end);
+    } else if (isYear(days)) of?.waiting.set(fact.end, fact);
+  }
+  for (const { quarters, fourths, waiting } of known.values()) {
+    for (const [end, year] of waiting) {
+      const fourth = toFourth(year, quarters);
+      if (!fourth) continue;
+      waiting.delete(end);
+      if (fourth.value <= 0) continue;
+      fourths.set(end, fourth);
+      touched.add(end);
+    }
+  }
+  return touched;
+}
+
+/** The year less three quarters that follow each other from its first day on. */
+function toFourth(year: Period, quarters: ReadonlyMap<string, Period>): Period | undefined {
+  let from = year.start;
+  let rest = year.value;
+  for (let number = 1; number < quartersAYear; number += 1) {
+    const next = [...quarters.values()].find(({ start }) => Math.abs(daysBetween(from, start)) <= gapDays);
+    if (!next) return undefined;
+    rest -= next.value;
+    from = addDays(next.end, 1);
+  }
+  const fourth = { start: from, end: year.end, value: rest };
+  return isQuarter(daysOf(fourth)) ? fourth : undefined;
+}
+
+function toFigure(
+  period: string,
+  [{ filed, form, url }]: Filing,
+  known: ReadonlyMap<string, Known>,
+): LedgerFigure | undefined {
+  for (const [concept, of] of known) {
+    const quarter = quarterOf(of, period);
+    if (!quarter) continue;
+    const before = quarterNear(of, addDays(period, -365));
+    const isFourth = !of.quarters.has(period);
+    const revenue = isFourth ? '(revenue of the year − three quarters)' : 'revenue of the quarter';
+    return {
+      period,
+      date: filed,
+      value: (quarter.value * quartersAYear) / billion,
+      ...(before && { growth: ((quarter.value - before.value) / before.value) * 100 }),
+      basis: 'derived',
+      formula: `${revenue} × 4: ${concept}, ${form}`,
+      source: url,
+      estimate: false,
+    };
+  }
+  return undefined;
+}
+
+/** The quarter as it was filed; where it was not, as the year tells it. */
+function quarterOf({ quarters, fourths }: Known, end: string): Period | undefined {
+  return quarters.get(end) ?? fourths.get(end);
+}
+
+function quarterNear(known: Known, day: string): Period | undefined {
+  const ends = [...known.quarters.keys(), ...known.fourths.keys()];
+  const near = ends.find((end) => Math.abs(daysBetween(end, day)) <= periodDriftDays);
+  return near === undefined ? undefined : quarterOf(known, near);
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,42 @@
+import { type FactFiled, type FiledFacts, filedFactsView } from '@runrate/contracts';
+import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
+import { compareText } from '../rules/ownership.ts';
+import { isOutranked, type SourceRank, toSourceRank } from '../rules/source-rank.ts';
+
+type StoredFact = FiledFacts['facts'][number];
+
+interface Filed {
+  readonly cik: string;
+  readonly fact: StoredFact;
+  readonly rank: SourceRank;
+}
+
+/** What companies filed, whatever order it is read in; of two sources of one fact the configuration says which counts. */
+export const filingsProjection = defineProjection({
+  name: 'filings',
+  topic: 'filings',
+  events: ['FactFiled'],
+  derive: ({ data: { cik, company: _company, ...fact }, source }: FactFiled, config): Filed => ({
+    ...{ cik, fact: { ...fact, sourceId: source } },
+    rank: toSourceRank(config),
+  }),
+  expect: ({ cik }) => [[filedFactsView, cik]],
+  apply: applyFact,
+});
+
+function applyFact({ cik, fact, rank }: Filed, read: Read): Changes {
+  const known = read(filedFactsView, cik)?.facts ?? [];
+  const place = toPlace(fact);
+  const same = known.find((one) => toPlace(one) === place);
+  if (isOutranked(fact.sourceId, same?.sourceId, rank)) return noChanges;
+  const facts = known
+    .filter((one) => one !== same)
+    .concat(fact)
+    .sort((one, other) => compareText(toPlace(one), toPlace(other)));
+  return { views: [change(filedFactsView, cik, { cik, facts })], search: [] };
+}
+
+/** What names a fact, in the order of filings. */
+function toPlace({ filed, accession, concept, unit, start, end }: StoredFact): string {
+  return `${filed}|${accession}|${concept}|${unit}|${start}|${end}`;
+}

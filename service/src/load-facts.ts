@@ -1,0 +1,26 @@
+import { type Company, type FiledFacts, filedFactsView, withFigureAsOf } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+
+type Filer = Pick<Company, 'filings'>;
+
+/** What a company filed; nothing of one that the configuration gives no number at the SEC. */
+export type FactsOf = (company: Filer | undefined) => FiledFacts['facts'];
+
+export async function loadFacts(
+  { views }: { readonly views: Pick<ViewStore, 'getMany'> },
+  companies: readonly (Filer | undefined)[],
+): Promise<FactsOf> {
+  const ciks = companies.flatMap((company) => company?.filings?.cik ?? []);
+  const stored = ciks.length === 0 ? undefined : await views.getMany(filedFactsView, ciks);
+  return (company) => stored?.get(company?.filings?.cik ?? '')?.document.facts ?? [];
+}
+
+/** The companies with the figures that were known on a day, filings included. */
+export async function loadCompaniesAsOf(
+  hub: { readonly views: Pick<ViewStore, 'getMany'> },
+  companies: readonly Company[],
+  day: string,
+): Promise<Company[]> {
+  const factsOf = await loadFacts(hub, companies);
+  return companies.map((company) => withFigureAsOf(company, day, factsOf(company)));
+}
