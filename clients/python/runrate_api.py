@@ -301,6 +301,11 @@ FoundItemStory = TypedDict("FoundItemStory", {
     "itemCount": int,
     "sourceCount": int,
 })
+GetPageAnswer = TypedDict("GetPageAnswer", {
+    "id": str,
+    "title": str,
+    "html": str,
+})
 GetPublicSourceAnswer = TypedDict("GetPublicSourceAnswer", {
     "id": str,
     "name": str,
@@ -912,6 +917,9 @@ class Hub(Client):
 
     def weekly_news(self, *, min_position: Optional[str] = None) -> Answer[List["WeeklyNewsItem"]]:
         return self.get("/api/news/weekly", **{"min-position": min_position})
+
+    def get_page(self, id: str, *, min_position: Optional[str] = None) -> Answer["GetPageAnswer"]:
+        return self.get(f"/api/pages/{quote(id, safe='')}", **{"min-position": min_position})
 
     def list_episodes(self, *, limit: Optional[int] = None, offset: Optional[int] = None, cursor: Optional[str] = None, ids: Optional[str] = None, fields: Optional[str] = None, category: Optional[str] = None, source: Optional[str] = None, sourceId: Optional[str] = None, company: Optional[str] = None, show: Optional[str] = None, min_position: Optional[str] = None) -> Answer[List["Episode"]]:
         return self.get("/api/podcasts", **{"limit": limit, "offset": offset, "cursor": cursor, "ids": ids, "fields": fields, "category": category, "source": source, "sourceId": sourceId, "company": company, "show": show, "min-position": min_position})

@@ -32,6 +32,7 @@ export * from './routes/follows.ts';
 export * from './routes/lineage.ts';
 export * from './routes/maintenance.ts';
 export * from './routes/news.ts';
+export * from './routes/pages.ts';
 export * from './routes/readers.ts';
 export * from './routes/refreshes.ts';
 export * from './routes/removals.ts';

@@ -18,6 +18,8 @@ export interface Hub {
   readonly clock: () => number;
   readonly rankings: PinnedRankings;
   readonly repeats: Repeats;
+  /** Texts of the owner's pages as safe HTML, by their names. */
+  readonly pageTexts: ReadonlyMap<string, string>;
 }
 
 export const dayMs = 86_400_000;

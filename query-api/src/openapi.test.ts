@@ -231,7 +231,7 @@ test('API-01 the real answer of every GET is what the document says of it', asyn
   expect(gets.length).toBe(allRoutes.filter(({ method }) => method === 'GET').length);
   for (const { path, operation } of gets) {
     const [, noun = ''] = /^\/api\/(?:admin\/(?=stories))?([a-z]+)/.exec(path) ?? [];
-    const id = { sources: 'own-blog', videos: 'v', stories: 'slug-story' }[noun] ?? 'a';
+    const id = { sources: 'own-blog', videos: 'v', stories: 'slug-story', pages: 'privacy' }[noun] ?? 'a';
     const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
     const search = needed.map(({ name }) => `${name}=title`).join('&');
     const answer = await hub.json(`${path.replace('{id}', id)}?${search}`);

@@ -15,6 +15,7 @@ import type { QueryApiOptions } from './query-api-options.ts';
 import { PinnedRankings } from './rankings/pinned-rankings.ts';
 import { Repeats } from './rankings/repeats.ts';
 import { createAwaitPosition } from './reading/least-position.ts';
+import { renderPages } from './reading/render-pages.ts';
 import { noteRights } from './reading/rights-notices.ts';
 import { noteStoredSections } from './reading/sections.ts';
 import { Refreshes } from './refresh/refreshes.ts';
@@ -66,6 +67,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     clock,
     rankings: new PinnedRankings(),
     repeats: new Repeats(),
+    pageTexts: renderPages(config.pages, pictures.shown.showPicture),
   };
   const answers = new ReadyAnswers(clock, {
     maxBytes: mostCachedBytes,

@@ -51,7 +51,9 @@ export {
   linkedPictures,
   proxyPictures,
   type ShownPictures,
+  type ShowPicture,
   showPicturesOfConfig,
+  showPicturesOfHtml,
 } from './rights/shown-pictures.ts';
 export { firstWords, firstWordsOfHtml } from './rights/shown-text.ts';
 export { showViews } from './rights/shown-views.ts';

@@ -31,3 +31,18 @@ test('a variable without a default that is not set is named with its place, besi
   expect(refusal).toContain('theme');
   expect(refusal).not.toContain('IN_A_COMMENT');
 });
+
+test('OWN-24 pages are read from their Markdown files, where variables mean nothing; a file that is missing is named', async () => {
+  await using folder = await makeTemporaryFolder();
+  const path = join(folder.path, 'hub.yaml');
+  const text = `# Imprint\n\nPay ${reference('AMOUNT')} here.\n`;
+  await writeFile(join(folder.path, 'imprint.md'), text);
+  const pages = (file: string) => `pages:\n  imprint: { title: Imprint, file: ${file} }\n`;
+  await writeFile(path, withFeed('https://feeds.example/feed') + pages('imprint.md'));
+  expect((await loadHubConfig(path, {})).pages).toEqual({ imprint: { title: 'Imprint', text } });
+  await writeFile(path, `${withFeed('https://feeds.example/feed')}${pages('lost.md')}theme: pink\n`);
+  const refusal = await loadHubConfig(path, {}).catch((error: unknown) => String(error));
+  expect(refusal).toMatch(/pages\.imprint\.file: ENOENT.*lost\.md/);
+  expect(refusal).toContain('paths are relative to the configuration');
+  expect(refusal).toContain('theme');
+});

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type HubConfig, hubConfigSchema } from '@runrate/contracts';
 import { parseDocument } from 'yaml';
+import { loadPageFiles } from './load-page-files.ts';
 import { readSecret } from './secrets.ts';
 import { StartRefused } from './start-refused.ts';
 import type { Variables } from './variable.ts';
@@ -28,11 +29,14 @@ export async function loadHubConfig(path: string, variables: Variables): Promise
     }
   }
   const unset = findUnset(raw);
+  // What these files hold is text: no variable is meant in it.
+  const unread = await loadPageFiles(isRecord(raw) ? raw['pages'] : undefined, dirname(path));
   const parsed = hubConfigSchema.safeParse(raw);
-  if (parsed.success && unset.length + refused.length === 0) return parsed.data;
+  if (parsed.success && unset.length + unread.length + refused.length === 0) return parsed.data;
   const issues = parsed.error?.issues ?? [];
   const lines = [
     ...unset,
+    ...unread,
     ...issues
       .filter(({ path: [first] }) => !leftOut.has(String(first)))
       .map((issue) => `  ${issue.path.join('.') || '(whole file)'}: ${issue.message}`),

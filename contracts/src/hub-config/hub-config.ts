@@ -11,6 +11,8 @@ import {
   type NavigationLink,
   navigationSchema,
 } from './navigation.ts';
+import { type SitePage, toSitePages } from './own-pages.ts';
+import { pagesSchema } from './pages.ts';
 import type { SectionName } from './section-table.ts';
 import { listSections, sectionsSchema } from './sections.ts';
 import {
@@ -19,7 +21,6 @@ import {
   eventSchema,
   framesSchema,
   linksSchema,
-  pageSchema,
   promotionSchema,
   questionAnswerSchema,
   sponsorshipTierSchema,
@@ -206,13 +207,7 @@ export const hubConfigSchema = z
     /** On the page of the newsletter; none where it is null. */
     testimonial: testimonialSchema.nullable().default(null),
     mentorDemo: z.array(questionAnswerSchema).default([]),
-    pages: z
-      .strictObject({
-        privacy: pageSchema.optional(),
-        terms: pageSchema.optional(),
-        contact: pageSchema.optional(),
-      })
-      .prefault({}),
+    pages: pagesSchema.prefault({}),
   })
   .superRefine(
     ({ sources, categories, fallbackCategory, contact }, context) => {
@@ -263,6 +258,7 @@ const notForPages = [
   'hotTopics',
   'navigation',
   'footer',
+  'pages',
   'sections',
 ] as const satisfies readonly (keyof HubConfig)[];
 
@@ -276,6 +272,7 @@ export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number]> & {
   sections: readonly SectionName[];
   navigation: readonly NavigationLink[];
   footer: readonly FooterColumn[];
+  pages: Readonly<Record<string, SitePage>>;
   newsletterBenefits: HubConfig['newsletter']['benefits'];
   hotTopics: readonly string[];
   /** Slug of the category of what fits no other. */
@@ -315,6 +312,7 @@ export function toSiteConfig(
     sendsMail,
     sourceKinds: [...new Set(config.sources.map(({ kind }) => kind))],
     sections,
+    pages: toSitePages(config.pages),
     newsletterBenefits: config.newsletter.benefits,
     hotTopics: hotTopicsOf(config),
     fallbackCategory: fallbackCategoryOf(config),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findOwnPage } from './own-pages.ts';
 import { isAddressShown, type SectionName } from './section-table.ts';
 
 const mostLinks = 12;
@@ -36,10 +37,13 @@ interface NavigatedHub {
   readonly navigation?: readonly NavigationLink[] | undefined;
   readonly footer?: readonly FooterColumn[] | undefined;
   readonly categories: readonly { readonly slug: string; readonly name: string }[];
-  readonly pages: Readonly<Record<string, { readonly title: string } | undefined>>;
+  readonly pages: Readonly<Record<string, { readonly title: string }>>;
   readonly brand: { readonly insightsTitle: string };
   readonly startupsTitle: string;
 }
+
+/** Pages the footer names by itself, where they are set. */
+const usualPages = ['imprint', 'privacy', 'terms', 'contact'];
 
 /** Categories the header names by itself. */
 const headerCategories = 3;
@@ -94,9 +98,10 @@ function footerOf({ categories, pages, brand, startupsTitle }: NavigatedHub): Fo
       links: [
         { to: '/about', label: 'About' },
         { to: '/sources', label: 'Sources' },
-        ...Object.entries(pages).flatMap(([slug, page]) =>
-          page ? [{ to: `/${slug}`, label: page.title }] : [],
-        ),
+        ...usualPages.flatMap((name) => {
+          const page = findOwnPage(pages, name);
+          return page ? [{ to: `/${name}`, label: page.title }] : [];
+        }),
       ],
     },
   ];

@@ -56,8 +56,6 @@ export const sponsorshipTierSchema = z.strictObject({
   contactUrl: address,
 });
 
-export const pageSchema = z.strictObject({ title: z.string(), paragraphs: z.array(z.string()).min(1) });
-
 export const workshopSchema = z.strictObject({
   title: z.string(),
   presenter: z.string(),

@@ -10,6 +10,7 @@ import {
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
 import { toItemId } from '@runrate/service';
+import { toSafeHtml } from '@runrate/service/markup';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
@@ -17,7 +18,6 @@ import { toItemLanguage } from '../rules/item-language.ts';
 import { toMentions } from '../rules/item-mentions.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { editionBefore } from '../rules/removed-items.ts';
-import { toSafeHtml } from '../rules/safe-html.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
 

@@ -11,6 +11,7 @@ import {
   toRemovedNewsAlias,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
+import { toSafeHtml } from '@runrate/service/markup';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import {
@@ -28,7 +29,6 @@ import { toMentions } from '../rules/item-mentions.ts';
 import { firstOrigin, splitByOwner } from '../rules/ownership.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { editionBefore, splitKey } from '../rules/removed-items.ts';
-import { toSafeHtml } from '../rules/safe-html.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
 

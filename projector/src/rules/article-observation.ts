@@ -1,10 +1,10 @@
 import type { ArticleObservation, ArticleObserved, HubConfig } from '@runrate/contracts';
+import { findFirstImage, toSafeHtml } from '@runrate/service/markup';
 import { toCategories, toTags } from './categories.ts';
 import { toInstant, toPublishedAt } from './instants.ts';
 import { toItemLanguage } from './item-language.ts';
 import { toMentions } from './item-mentions.ts';
 import { cutAtWord, toPlainText, toReadTime } from './plain-text.ts';
-import { findFirstImage, toSafeHtml } from './safe-html.ts';
 import { toTitle } from './title.ts';
 import { wordsOf } from './words-of.ts';
 

@@ -32,6 +32,7 @@ const tagOfNoun: Readonly<Record<string, Tag>> = {
   'ai-startups': 'Companies',
   categories: 'Catalogue',
   sources: 'Catalogue',
+  pages: 'Catalogue',
   stats: 'Catalogue',
   'openapi.json': 'Catalogue',
   docs: 'Catalogue',

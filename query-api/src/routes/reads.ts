@@ -7,6 +7,7 @@ export * from './featured-videos.ts';
 export * from './get-article.ts';
 export * from './get-company.ts';
 export * from './get-episode.ts';
+export * from './get-page.ts';
 export * from './get-public-source.ts';
 export * from './get-story.ts';
 export * from './get-video.ts';

@@ -1,4 +1,4 @@
-import { fillTexts, type HubConfig, isAddressShown, isEventShown } from '@runrate/contracts';
+import { fillTexts, findOwnPage, type HubConfig, isAddressShown, isEventShown } from '@runrate/contracts';
 import { sectionsOf } from '../reading/sections.ts';
 
 /** Screens of the site with one address each, by what stands in the tab. */
@@ -34,25 +34,32 @@ const unlisted = new Set(['/admin', '/search', '/companies/compare']);
 
 /** Paths of the screens of this hub that search engines may list. */
 export function listScreens(config: HubConfig): readonly string[] {
-  return Object.keys(screens).filter((path) => !unlisted.has(path) && hasScreen(config, path));
+  const own = Object.keys(config.pages).map((name) => `/${name}`);
+  const paths = Object.keys(screens).filter((path) => !unlisted.has(path) && hasScreen(config, path));
+  return [...new Set([...paths, ...own])];
 }
 
 /** Whether a screen is there: its section is on, its event is one of the hub's, and the text of a page of texts is set. */
 function hasScreen(config: HubConfig, path: string): boolean {
   if (!isAddressShown(path, sectionsOf(config)) || !isEventShown(path, config.events)) return false;
-  const name = path.slice(1);
-  return isPageOfTexts(name) ? config.pages[name] !== undefined : true;
+  return !pagesOfTexts.has(path) || findOwnPage(config.pages, path.slice(1)) !== undefined;
 }
 
-function isPageOfTexts(name: string): name is keyof HubConfig['pages'] {
-  return ['privacy', 'terms', 'contact'].includes(name);
-}
+/** Addresses that mean something in every hub, and are there where the owner has set their text. */
+const pagesOfTexts = new Set(['/privacy', '/terms', '/contact']);
 
 const itemKinds = ['article', 'video', 'category', 'sources', 'companies', 'stories'] as const;
 
 export type KnownPath =
   | { readonly kind: 'home' }
-  | { readonly kind: 'screen'; readonly path: string; readonly title: string; readonly listed: boolean }
+  | {
+      readonly kind: 'screen';
+      readonly path: string;
+      readonly title: string;
+      readonly listed: boolean;
+      /** A page of the owner's text. */
+      readonly isOwn?: boolean;
+    }
   | { readonly kind: (typeof itemKinds)[number]; readonly id: string }
   | { readonly kind: 'unknown' };
 
@@ -60,6 +67,8 @@ export type KnownPath =
 export function findKnownPath(config: HubConfig, pathname: string): KnownPath {
   const known = readPath(pathname);
   const path = withoutSlash(pathname);
+  const own = findOwnPage(config.pages, path.slice(1));
+  if (own) return { kind: 'screen', path, title: own.title, listed: true, isOwn: true };
   if (!hasScreen(config, path)) return { kind: 'unknown' };
   if (known.kind !== 'screen' || path !== '/ai-startups') return known;
   return { ...known, title: fillTexts(config.texts).startupsTitle };

@@ -82,7 +82,8 @@ export function serveSite(app: Express, site: Site, { shares, shortcuts }: SiteS
     const { config } = site.hub;
     const known = findKnownPath(config, request.path);
     const query = new URL(request.originalUrl, 'http://site').searchParams;
-    const asked = await firstScreens.toPlace(request.path, query);
+    const isOwn = known.kind === 'screen' && known.isOwn;
+    const asked = isOwn ? known.path : await firstScreens.toPlace(request.path, query);
     // Why a screen that the pages know is not there, they say themselves.
     const place = known.kind === 'unknown' && asked !== missingPlace ? null : asked;
     const views = viewsOf(known.kind);

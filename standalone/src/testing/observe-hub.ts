@@ -59,6 +59,7 @@ export async function observeHub(
     'get-story': () => each('/api/stories?limit=100'),
     'inspect-story': () => each('/api/stories?limit=2'),
     'get-public-source': () => each('/api/sources'),
+    'get-page': async () => ['privacy', 'terms', 'contact'],
     'inspect-item': async () => {
       const corrected = z
         .looseObject({ items: z.array(keyedSchema) })

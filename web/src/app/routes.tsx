@@ -48,7 +48,8 @@ export const routes: ReadonlyArray<{ path: string; Screen: LazyScreen }> = [
   ...(import.meta.env.DEV
     ? [{ path: '/_gallery', Screen: screen('gallery/gallery', () => import('./gallery/gallery.tsx')) }]
     : []),
-  { path: '*', Screen: NotFound },
+  // A page of the owner's, or not found.
+  { path: '*', Screen: StaticPage },
 ];
 
 /** A screen whose section is on; what is off is not found. */

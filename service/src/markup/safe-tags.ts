@@ -31,6 +31,28 @@ export function toImage(attribs: Attributes, base: string | undefined): Tag {
   return { tagName: 'img', attribs: { src, alt: attribs['alt'] ?? '', ...size, ...imageAttributes } };
 }
 
+/** A path of this site, as browsers read it: a second slash or a backslash leads elsewhere, and so may a line break. */
+function isOwnPath(address: string): boolean {
+  return address.startsWith('/') && !address.startsWith('//') && !/[\s\\]/.test(address);
+}
+
+/** A link of the hub's own text: paths of this site open here, other addresses elsewhere. */
+export function toOwnLink(attribs: Attributes): Tag {
+  const href = attribs['href']?.trim() ?? '';
+  if (isOwnPath(href)) return { tagName: 'a', attribs: { href } };
+  const link = toLink(attribs, undefined);
+  return link.attribs['href'] === undefined
+    ? link
+    : { tagName: 'a', attribs: { ...link.attribs, rel: 'noopener noreferrer' } };
+}
+
+/** A picture of the hub's own text, which may lie on this site. */
+export function toOwnImage(attribs: Attributes): Tag {
+  const src = attribs['src']?.trim() ?? '';
+  if (!isOwnPath(src)) return toImage(attribs, undefined);
+  return { tagName: 'img', attribs: { src, alt: attribs['alt'] ?? '', ...imageAttributes } };
+}
+
 function isPixel(value: string | undefined): boolean {
   return value === '0' || value === '1';
 }

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { boundMarkup } from './bounded-markup.ts';
-import { toFrameLink, toImage, toLink, withSpans } from './safe-tags.ts';
+import { toFrameLink, toImage, toLink, toOwnImage, toOwnLink, withSpans } from './safe-tags.ts';
 
 const blockTags = [
   'p',
@@ -60,9 +60,10 @@ function withoutAddress({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'exclu
 /**
  * The publisher's HTML with only what an article needs: paragraphs, headings from h2 on, lists, quotes, code,
  * tables, figures with http(s) images, and links, which open elsewhere and vouch for nothing. Frames become
- * links. Addresses are made absolute against `base`, the item's own address.
+ * links. Addresses are made absolute against `base`, the item's own address. What is the hub's `own` may lead to
+ * paths of this site, and its links are vouched for.
  */
-export function toSafeHtml(html: string, base: string | undefined): string {
+export function toSafeHtml(html: string, base: string | undefined, by: 'others' | 'own' = 'others'): string {
   if (!/[<&]/.test(html)) return toParagraphs(html);
   const safe = sanitizeHtml(emptyFrames(boundMarkup(html.slice(0, longestHtml))), {
     allowedTags: [...blockTags, ...tableTags, ...figureTags, ...inlineTags],
@@ -89,8 +90,8 @@ export function toSafeHtml(html: string, base: string | undefined): string {
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
-      a: (_, attribs) => toLink(attribs, base),
-      img: (_, attribs) => toImage(attribs, base),
+      a: (_, attribs) => (by === 'own' ? toOwnLink(attribs) : toLink(attribs, base)),
+      img: (_, attribs) => (by === 'own' ? toOwnImage(attribs) : toImage(attribs, base)),
       iframe: (_, attribs) => toFrameLink(attribs, base),
       td: (tagName, attribs) => ({ tagName, attribs: withSpans(attribs) }),
       th: (tagName, attribs) => ({ tagName, attribs: withSpans(attribs) }),

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+/**
+ * Puts the text of each page that names a Markdown `file`, relative to `folder`, in its place. Returns a line for each
+ * that can't be read; the page is left out, so that nothing else is said of it.
+ */
+export async function loadPageFiles(pages: unknown, folder: string): Promise<string[]> {
+  if (!isRecord(pages)) return [];
+  const refused: string[] = [];
+  for (const [name, page] of Object.entries(pages)) {
+    if (!isRecord(page) || typeof page['file'] !== 'string') continue;
+    if (page['text'] !== undefined || page['paragraphs'] !== undefined) {
+      refused.push(`  pages.${name}: must have one of text, file and paragraphs`);
+      delete pages[name];
+      continue;
+    }
+    const { file, ...rest } = page;
+    try {
+      pages[name] = { ...rest, text: await readFile(resolve(folder, String(file)), 'utf8') };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      refused.push(`  pages.${name}.file: ${reason}; paths are relative to the configuration`);
+      delete pages[name];
+    }
+  }
+  return refused;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
