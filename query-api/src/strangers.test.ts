@@ -89,11 +89,14 @@ test('S12 queries, hosts, headers and readers that nobody had before fill no cac
   const full = (await hub.memory()).used;
   await askMany(22_000);
   const later = (await hub.memory()).used;
+  await askMany(28_000);
+  const last = (await hub.memory()).used;
   agent.destroy();
-  const grown = [full - before, later - full].map((bytes) => Math.round(bytes / mebibyte));
+  const grown = [full - before, later - full, last - later].map((bytes) => Math.round(bytes / mebibyte));
   process.stderr.write(`S12 memory grown by ${grown.join(' MiB, then by ')} MiB\n`);
-  expect(grown[0]).toBeLessThanOrEqual(64);
-  expect(grown[1]).toBeLessThanOrEqual(8);
+  expect(Math.max(full, later, last) - before).toBeLessThanOrEqual(64 * mebibyte);
+  // What is in use swings by some 10 MiB; what grows without a bound grows in both.
+  expect(Math.min(...grown.slice(1))).toBeLessThanOrEqual(8);
 }, 400_000);
 
 const bodyBytes = 15 * mebibyte;

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hubConfigSchema } from '@runrate/contracts';
 import { loadHubConfig } from '@runrate/service';
@@ -32,9 +32,11 @@ test('docs/configuration.md names every key of the configuration', async () => {
 test('the examples of docs/configuration.md are configurations', async () => {
   await using folder = await makeTemporaryFolder();
   const examples = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, yaml = '']) => yaml);
-  expect(examples).toHaveLength(2);
+  expect(examples).toHaveLength(3);
   const source = 'sources:\n  - { id: a, kind: news, name: A, url: "https://e.example/feed" }\n';
   await writeFile(join(folder.path, 'my-companies.yaml'), '[]');
+  await mkdir(join(folder.path, 'pages'));
+  await writeFile(join(folder.path, 'pages/imprint.md'), 'Who runs this.');
   for (const example of examples) {
     const path = join(folder.path, 'hub.yaml');
     await writeFile(path, example.includes('\nsources:') ? example : source + example);
