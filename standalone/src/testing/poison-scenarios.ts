@@ -49,6 +49,9 @@ async function openHub(stack: AsyncDisposableStack, config: HubConfigInput, engi
   };
 }
 
+/** Closing waits for the batch in work, which takes a machine with other work up to 15 s on the real engines. */
+const closingLimitMs = 30_000;
+
 async function lettersOf({ engines }: Hub) {
   const letters = [];
   for await (const letter of readDeadLetters(engines.log)) {
@@ -132,7 +135,7 @@ export function poisonScenarios(name: string, enginesOf: () => EngineOptions): v
     for (const path of ['articles', 'news', 'podcasts/episodes'])
       expect(await readText(`${opened.hub.origin}/api/${path}?limit=100`)).not.toBe('');
     expect(await readText(`${opened.hub.origin}/readyz`)).toBe('ready');
-    expect(await opened.reopen()).toBeLessThan(10_000);
+    expect(await opened.reopen()).toBeLessThan(closingLimitMs);
     expect(await readText(`${opened.hub.origin}/readyz`)).toBe('ready');
   }, 240_000);
 
@@ -154,7 +157,7 @@ export function poisonScenarios(name: string, enginesOf: () => EngineOptions): v
       await opened.hub.engines.log.append(odd.slice(start, start + 100).map(({ record }) => record));
     }
     const refused = odd.filter(({ record, isReadable }) => familyNameOf(record.topic) && !isReadable);
-    expect(await opened.reopen()).toBeLessThan(10_000);
+    expect(await opened.reopen()).toBeLessThan(closingLimitMs);
     const letters = await lettersOf(opened.hub);
     const unexpected = letters.filter(({ data }) => data.reason.startsWith('projection '));
     expect(unexpected.map(({ data }) => data.reason)).toEqual([]);
