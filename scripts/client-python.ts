@@ -15,11 +15,13 @@ from runrate_client import Answer, Client
 interface Shapes {
   readonly schemas: Contract['schemas'];
   readonly written: Map<string, string>;
+  /** Names of shapes by their fields: where two without a name of their own are alike, the first serves both. */
+  readonly byFields: Map<string, string>;
 }
 
 /** A typed client: a method for every call that everyone may make, and a type for each shape they speak of. */
 export function toPython({ operations, schemas }: Contract): string {
-  const shapes: Shapes = { schemas, written: new Map() };
+  const shapes: Shapes = { schemas, written: new Map(), byFields: new Map() };
   const methods = openCalls(operations).map(({ slug, path, places, query, answer }) => {
     const name = slug.replaceAll('-', '_');
     const type = toType(answer, toClassName(slug), shapes);
@@ -56,15 +58,15 @@ function toType(schema: Json, place: string, shapes: Shapes): string {
   const { $ref, type, items, properties, additionalProperties } = schema;
   if (typeof $ref === 'string') {
     const name = $ref.split('/').at(-1) ?? '';
-    return toShape(shapes.schemas[name] ?? {}, name, shapes);
+    return toNamed(shapes.schemas[name] ?? {}, name, shapes);
   }
   if ('const' in schema) return `Literal[${toLiteral(schema['const'])}]`;
   if (Array.isArray(schema['enum'])) return `Literal[${schema['enum'].map(toLiteral).join(', ')}]`;
   const choices = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(choices))
-    return `Union[${choices.map((choice, at) => toType(choice, `${place}${at + 1}`, shapes)).join(', ')}]`;
+    return toUnion(choices.map((choice, at) => toType(choice, `${place}${at + 1}`, shapes)));
   if (type === 'array') return `List[${toType((items ?? {}) as Json, `${place}Item`, shapes)}]`;
-  if (typeof properties === 'object' && properties !== null) return toShape(schema, place, shapes);
+  if (typeof properties === 'object' && properties !== null) return toUnnamed(schema, place, shapes);
   if (type === 'object') {
     const isOpen = typeof additionalProperties === 'object' && additionalProperties !== null;
     return `Dict[str, ${isOpen ? toType(additionalProperties as Json, `${place}Value`, shapes) : 'Any'}]`;
@@ -73,25 +75,41 @@ function toType(schema: Json, place: string, shapes: Shapes): string {
     ...{ integer: 'int', number: 'float', string: 'str', boolean: 'bool', null: 'None' },
   };
   const types = [type ?? []].flat().map((one) => names[String(one)] ?? 'Any');
-  if (types.length === 0) return 'Any';
-  return types.length === 1 ? String(types[0]) : `Union[${types.join(', ')}]`;
+  return types.length === 0 ? 'Any' : toUnion(types);
 }
 
-function toShape(schema: Json, name: string, shapes: Shapes): string {
-  const { properties, required = [] } = schema;
+function toUnion(types: readonly string[]): string {
+  const [one = 'Any', ...others] = new Set(types);
+  return others.length === 0 ? one : `Union[${[one, ...others].join(', ')}]`;
+}
+
+/** A shape of the description; it may speak of itself. */
+function toNamed(schema: Json, name: string, shapes: Shapes): string {
   if (shapes.written.has(name)) return `"${name}"`;
   shapes.written.set(name, '');
-  if (typeof properties !== 'object' || properties === null) {
-    shapes.written.set(name, `${name} = ${toType(schema, name, shapes)}`);
-    return `"${name}"`;
-  }
-  const fields = Object.entries(properties).map(([field, one]) => {
-    const of = toType(one, `${name}${toClassName(field)}`, shapes);
+  const isObject = typeof schema['properties'] === 'object' && schema['properties'] !== null;
+  const text = isObject
+    ? `TypedDict("${name}", ${toFields(schema, name, shapes)})`
+    : toType(schema, name, shapes);
+  shapes.written.set(name, `${name} = ${text}`);
+  return `"${name}"`;
+}
+
+function toUnnamed(schema: Json, place: string, shapes: Shapes): string {
+  const fields = toFields(schema, place, shapes);
+  const name = shapes.byFields.get(fields) ?? place;
+  shapes.byFields.set(fields, name);
+  shapes.written.set(name, `${name} = TypedDict("${name}", ${fields})`);
+  return `"${name}"`;
+}
+
+function toFields({ properties, required = [] }: Json, name: string, shapes: Shapes): string {
+  const fields = Object.entries(properties as Json).map(([field, one]) => {
+    const of = toType(one as Json, `${name}${toClassName(field)}`, shapes);
     const isThere = (required as string[]).includes(field);
     return `    "${field}": ${isThere ? of : `NotRequired[${of}]`},`;
   });
-  shapes.written.set(name, `${name} = TypedDict("${name}", {\n${fields.join('\n')}\n})`);
-  return `"${name}"`;
+  return `{\n${fields.join('\n')}\n}`;
 }
 
 function toLiteral(value: unknown): string {

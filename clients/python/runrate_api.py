@@ -58,12 +58,7 @@ ArticleCard = TypedDict("ArticleCard", {
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
-    "story": NotRequired["ArticleCardStory"],
-})
-ArticleCardStory = TypedDict("ArticleCardStory", {
-    "slug": str,
-    "itemCount": int,
-    "sourceCount": int,
+    "story": NotRequired["ArticleStory"],
 })
 ArticleStory = TypedDict("ArticleStory", {
     "slug": str,
@@ -103,7 +98,7 @@ CompanyPage = TypedDict("CompanyPage", {
     "priceAt": NotRequired[str],
     "stale": NotRequired[bool],
     "valuation": NotRequired[float],
-    "lastRound": NotRequired["CompanyPageLastRound"],
+    "lastRound": NotRequired["CompanySummaryLastRound"],
     "arr": NotRequired[float],
     "arrGrowth": NotRequired[float],
     "arrPeriodEnd": NotRequired[str],
@@ -120,10 +115,6 @@ CompanyPage = TypedDict("CompanyPage", {
     "figures": List["Figure"],
     "closes": List[List[Union[str, float]]],
     "peers": List["CompanySummary"],
-})
-CompanyPageLastRound = TypedDict("CompanyPageLastRound", {
-    "name": NotRequired[str],
-    "source": NotRequired[str],
 })
 CompanySummary = TypedDict("CompanySummary", {
     "slug": str,
@@ -171,7 +162,7 @@ CompareCompaniesAnswerCompaniesItem = TypedDict("CompareCompaniesAnswerCompanies
     "priceAt": NotRequired[str],
     "stale": NotRequired[bool],
     "valuation": NotRequired[float],
-    "lastRound": NotRequired["CompareCompaniesAnswerCompaniesItemLastRound"],
+    "lastRound": NotRequired["CompanySummaryLastRound"],
     "arr": NotRequired[float],
     "arrGrowth": NotRequired[float],
     "arrPeriodEnd": NotRequired[str],
@@ -185,10 +176,6 @@ CompareCompaniesAnswerCompaniesItem = TypedDict("CompareCompaniesAnswerCompanies
     "figures": List["Figure"],
     "rebased": List[List[Union[str, float]]],
     "multiples": List[List[Union[str, float]]],
-})
-CompareCompaniesAnswerCompaniesItemLastRound = TypedDict("CompareCompaniesAnswerCompaniesItemLastRound", {
-    "name": NotRequired[str],
-    "source": NotRequired[str],
 })
 Episode = TypedDict("Episode", {
     "id": str,
@@ -214,12 +201,7 @@ Episode = TypedDict("Episode", {
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
-    "story": NotRequired["EpisodeStory"],
-})
-EpisodeStory = TypedDict("EpisodeStory", {
-    "slug": str,
-    "itemCount": int,
-    "sourceCount": int,
+    "story": NotRequired["ArticleStory"],
 })
 EpisodeWithNotes = TypedDict("EpisodeWithNotes", {
     "id": str,
@@ -245,13 +227,8 @@ EpisodeWithNotes = TypedDict("EpisodeWithNotes", {
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
-    "story": NotRequired["EpisodeWithNotesStory"],
+    "story": NotRequired["ArticleStory"],
     "notes": str,
-})
-EpisodeWithNotesStory = TypedDict("EpisodeWithNotesStory", {
-    "slug": str,
-    "itemCount": int,
-    "sourceCount": int,
 })
 Figure = TypedDict("Figure", {
     "period": str,
@@ -336,7 +313,7 @@ GetStoryAnswer = TypedDict("GetStoryAnswer", {
     "sourceCount": int,
     "companies": List[str],
     "categories": List[str],
-    "lead": "GetStoryAnswerLead",
+    "lead": "StoryLead",
     "items": List["GetStoryAnswerItemsItem"],
 })
 GetStoryAnswerItemsItem = TypedDict("GetStoryAnswerItemsItem", {
@@ -349,16 +326,6 @@ GetStoryAnswerItemsItem = TypedDict("GetStoryAnswerItemsItem", {
     "excerpt": str,
     "imageUrl": NotRequired[str],
     "why": NotRequired["StoryReason"],
-})
-GetStoryAnswerLead = TypedDict("GetStoryAnswerLead", {
-    "kind": Literal["articles", "news", "videos"],
-    "id": str,
-    "title": str,
-    "url": str,
-    "source": str,
-    "publishedAt": str,
-    "excerpt": str,
-    "imageUrl": NotRequired[str],
 })
 Highlight = TypedDict("Highlight", {
     "title": NotRequired[str],
@@ -383,7 +350,7 @@ MarketAnalysis = TypedDict("MarketAnalysis", {
     "marketSentiment": Literal["bullish", "bearish", "neutral"],
     "summary": str,
     "topGainers": List["MarketAnalysisTopGainersItem"],
-    "topLosers": List["MarketAnalysisTopLosersItem"],
+    "topLosers": List["MarketAnalysisTopGainersItem"],
     "sectorTrends": List["MarketAnalysisSectorTrendsItem"],
     "keyInsights": List[str],
     "tomorrowWatch": List[str],
@@ -397,12 +364,6 @@ MarketAnalysisSectorTrendsItem = TypedDict("MarketAnalysisSectorTrendsItem", {
     "description": str,
 })
 MarketAnalysisTopGainersItem = TypedDict("MarketAnalysisTopGainersItem", {
-    "symbol": str,
-    "name": str,
-    "changePercent": float,
-    "price": float,
-})
-MarketAnalysisTopLosersItem = TypedDict("MarketAnalysisTopLosersItem", {
     "symbol": str,
     "name": str,
     "changePercent": float,
@@ -423,12 +384,7 @@ NewsItem = TypedDict("NewsItem", {
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
-    "story": NotRequired["NewsItemStory"],
-})
-NewsItemStory = TypedDict("NewsItemStory", {
-    "slug": str,
-    "itemCount": int,
-    "sourceCount": int,
+    "story": NotRequired["ArticleStory"],
 })
 NewsSourceGroup = TypedDict("NewsSourceGroup", {
     "name": str,
@@ -459,20 +415,10 @@ SearchAnswer = TypedDict("SearchAnswer", {
 })
 SearchAnswerFacets = TypedDict("SearchAnswerFacets", {
     "category": List["SearchAnswerFacetsCategoryItem"],
-    "source": List["SearchAnswerFacetsSourceItem"],
-    "month": List["SearchAnswerFacetsMonthItem"],
+    "source": List["SearchAnswerFacetsCategoryItem"],
+    "month": List["SearchAnswerFacetsCategoryItem"],
 })
 SearchAnswerFacetsCategoryItem = TypedDict("SearchAnswerFacetsCategoryItem", {
-    "value": str,
-    "count": int,
-    "name": NotRequired[str],
-})
-SearchAnswerFacetsMonthItem = TypedDict("SearchAnswerFacetsMonthItem", {
-    "value": str,
-    "count": int,
-    "name": NotRequired[str],
-})
-SearchAnswerFacetsSourceItem = TypedDict("SearchAnswerFacetsSourceItem", {
     "value": str,
     "count": int,
     "name": NotRequired[str],
@@ -504,13 +450,8 @@ SearchArticlesItem1 = TypedDict("SearchArticlesItem1", {
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
-    "story": NotRequired["SearchArticlesItem1Story"],
+    "story": NotRequired["ArticleStory"],
     "highlight": NotRequired["Highlight"],
-})
-SearchArticlesItem1Story = TypedDict("SearchArticlesItem1Story", {
-    "slug": str,
-    "itemCount": int,
-    "sourceCount": int,
 })
 SearchArticlesItem2 = TypedDict("SearchArticlesItem2", {
     "id": str,
@@ -536,13 +477,8 @@ SearchArticlesItem2 = TypedDict("SearchArticlesItem2", {
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
-    "story": NotRequired["SearchArticlesItem2Story"],
+    "story": NotRequired["ArticleStory"],
     "highlight": NotRequired["Highlight"],
-})
-SearchArticlesItem2Story = TypedDict("SearchArticlesItem2Story", {
-    "slug": str,
-    "itemCount": int,
-    "sourceCount": int,
 })
 SearchSuggestion = TypedDict("SearchSuggestion", {
     "type": Literal["article", "video"],
@@ -558,30 +494,10 @@ SearchSummary = TypedDict("SearchSummary", {
     "facets": "SearchSummaryFacets",
 })
 SearchSummaryFacets = TypedDict("SearchSummaryFacets", {
-    "category": List["SearchSummaryFacetsCategoryItem"],
-    "source": List["SearchSummaryFacetsSourceItem"],
-    "type": List["SearchSummaryFacetsTypeItem"],
-    "month": List["SearchSummaryFacetsMonthItem"],
-})
-SearchSummaryFacetsCategoryItem = TypedDict("SearchSummaryFacetsCategoryItem", {
-    "value": str,
-    "count": int,
-    "name": NotRequired[str],
-})
-SearchSummaryFacetsMonthItem = TypedDict("SearchSummaryFacetsMonthItem", {
-    "value": str,
-    "count": int,
-    "name": NotRequired[str],
-})
-SearchSummaryFacetsSourceItem = TypedDict("SearchSummaryFacetsSourceItem", {
-    "value": str,
-    "count": int,
-    "name": NotRequired[str],
-})
-SearchSummaryFacetsTypeItem = TypedDict("SearchSummaryFacetsTypeItem", {
-    "value": str,
-    "count": int,
-    "name": NotRequired[str],
+    "category": List["SearchAnswerFacetsCategoryItem"],
+    "source": List["SearchAnswerFacetsCategoryItem"],
+    "type": List["SearchAnswerFacetsCategoryItem"],
+    "month": List["SearchAnswerFacetsCategoryItem"],
 })
 SearchVideosItem1 = TypedDict("SearchVideosItem1", {
     "id": str,
@@ -602,40 +518,8 @@ SearchVideosItem1 = TypedDict("SearchVideosItem1", {
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
-    "story": NotRequired["SearchVideosItem1Story"],
+    "story": NotRequired["ArticleStory"],
     "highlight": NotRequired["Highlight"],
-})
-SearchVideosItem1Story = TypedDict("SearchVideosItem1Story", {
-    "slug": str,
-    "itemCount": int,
-    "sourceCount": int,
-})
-SearchVideosItem2 = TypedDict("SearchVideosItem2", {
-    "id": str,
-    "youtubeId": str,
-    "title": str,
-    "description": str,
-    "thumbnail": str,
-    "duration": str,
-    "category": str,
-    "categories": List[str],
-    "viewCount": int,
-    "publishedAt": str,
-    "channelTitle": str,
-    "channel": str,
-    "tags": List[str],
-    "language": NotRequired[str],
-    "companies": NotRequired[List[str]],
-    "shown": NotRequired[Literal["link", "excerpt", "full"]],
-    "sourceUrl": NotRequired[str],
-    "storyId": NotRequired[str],
-    "story": NotRequired["SearchVideosItem2Story"],
-    "highlight": NotRequired["Highlight"],
-})
-SearchVideosItem2Story = TypedDict("SearchVideosItem2Story", {
-    "slug": str,
-    "itemCount": int,
-    "sourceCount": int,
 })
 SiteStats = TypedDict("SiteStats", {
     "totalArticles": int,
@@ -713,33 +597,13 @@ StockCloses = TypedDict("StockCloses", {
 })
 StockPeriods = TypedDict("StockPeriods", {
     "1D": NotRequired["StockPeriods1D"],
-    "1W": NotRequired["StockPeriods1W"],
-    "1M": NotRequired["StockPeriods1M"],
-    "3M": NotRequired["StockPeriods3M"],
-    "YTD": NotRequired["StockPeriodsYTD"],
-    "1Y": NotRequired["StockPeriods1Y"],
+    "1W": NotRequired["StockPeriods1D"],
+    "1M": NotRequired["StockPeriods1D"],
+    "3M": NotRequired["StockPeriods1D"],
+    "YTD": NotRequired["StockPeriods1D"],
+    "1Y": NotRequired["StockPeriods1D"],
 })
 StockPeriods1D = TypedDict("StockPeriods1D", {
-    "change": float,
-    "changePercent": float,
-})
-StockPeriods1M = TypedDict("StockPeriods1M", {
-    "change": float,
-    "changePercent": float,
-})
-StockPeriods1W = TypedDict("StockPeriods1W", {
-    "change": float,
-    "changePercent": float,
-})
-StockPeriods1Y = TypedDict("StockPeriods1Y", {
-    "change": float,
-    "changePercent": float,
-})
-StockPeriods3M = TypedDict("StockPeriods3M", {
-    "change": float,
-    "changePercent": float,
-})
-StockPeriodsYTD = TypedDict("StockPeriodsYTD", {
     "change": float,
     "changePercent": float,
 })
@@ -805,7 +669,7 @@ Video = TypedDict("Video", {
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
-    "story": NotRequired["VideoStory"],
+    "story": NotRequired["ArticleStory"],
 })
 VideoCard = TypedDict("VideoCard", {
     "id": str,
@@ -826,17 +690,7 @@ VideoCard = TypedDict("VideoCard", {
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
-    "story": NotRequired["VideoCardStory"],
-})
-VideoCardStory = TypedDict("VideoCardStory", {
-    "slug": str,
-    "itemCount": int,
-    "sourceCount": int,
-})
-VideoStory = TypedDict("VideoStory", {
-    "slug": str,
-    "itemCount": int,
-    "sourceCount": int,
+    "story": NotRequired["ArticleStory"],
 })
 WeeklyNewsItem = TypedDict("WeeklyNewsItem", {
     "id": str,
@@ -966,7 +820,7 @@ class Hub(Client):
     def featured_videos(self, *, limit: Optional[int] = None, fields: Optional[str] = None, min_position: Optional[str] = None) -> Answer[List[Union["Video", "VideoCard"]]]:
         return self.get("/api/videos/featured", **{"limit": limit, "fields": fields, "min-position": min_position})
 
-    def search_videos(self, *, q: str, limit: Optional[int] = None, offset: Optional[int] = None, fields: Optional[str] = None, category: Optional[str] = None, source: Optional[str] = None, month: Optional[str] = None, sort: Optional[Literal["relevance", "newest"]] = None, min_position: Optional[str] = None) -> Answer[List[Union["SearchVideosItem1", "SearchVideosItem2"]]]:
+    def search_videos(self, *, q: str, limit: Optional[int] = None, offset: Optional[int] = None, fields: Optional[str] = None, category: Optional[str] = None, source: Optional[str] = None, month: Optional[str] = None, sort: Optional[Literal["relevance", "newest"]] = None, min_position: Optional[str] = None) -> Answer[List["SearchVideosItem1"]]:
         return self.get("/api/videos/search", **{"q": q, "limit": limit, "offset": offset, "fields": fields, "category": category, "source": source, "month": month, "sort": sort, "min-position": min_position})
 
     def get_video(self, id: str, *, min_position: Optional[str] = None) -> Answer["Video"]:
