@@ -21,7 +21,8 @@ export function periodStart(latest: string, period: StockPeriod): string {
   }
 }
 
-function addDays(day: string, days: number): string {
+/** A day so many days later. */
+export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);

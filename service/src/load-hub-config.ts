@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type HubConfig, hubConfigSchema } from '@runrate/contracts';
 import { parseDocument } from 'yaml';
+import { isRecord } from './is-record.ts';
 import { loadPageFiles } from './load-page-files.ts';
 import { readSecret } from './secrets.ts';
 import { StartRefused } from './start-refused.ts';
@@ -91,8 +92,4 @@ function expandVariables(source: string, variables: Variables): string {
     (whole, name: string, byDefault: string | undefined) =>
       variables[name] || (readSecret(variables, name) ?? byDefault ?? whole),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isRecord } from './is-record.ts';
 
 /**
  * Puts the text of each page that names a Markdown `file`, relative to `folder`, in its place. Returns a line for each
@@ -25,8 +26,4 @@ export async function loadPageFiles(pages: unknown, folder: string): Promise<str
     }
   }
   return refused;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

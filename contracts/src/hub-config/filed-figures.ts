@@ -1,4 +1,5 @@
 import type { FiledFact } from '../events/fact-filed.ts';
+import { addDays } from '../period-start.ts';
 import type { ArrFigure } from './companies.ts';
 
 const dayMs = 86_400_000;
@@ -164,8 +165,4 @@ function quarterNear(known: Known, day: string): Period | undefined {
   const ends = [...known.quarters.keys(), ...known.fourths.keys()];
   const near = ends.find((end) => Math.abs(daysBetween(end, day)) <= periodDriftDays);
   return near === undefined ? undefined : quarterOf(known, near);
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { remembering } from './remembering.ts';
 
 /** A word as it is compared: lower case, without accents. */
 export function foldWord(word: string): string {
@@ -60,15 +61,5 @@ export function wordsOf(text: string): string[] {
   return found;
 }
 
-const mostStems = 50_000;
-const stems = new Map<string, string>();
-
-/** The stem of a word; the words of texts repeat, so that most are known. */
-export function stemOf(foldedWord: string): string {
-  const known = stems.get(foldedWord);
-  if (known !== undefined) return known;
-  const stem = stemmer(foldedWord);
-  if (stems.size >= mostStems) stems.clear();
-  stems.set(foldedWord, stem);
-  return stem;
-}
+/** The stem of a folded word. */
+export const stemOf = remembering(stemmer);

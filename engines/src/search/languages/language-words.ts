@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { remembering } from '../remembering.ts';
 import { foldWord, forEachWord, stemOf } from '../words.ts';
 import { foldArabic, stemArabic } from './arabic.ts';
 import { functionWords } from './function-words.ts';
@@ -124,21 +125,6 @@ function createAnalyzer(code: string): Analyzer | undefined {
 
 function segmenterOf(code: string): Intl.Segmenter {
   return new Intl.Segmenter(code, { granularity: 'word' });
-}
-
-const mostKnown = 50_000;
-
-/** Words repeat, so that most of what becomes of them is known. */
-function remembering<Result>(make: (word: string) => Result): (word: string) => Result {
-  const known = new Map<string, Result>();
-  return (word) => {
-    const found = known.get(word);
-    if (found !== undefined) return found;
-    const made = make(word);
-    if (known.size >= mostKnown) known.clear();
-    known.set(word, made);
-    return made;
-  };
 }
 
 const apostrophe = /['’]/u;
