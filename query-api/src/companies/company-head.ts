@@ -2,14 +2,14 @@ import type { CompanySummary } from '@runrate/contracts';
 import type { Hub } from '../hub.ts';
 import { breadcrumbLd, type JsonLd } from '../site/json-ld.ts';
 import { findCompany, loadCatalogue, toCompanyPath } from './catalogue.ts';
-import { loadQuotes, summarise } from './summaries.ts';
+import { loadFigures, summarise } from './summaries.ts';
 
 /** What the page of a company says before the app runs; other names of it lead to the one address. */
 export async function companyHead(hub: Hub, name: string, origin: string) {
   const company = findCompany(await loadCatalogue(hub), name);
   if (!company) return undefined;
   const canonical = toCompanyPath(company);
-  const [summary] = await summarise(hub, [company], await loadQuotes(hub, [company]), { now: hub.clock() });
+  const [summary] = await summarise(hub, [company], await loadFigures(hub, [company]), { now: hub.clock() });
   if (!summary) return undefined;
   const title = `${summary.name} · ${hub.config.brand.name}`;
   const description = describe(summary, company.listing?.description ?? company.startup?.description);

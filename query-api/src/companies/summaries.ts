@@ -22,22 +22,30 @@ export interface Moment {
 /** A company's quote, where the hub reads one. */
 export type QuoteOf = (company: CataloguedCompany) => StockDocument | undefined;
 
+/** What a summary is made of. */
+interface Figures {
+  readonly quoteOf: QuoteOf;
+  readonly factsOf: FactsOf;
+}
+
 /** Companies with their figures, in the order given. */
 export async function summarise(
   hub: Hub,
   companies: readonly CataloguedCompany[],
-  quoteOf: QuoteOf,
+  { quoteOf, factsOf }: Figures,
   moment: Moment,
 ): Promise<CompanySummary[]> {
-  const factsOf = await loadFacts(
-    hub,
-    companies.map(({ company }) => company),
-  );
   const mentions = await Promise.all(companies.map(({ slug }) => countMentions(hub, slug, moment.now)));
   return companies.map((company, place) => ({
     ...toSummary(company, quoteOf(company), factsOf, moment),
     mentions: mentions[place] ?? 0,
   }));
+}
+
+export async function loadFigures(hub: Hub, companies: readonly CataloguedCompany[]): Promise<Figures> {
+  const filers = companies.map(({ company }) => company);
+  const [quoteOf, factsOf] = await Promise.all([loadQuotes(hub, companies), loadFacts(hub, filers)]);
+  return { quoteOf, factsOf };
 }
 
 export async function loadQuotes({ views }: Hub, companies: readonly CataloguedCompany[]): Promise<QuoteOf> {

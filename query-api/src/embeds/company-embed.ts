@@ -9,7 +9,7 @@ import {
   formatSignedPercent,
 } from '@runrate/contracts';
 import { findCompany, loadCatalogue, toCompanyPath } from '../companies/catalogue.ts';
-import { loadQuotes, summarise } from '../companies/summaries.ts';
+import { loadFigures, summarise } from '../companies/summaries.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Hub } from '../hub.ts';
 import type { DocumentRequest } from '../site/serve-documents.ts';
@@ -22,7 +22,7 @@ export async function companyEmbed(
 ): Promise<Embed | undefined> {
   const company = findCompany(await loadCatalogue(hub), id);
   if (!company) return undefined;
-  const [summary] = await summarise(hub, [company], await loadQuotes(hub, [company]), { now });
+  const [summary] = await summarise(hub, [company], await loadFigures(hub, [company]), { now });
   if (!summary) return undefined;
   return { title: summary.name, address: `${origin}${toCompanyPath(company)}`, body: toBody(summary) };
 }

@@ -7,9 +7,8 @@ import {
   startupsView,
   stocksView,
 } from '@runrate/contracts';
-import { loadFacts } from '@runrate/service';
 import { type CataloguedCompany, findCompany, loadCatalogue } from '../companies/catalogue.ts';
-import { loadQuotes, summarise } from '../companies/summaries.ts';
+import { loadFigures, summarise } from '../companies/summaries.ts';
 import { dayMs } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
 
@@ -24,12 +23,8 @@ export const compareCompaniesRoute = defineRead(
     const catalogue = await loadCatalogue(hub);
     const found = names.map((name) => findCompany(catalogue, name));
     const chosen = [...new Set(found.filter((company) => company !== undefined))];
-    const quoteOf = await loadQuotes(hub, chosen);
-    const summaries = await summarise(hub, chosen, quoteOf, { now });
-    const factsOf = await loadFacts(
-      hub,
-      chosen.map(({ company }) => company),
-    );
+    const { quoteOf, factsOf } = await loadFigures(hub, chosen);
+    const summaries = await summarise(hub, chosen, { quoteOf, factsOf }, { now });
     const closesOf = (company: CataloguedCompany) => quoteOf(company)?.closes ?? [];
     const firstDay = chosen
       .map(closesOf)

@@ -1,7 +1,6 @@
 import { filedFactsView, getCompany, listFigures, startupsView, stocksView } from '@runrate/contracts';
-import { loadFacts } from '@runrate/service';
 import { findOrRefuse } from '../companies/find-or-refuse.ts';
-import { loadQuotes, summarise } from '../companies/summaries.ts';
+import { loadFigures, summarise } from '../companies/summaries.ts';
 import { defineRead } from '../reading/define-read.ts';
 
 const peerLimit = 5;
@@ -15,12 +14,11 @@ export const getCompanyRoute = defineRead(
       company?.sector ?? listing?.category ?? startup?.category;
     const peers = catalogue.filter((one) => one !== known && sectorOf(one) === sectorOf(known));
     const shown = [known, ...peers.slice(0, peerLimit)];
-    const quoteOf = await loadQuotes(hub, shown);
-    const [summary, ...others] = await summarise(hub, shown, quoteOf, { now, asOf });
+    const loaded = await loadFigures(hub, shown);
+    const [summary, ...others] = await summarise(hub, shown, loaded, { now, asOf });
     if (!summary) throw new Error('a company has no summary');
     const { company, listing, startup } = known;
-    const factsOf = await loadFacts(hub, [company]);
-    const figures = company ? listFigures(company, factsOf(company)) : [];
+    const figures = company ? listFigures(company, loaded.factsOf(company)) : [];
     return {
       body: {
         ...summary,
@@ -28,7 +26,7 @@ export const getCompanyRoute = defineRead(
         headquarters: listing?.headquarters ?? startup?.headquarters,
         founded: listing?.founded ?? startup?.founded,
         figures: figures.filter(({ date }) => asOf === undefined || date <= asOf),
-        closes: (quoteOf(known)?.closes ?? []).filter(([day]) => asOf === undefined || day <= asOf),
+        closes: (loaded.quoteOf(known)?.closes ?? []).filter(([day]) => asOf === undefined || day <= asOf),
         peers: others,
       },
     };

@@ -1,6 +1,6 @@
 import { filedFactsView, listCompanies, startupsView, stocksView } from '@runrate/contracts';
 import { loadCatalogue } from '../companies/catalogue.ts';
-import { loadQuotes, summarise } from '../companies/summaries.ts';
+import { loadFigures, summarise } from '../companies/summaries.ts';
 import { defineRead } from '../reading/define-read.ts';
 
 export const listCompaniesRoute = defineRead(
@@ -8,7 +8,7 @@ export const listCompaniesRoute = defineRead(
   { views: [stocksView, startupsView, filedFactsView], aging: true },
   async (hub, { query: { asOf }, now }) => {
     const catalogue = await loadCatalogue(hub);
-    const body = await summarise(hub, catalogue, await loadQuotes(hub, catalogue), { now, asOf });
+    const body = await summarise(hub, catalogue, await loadFigures(hub, catalogue), { now, asOf });
     const worthOf = ({ marketCap, valuation = 0 }: (typeof body)[number]) => marketCap ?? valuation * 1e9;
     return { body: body.sort((one, other) => worthOf(other) - worthOf(one)) };
   },

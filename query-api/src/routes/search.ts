@@ -36,7 +36,7 @@ async function chooseCompanies(hub: Hub, query: SearchQuery, now: number) {
   return {
     matching: findCompanies(companies, q),
     about,
-    named: (meant: string | undefined) => findNamed(companies, meant ?? q)?.top,
+    named: (meant: string | undefined) => findNamed(companies, meant ?? q),
   };
 }
 
@@ -86,7 +86,7 @@ export const searchRoute = defineRead(
       );
     }
     const { matching, about, named } = await chooseCompanies(hub, query, now);
-    const asked = { ...query, about: about?.top.name };
+    const asked = { ...query, about: about?.name };
     const asking = { depth: end, namesCompany: matching.length > 0, now };
     const found = await findKinds(hub, asked, asking);
     const best = inOneOrder(bestOf(found.answers), sort).filter((hit) => found.stories.has(hit));
@@ -116,7 +116,7 @@ export const searchRoute = defineRead(
       ...{ article: 0, news: 0, video: 0, episode: 0, company: matching.length },
       ...Object.fromEntries(found.answers.map((answer) => [answer.kind, answer.total])),
     };
-    const top = offset === 0 ? named(found.meant) : undefined;
+    const top = offset === 0 ? await named(found.meant)?.loadTop() : undefined;
     const hits = await loadPage();
     return {
       body: {

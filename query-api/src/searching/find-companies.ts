@@ -1,5 +1,11 @@
-import type { Startup, Stock, TopCompany } from '@runrate/contracts';
-import { stocksView } from '@runrate/contracts';
+import {
+  type Company,
+  type Startup,
+  type Stock,
+  type StockDocument,
+  stocksView,
+  type TopCompany,
+} from '@runrate/contracts';
 import { foldWord } from '@runrate/engines';
 import { loadCompaniesAsOf } from '@runrate/service';
 import { toCompanyPath } from '../companies/catalogue.ts';
@@ -10,7 +16,8 @@ import type { ShownItem } from './kinds.ts';
 
 /** A company of the index or of the startup index, by every name people know it by. */
 export interface KnownCompany {
-  readonly top: TopCompany;
+  readonly name: string;
+  readonly loadTop: () => Promise<TopCompany>;
   readonly item: ShownItem;
   readonly names: readonly string[];
 }
@@ -23,9 +30,9 @@ function toPlainName(name: string): string {
   return words.join(' ');
 }
 
-/** All companies the hub knows: those of the index with their figures, then those of the startup index alone. */
+/** All companies the hub knows: those of the index, then those of the startup index alone. */
 export async function loadCompanies(hub: Hub, now: number): Promise<KnownCompany[]> {
-  const companies = await loadCompaniesAsOf(hub, hub.config.companies, toInstant(now).slice(0, 10));
+  const { companies } = hub.config;
   const [quotes, startups] = await Promise.all([
     hub.views.getMany(
       stocksView,
@@ -34,25 +41,43 @@ export async function loadCompanies(hub: Hub, now: number): Promise<KnownCompany
     loadStartups(hub, now),
   ]);
   const listed = companies.map((company) => {
-    const quote = quotes.get(company.symbol)?.document;
-    const stock = quote && toStock(company, quote, now, false);
     const startup = startups.find(({ symbol }) => symbol === company.symbol);
-    const { value: arr, growth: arrGrowth, periodEnd: arrPeriodEnd, estimate = false } = company.arr ?? {};
-    return fromStock({ ...company, ...stock, arr, arrGrowth, arrPeriodEnd, estimate }, startup);
+    const loadTop = () => loadListed(hub, company, quotes.get(company.symbol)?.document, now);
+    return fromListed(company, startup, loadTop);
   });
   const symbols = new Set(companies.map(({ symbol }) => symbol));
   const others = startups.filter(({ symbol }) => symbol === undefined || !symbols.has(symbol));
   return [...listed, ...others.map(fromStartup)];
 }
 
-type Listed = Pick<Stock, 'symbol' | 'name' | 'sector'> & Partial<Stock>;
+/** A company of the index with its figures: only what this one filed is read. */
+async function loadListed(
+  hub: Hub,
+  company: Company,
+  quote: StockDocument | undefined,
+  now: number,
+): Promise<TopCompany> {
+  const [known = company] = await loadCompaniesAsOf(hub, [company], toInstant(now).slice(0, 10));
+  const stock = quote && toStock(known, quote, now, false);
+  const { value: arr, growth: arrGrowth, periodEnd: arrPeriodEnd, estimate = false } = known.arr ?? {};
+  const listed: Partial<Stock> = { ...stock, arr, arrGrowth, arrPeriodEnd };
+  const figures = pick(listed, ['price', 'changePercent', 'arr', 'arrGrowth', 'arrPeriodEnd', 'priceToArr']);
+  const { symbol, name, sector } = company;
+  return { id: symbol, name, symbol, sector, address: toListedPath(symbol), ...figures, estimate };
+}
 
-function fromStock(stock: Listed, startup: Startup | undefined): KnownCompany {
-  const { symbol, name, sector } = stock;
-  const address = toCompanyPath({ slug: symbol.toLowerCase() });
-  const figures = pick(stock, ['price', 'changePercent', 'arr', 'arrGrowth', 'arrPeriodEnd', 'priceToArr']);
+function toListedPath(symbol: string): string {
+  return toCompanyPath({ slug: symbol.toLowerCase() });
+}
+
+function fromListed(
+  { symbol, name, sector }: Company,
+  startup: Startup | undefined,
+  loadTop: KnownCompany['loadTop'],
+): KnownCompany {
+  const address = toListedPath(symbol);
   return {
-    top: { id: symbol, name, symbol, sector, address, ...figures, estimate: stock.estimate ?? false },
+    ...{ name, loadTop },
     item: {
       ...{ id: symbol, title: name, address, source: sector, categories: [] },
       text: startup?.description ?? `${symbol} · ${sector}`,
@@ -65,8 +90,9 @@ function fromStartup(startup: Startup): KnownCompany {
   const { id, name, category, description } = startup;
   const address = toCompanyPath({ slug: id });
   const figures = pick(startup, ['symbol', 'price', 'changePercent', 'valuation']);
+  const top = { id, name, sector: category, address, ...figures, estimate: startup.estimate ?? false };
   return {
-    top: { id, name, sector: category, address, ...figures, estimate: startup.estimate ?? false },
+    ...{ name, loadTop: async () => top },
     item: { id, title: name, address, source: category, categories: [], text: description },
     names: [name, id, ...(startup.symbol === undefined ? [] : [startup.symbol])].map(toPlainName),
   };
