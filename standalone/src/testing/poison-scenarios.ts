@@ -13,7 +13,9 @@ import { readDeadLetters } from '@runrate/engines';
 import { makeTemporaryFolder, oddTexts, startFeedServer } from '@runrate/testkit';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { createHub, type Hub, type HubOptions } from '../create-hub.ts';
+import { oddCalls } from './odd-calls.ts';
 import { oddRecords } from './odd-events.ts';
 
 type EngineOptions = Partial<HubOptions>;
@@ -165,6 +167,47 @@ export function poisonScenarios(name: string, enginesOf: () => EngineOptions): v
     expect(await readText(`${opened.hub.origin}/readyz`)).toBe('ready');
     console.info(`odd events (${name}):`, { records: odd.length, refused: refused.length });
     expect(odd.length).toBeGreaterThan(3000);
+  }, 300_000);
+
+  test(`F21 ${name}: odd texts in every text of every call hold nothing up and are no fault of the hub`, async () => {
+    await using stack = new AsyncDisposableStack();
+    const server = stack.use(await startFeedServer());
+    const item = (id: string) => ({ id, title: id, url: `https://plain.example/${id}`, date_published: day });
+    server.set('/feed', jsonFeed([item('first')]));
+    const feed = {
+      id: 'feed',
+      kind: 'articles',
+      name: 'Feed',
+      url: `${server.origin}/feed`,
+      ...never,
+    } as const;
+    const config = {
+      ...{ network: { allow: [server.host] }, sources: [feed] },
+      limits: { exempt: ['127.0.0.1'] },
+    };
+    const opened = await openHub(stack, config, enginesOf());
+    const shown = () => readText(`${opened.hub.origin}/api/articles?limit=100`);
+    const faults: string[] = [];
+    const statuses = new Map<number, number>();
+    const [first] = z.array(z.object({ id: z.string() })).parse(JSON.parse(await shown()));
+    const ids = { items: first?.id ?? '', articles: first?.id ?? '', sources: 'feed' };
+    for (const { name: call, method, path, body } of oddCalls(ids)) {
+      const left = new AbortController();
+      const headers = { 'content-type': 'application/json' };
+      const sent = body === undefined ? { method } : { method, body, headers };
+      const { status } = await fetch(`${opened.hub.origin}${path}`, { ...sent, signal: left.signal });
+      left.abort();
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status >= 500) faults.push(`${status} ${call}`);
+    }
+    console.info(`odd calls (${name}):`, Object.fromEntries(statuses));
+    expect(faults).toEqual([]);
+    server.set('/feed', jsonFeed([item('first'), item('second')]));
+    await fetch(`${opened.hub.origin}/api/content/refresh/rss`, { method: 'POST' });
+    await expect.poll(shown, { timeout: 20_000 }).toContain('plain.example/second');
+    expect((await lettersOf(opened.hub)).map(({ data }) => data.reason)).toEqual([]);
+    expect(await opened.reopen()).toBeLessThan(closingLimitMs);
+    expect(await readText(`${opened.hub.origin}/readyz`)).toBe('ready');
   }, 300_000);
 
   test(`F30 ${name}: ten items of one day without a title are ten, and lineage tells of each`, async () => {

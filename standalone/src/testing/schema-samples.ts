@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** A schema in the words of JSON Schema, as far as events and calls use them. */
+export interface Node {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly anyOf?: readonly Node[];
+  readonly oneOf?: readonly Node[];
+  readonly items?: Node;
+  readonly prefixItems?: readonly Node[];
+  readonly properties?: Readonly<Record<string, Node>>;
+}
+
+const samples: Readonly<Record<string, string>> = {
+  'date-time': '2026-03-04T09:00:00.000Z',
+  date: '2026-03-04',
+  // Nobody listens there, and no address of this machine is ever asked.
+  uri: 'http://127.0.0.1:9/',
+};
+
+export function sampleOf(node: Node): unknown {
+  if (node.const !== undefined) return node.const;
+  if (node.enum) return node.enum[0];
+  const [first] = node.anyOf ?? node.oneOf ?? [];
+  if (first) return sampleOf(first);
+  if (node.type === 'string') return sampleText(node);
+  if (node.type === 'object') return mapProperties(node, sampleOf);
+  if (node.prefixItems) return node.prefixItems.map(sampleOf);
+  if (node.type === 'array') return node.items ? [sampleOf(node.items)] : [];
+  if (node.type === 'boolean') return false;
+  return node.type === 'null' ? null : Math.max(node.minimum ?? 1, 1);
+}
+
+function sampleText({ format, pattern = '', maxLength = 9 }: Node): string {
+  const plain = 'sample'.slice(0, maxLength);
+  const fits = [plain, '/sample', '2026-W10', 'USD', '0001234567', '0001234567-26-000001'].find((text) =>
+    new RegExp(pattern, 'u').test(text),
+  );
+  return samples[format ?? ''] ?? fits ?? plain;
+}
+
+function mapProperties({ properties = {} }: Node, map: (node: Node) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, map(node)]));
+}
+
+/** The sample with the text in the place of each text there is, one after the other. */
+export function* variantsOf(node: Node, text: string): Generator<unknown> {
+  if (node.const !== undefined || node.enum) return;
+  for (const alternative of node.anyOf ?? node.oneOf ?? []) yield* variantsOf(alternative, text);
+  if (node.type === 'string') yield text;
+  for (const [place, part] of (node.prefixItems ?? []).entries()) {
+    for (const value of variantsOf(part, text)) yield node.prefixItems?.map(sampleOf).with(place, value);
+  }
+  if (node.type === 'array' && node.items)
+    for (const element of variantsOf(node.items, text)) yield [element];
+  if (node.type !== 'object') return;
+  for (const [name, property] of Object.entries(node.properties ?? {})) {
+    for (const value of variantsOf(property, text)) yield { ...mapProperties(node, sampleOf), [name]: value };
+  }
+}
+
+const options = { io: 'input', unrepresentable: 'any' } as const;
+
+export function toNode(schema: z.ZodType): Node {
+  // The words of a schema are those that `Node` has; others are left aside.
+  return z.toJSONSchema(schema, { ...options, metadata: z.registry() }) as Node;
+}
