@@ -60,7 +60,7 @@ export { showViews } from './rights/shown-views.ts';
 export { createRights, type RightsOf, type SourceRights } from './rights/source-rights.ts';
 export { runTier, type Tier } from './run-tier.ts';
 export { matchesPaths, toSite } from './site.ts';
-export { toPlainName, toSlug } from './slug.ts';
+export { toEarlierSlug, toPlainName, toSlug } from './slug.ts';
 export { type LiveSources, openLiveSources } from './sources/live-sources.ts';
 export { inOrder, mergeSources, toSource } from './sources/merge-sources.ts';
 export { toKebab, toSourceId } from './sources/source-id.ts';

@@ -4,13 +4,30 @@ const longestSlug = 80;
 const idCharacters = 6;
 
 /**
- * Slug of an item: its title as it was first seen, cut at a word, with the beginning of its id. The id keeps
- * slugs apart, and away from the names other routes use.
+ * Slug of an item: its title as it was first seen, cut at a word, with the beginning of its id, or with the whole id where
+ * most letters of the title have no place in a slug (Japanese, say). The id keeps slugs apart, and away from the names
+ * other routes use.
  */
 export function toSlug(title: string, itemId: string): string {
-  const words = slugify(title.slice(0, 2 * longestSlug), { decamelize: false });
-  return [cutSlug(words), itemId.slice(0, idCharacters)].filter((part) => part !== '').join('-');
+  const { words, isDropped } = toWords(title);
+  return joinParts(words, isDropped ? itemId : itemId.slice(0, idCharacters));
 }
+
+/** What earlier versions made of the title that this slug was made of, where that was another slug. */
+export function toEarlierSlug(slug: string, itemId: string): string | undefined {
+  const isWhole = itemId.length > idCharacters && slug.endsWith(itemId);
+  return isWhole ? slug.slice(0, idCharacters - itemId.length) : undefined;
+}
+
+function toWords(title: string): { words: string; isDropped: boolean } {
+  const start = title.slice(0, 2 * longestSlug);
+  const words = slugify(start, { decamelize: false });
+  const letters = start.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const kept = words.replaceAll('-', '').length;
+  return { words: cutSlug(words), isDropped: kept === 0 || kept < letters / 2 };
+}
+
+const joinParts = (words: string, id: string) => (words === '' ? id : `${words}-${id}`);
 
 /** A name in small letters, digits and hyphens; empty where it has none of them. */
 export function toPlainName(name: string): string {

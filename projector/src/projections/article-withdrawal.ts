@@ -32,7 +32,7 @@ import {
   toArticleSearch,
 } from '../rules/article-document.ts';
 import { toInstant } from '../rules/instants.ts';
-import { forgetAliases, toFirstId, toKeyAlias } from '../rules/item-identity.ts';
+import { forgetAliases, toFirstId, toFormerSlug, toKeyAlias } from '../rules/item-identity.ts';
 import { splitKey } from '../rules/removed-items.ts';
 
 export interface WithdrawnArticle {
@@ -145,9 +145,4 @@ function rememberForgotten({ sourceId, first }: WithdrawnArticle, read: Read): V
 function toRemoved(itemId: string, edition: number): ViewChange {
   const alias = toRemovedAlias(itemId);
   return change(itemAliasesView, alias, { alias, itemId, title: '', edition });
-}
-
-function toFormerSlug(slug: string, itemId: string): ViewChange {
-  const alias = toFormerSlugAlias(slug);
-  return change(itemAliasesView, alias, { alias, itemId, title: '' });
 }

@@ -5,6 +5,7 @@ import {
   engagementView,
   familyOfView,
   itemAliasesView,
+  toFormerSlugAlias,
 } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { article, config, minute, pageView, withdrawal } from '../testing/events.ts';
@@ -51,6 +52,17 @@ test('DATA-01 an article carries every field, derived from what its source says'
     version: 1,
     document: { keywords: { categories: ['product'], source: ['blog'], month: ['2026-03'] } },
   });
+});
+
+test('an article whose title a slug drops is found by the slug that earlier versions gave it, until it is taken down', () => {
+  const observed = article({ title: '東京のヒートポンプ' });
+  const hub = new MemoryHub([observed]);
+  const { id, slug } = onlyArticle(hub);
+  expect(slug).toBe(id);
+  const alias = toFormerSlugAlias(id.slice(0, 6));
+  expect(hub.get(itemAliasesView, alias)?.itemId).toBe(id);
+  hub.erase('articles', observed.key);
+  expect(hub.get(itemAliasesView, alias)).toBeUndefined();
 });
 
 test('DATA-01 without content the summary is the content, without author the source is', () => {

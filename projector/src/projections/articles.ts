@@ -12,7 +12,7 @@ import {
   toMeetingAlias,
   toRemovedAlias,
 } from '@runrate/contracts';
-import { toSlug } from '@runrate/service';
+import { toEarlierSlug, toSlug } from '@runrate/service';
 import {
   type Changes,
   change,
@@ -39,6 +39,7 @@ import {
   identifyItem,
   ownsFirstSight,
   toAliases,
+  toFormerSlug,
   toItemNames,
 } from '../rules/item-identity.ts';
 import { firstOrigin, saysTheSame } from '../rules/ownership.ts';
@@ -116,7 +117,7 @@ function applyObserved(derived: ObservedArticle, read: Read): Changes {
   const repeated = saysTheSame(fresh, known);
   const placed = document
     ? { edition: (document.edition ?? 0) + (repeated ? 0 : 1), creation: [] }
-    : create(itemId, read);
+    : create(itemId, fresh, read);
   const next = toArticleDocument([fresh, ...others], { id: itemId, ...placed });
   if (!next) return noChanges;
   const isOwner = next.sourceId === sourceId;
@@ -134,9 +135,11 @@ function applyObserved(derived: ObservedArticle, read: Read): Changes {
 }
 
 /** A new article; one that was removed and returns goes on with its editions. */
-function create(itemId: string, read: Read) {
+function create(itemId: string, { origin }: ArticleObservation, read: Read) {
   const removed = read(itemAliasesView, toRemovedAlias(itemId));
   const creation: ViewChange[] = [meet(itemId, read)];
+  const earlier = origin && toEarlierSlug(origin.slug, itemId);
+  if (earlier) creation.push(toFormerSlug(earlier, itemId));
   if (removed) creation.push(change(itemAliasesView, removed.alias, null));
   const before = Math.max(removed?.edition ?? 0, editionBefore('article', itemId, read));
   return { edition: before + 1, creation };

@@ -1,4 +1,4 @@
-import { toSlug } from '@runrate/service';
+import { toEarlierSlug, toSlug } from '@runrate/service';
 import { expect, test } from 'vitest';
 import { config } from '../testing/events.ts';
 import { toCategories, toTags } from './categories.ts';
@@ -78,6 +78,15 @@ test('slugs are cut at a word and end in the beginning of the id', () => {
   expect(long.length).toBeLessThanOrEqual(87);
   expect(toSlug('日本', 'abcdef')).toMatch(/abcdef$/);
   expect(toSlug('!!!', 'abcdef')).toBe('abcdef');
+  expect(toSlug('Цены на тепло', '0123456789abcdef')).toBe('tseny-na-teplo-012345');
+});
+
+test('where most letters of a title are dropped the slug holds the whole id: two titles never share one', () => {
+  expect(toSlug('日本のヒートポンプ', '0123456789abcdef')).toBe('0123456789abcdef');
+  expect(toSlug('OpenAI、東京に新しい研究所を開設へ', '0123456789abcdef')).toBe('openai-0123456789abcdef');
+  expect(toSlug('🔥🔥', '0123456789abcdef')).toBe('0123456789abcdef');
+  expect(toEarlierSlug('openai-0123456789abcdef', '0123456789abcdef')).toBe('openai-012345');
+  expect(toEarlierSlug('pricing-012345', '0123456789abcdef')).toBeUndefined();
 });
 
 test('DATA-04 durations as a player shows them', () => {

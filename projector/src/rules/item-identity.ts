@@ -1,5 +1,5 @@
 import { type ItemAlias, itemAliasesView, toFormerSlugAlias, toUrlAlias } from '@runrate/contracts';
-import { namesOnePage, toCanonicalUrl, toItemId, withoutQuery } from '@runrate/service';
+import { namesOnePage, toCanonicalUrl, toEarlierSlug, toItemId, withoutQuery } from '@runrate/service';
 import { change, type Expected, type Read, type ViewChange } from '../define-projection.ts';
 
 /** What identity is decided from: part of every observation of a feed's item. */
@@ -167,10 +167,17 @@ export function forgetAliases(
   const moments = known ? [known.publishedAt, known.origin?.versionAt, known.origin?.firstSeenAt] : [];
   const days = new Set(moments.flatMap((at) => (at === undefined ? [] : [at.slice(0, 10)])));
   const slug = known?.origin?.slug;
+  const slugs = slug === undefined ? [] : [slug, toEarlierSlug(slug, itemId) ?? slug];
   const others = [
     ...(url === undefined ? [] : [toUrlAlias(namespace, sourceId, url)]),
     ...[...days].map((day) => `${namespace}|title|${sourceId}|${title}|${day}`),
-    ...(slug === undefined ? [] : [toFormerSlugAlias(slug)]),
+    ...slugs.map(toFormerSlugAlias),
   ].filter((other) => read(itemAliasesView, other)?.itemId === itemId);
   return [...new Set([alias, ...others])].map((name) => change(itemAliasesView, name, null));
+}
+
+/** The change by which a slug that the item no longer has still leads to it. */
+export function toFormerSlug(slug: string, itemId: string): ViewChange {
+  const alias = toFormerSlugAlias(slug);
+  return change(itemAliasesView, alias, { alias, itemId, title: '' });
 }
