@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, test } from '../src/site-test.ts';
 
@@ -10,21 +11,29 @@ async function firstOf(request: APIRequestContext, path: string): Promise<Record
   return first;
 }
 
-/** Every public route of the site, with an address of it and a call whose items its first screen names. */
-const routes: Record<string, { address?: Addresses; names?: string }> = {
-  '/': { names: '/api/articles/featured?limit=1' },
+/**
+ * Every public route of the site, with an address of it, a call whose items its first screen names, and what the browser
+ * adds by itself once it has taken over.
+ */
+const routes: Record<string, { address?: Addresses; names?: string; readersOwn?: string }> = {
+  '/': { names: '/api/articles/featured?limit=1', readersOwn: 'what a wide screen has beside the lead' },
   '/articles': { names: '/api/articles?limit=3' },
   '/videos': { names: '/api/videos?limit=3' },
   '/ai-startups': { names: '/api/ai-startups' },
   '/article/:slug': {
     address: async (request) => `/article/${(await firstOf(request, '/api/articles?limit=1'))['slug']}`,
     names: '/api/articles?limit=1',
+    readersOwn: 'what a wide screen has beside the text',
   },
   '/video/:id': {
     address: async (request) => `/video/${(await firstOf(request, '/api/videos?limit=1'))['id']}`,
     names: '/api/videos?limit=1',
   },
-  '/search': { address: async () => '/search?q=pricing', names: '/api/search?q=pricing&limit=3' },
+  '/search': {
+    address: async () => '/search?q=pricing',
+    names: '/api/search?q=pricing&limit=3',
+    readersOwn: 'filters on a wide screen',
+  },
   '/category/:slug': { address: async () => '/category/ai', names: '/api/articles?category=ai&limit=1' },
   '/events': {},
   '/events/annual': {},
@@ -33,9 +42,9 @@ const routes: Record<string, { address?: Addresses; names?: string }> = {
   '/events/meetups': {},
   '/events/webinars': {},
   '/newsletter': {},
-  '/insights': { names: '/api/stocks' },
-  '/stocks': { names: '/api/stocks' },
-  '/news': { names: '/api/news/saastr?limit=1' },
+  '/insights': { names: '/api/stocks', readersOwn: 'the map of the market' },
+  '/stocks': { names: '/api/stocks', readersOwn: 'the map of the market' },
+  '/news': { names: '/api/news/saastr?limit=1', readersOwn: 'a clock' },
   '/stories': { names: '/api/stories?limit=3' },
   '/stories/:slug': {
     address: async (request) => `/stories/${(await firstOf(request, '/api/stories?limit=1'))['slug']}`,
@@ -67,7 +76,7 @@ async function openWithoutScript(browser: Browser, address: string): Promise<Pag
 
 const wordsOf = async (page: Page) => (await page.locator('#root').innerText()).replaceAll(/\s+/g, ' ');
 
-for (const [path, { address, names }] of Object.entries(routes)) {
+for (const [path, { address, names, readersOwn }] of Object.entries(routes)) {
   test(`${path} reads without script, and the browser takes it over as it is`, async ({
     browser,
     page,
@@ -98,9 +107,33 @@ for (const [path, { address, names }] of Object.entries(routes)) {
     });
     await page.goto(place);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { useInnerText: true });
-    // React says so in the console where what it finds differs from what it would make.
+    if (!readersOwn) expect(await wordsOf(page)).toBe(words);
     expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([]);
     // What the page came with is not asked for again; what stands beside the text on a wide screen alone is asked for then.
     expect(calls.filter((call) => !(path === '/article/:slug' && call === '/api/articles'))).toEqual([]);
   });
 }
+
+test('the frame of the site is at most 90 kB of script, a screen at most 35 kB more', async ({ request }) => {
+  const namedBy = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, script = '']) => script);
+  };
+  const weigh = async (scripts: Iterable<string>) => {
+    let bytes = 0;
+    for (const script of scripts) bytes += gzipSync(await (await request.get(script)).body()).byteLength;
+    return bytes;
+  };
+  // A page without a first screen names what every screen needs.
+  const frame = new Set(await namedBy('/admin'));
+  expect(frame.size).toBeGreaterThan(0);
+  const frameBytes = await weigh(frame);
+  expect(frameBytes).toBeLessThan(90_000);
+  const sizes: Record<string, number> = {};
+  for (const [path, { address }] of Object.entries(routes)) {
+    const own = new Set(await namedBy((await address?.(request)) ?? path)).difference(frame);
+    sizes[path] = await weigh(own);
+  }
+  console.info('script, bytes:', { frame: frameBytes, ...sizes });
+  expect(Object.entries(sizes).filter(([, bytes]) => bytes > 35_000)).toEqual([]);
+});

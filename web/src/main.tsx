@@ -1,4 +1,5 @@
 import './styles/index.css';
+import './app/effects-after-render.ts';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

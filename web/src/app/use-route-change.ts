@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { recordPageView } from '../lib/analytics.ts';
 import { keepsPlace } from '../lib/navigation-state.ts';
@@ -17,7 +17,8 @@ export function useRouteChange(main: RefObject<HTMLElement | null>): void {
   const placeOf = usePlaces(key);
   const stays = keepsPlace(state);
 
-  useEffect(() => {
+  // Before the paint, so that the page view of the new screen precedes whatever the screen itself asks for.
+  useLayoutEffect(() => {
     const first = last.current === undefined;
     if (last.current === pathname) return;
     last.current = pathname;

@@ -1,5 +1,5 @@
 import { Tooltip as TooltipPrimitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
@@ -18,8 +18,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 /** `children` is one focusable element. The text repeats, never replaces, that element's own name. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  // Held here: left to itself, the primitive takes its first value for a change from outside, and closes at once.
+  const [open, setOpen] = useState(false);
   return (
-    <TooltipPrimitive.Root>
+    <TooltipPrimitive.Root open={open} onOpenChange={setOpen}>
       <TooltipPrimitive.Trigger asChild>{children}</TooltipPrimitive.Trigger>
       <TooltipPrimitive.Portal>
         <TooltipPrimitive.Content
