@@ -6,10 +6,12 @@ export function Badge({
   children,
   tone = 'muted',
   className,
+  title,
 }: {
   children: ReactNode;
   tone?: 'muted' | 'accent' | 'amber' | 'gain' | 'loss';
   className?: string;
+  title?: string;
 }) {
   const tones = {
     muted: 'text-muted border-rule-strong',
@@ -20,6 +22,7 @@ export function Badge({
   };
   return (
     <span
+      title={title}
       className={cn(
         'inline-flex h-5 items-center gap-1 rounded-sm border px-1.5 text-micro font-medium whitespace-nowrap',
         tones[tone],

@@ -11,11 +11,21 @@ interface SectionHeadingProps {
   /** Where the whole of it stands, with the words of the link. */
   seeAll?: { to: string; label: string };
   aside?: ReactNode;
+  /** By what rule the section is filled: shown as a tooltip. */
+  rule?: string;
   className?: string;
 }
 
 /** The head of a section: a strong rule, a plain title and, at the far end, a way to the whole. */
-export function SectionHeading({ title, id, size = 'large', seeAll, aside, className }: SectionHeadingProps) {
+export function SectionHeading({
+  title,
+  id,
+  size = 'large',
+  seeAll,
+  aside,
+  rule,
+  className,
+}: SectionHeadingProps) {
   const small = size === 'small';
   return (
     <div
@@ -25,7 +35,7 @@ export function SectionHeading({ title, id, size = 'large', seeAll, aside, class
         className,
       )}
     >
-      <h2 id={id} className={small ? 'text-caption font-semibold' : 'headline text-h4'}>
+      <h2 id={id} title={rule} className={small ? 'text-caption font-semibold' : 'headline text-h4'}>
         {title}
       </h2>
       {aside}

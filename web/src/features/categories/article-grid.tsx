@@ -12,6 +12,8 @@ import type { PagedList } from '../../lib/use-paged-list.ts';
 
 interface ArticleGridProps {
   title: string;
+  /** By what rule it is filled. */
+  rule: string;
   list: PagedList<CardArticle>;
   pageSize: number;
   variant: 'standard' | 'compact';
@@ -20,12 +22,12 @@ interface ArticleGridProps {
 }
 
 /** One of the two grids: a title, its articles, its own way to more. */
-export function ArticleGrid({ title, list, pageSize, variant, emptyText }: ArticleGridProps) {
+export function ArticleGrid({ title, rule, list, pageSize, variant, emptyText }: ArticleGridProps) {
   const standardAt = useCardVariant();
   const variantAt = (place: number) => (variant === 'compact' ? variant : standardAt(place));
   return (
     <section aria-label={title} className="mb-14">
-      <SectionHeading title={title} />
+      <SectionHeading title={title} rule={rule} />
       <NewItemsPill count={list.news.count} onShow={list.news.show} />
       {list.status === 'pending' ? (
         <CardGridSkeleton label={`Loading ${title}`} count={pageSize}>

@@ -15,6 +15,7 @@ export function ArticlesTab({ category, lists }: { category: Category; lists: Ca
         <>
           <ArticleGrid
             title="Recent Articles"
+            rule="Published in the last 60 days, newest first"
             list={recent}
             pageSize={RECENT_SIZE}
             variant="standard"
@@ -22,6 +23,7 @@ export function ArticlesTab({ category, lists }: { category: Category; lists: Ca
           />
           <ArticleGrid
             title={`Best of ${category.name}`}
+            rule="Most viewed since this hub began to count, of all ages"
             list={best}
             pageSize={BEST_SIZE}
             variant="compact"

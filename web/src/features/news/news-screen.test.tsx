@@ -56,6 +56,17 @@ function card(label: string): string | undefined {
   return found?.querySelector('dd')?.textContent ?? undefined;
 }
 
+test('each figure says by what rule it is counted', async () => {
+  await open();
+  const rules = screen.getAllByTestId('stat-card').map(({ title }) => title);
+  expect(rules).toEqual([
+    'All news this hub has, of all ages',
+    'News on this page so far',
+    'Sources of news that this hub reads',
+    'Topics that most news of the last seven days name, six at most',
+  ]);
+});
+
 function section(name: string): HTMLElement {
   return screen.getByRole('region', { name });
 }

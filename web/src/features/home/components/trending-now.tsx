@@ -22,6 +22,7 @@ export function TrendingNow() {
       <SectionHeading
         id="trending"
         title="Trending Now"
+        rule="Most viewed in the last seven days: later days weigh more, older articles less"
         seeAll={{ to: '/articles', label: 'All articles' }}
         className="mb-0"
       />

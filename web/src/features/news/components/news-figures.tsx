@@ -13,16 +13,21 @@ interface NewsFiguresProps {
 /** The news in four figures. */
 export function NewsFigures({ total, shown, sources, hotTopics, searching, failed }: NewsFiguresProps) {
   const figures = [
-    { label: 'Total Articles', value: total },
-    { label: searching ? 'Search Results' : 'Displayed', value: shown },
-    { label: 'News Sources', value: sources },
-    { label: 'Hot Topics', value: hotTopics },
+    { label: 'Total Articles', value: total, rule: 'All news this hub has, of all ages' },
+    { label: searching ? 'Search Results' : 'Displayed', value: shown, rule: 'News on this page so far' },
+    { label: 'News Sources', value: sources, rule: 'Sources of news that this hub reads' },
+    {
+      label: 'Hot Topics',
+      value: hotTopics,
+      rule: 'Topics that most news of the last seven days name, six at most',
+    },
   ];
   return (
     <dl className="grid grid-cols-4 gap-x-3 border-y border-rule sm:gap-x-6">
-      {figures.map(({ label, value }) => (
+      {figures.map(({ label, value, rule }) => (
         <div
           key={label}
+          title={rule}
           data-testid="stat-card"
           className="flex flex-col-reverse justify-end py-2.5 sm:py-3.5"
         >

@@ -23,7 +23,14 @@ export function WeeklyCard({ item, place, scored }: WeeklyCardProps) {
       <article className="flex flex-col gap-2">
         <p className="flex min-h-5 items-center justify-between gap-3">
           <WeeklyCategoryMark category={item.category} />
-          {item.trending ? <Badge tone="amber">Trending</Badge> : null}
+          {item.trending ? (
+            <Badge
+              tone="amber"
+              title="Told by more sources in the last 24 hours than the rest, two stories at most"
+            >
+              Trending
+            </Badge>
+          ) : null}
         </p>
         <h3 className="headline text-h5">
           {item.url ? (
