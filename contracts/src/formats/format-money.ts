@@ -1,7 +1,11 @@
+import { numberFormat } from './intl-formats.ts';
+
 const UNKNOWN = '--';
 const MILLION = 1e6;
 const BILLION = 1e9;
 const TRILLION = 1e12;
+
+const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Dollars in the largest fitting unit: '$3.1T', '$61.3B', '$850.0M'. The next unit starts where rounding reaches it. */
 export function formatMarketCap(dollars: number | null | undefined): string {
@@ -14,7 +18,7 @@ export function formatMarketCap(dollars: number | null | undefined): string {
 /** A share price: '$182.50'. */
 export function formatPrice(dollars: number | null | undefined): string {
   if (dollars == null) return UNKNOWN;
-  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  return `$${twoDecimals(dollars)}`;
 }
 
 /** Billions as they come (ARR, valuations): '$3.8B'. */

@@ -1,13 +1,14 @@
+import { dateFormat } from '@runrate/contracts';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { followKept, oldestKept } from '../lib/kept-answers.ts';
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
+const timeFormat = dateFormat({
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const dayFormat = dateFormat({ month: 'short', day: 'numeric' });
 
 /** What is on the screen comes from what the browser kept, as of when; nothing while the hub answers. */
 export function OfflineNote() {
@@ -26,7 +27,7 @@ export function OfflineNote() {
 
 /** '14:05', on another day 'Mar 4, 14:05'. */
 export function formatAsOf(at: number, now: number): string {
-  const time = timeFormat.format(at);
-  const day = dayFormat.format(at);
-  return day === dayFormat.format(now) ? time : `${day}, ${time}`;
+  const time = timeFormat(at);
+  const day = dayFormat(at);
+  return day === dayFormat(now) ? time : `${day}, ${time}`;
 }

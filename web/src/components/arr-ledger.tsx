@@ -20,7 +20,7 @@ export function ArrLedger({ stock }: { stock: Stock }) {
         {arrBasis ? <Entry label="Basis">{upperFirst(arrBasis)}</Entry> : null}
         {arrSource ? (
           <Entry label="Source">
-            <ExternalLink href={arrSource} className="text-accent hover:underline">
+            <ExternalLink href={arrSource} className="text-accent underline underline-offset-2">
               {hostOf(arrSource)}
             </ExternalLink>
           </Entry>

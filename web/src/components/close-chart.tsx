@@ -1,4 +1,4 @@
-import type { StockCloses } from '@runrate/contracts';
+import { numberFormat, type StockCloses } from '@runrate/contracts';
 import { ticks } from 'd3-array';
 import { type PointerEvent, useState } from 'react';
 import { formatDay } from '../lib/format-day.ts';
@@ -7,6 +7,8 @@ import { formatSignedPercent } from '../lib/format-percent.ts';
 import { CHART_SIDE, CloseLine, closeScale } from './close-line.tsx';
 
 type Close = StockCloses['closes'][number];
+
+const tickFormat = numberFormat();
 
 /** Closes by day as a line; the pointer reads a day off it, and the table below holds them all. */
 export function CloseChart({ closes, name }: { closes: readonly Close[]; name: string }) {
@@ -84,7 +86,7 @@ export function CloseChart({ closes, name }: { closes: readonly Close[]; name: s
             className="absolute right-0 -translate-y-1/2 text-micro text-muted figures"
             style={{ top: `${toY(tick)}%` }}
           >
-            {tick.toLocaleString('en-US')}
+            {tickFormat(tick)}
           </span>
         ))}
       </div>

@@ -8,7 +8,10 @@ export function StoryNote({ storyId }: { storyId: string | undefined }) {
   if (!story) return null;
   return (
     <p data-print="hide" className="mt-4 text-caption">
-      <Link to={`/stories/${encodeURIComponent(story.slug)}`} className="text-accent hover:underline">
+      <Link
+        to={`/stories/${encodeURIComponent(story.slug)}`}
+        className="text-accent underline underline-offset-2"
+      >
         {story.sourceCount} sources tell this story
       </Link>
     </p>

@@ -1,3 +1,5 @@
+import { numberFormat } from '@runrate/contracts';
+
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 
@@ -8,9 +10,11 @@ export function formatCount(count: number): string {
   return String(count);
 }
 
+const whole = numberFormat({ maximumFractionDigits: 0 });
+
 /** Counts with thousands separators, for figures that are shown in full: '34,033'. */
 export function formatInteger(count: number): string {
-  return count.toLocaleString('en-US', { maximumFractionDigits: 0 });
+  return whole(count);
 }
 
 /** '1 view', '1.5K views'. */

@@ -1,14 +1,14 @@
-import type { SiteConfig } from '@runrate/contracts';
+import { dateFormat, type SiteConfig } from '@runrate/contracts';
 
 type Schedule = NonNullable<NonNullable<SiteConfig['workshop']>['schedule']>;
 
 /** A Sunday, from which the days of the week are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4);
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 
 /** 'Wednesday'. */
 export function workshopDay(schedule: Schedule): string {
-  return weekday.format(SUNDAY + schedule.weekday * 86_400_000);
+  return weekday(SUNDAY + schedule.weekday * 86_400_000);
 }
 
 /** '10am Pacific'. */

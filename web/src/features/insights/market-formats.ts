@@ -1,15 +1,17 @@
+import { numberFormat } from '@runrate/contracts';
+
 const UNKNOWN = '--';
 
-const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Dollars, always in trillions: '$4.2T'. */
 export function formatTrillions(dollars: number): string {
-  return `$${oneDecimal.format(dollars / 1e12)}T`;
+  return `$${oneDecimal(dollars / 1e12)}T`;
 }
 
 /** Dollars, always in billions, so that a column compares at a glance: '$61.3B'. */
 export function formatInBillions(dollars: number | undefined): string {
-  return dollars === undefined ? UNKNOWN : `$${oneDecimal.format(dollars / 1e9)}B`;
+  return dollars === undefined ? UNKNOWN : `$${oneDecimal(dollars / 1e9)}B`;
 }
 
 /** A sum in billions, without decimals: '$8B'. */

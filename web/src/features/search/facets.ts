@@ -1,4 +1,4 @@
-import type { Category } from '@runrate/contracts';
+import { type Category, dateFormat } from '@runrate/contracts';
 import type { SearchAnswer } from '../../api/search.ts';
 import { categoryNameFromSlug } from '../../lib/category-name.ts';
 import { type Asked, type Narrowing, narrowings, toAddress } from './asked.ts';
@@ -58,11 +58,9 @@ function toLabel(
   return categories.find(({ slug }) => slug === value)?.name ?? categoryNameFromSlug(value);
 }
 
+const monthFormat = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** '2026-03' is 'March 2026'. */
 function formatMonth(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  return monthFormat(new Date(`${month}-01T00:00:00Z`));
 }

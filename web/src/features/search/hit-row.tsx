@@ -43,7 +43,11 @@ export function HitRow({ hit }: { hit: FoundItem }) {
               source,
               publishedAt ? <RelativeTime key="age" at={publishedAt} /> : null,
               story && kind !== 'story' ? (
-                <Link key="story" to={story.address} className="relative z-1 text-accent hover:underline">
+                <Link
+                  key="story"
+                  to={story.address}
+                  className="relative z-1 text-accent underline underline-offset-2"
+                >
                   {story.sourceCount} sources tell this story
                 </Link>
               ) : null,

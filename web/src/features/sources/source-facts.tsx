@@ -15,12 +15,12 @@ export function SourceFacts({ source }: { source: PublicSource }) {
     <Byline
       parts={[
         source.siteUrl ? (
-          <ExternalLink key="site" href={source.siteUrl} className="text-accent hover:underline">
+          <ExternalLink key="site" href={source.siteUrl} className="text-accent underline underline-offset-2">
             Website
           </ExternalLink>
         ) : null,
         source.feedUrl ? (
-          <ExternalLink key="feed" href={source.feedUrl} className="text-accent hover:underline">
+          <ExternalLink key="feed" href={source.feedUrl} className="text-accent underline underline-offset-2">
             Feed
           </ExternalLink>
         ) : null,

@@ -1,7 +1,9 @@
-import type { SourceHealth } from '@runrate/contracts';
+import { dateFormat, type SourceHealth } from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
+
+const momentFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** What the last reading of a source came to, in full. */
 export function SourceReading({ source }: { source: SourceHealth }) {
@@ -23,11 +25,7 @@ export function SourceReading({ source }: { source: SourceHealth }) {
     ['Newest item', newestItemAt && <RelativeTime key="newest" at={newestItemAt} />],
     ['Usual pause', usualPauseMs === undefined ? undefined : formatPause(usualPauseMs)],
     ['Gap', gap && `items may have been missed${gap.filled ? '; filled since' : ''}`],
-    [
-      'Next reading',
-      nextFetchAt &&
-        new Date(nextFetchAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
-    ],
+    ['Next reading', nextFetchAt && momentFormat(new Date(nextFetchAt))],
     ['Schedule', <code key="cron">{schedule}</code>],
     ['Address', url],
     ['Moved to', movedTo],

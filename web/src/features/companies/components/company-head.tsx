@@ -34,7 +34,7 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
               {company.arrSource ? (
                 <>
                   {', '}
-                  <ExternalLink href={company.arrSource} className="text-accent hover:underline">
+                  <ExternalLink href={company.arrSource} className="text-accent underline underline-offset-2">
                     source
                   </ExternalLink>
                 </>
@@ -61,7 +61,10 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
         {status === 'private' ? (
           <Figure label="Private value" value={formatBillions(company.valuation)}>
             {company.lastRound?.source ? (
-              <ExternalLink href={company.lastRound.source} className="text-accent hover:underline">
+              <ExternalLink
+                href={company.lastRound.source}
+                className="text-accent underline underline-offset-2"
+              >
                 {company.lastRound.name ?? 'Last round'}
               </ExternalLink>
             ) : (

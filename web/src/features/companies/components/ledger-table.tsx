@@ -52,7 +52,7 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
                 <td className="py-1.5 pr-4 whitespace-nowrap">{formatDay(date)}</td>
                 <td className="py-1.5">
                   {source ? (
-                    <ExternalLink href={source} className="text-accent hover:underline">
+                    <ExternalLink href={source} className="text-accent underline underline-offset-2">
                       {URL.parse(source)?.host ?? 'Source'}
                     </ExternalLink>
                   ) : (

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@runrate/contracts';
+import { dateFormat, type SiteConfig } from '@runrate/contracts';
 import { AddressLink } from '../../../components/address-link.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
@@ -64,7 +64,7 @@ function SessionList({ workshop, schedule }: { workshop: Workshop; schedule: Wor
   const now = useNow(60_000);
   const sessions = upcomingSessions(generateWorkshopSessions(now, workshop, schedule), now).slice(0, SHOWN);
   const { timeZone } = schedule;
-  const sessionDate = new Intl.DateTimeFormat('en-US', {
+  const sessionDate = dateFormat({
     ...{ timeZone, weekday: 'long', month: 'long', day: 'numeric' },
   });
   return (
@@ -74,7 +74,7 @@ function SessionList({ workshop, schedule }: { workshop: Workshop; schedule: Wor
         {sessions.map((session) => (
           <li key={session.date} className="border-b border-rule py-3">
             <time dateTime={session.date} className="text-caption font-semibold text-accent">
-              {sessionDate.format(new Date(session.date))}, {workshopHour(schedule)}
+              {sessionDate(new Date(session.date))}, {workshopHour(schedule)}
             </time>
             <p className="headline text-h6">{session.title}</p>
             <p className="text-caption text-muted">{session.presenter}</p>

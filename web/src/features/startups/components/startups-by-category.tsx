@@ -70,7 +70,7 @@ function LastRound({ startup: { lastRoundName, lastRoundSource } }: { startup: S
     <>
       {' · '}
       {lastRoundSource ? (
-        <ExternalLink href={lastRoundSource} className="text-accent hover:underline">
+        <ExternalLink href={lastRoundSource} className="text-accent underline underline-offset-2">
           {words}, source
         </ExternalLink>
       ) : (
