@@ -68,6 +68,12 @@ export const judgedComparisons: readonly {
       ],
       'query-api/src/rankings/repeats.ts': ['now < known.since + window'],
       'query-api/src/refresh/refreshes.ts': ['this.#options.clock() - run.since < askAgainAfter'],
+      'contracts/src/hub-config/retention.ts': ['Date.parse(at) < now - keptMs'],
+      'query-api/src/tidying/tidying.ts': [
+        "now - Date.parse(known.workedAt ?? '') < leaseMs",
+        'now - checkedAt < dayMs',
+        'requestedAt < oldest',
+      ],
       'query-api/src/webhooks/delivery-outbox.ts': [
         'message.dueAt <= toInstant(now)',
         'createdAt <= toInstant(now)',

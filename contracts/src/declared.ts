@@ -40,6 +40,7 @@ export * from './routes/search.ts';
 export * from './routes/source-settings.ts';
 export * from './routes/sources.ts';
 export * from './routes/stories.ts';
+export * from './routes/tidying.ts';
 export * from './routes/videos.ts';
 export * from './routes/webhooks.ts';
 export * from './views/article.ts';

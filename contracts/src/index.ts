@@ -19,6 +19,7 @@ export * from './hub-config/limits.ts';
 export * from './hub-config/navigation.ts';
 export * from './hub-config/own-pages.ts';
 export * from './hub-config/pages.ts';
+export * from './hub-config/retention.ts';
 export * from './hub-config/section-table.ts';
 export * from './hub-config/sections.ts';
 export * from './hub-config/site-content.ts';

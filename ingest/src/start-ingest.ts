@@ -105,6 +105,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     });
     const withdrawals = openWithdrawals({
       ...{ engines, client, userAgent, texts, clock, logger, stopping: stopping.signal },
+      retention: config.retention,
       onWithdrawn: (count, by) => options.onWithdrawn?.(count, by),
       onLooked: (sourceId, looked) => options.onLooked?.(sourceId, looked),
     });
@@ -116,6 +117,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         answerRequests(
           {
             ...{ engines, states, clock, random, logger, runs, pace, withdrawals },
+            retention: config.retention,
             sources: sources.byId,
             isPushed: subscriptions.isPushed,
             stopping: stopping.signal,

@@ -63,6 +63,7 @@ export interface AppParts {
   readonly feedHub: FeedHub | undefined;
   readonly webhooks: Webhooks;
   readonly removals: Removals;
+  readonly tidying: Writer['tidying'];
   readonly settle: Writer['settle'];
   readonly desk: Writer['desk'];
   readonly questions: Writer['questions'];
@@ -91,6 +92,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     feedHub,
     webhooks,
     removals,
+    tidying,
     settle,
     desk,
     questions,
@@ -137,6 +139,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     follows,
     webhooks,
     removals,
+    tidying,
     settle,
     desk,
     questions,

@@ -24,6 +24,7 @@ import { allReads } from './routes/all-reads.ts';
 import { openSite } from './site/serve-site.ts';
 import { createSourceDesk } from './sources/source-desk.ts';
 import { openSourceQuestions } from './sources/source-questions.ts';
+import { startTidying, type TidyDesk } from './tidying/tidying.ts';
 import { startWebhooks } from './webhooks/webhooks.ts';
 import { startFeedHub } from './websub/feed-hub.ts';
 
@@ -114,6 +115,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const awaitPosition = createAwaitPosition(views, changes, ended.signal);
   const settle = createSettle(views, answers, { changes, longest: longestSettling, signal: ended.signal });
   let stopRemovals: (() => Promise<void>) | undefined;
+  let tidying: TidyDesk | undefined;
   const closeParts = () =>
     Promise.all([
       ...[
@@ -124,6 +126,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
         pictures.serving?.proxy.close(),
       ],
       stopRemovals?.(),
+      tidying?.close(),
       questions.close(),
       sources.close(),
     ]);
@@ -134,6 +137,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       registerFile: options.erasureRegister,
     });
     stopRemovals = () => removals.close();
+    tidying = startTidying({ engines, config: options.config, clock, logger, settle });
     const filledIn = { publicUrl, admin: adminAccess(options), sendsMail: follows !== undefined, logger };
     const site = await openSite(options.webDir, hub, answers, filledIn);
     const isClosing = () => closing.now;
@@ -150,6 +154,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       feedHub,
       webhooks,
       removals,
+      tidying,
       settle,
       desk,
       questions,

@@ -33,6 +33,7 @@ export { checkOutsideVariables, outsideVariables, toOutsideServices } from './ou
 export { createPictureAddresses, type PictureAddresses } from './pictures/picture-addresses.ts';
 export { createReadiness } from './readiness.ts';
 export { findRemoved } from './removal/find-removed.ts';
+export { findTidied, toTidiedName } from './removal/find-tidied.ts';
 export {
   idsOfAddress,
   type NamedObservation,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listRemovals, removeItems, takeBackRemoval } from '@runrate/contracts';
-import { z } from 'zod';
+import { type Call, createCall, toSentence } from './call-admin.ts';
 
 export interface CommandOptions {
   readonly arguments: readonly string[];
@@ -44,23 +44,7 @@ export async function runRemoveCommand(options: CommandOptions): Promise<number>
   return 1;
 }
 
-type Call = (method: string, path: string, body?: object) => Promise<{ status: number; answer: unknown }>;
 type Print = CommandOptions['print'];
-
-function createCall(hub: string, adminToken: string | undefined): Call {
-  return async (method, path, body) => {
-    const headers = {
-      Accept: 'application/json',
-      ...(adminToken === undefined ? {} : { Authorization: `Bearer ${adminToken}` }),
-      ...(body ? { 'Content-Type': 'application/json' } : {}),
-    };
-    const request = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
-    const response = await fetch(new URL(path, hub), request).catch((error: unknown) => {
-      throw new Error(`No hub answers at ${hub}: is it running? --hub names another.`, { cause: error });
-    });
-    return { status: response.status, answer: await response.json() };
-  };
-}
 
 /** What names no address is an id or slug, or else a source. */
 async function remove(
@@ -127,11 +111,4 @@ async function takeBack(call: Call, id: string, print: Print): Promise<number> {
   if (status !== 200 && status !== 202) throw new Error(toSentence(answer));
   print('Taken back: it is read again when its source next carries it.');
   return 0;
-}
-
-const refusalSchema = z.object({ detail: z.string().optional(), error: z.string().optional() });
-
-function toSentence(answer: unknown): string {
-  const { detail, error } = refusalSchema.catch({}).parse(answer);
-  return detail ?? error ?? 'The hub refused.';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { removalSchema } from '../views/removal.ts';
-import { defineEvent, type EventOf } from './define-event.ts';
+import { itemKindSchema, removalSchema } from '../views/removal.ts';
+import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
 /**
  * Items were taken down for good. No event names them: what they are known by is in it as keyed hashes, so that whoever
@@ -37,3 +37,28 @@ export const removalTakenBack = defineEvent({
   data: z.object({ id: z.string().min(1), names: z.array(z.string()), by: z.string() }),
 });
 export type RemovalTakenBack = EventOf<typeof removalTakenBack>;
+
+/**
+ * Items went because they were older than what is kept, or because the source they came from is no longer read. Hashes
+ * stand for what they are known by: they may come back once they may be kept again. The key is the id of the tidying.
+ */
+export const itemsTidied = defineEvent({
+  type: 'ItemsTidied',
+  version: 1,
+  topic: 'removals',
+  data: z.object({
+    id: z.string().min(1),
+    items: z.array(
+      z.object({
+        kind: itemKindSchema,
+        /** Publication, by which its age is judged. */
+        at: instantSchema,
+        names: z.array(z.string()),
+        /** Hash of the item, and the edition above which it goes on if it ever returns. */
+        editionId: z.string(),
+        edition: z.number().int().positive(),
+      }),
+    ),
+  }),
+});
+export type ItemsTidied = EventOf<typeof itemsTidied>;

@@ -13,6 +13,7 @@ import {
 } from './navigation.ts';
 import { type SitePage, toSitePages } from './own-pages.ts';
 import { pagesSchema } from './pages.ts';
+import { retentionSchema } from './retention.ts';
 import type { SectionName } from './section-table.ts';
 import { listSections, sectionsSchema } from './sections.ts';
 import {
@@ -141,6 +142,13 @@ function findContradictions(
   });
 }
 
+/** Sources that retention names and the hub does not read. */
+function findUnknownSources(retention: unknown, sources: unknown): string[] {
+  const bySource = isRecord(retention) ? retention['bySource'] : undefined;
+  const known = new Set(toRecords(sources).map(({ id }) => id));
+  return isRecord(bySource) ? Object.keys(bySource).filter((id) => !known.has(id)) : [];
+}
+
 function toRecords(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.map((entry) => (isRecord(entry) ? entry : {})) : [];
 }
@@ -171,6 +179,7 @@ export const hubConfigSchema = z
       .optional(),
     network: networkSchema.prefault({}),
     limits: limitsSchema.prefault({}),
+    retention: retentionSchema.prefault({}),
     categories: z
       .array(categoryConfigSchema)
       .min(1)
@@ -210,7 +219,11 @@ export const hubConfigSchema = z
     pages: pagesSchema.prefault({}),
   })
   .superRefine(
-    ({ sources, categories, fallbackCategory, contact }, context) => {
+    ({ sources, categories, fallbackCategory, contact, retention }, context) => {
+      for (const id of findUnknownSources(retention, sources)) {
+        const message = 'is none of the sources';
+        context.addIssue({ code: 'custom', path: ['retention', 'bySource', id], message });
+      }
       for (const { path, message } of findContradictions(sources, categories)) {
         context.addIssue({ code: 'custom', path: [...path], message });
       }
@@ -247,6 +260,7 @@ const notForPages = [
   'sources',
   'network',
   'limits',
+  'retention',
   'excerptWords',
   'newsletter',
   'follows',

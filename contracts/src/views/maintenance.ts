@@ -187,6 +187,26 @@ const moveSchema = z.object({
 });
 export type Move = z.output<typeof moveSchema>;
 
+/** What is being tidied, or was last: whoever finds it open goes on with it. */
+const tidyingSchema = z.object({
+  id: z.literal('tidying'),
+  run: z.string(),
+  by: z.enum(['admin', 'retention']),
+  /** The source whose items go; absent: all that are older than what is kept. */
+  source: z.string().optional(),
+  /** Ids of items that go although they are curated, pinned or noted. */
+  also: z.array(z.string()),
+  /** Age is judged as of then. */
+  startedAt: instantSchema,
+  finishedAt: instantSchema.optional(),
+  total: z.number().int().nonnegative(),
+  gone: z.number().int().nonnegative(),
+  /** The process that is at it, and when it last said so. */
+  worker: z.string().optional(),
+  workedAt: instantSchema.optional(),
+});
+export type Tidying = z.output<typeof tidyingSchema>;
+
 export const maintenanceView = defineView({
   name: 'maintenance',
   schema: z.discriminatedUnion('id', [
@@ -195,6 +215,7 @@ export const maintenanceView = defineView({
     searchRefillSchema,
     logHistorySchema,
     moveSchema,
+    tidyingSchema,
   ]),
   key: 'id',
   lists: {},

@@ -67,3 +67,12 @@ export const removedEditionsView = defineView({
   key: 'id',
   lists: {},
 });
+
+/** Hashes of what tidied items are known by, with their publication. Written from `removals`. */
+export const tidiedNamesView = defineView({
+  name: 'tidied-names',
+  family: 'removals',
+  schema: z.object({ name: z.string(), at: instantSchema }),
+  key: 'name',
+  lists: {},
+});

@@ -1,6 +1,6 @@
 import type { Engines } from '@runrate/engines';
 import type { Observations } from './observation.ts';
-import { type Recorded, recordObservations } from './record-observations.ts';
+import { type Recorded, type RecordingTime, recordObservations } from './record-observations.ts';
 
 /** What one reading of a source records, at once or little by little. */
 export interface Recording {
@@ -9,16 +9,16 @@ export interface Recording {
   recorded(): Recorded | undefined;
 }
 
-/** Begins the recording of one reading; `now` is its start, milliseconds since the epoch. */
+/** Begins the recording of one reading. */
 export function openRecording(
   engines: Pick<Engines, 'log' | 'views'>,
   sourceId: string,
-  now: number,
+  time: RecordingTime,
 ): Recording {
   let all: Recorded | undefined;
   return {
     async add(observations) {
-      all = sum(all, await recordObservations(engines, sourceId, observations, now));
+      all = sum(all, await recordObservations(engines, sourceId, observations, time));
     },
     recorded: () => all,
   };

@@ -1,8 +1,22 @@
-import { type LogPosition, type Observation, observationsView, removalKeysView } from '@runrate/contracts';
+import {
+  type LogPosition,
+  type Observation,
+  observationsView,
+  type Retention,
+  removalKeysView,
+} from '@runrate/contracts';
 import { type Engines, type NewRecord, type Stored, untilCommitted } from '@runrate/engines';
 import { findRemoved, type NamedObservation, namesOfObservation, takeTurns } from '@runrate/service';
 import { type Comparison, compareWithMemory, toMemoryIds } from './compare-with-memory.ts';
 import { type Observations, type Observed, type Refusal, toStorableItem } from './observation.ts';
+import { findPastKeeping } from './past-keeping.ts';
+
+export interface RecordingTime {
+  /** Start of the reading, milliseconds since the epoch. */
+  readonly now: number;
+  /** How long items are kept: what is older is not taken in. */
+  readonly retention: Retention;
+}
 
 export interface Recorded {
   readonly counts: { new: number; updated: number; duplicate: number; rejected: number };
@@ -25,7 +39,7 @@ export async function recordObservations(
   engines: Pick<Engines, 'log' | 'views'>,
   sourceId: string,
   observations: Observations,
-  now: number,
+  { now, retention }: RecordingTime,
 ): Promise<Recorded> {
   const tally = {
     counts: { new: 0, updated: 0, duplicate: 0, rejected: observations.rejected },
@@ -50,7 +64,13 @@ export async function recordObservations(
       }
       if (take(comparison, tally)) changes.push({ ...comparison, topic: observed.event.topic });
     }
-    const wanted = await withoutRemoved(engines, changes);
+    const past = await findPastKeeping(engines.views, changes, { retention, sourceId, now });
+    for (const { address, title, wasTidied } of past.values())
+      if (!wasTidied) tally.refused.push({ address, title, reason: 'is older than what this hub keeps' });
+    const wanted = await withoutRemoved(
+      engines,
+      changes.filter((change) => !past.has(change)),
+    );
     const kept = new Set(wanted);
     for (const change of changes) {
       if (kept.has(change)) continue;
@@ -62,7 +82,7 @@ export async function recordObservations(
       lastItem = (await engines.log.append(records)).at(-1) ?? lastItem;
     }
     await remember(engines, wanted, stored);
-    await forgetRemoved(engines, wanted);
+    await forgetRemoved(engines, wanted, { retention, sourceId, now });
   }
   return { counts: tally.counts, rejections: tally.rejections, refused: tally.refused, lastItem };
 }
@@ -81,13 +101,15 @@ async function withoutRemoved(
   return named.filter(({ names }) => !names.some((name) => removed.has(name))).map(({ change }) => change);
 }
 
-/** What was taken down while it was recorded: the log and the views are rid of it by others, its memory is ours. */
+/** What was taken down or tidied away while it was recorded: the log and the views are rid of it by others, its memory is ours. */
 async function forgetRemoved(
   engines: Pick<Engines, 'log' | 'views'>,
   changes: readonly Change[],
+  time: Parameters<typeof findPastKeeping>[2],
 ): Promise<void> {
   const kept = new Set(await withoutRemoved(engines, changes));
-  const ids = changes.flatMap((change) => (kept.has(change) ? [] : [change.memory.id]));
+  const past = await findPastKeeping(engines.views, changes, time);
+  const ids = changes.flatMap((change) => (kept.has(change) && !past.has(change) ? [] : [change.memory.id]));
   if (ids.length === 0) return;
   await untilCommitted(observationsView.name, async () => {
     const stored = await engines.views.getMany(observationsView, ids);

@@ -1,4 +1,4 @@
-import type { FetchCompleted, LogPosition, Source } from '@runrate/contracts';
+import type { FetchCompleted, LogPosition, Retention, Source } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import type { Observations } from '../identity/observation.ts';
@@ -31,6 +31,8 @@ export interface FetchTools {
   /** Whether a hub tells of this source, so that it is polled at a lower pace. */
   readonly isPushed: (sourceId: string) => boolean;
   readonly withdrawals: Withdrawals;
+  /** How long items are kept. */
+  readonly retention: Retention;
   /** Aborted when ingest stops: a fetch that was broken off is no failure of the source. */
   readonly stopping: AbortSignal;
 }
@@ -47,7 +49,7 @@ export async function runFetch(
   const { engines, states, clock, random } = tools;
   const { state, last } = await states.loadForFetch(source);
   const startedAt = clock();
-  const recording = openRecording(engines, source.id, startedAt);
+  const recording = openRecording(engines, source.id, { now: startedAt, retention: tools.retention });
   const watching = tools.withdrawals.open(source);
   const record = async (found: Observations) => {
     const observations = keepWanted(source, found);

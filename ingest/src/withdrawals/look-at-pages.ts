@@ -4,6 +4,7 @@ import {
   type ItemLook,
   itemLooksView,
   observationsView,
+  type Retention,
   type Source,
 } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
@@ -31,6 +32,7 @@ export interface Looking {
   readonly userAgent: string;
   readonly texts: TextWorkers;
   readonly clock: () => number;
+  readonly retention: Retention;
   readonly stopping: AbortSignal;
 }
 
@@ -156,7 +158,7 @@ async function hasWitness(visit: Visit, views: Engines['views'], look: ItemLook)
 
 /** Records an item anew from its page; false where the page does not tell enough. */
 async function takeBack(
-  { engines, texts }: Looking,
+  { engines, texts, retention }: Looking,
   source: Source,
   look: ItemLook,
   document: Fetched,
@@ -170,6 +172,6 @@ async function takeBack(
   const { page } = worked.result;
   const item = toReturnedItem(source, look, page, { url, ...(robots && { robots }) }, memory.first.seenAt);
   if (!item) return false;
-  const { counts } = await recordObservations(engines, source.id, item, now);
+  const { counts } = await recordObservations(engines, source.id, item, { now, retention });
   return counts.updated + counts.new > 0;
 }

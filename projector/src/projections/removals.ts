@@ -1,10 +1,12 @@
 import {
   type ItemsRemoved,
+  type ItemsTidied,
   type RemovalTakenBack,
   removalKeysView,
   removalsView,
   removedEditionsView,
   removedNamesView,
+  tidiedNamesView,
 } from '@runrate/contracts';
 import {
   type Changes,
@@ -20,9 +22,12 @@ import { toInstant } from '../rules/instants.ts';
 export const removalsProjection = defineProjection({
   name: 'removals',
   topic: 'removals',
-  events: ['ItemsRemoved', 'RemovalFinished', 'RemovalTakenBack'],
+  events: ['ItemsRemoved', 'RemovalFinished', 'RemovalTakenBack', 'ItemsTidied'],
   derive: (event) => event,
-  expect: ({ data }) => [
+  expect: ({ type, data }) => [
+    ...(type === 'ItemsTidied'
+      ? data.items.flatMap(({ editionId }) => [[removedEditionsView, editionId] as const])
+      : []),
     [removalsView, data.id],
     [removalKeysView, 'keys'],
     ...('names' in data ? data.names.map((name) => [removedNamesView, name] as const) : []),
@@ -31,6 +36,7 @@ export const removalsProjection = defineProjection({
   apply(event, read) {
     if (event.type === 'ItemsRemoved') return applyRemoved(event, read);
     if (event.type === 'RemovalTakenBack') return applyTakenBack(event, read);
+    if (event.type === 'ItemsTidied') return applyTidied(event, read);
     const known = read(removalsView, event.data.id);
     if (known?.state !== 'open') return noChanges;
     return { views: [change(removalsView, known.id, { ...known, state: 'done' })], search: [] };
@@ -66,6 +72,17 @@ function applyTakenBack({ data, occurredAt }: RemovalTakenBack, read: Read): Cha
   if (known && known.state !== 'taken-back') {
     const takenBack = { takenBackAt: toInstant(occurredAt), takenBackBy: data.by };
     views.push(change(removalsView, data.id, { ...known, state: 'taken-back', ...takenBack }));
+  }
+  return { views, search: [] };
+}
+
+/** What went by its age is no entry of the register: of its names the time is kept by which its age is judged again. */
+function applyTidied({ data }: ItemsTidied, read: Read): Changes {
+  const views: ViewChange[] = [];
+  for (const { at, names, editionId, edition } of data.items) {
+    for (const name of names) views.push(change(tidiedNamesView, name, { name, at }));
+    const before = read(removedEditionsView, editionId)?.edition ?? 0;
+    views.push(change(removedEditionsView, editionId, { id: editionId, edition: Math.max(before, edition) }));
   }
   return { views, search: [] };
 }

@@ -25,6 +25,7 @@ import { rebuildStatusRoute } from './rebuild.ts';
 import { getReceiptRoute, listReceiptsRoute } from './receipts.ts';
 import { listRemovalsRoute, toRemovalsCsv } from './removals.ts';
 import { toSourcesOpml, toSourcesYaml } from './source-lists.ts';
+import { tidyingStatusRoute } from './tidying.ts';
 import { getWebhookRoute, listWebhookDeliveriesRoute, listWebhooksRoute } from './webhooks.ts';
 
 /** Every GET for admins. */
@@ -33,6 +34,7 @@ const maintenanceReads: readonly AdminRead[] = [
   parityStatusRoute,
   listDeletionsRoute,
   listDeadLettersRoute,
+  tidyingStatusRoute,
 ];
 
 const allAdminReads: readonly AdminRead[] = [

@@ -38,6 +38,8 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'remove-items': 'admin',
   'take-back-removal': 'admin',
   'list-removals': 'adminWork',
+  'tidy-items': 'admin',
+  'tidying-status': 'adminWork',
   'list-withdrawals': 'adminWork',
   'list-sources': 'adminWork',
   'newsletter-status': 'adminWork',

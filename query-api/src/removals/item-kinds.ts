@@ -6,6 +6,7 @@ import {
   type EpisodeDocument,
   episodesView,
   type ItemKind,
+  type ListOf,
   type NewsDocument,
   newsView,
   type Topic,
@@ -35,25 +36,33 @@ export interface FoundItem {
   /** Names of its page in the addresses of this hub. */
   readonly pages: readonly string[];
   readonly edition: number;
+  /** Absent where only a memory of the item is left. */
+  readonly publishedAt?: string | undefined;
+  readonly curated?: boolean | undefined;
   /** Addresses of its pictures at publishers. */
   readonly pictures: readonly string[];
   readonly observations: readonly FoundObservation[];
 }
 
+const readAtOnce = 100;
+
 type PlainItem = Omit<FoundItem, 'pictures'>;
 
 /** How the items of a kind are read. A view may hold an item that another of its kind holds as well. */
 interface KindReader {
+  readonly kind: ItemKind;
   get(views: ViewStore, ids: readonly string[]): Promise<FoundItem[]>;
   scan(views: ViewStore): AsyncIterable<FoundItem>;
+  /** Those published up to an instant; all where the view has no list of that. */
+  until(views: ViewStore, instant: string): AsyncIterable<FoundItem>;
 }
 
 export const kindReaders: readonly KindReader[] = [
-  readerOf(correctedArticlesView, fromArticle),
-  readerOf(articlesView, fromArticle),
-  readerOf(newsView, fromNews),
-  readerOf(videosView, fromVideo),
-  readerOf(episodesView, fromEpisode),
+  readerOf('article', correctedArticlesView, fromArticle),
+  readerOf('article', articlesView, fromArticle),
+  readerOf('news', newsView, fromNews),
+  readerOf('video', videosView, fromVideo),
+  readerOf('episode', episodesView, fromEpisode),
 ];
 
 type ItemView =
@@ -64,6 +73,7 @@ type ItemView =
   | typeof episodesView;
 
 function readerOf<View extends ItemView, Document extends object>(
+  kind: ItemKind,
   view: View,
   from: (document: Document) => PlainItem,
 ): KindReader {
@@ -73,11 +83,27 @@ function readerOf<View extends ItemView, Document extends object>(
     pictures: picturesOf(view, document),
   });
   return {
+    kind,
     async get(views, ids) {
       return [...(await views.getMany(view, ids)).values()].map(({ document }) => toFound(document));
     },
     async *scan(views) {
       for await (const { document } of views.scan(view)) yield toFound(document);
+    },
+    async *until(views, instant) {
+      if (!('newest' in view.lists)) {
+        for await (const { document } of views.scan(view)) yield toFound(document);
+        return;
+      }
+      let after: string | undefined;
+      do {
+        const page = await views.page<View>({
+          ...{ view, list: 'newest' as ListOf<View>, to: instant, limit: readAtOnce },
+          ...(after === undefined ? {} : { after }),
+        });
+        yield* page.documents.map(toFound);
+        after = page.documents.length < readAtOnce ? undefined : page.cursors.at(-1);
+      } while (after !== undefined);
     },
   };
 }
@@ -96,10 +122,10 @@ export function toObservation({ sourceId, url, observationKey = '' }: Said): Fou
 }
 
 function fromArticle(document: ArticleDocument): PlainItem {
-  const { id, title, originalUrl: url, edition = 0, slug } = document;
+  const { id, title, originalUrl: url, edition = 0, slug, publishedAt, curated } = document;
   const all = [document, ...document.otherObservations];
   return {
-    ...{ kind: 'article', topic: 'articles', id, title, url, edition },
+    ...{ kind: 'article', topic: 'articles', id, title, url, edition, publishedAt, curated },
     pages: [id, slug, ...all.flatMap(({ origin }) => origin?.slug ?? [])],
     observations: all.map(({ sourceId, originalUrl, origin }) =>
       toObservation({ sourceId, url: originalUrl, observationKey: origin?.observationKey }),
@@ -108,9 +134,9 @@ function fromArticle(document: ArticleDocument): PlainItem {
 }
 
 function fromNews(document: NewsDocument): PlainItem {
-  const { id, title, url, edition = 0 } = document;
+  const { id, title, url, edition = 0, publishedAt, curated } = document;
   return {
-    ...{ kind: 'news', topic: 'news', id, title, url, edition, pages: [] },
+    ...{ kind: 'news', topic: 'news', id, title, url, edition, publishedAt, curated, pages: [] },
     observations: [document, ...document.otherObservations].map(({ sourceId, url: address, origin }) =>
       toObservation({ sourceId, url: address, observationKey: origin?.observationKey }),
     ),
@@ -118,22 +144,41 @@ function fromNews(document: NewsDocument): PlainItem {
 }
 
 function fromVideo(document: VideoDocument): PlainItem {
-  const { id, title, edition = 0 } = document;
+  const { id, title, edition = 0, publishedAt, origin } = document;
   const url = `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
   return {
-    ...{ kind: 'video', topic: 'videos', id, title, url, edition, pages: [id] },
+    ...{
+      kind: 'video',
+      topic: 'videos',
+      id,
+      title,
+      url,
+      edition,
+      publishedAt,
+      curated: origin?.curated,
+      pages: [id],
+    },
     observations: [document, ...(document.otherObservations ?? [])].map(({ channel }) => ({
       ...toObservation({ sourceId: channel, url, observationKey: `video:${id}` }),
     })),
   };
 }
 
-function fromEpisode({ id, title, url, audioUrl, edition = 0, ...rest }: EpisodeDocument): PlainItem {
+function fromEpisode({
+  id,
+  title,
+  url,
+  audioUrl,
+  edition = 0,
+  publishedAt,
+  curated,
+  ...rest
+}: EpisodeDocument): PlainItem {
   const { observationKey } = rest.origin;
   const observation = toObservation({ sourceId: rest.sourceId, url, observationKey });
   const ids = [...observation.ids, ...idsOfAddress(audioUrl)];
   return {
-    ...{ kind: 'episode', topic: 'episodes', id, title, url, edition, pages: [id] },
+    ...{ kind: 'episode', topic: 'episodes', id, title, url, edition, publishedAt, curated, pages: [id] },
     observations: [{ ...observation, ids }],
   };
 }

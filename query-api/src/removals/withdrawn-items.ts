@@ -66,7 +66,16 @@ async function toItem(views: ViewStore, look: ItemLook, { memory, id }: Known): 
   const observation = toObservation({ sourceId, url, observationKey: keyOf(look) });
   const edition = await editionOf(views, kind, id);
   return {
-    ...{ kind, topic: topicOf[kind], id, title, url, edition, pictures: [] },
+    ...{
+      kind,
+      topic: topicOf[kind],
+      id,
+      title,
+      url,
+      edition,
+      pictures: [],
+      publishedAt: memory?.first.seenAt,
+    },
     pages: kind === 'news' ? [] : [id, ...slugs],
     observations: [{ ...observation, isWithdrawn: true }],
   };

@@ -17,6 +17,7 @@ import {
   pauseSourceRoute,
   removeSourceRoute,
 } from '../admin/source-settings.ts';
+import { tidyItemsRoute } from '../admin/tidying.ts';
 import {
   addWebhookRoute,
   enableWebhookRoute,
@@ -73,5 +74,6 @@ export const allWrites: readonly WriteRoute[] = [
   testWebhookRoute,
   redeliverWebhookRoute,
   removeItemsRoute,
+  tidyItemsRoute,
   takeBackRemovalRoute,
 ];

@@ -12,6 +12,7 @@ import type { Refreshes, RefreshOutcome } from '../refresh/refreshes.ts';
 import type { Removals } from '../removals/removals.ts';
 import type { SourceDesk } from '../sources/source-desk.ts';
 import type { SourceQuestions } from '../sources/source-questions.ts';
+import type { TidyDesk } from '../tidying/tidying.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** What a call that changes something works with. */
@@ -24,6 +25,7 @@ export interface Writer {
   readonly follows: FollowDesk | undefined;
   readonly webhooks: Webhooks;
   readonly removals: Removals;
+  readonly tidying: TidyDesk;
   readonly settle: Settle;
   readonly desk: SourceDesk;
   readonly questions: SourceQuestions;

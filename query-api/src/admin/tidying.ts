@@ -1,0 +1,56 @@
+import { type AnswerOf, maintenanceView, type Tidying, tidyItems, tidyingStatus } from '@runrate/contracts';
+import { Refusal } from '../http/refusal.ts';
+import type { FoundItem } from '../removals/item-kinds.ts';
+import { countUnread } from '../tidying/choose-items.ts';
+import { defineWrite } from '../writing/define-write.ts';
+import { defineAdminRead } from './define-admin-read.ts';
+
+const shownLimit = 1000;
+
+export const tidyItemsRoute = defineWrite(
+  tidyItems,
+  { admin: true, takesBody: true },
+  async ({ hub, tidying, logger }, { body: { source, stillConfigured, also, confirm } }) => {
+    const isRead = (id: string) =>
+      hub.config.sources.some((one) => one.id === id) || hub.sources.added().has(id);
+    if (source !== undefined && isRead(source) && !stillConfigured)
+      throw new Refusal(
+        400,
+        `${source} is still read: it would bring its items back. Take it out of the configuration first.`,
+      );
+    const order = { source, also };
+    const { goes, spared } = await tidying.choose(order);
+    if (source !== undefined && goes.length + spared.length === 0)
+      throw new Refusal(404, `There is nothing here of a source ${source}.`);
+    const answer: AnswerOf<typeof tidyItems> = {
+      unread: confirm ? [] : await countUnread(hub.views, isRead),
+      items: goes.slice(0, shownLimit).map(toShown),
+      total: goes.length,
+      spared: spared.slice(0, shownLimit).map(({ item, why }) => ({ ...toShown(item), why })),
+      sparedTotal: spared.length,
+    };
+    if (!confirm || goes.length === 0) return { status: 200, body: answer };
+    const begun = await tidying.begin(order, 'admin', goes.length);
+    if (!begun) throw new Refusal(409, 'Another tidying is under way.');
+    logger.info({ run: begun.run, items: goes.length }, 'a tidying began');
+    return { status: 202, body: { ...answer, tidying: toProgress(begun) } };
+  },
+);
+
+export const tidyingStatusRoute = defineAdminRead(tidyingStatus, async ({ hub }) => {
+  const known = await hub.views.get(maintenanceView, 'tidying');
+  return known?.id === 'tidying' ? { tidying: toProgress(known) } : {};
+});
+
+function toShown({ kind, id, title, publishedAt, observations }: FoundItem) {
+  const sourceId = observations[0]?.sourceId ?? '';
+  return { ...{ kind, id, title, sourceId }, ...(publishedAt === undefined ? {} : { publishedAt }) };
+}
+
+function toProgress({ run, by, source, startedAt, finishedAt, total, gone }: Tidying) {
+  return {
+    ...{ run, by, startedAt, total, gone },
+    ...(source === undefined ? {} : { source }),
+    ...(finishedAt === undefined ? {} : { finishedAt }),
+  };
+}

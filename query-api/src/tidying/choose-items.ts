@@ -1,0 +1,127 @@
+import {
+  correctionsView,
+  type HubConfig,
+  type ItemKind,
+  isPastKeeping,
+  keptMsOf,
+  type Retention,
+  toKeptMs,
+} from '@runrate/contracts';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
+import { toInstant } from '../hub.ts';
+import { scanFor } from '../removals/find-items.ts';
+import { type FoundItem, kindReaders, withoutRepeats } from '../removals/item-kinds.ts';
+import { findWithdrawn } from '../removals/withdrawn-items.ts';
+
+/** What a tidying is to take. */
+export interface TidyOrder {
+  /** All that this source says; absent: what is older than what is kept. */
+  readonly source?: string | undefined;
+  /** Ids of items that go although they are curated, pinned or noted. */
+  readonly also: readonly string[];
+  /** Milliseconds since the epoch, as of when age is judged. */
+  readonly now: number;
+}
+
+export type WhySpared = 'curated' | 'pinned' | 'noted';
+
+export interface Choice {
+  readonly goes: readonly FoundItem[];
+  readonly spared: readonly { readonly item: FoundItem; readonly why: WhySpared }[];
+}
+
+/** Which items go by an order, and which of them the hub's people chose to keep. */
+export async function chooseItems(
+  views: ViewStore,
+  { retention }: Pick<HubConfig, 'retention'>,
+  order: TidyOrder,
+): Promise<Choice> {
+  const { source, now } = order;
+  const found =
+    source === undefined
+      ? await findOld(views, retention, now)
+      : await scanFor(views, ({ observations }) => observations.some(({ sourceId }) => sourceId === source));
+  const also = new Set(order.also);
+  const marked = await findMarked(
+    views,
+    found.filter(({ kind }) => kind === 'article').map(({ id }) => id),
+  );
+  const isNamed = ({ observations }: FoundItem) =>
+    source !== undefined || observations.every(({ sourceId }) => Object.hasOwn(retention.bySource, sourceId));
+  const goes: FoundItem[] = [];
+  const spared: Choice['spared'][number][] = [];
+  for (const item of found) {
+    const mark = item.kind === 'article' ? marked.get(item.id) : undefined;
+    const why = mark ?? (item.curated && !isNamed(item) ? 'curated' : undefined);
+    if (why === undefined || also.has(item.id)) goes.push(item);
+    else spared.push({ item, why });
+  }
+  return { goes, spared };
+}
+
+/** Whether every source that carries an item has let its time pass. */
+export function isOld(retention: Retention, item: FoundItem, now: number): boolean {
+  const { kind, publishedAt, observations } = item;
+  return (
+    publishedAt !== undefined &&
+    observations.length > 0 &&
+    observations.every(({ sourceId }) => isPastKeeping(publishedAt, keptMsOf(retention, kind, sourceId), now))
+  );
+}
+
+/** The shortest time for which anything of a kind is kept; none where nothing of it ever goes. */
+function shortestOf(retention: Retention, kind: ItemKind): number | undefined {
+  const lengths = [keptMsOf({ ...retention, bySource: {} }, kind, ''), ...namedLengths(retention)];
+  const known = lengths.filter((ms) => ms !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+function namedLengths({ bySource }: Retention): (number | undefined)[] {
+  return Object.values(bySource).map(toKeptMs);
+}
+
+async function findOld(views: ViewStore, retention: Retention, now: number): Promise<FoundItem[]> {
+  const found: FoundItem[] = [];
+  for (const reader of kindReaders) {
+    const shortest = shortestOf(retention, reader.kind);
+    if (shortest === undefined) continue;
+    for await (const item of reader.until(views, toInstant(now - shortest)))
+      if (isOld(retention, item, now)) found.push(item);
+  }
+  if (!keepsAllItems(retention))
+    for (const item of await findWithdrawn(views)) if (isOld(retention, item, now)) found.push(item);
+  return withoutRepeats(found);
+}
+
+/** Whether no item ever goes by its age. */
+export function keepsAllItems(retention: Retention): boolean {
+  return kindReaders.every(({ kind }) => shortestOf(retention, kind) === undefined);
+}
+
+/** Articles that editors pinned or wrote a note on. */
+async function findMarked(
+  views: ViewStore,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'pinned' | 'noted'>> {
+  const found = ids.length === 0 ? [] : await getManyInParts(views, correctionsView, ids);
+  const marked = new Map<string, 'pinned' | 'noted'>();
+  for (const [id, { document }] of found) {
+    if (document.pinned?.value) marked.set(id, 'pinned');
+    else if (document.note?.value) marked.set(id, 'noted');
+  }
+  return marked;
+}
+
+/** Sources that nobody reads any more, with how many items still have them. */
+export async function countUnread(
+  views: ViewStore,
+  isRead: (sourceId: string) => boolean,
+): Promise<{ sourceId: string; count: number }[]> {
+  const counts = new Map<string, number>();
+  await scanFor(views, ({ observations }) => {
+    for (const sourceId of new Set(observations.map((one) => one.sourceId)))
+      if (!isRead(sourceId)) counts.set(sourceId, (counts.get(sourceId) ?? 0) + 1);
+    return false;
+  });
+  return [...counts].map(([sourceId, count]) => ({ sourceId, count })).sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import {
+  itemLooksView,
+  itemsTidied,
+  type LogPosition,
+  observationsView,
+  storyItemsView,
+} from '@runrate/contracts';
+import { type Engines, getManyInParts } from '@runrate/engines';
+import { nameOfPage, toEditionId, toTidiedName } from '@runrate/service';
+import { toInstant } from '../hub.ts';
+import { eraseFromLog, toErasures } from '../removals/erase-from-log.ts';
+import {
+  type FoundItem,
+  kindReaders,
+  namesOfItem,
+  pagesOfItem,
+  storyKeyOf,
+  withoutRepeats,
+} from '../removals/item-kinds.ts';
+import { isOnlyOf } from '../removals/removal-records.ts';
+import { changeDocuments } from '../writing/change-documents.ts';
+import { toAdminRecord } from '../writing/to-admin-record.ts';
+
+/** An item may be changed while it goes. */
+const editionMargin = 1000;
+
+export interface PortionTools {
+  readonly engines: Pick<Engines, 'log' | 'views'>;
+  readonly clock: () => number;
+  /** Waits until places of the log are in the views; false where that takes too long. */
+  readonly settleAll: (places: readonly LogPosition[]) => Promise<boolean>;
+}
+
+/**
+ * Takes some items out of the log, the memories and, with that, the views. What they are known by is recorded first, so
+ * that no feed brings them back meanwhile. Killed between two steps, the items are in the views still, and found again.
+ */
+export async function takePortion(
+  { engines, clock, settleAll }: PortionTools,
+  run: string,
+  items: readonly FoundItem[],
+  source: string | undefined,
+): Promise<boolean> {
+  const { views, log } = engines;
+  const fresh = await readAnew(views, items);
+  const ends = source === undefined ? fresh : fresh.filter((item) => isOnlyOf(item, source));
+  const at = toInstant(clock());
+  const told = await toTold(views, ends);
+  if (told.length > 0) {
+    const record = toAdminRecord(itemsTidied, `${run}|${randomUUID()}`, { id: run, items: told }, at);
+    if (!(await settleAll(await log.append([record])))) return false;
+  }
+  const erasures = toErasures(fresh, (_item, { sourceId }) => source === undefined || sourceId === source);
+  const keys = erasures.filter(({ topic }) => topic !== 'stories').map(({ key }) => key);
+  if (keys.length > 0) {
+    for (const view of [observationsView, itemLooksView] as const)
+      await changeDocuments(views, view, [...new Set(keys)], (known) => (known ? null : undefined));
+  }
+  return settleAll(await eraseFromLog(engines, erasures));
+}
+
+/** The items with all that is said of them now, in whichever view it stands. */
+async function readAnew(views: Engines['views'], items: readonly FoundItem[]): Promise<FoundItem[]> {
+  const wanted = new Set(items.map(({ kind, id }) => `${kind}|${id}`));
+  const ids = [...new Set(items.map(({ id }) => id))];
+  const found = (await Promise.all(kindReaders.map((reader) => reader.get(views, ids)))).flat();
+  return withoutRepeats([...items, ...found.filter(({ kind, id }) => wanted.has(`${kind}|${id}`))]);
+}
+
+async function toTold(views: Engines['views'], items: readonly FoundItem[]) {
+  const keys = items.flatMap((item) => storyKeyOf(item) ?? []);
+  const decided = await getManyInParts(views, storyItemsView, keys);
+  return items.map((item) => {
+    const decision = decided.get(storyKeyOf(item) ?? '')?.document;
+    // The page of a story that is named after the item goes with it.
+    const story = decision?.stories?.includes(decision.key)
+      ? [nameOfPage(decision.key), nameOfPage(decision.slug)]
+      : [];
+    return {
+      kind: item.kind,
+      at: item.publishedAt ?? toInstant(0),
+      names: [...new Set([...namesOfItem(item), ...pagesOfItem(item), ...story])].map(toTidiedName),
+      editionId: toEditionId(item.kind, item.id),
+      edition: item.edition + editionMargin,
+    };
+  });
+}

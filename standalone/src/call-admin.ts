@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Asks a running hub what admins ask. */
+export type Call = (
+  method: string,
+  path: string,
+  body?: object,
+) => Promise<{ status: number; answer: unknown }>;
+
+export function createCall(hub: string, adminToken: string | undefined): Call {
+  return async (method, path, body) => {
+    const headers = {
+      Accept: 'application/json',
+      ...(adminToken === undefined ? {} : { Authorization: `Bearer ${adminToken}` }),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    };
+    const request = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+    const response = await fetch(new URL(path, hub), request).catch((error: unknown) => {
+      throw new Error(`No hub answers at ${hub}: is it running? --hub names another.`, { cause: error });
+    });
+    return { status: response.status, answer: await response.json() };
+  };
+}
+
+const refusalSchema = z.object({ detail: z.string().optional(), error: z.string().optional() });
+
+/** What a refusal says. */
+export function toSentence(answer: unknown): string {
+  const { detail, error } = refusalSchema.catch({}).parse(answer);
+  return detail ?? error ?? 'The hub refused.';
+}
