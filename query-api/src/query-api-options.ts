@@ -29,6 +29,8 @@ export interface QueryApiOptions {
   readonly smtpUrl?: string | undefined;
   /** File of the register of those who left the newsletter, outside of what a backup replaces; none by default. */
   readonly erasureRegister?: string | undefined;
+  /** No other process has these engines. */
+  readonly isAlone?: boolean | undefined;
   /** Where made pictures are kept, and how many bytes of them, 2 GiB by default; kept in no folder by default. */
   readonly pictureCache?: { readonly folder: string; readonly maxBytes?: number | undefined } | undefined;
   /** Adds figures to `/metrics`. */

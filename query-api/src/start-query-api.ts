@@ -137,7 +137,9 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       registerFile: options.erasureRegister,
     });
     stopRemovals = () => removals.close();
-    tidying = startTidying({ engines, config: options.config, clock, logger, settle });
+    tidying = startTidying({
+      ...{ engines, config: options.config, clock, logger, settle, isAlone: options.isAlone },
+    });
     const filledIn = { publicUrl, admin: adminAccess(options), sendsMail: follows !== undefined, logger };
     const site = await openSite(options.webDir, hub, answers, filledIn);
     const isClosing = () => closing.now;

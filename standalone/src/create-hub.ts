@@ -119,6 +119,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       smtpUrl: options.smtpUrl,
       trustedProxies: options.trustedProxies,
       erasureRegister: options.erasureRegister,
+      isAlone: options.mongodbUrl === undefined,
       pictureCache: { folder: join(options.dataDir, 'pictures'), ...options.pictureCache },
       isReady: async () => troubles.findHeldUp() ?? (await keepsUp()),
       measure: (registry) => {

@@ -94,6 +94,9 @@ export const tidyingStatus = defineRoute({
   path: '/api/admin/tidying',
   summary: 'How far the tidying is, or what the last one took',
   answer: z.object({
+    state: z
+      .enum(['none', 'under-way', 'done'])
+      .meta({ description: 'whether there was one, and whether it ended' }),
     tidying: progressSchema.optional().meta({ description: 'the last one; absent where there was none' }),
   }),
   statuses: limited,

@@ -39,7 +39,9 @@ export const tidyItemsRoute = defineWrite(
 
 export const tidyingStatusRoute = defineAdminRead(tidyingStatus, async ({ hub }) => {
   const known = await hub.views.get(maintenanceView, 'tidying');
-  return known?.id === 'tidying' ? { tidying: toProgress(known) } : {};
+  if (known?.id !== 'tidying') return { state: 'none' as const };
+  const state = known.finishedAt === undefined ? ('under-way' as const) : ('done' as const);
+  return { state, tidying: toProgress(known) };
 });
 
 function toShown({ kind, id, title, publishedAt, observations }: FoundItem) {

@@ -60,7 +60,7 @@ export async function chooseItems(
 }
 
 /** Whether every source that carries an item has let its time pass. */
-export function isOld(retention: Retention, item: FoundItem, now: number): boolean {
+function isOld(retention: Retention, item: FoundItem, now: number): boolean {
   const { kind, publishedAt, observations } = item;
   return (
     publishedAt !== undefined &&

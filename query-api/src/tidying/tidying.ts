@@ -27,6 +27,8 @@ export interface TidyingOptions {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly settle: Settle;
+  /** No other process has these engines: what is open was left by one that is gone. */
+  readonly isAlone?: boolean | undefined;
 }
 
 /** Takes items whose time is over, or whose source is no longer read. */
@@ -45,7 +47,7 @@ const portion = 100;
 /** Parts of the time in which readers have the machine to themselves. */
 const restPerWork = 2;
 /** A process that said nothing for so long is taken for dead. */
-const leaseMs = 60_000;
+const leaseMs = 30_000;
 /** What comes while a tidying is at work is found by another look. */
 const looksLimit = 4;
 /** The hub takes no larger part of its items by itself, nor asks for less than so many. */
@@ -55,9 +57,10 @@ const [largestPart, alwaysMany] = [0.1, 100];
  * Starts the tidying. What is to go is named in one document, so that whoever finds it open goes on with it; items that
  * went are in no view any more, so nothing is noted of them there.
  */
-export function startTidying({ engines, config, clock, logger, settle }: TidyingOptions): TidyDesk {
+export function startTidying(options: TidyingOptions): TidyDesk {
+  const { engines, config, clock, logger, settle } = options;
   const { views } = engines;
-  const worker = randomUUID();
+  const worker = options.isAlone ? 'alone' : randomUUID();
   const ended = new AbortController();
   let checkedAt = Number.NEGATIVE_INFINITY;
 

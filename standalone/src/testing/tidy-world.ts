@@ -14,7 +14,7 @@ const noon = Date.parse('2026-03-04T18:00:00Z');
 /** Letters alone, so that the words of one item are no part of another's. */
 export const wordOf = (name: string, n: number) =>
   `${name}${[...String(n).padStart(4, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}quokka`;
-export const addressOf = (name: string, n: number) => `https://${name}.example/item-${n}`;
+const addressOf = (name: string, n: number) => `https://${name}.example/item-${n}`;
 
 /** An item of a source, so many days old at a moment. */
 export function oldItem(name: string, n: number, days: number, now = noon): RssItem {
