@@ -144,7 +144,7 @@ export const judgedComparisons: readonly {
       'query-api/src/reading/choose-list.ts': ['publishedAt > latest'],
       'query-api/src/reading/find-article.ts': ['article.publishedAt <= toInstant(now)'],
       'query-api/src/reading/to-stock.ts': [
-        'Date.parse(quote.marketTime) < lastExpectedSession(now)',
+        'Date.parse(quote.marketTime) < lastExpectedSession(now, quote)',
         'now >= oldAt.getTime() + dayMs',
         'now - today >= openedBy',
       ],
@@ -211,7 +211,7 @@ export const judgedComparisons: readonly {
       'contracts/src/hub-config/companies.ts': ["(one.enteredAt ?? '') > (other.enteredAt ?? '')"],
       'query-api/src/companies/move-since.ts': ['sessionEnd(day) <= now'],
       'query-api/src/companies/summaries.ts': [
-        'Date.parse(marketTime) < lastExpectedSession(now)',
+        'Date.parse(marketTime) < lastExpectedSession(now, quote)',
         'asOf < toInstant(now).slice(0, 10)',
       ],
     },

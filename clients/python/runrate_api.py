@@ -91,6 +91,7 @@ CompanyPage = TypedDict("CompanyPage", {
     "symbol": NotRequired[str],
     "status": Literal["public", "private"],
     "sector": str,
+    "currency": NotRequired[str],
     "price": NotRequired[float],
     "change": NotRequired[float],
     "changePercent": NotRequired[float],
@@ -122,6 +123,7 @@ CompanySummary = TypedDict("CompanySummary", {
     "symbol": NotRequired[str],
     "status": Literal["public", "private"],
     "sector": str,
+    "currency": NotRequired[str],
     "price": NotRequired[float],
     "change": NotRequired[float],
     "changePercent": NotRequired[float],
@@ -155,6 +157,7 @@ CompareCompaniesAnswerCompaniesItem = TypedDict("CompareCompaniesAnswerCompanies
     "symbol": NotRequired[str],
     "status": Literal["public", "private"],
     "sector": str,
+    "currency": NotRequired[str],
     "price": NotRequired[float],
     "change": NotRequired[float],
     "changePercent": NotRequired[float],
@@ -229,6 +232,11 @@ EpisodeWithNotes = TypedDict("EpisodeWithNotes", {
     "storyId": NotRequired[str],
     "story": NotRequired["ArticleStory"],
     "notes": str,
+})
+ExchangeHours = TypedDict("ExchangeHours", {
+    "timeZone": str,
+    "opens": str,
+    "closes": str,
 })
 Figure = TypedDict("Figure", {
     "period": str,
@@ -571,6 +579,7 @@ Stock = TypedDict("Stock", {
     "name": str,
     "sector": str,
     "featured": bool,
+    "currency": str,
     "price": float,
     "change": float,
     "changePercent": float,
@@ -589,6 +598,7 @@ Stock = TypedDict("Stock", {
     "estimate": bool,
     "lastUpdated": str,
     "stale": bool,
+    "exchange": NotRequired["ExchangeHours"],
     "periods": NotRequired["StockPeriods"],
 })
 StockCloses = TypedDict("StockCloses", {
@@ -641,6 +651,7 @@ TopCompany = TypedDict("TopCompany", {
     "symbol": NotRequired[str],
     "address": str,
     "sector": str,
+    "currency": NotRequired[str],
     "price": NotRequired[float],
     "changePercent": NotRequired[float],
     "arr": NotRequired[float],

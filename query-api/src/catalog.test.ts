@@ -95,6 +95,21 @@ test('API-48 DATA-09 DATA-10 stocks join quotes with companies, largest first', 
   expect((await hub.fetch('/api/stocks?periods=yes')).status).toBe(400);
 });
 
+test('OWN-26 a company quoted in another currency has its price in it, no multiple, and no place among amounts in dollars', async () => {
+  await using hub = await startHubUnderTest({ config: { companies } });
+  const exchange = { timeZone: 'Europe/London', opens: '08:00', closes: '16:30' };
+  await hub.put(stocksView, stock('SNOW'), stock('MDB', { currency: 'GBP', exchange, price: 1000 }));
+  const [snow, mongo] = listStocks.answer.parse(await hub.json('/api/stocks'));
+  expect(snow).toMatchObject({ symbol: 'SNOW', currency: 'USD' });
+  expect(snow).not.toHaveProperty('exchange');
+  expect(mongo).toMatchObject({ symbol: 'MDB', currency: 'GBP', exchange, price: 1000 });
+  expect(mongo?.marketCap).toBeGreaterThan(0);
+  expect(mongo).not.toHaveProperty('priceToArr');
+  const company = await hub.json('/api/companies/mdb');
+  expect(company).toMatchObject({ currency: 'GBP', price: 1000, arr: 2 });
+  expect(company).not.toHaveProperty('priceToArr');
+});
+
 test('closes of a period for lines: all days of one company, a few of each', async () => {
   await using hub = await startHubUnderTest({ config: { companies } });
   const days = Array.from({ length: 120 }, (_, day) =>

@@ -5,20 +5,38 @@ const MILLION = 1e6;
 const BILLION = 1e9;
 const TRILLION = 1e12;
 
-const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formats = new Map<string, (value: number) => string>();
 
-/** Dollars in the largest fitting unit: '$3.1T', '$61.3B', '$850.0M'. The next unit starts where rounding reaches it. */
-export function formatMarketCap(dollars: number | null | undefined): string {
-  if (dollars == null) return UNKNOWN;
-  if (dollars >= 999.95 * BILLION) return `$${(dollars / TRILLION).toFixed(1)}T`;
-  if (dollars >= 999.95 * MILLION) return `$${(dollars / BILLION).toFixed(1)}B`;
-  return `$${(dollars / MILLION).toFixed(1)}M`;
+/** Writes an amount of a currency by its ISO code, with the decimals it has. */
+function formatOf(currency: string): (value: number) => string {
+  const known = formats.get(currency);
+  if (known) return known;
+  const isCode = /^[A-Z]{3}$/.test(currency);
+  const format = isCode
+    ? numberFormat({ style: 'currency', currency })
+    : (value: number) => `${currency} ${value.toFixed(2)}`;
+  formats.set(currency, format);
+  return format;
 }
 
-/** A share price: '$182.50'. */
-export function formatPrice(dollars: number | null | undefined): string {
-  if (dollars == null) return UNKNOWN;
-  return `$${twoDecimals(dollars)}`;
+/** What stands before an amount: '$', '£', 'SEK '. */
+export function currencySymbol(currency: string): string {
+  const zero = formatOf(currency)(0);
+  return zero.slice(0, zero.indexOf('0'));
+}
+
+/** An amount in the largest fitting unit: '$3.1T', '£61.3B', '$850.0M'. The next unit starts where rounding reaches it. */
+export function formatMarketCap(amount: number | null | undefined, currency = 'USD'): string {
+  if (amount == null) return UNKNOWN;
+  const symbol = currencySymbol(currency);
+  if (amount >= 999.95 * BILLION) return `${symbol}${(amount / TRILLION).toFixed(1)}T`;
+  if (amount >= 999.95 * MILLION) return `${symbol}${(amount / BILLION).toFixed(1)}B`;
+  return `${symbol}${(amount / MILLION).toFixed(1)}M`;
+}
+
+/** A share price: '$182.50', '¥4,210'. */
+export function formatPrice(amount: number | null | undefined, currency = 'USD'): string {
+  return amount == null ? UNKNOWN : formatOf(currency)(amount);
 }
 
 /** Billions as they come (ARR, valuations): '$3.8B'. */

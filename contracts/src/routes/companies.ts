@@ -31,10 +31,12 @@ export const companySummarySchema = z.object({
   status: z.enum(['public', 'private']),
   /** Sector of the index, or category of the startup index. */
   sector: z.string(),
+  /** ISO code of what price and market value are in. */
+  currency: z.string().length(3).optional(),
   price: z.number().optional(),
   change: z.number().optional(),
   changePercent: z.number().optional(),
-  /** Dollars. */
+  /** In the currency. */
   marketCap: z.number().optional(),
   priceAt: instantSchema.optional(),
   /** The price is older than promised. */
@@ -51,6 +53,7 @@ export const companySummarySchema = z.object({
   arrSource: z.string().optional(),
   /** Day since which the ARR is known. */
   arrDate: z.iso.date().optional(),
+  /** Absent where price and ARR are in different currencies. */
   priceToArr: z.number().optional(),
   estimate: z.boolean(),
   /** Items that name it. */

@@ -71,6 +71,8 @@ export const topCompanySchema = z.object({
   address: z.string(),
   /** Sector, or category of the startup index. */
   sector: z.string(),
+  /** ISO code of what the price is in. */
+  currency: z.string().length(3).optional(),
   price: z.number().optional(),
   changePercent: z.number().optional(),
   /** Billions of dollars, as the valuation. */

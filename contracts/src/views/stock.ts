@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
-import { tradingDaySchema } from '../events/quote-observed.ts';
+import { exchangeHoursSchema, tradingDaySchema } from '../events/quote-observed.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
 export const stockPeriods = ['1D', '1W', '1M', '3M', 'YTD', '1Y'] as const;
@@ -19,16 +19,21 @@ const periodsSchema = z.object({
 });
 export type StockChanges = z.output<typeof periodsSchema>;
 
+/** What figures of the ledger are in, and quotes of earlier versions of the hub. */
+export const ledgerCurrency = 'USD';
+
 export const stockSchema = z.object({
   symbol: z.string(),
   name: z.string(),
   sector: z.string(),
   featured: z.boolean(),
+  /** ISO code of what prices and market value are in. */
+  currency: z.string().length(3),
   price: z.number(),
   change: z.number(),
   changePercent: z.number(),
   volume: z.number().optional(),
-  /** Dollars: shares outstanding × price. */
+  /** In the currency: shares outstanding × price. */
   marketCap: z.number().optional(),
   high: z.number().optional(),
   low: z.number().optional(),
@@ -46,13 +51,15 @@ export const stockSchema = z.object({
   arrSource: z.string().optional(),
   /** Day the figure was entered in the hub's ledger. */
   arrEnteredAt: z.iso.date().optional(),
-  /** marketCap ÷ (arr × 1,000,000,000). */
+  /** marketCap ÷ (arr × 1,000,000,000); absent where the two are in different currencies. */
   priceToArr: z.number().optional(),
   /** The ARR figures are rough. */
   estimate: z.boolean(),
   lastUpdated: instantSchema,
   /** The provider's last answer is older than promised. */
   stale: z.boolean(),
+  /** Where the exchange trades by other hours than those of New York. */
+  exchange: exchangeHoursSchema.optional(),
   periods: periodsSchema.optional(),
 });
 export type Stock = z.output<typeof stockSchema>;
@@ -71,6 +78,9 @@ export const stocksView = defineView({
   forReaders: true,
   schema: z.object({
     symbol: z.string(),
+    /** Dollars where an earlier version of the hub stored it. */
+    currency: z.string().length(3).optional(),
+    exchange: exchangeHoursSchema.optional(),
     price: z.number(),
     change: z.number(),
     changePercent: z.number(),

@@ -43,6 +43,18 @@ test('DATA-06 a news item is plain text, of the own desk where curated', () => {
   expect(document?.description.length).toBeLessThanOrEqual(400);
 });
 
+test('OWN-26 a price is in the currency of its quote, with the hours of its exchange', () => {
+  const exchange = { timeZone: 'Europe/London', opens: '08:00', closes: '16:30' };
+  const at = (day: string, price: number, data: object) => {
+    const event = quote(day, price);
+    return { ...event, data: { ...event.data, currency: 'GBP', ...data } };
+  };
+  const days = [at('2026-03-03', 11, {}), at('2026-03-04', 12, { exchange })];
+  const hub = new MemoryHub(days);
+  expect(hub.get(stocksView, 'ACME')).toMatchObject({ price: 12, currency: 'GBP', exchange });
+  expect(new MemoryHub(days.toReversed()).dump()).toBe(hub.dump());
+});
+
 test('DATA-09 the latest day gives the price, whatever order the days come in', () => {
   const days = [quote('2026-03-02', 10), quote('2026-03-03', 11), quote('2026-03-04', 12)];
   const hub = new MemoryHub(days);

@@ -60,16 +60,21 @@ function closesOf(document: StockDocument | undefined): ObservedClose[] {
   }));
 }
 
-type Current = Pick<Quote, 'price' | 'volume' | 'high' | 'low' | 'marketTime'>;
+type Current = Pick<
+  StockDocument,
+  'currency' | 'price' | 'volume' | 'high' | 'low' | 'marketTime' | 'exchange'
+>;
 
 function toStock(
   symbol: string,
-  { price, volume, high, low, marketTime }: Current,
+  { currency, price, volume, high, low, marketTime, exchange }: Current,
   closes: readonly ObservedClose[],
 ): StockDocument {
   const previous = closes.at(-2);
   return {
     symbol,
+    ...(currency !== undefined && { currency }),
+    ...(exchange !== undefined && { exchange }),
     price,
     ...(previous ? toChange(previous.close, price) : { change: 0, changePercent: 0 }),
     ...(volume !== undefined && { volume }),

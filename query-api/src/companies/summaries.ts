@@ -2,16 +2,15 @@ import {
   type CompanySummary,
   figureAsOf,
   type LedgerFigure,
+  ledgerCurrency,
   type StockDocument,
   stocksView,
 } from '@runrate/contracts';
 import { type FactsOf, loadFacts } from '@runrate/service';
 import { type Hub, toInstant } from '../hub.ts';
-import { isOutdated, lastExpectedSession } from '../reading/to-stock.ts';
+import { isOutdated, lastExpectedSession, toMultiple } from '../reading/to-stock.ts';
 import type { CataloguedCompany } from './catalogue.ts';
 import { countMentions } from './mentions.ts';
-
-const billion = 1_000_000_000;
 
 export interface Moment {
   readonly now: number;
@@ -68,18 +67,26 @@ function toSummary(
   const isPublic = company !== undefined || (listing ?? startup)?.status === 'public';
   const figure = company && figureAsOf(company, asOf ?? toInstant(now).slice(0, 10), factsOf(company));
   const marketCap = quote?.price && company?.sharesOutstanding && company.sharesOutstanding * quote.price;
+  const currency = latest?.currency ?? ledgerCurrency;
   const valuation = listing?.valuation ?? startup?.valuation;
   return {
     ...{ slug, name, status: isPublic ? 'public' : 'private' },
     ...(symbol === undefined ? {} : { symbol }),
     sector: company?.sector ?? listing?.category ?? startup?.category ?? '',
     ...(isPublic ? (isPast ? quote : toPrice(latest, listing, now)) : {}),
+    ...(isPublic && latest ? { currency } : {}),
     ...(marketCap ? { marketCap } : {}),
     ...(!isPublic && valuation !== undefined ? { valuation } : {}),
     ...(listing?.lastRoundName || listing?.lastRoundSource
       ? { lastRound: { name: listing.lastRoundName, source: listing.lastRoundSource } }
       : {}),
-    ...(figure ? toArr(figure, marketCap || undefined, asOf === undefined ? now : Date.parse(asOf)) : {}),
+    ...(figure
+      ? toArr(
+          figure,
+          toMultiple(marketCap || undefined, currency, figure.value),
+          asOf === undefined ? now : Date.parse(asOf),
+        )
+      : {}),
     estimate: figure?.estimate ?? listing?.estimate ?? startup?.estimate ?? false,
   };
 }
@@ -108,11 +115,11 @@ function toPrice(
     return { ...(price !== undefined && { price }), ...(changePercent !== undefined && { changePercent }) };
   }
   const { price, change, changePercent, marketTime } = quote;
-  const stale = Date.parse(marketTime) < lastExpectedSession(now);
+  const stale = Date.parse(marketTime) < lastExpectedSession(now, quote);
   return { price, change, changePercent, priceAt: marketTime, stale };
 }
 
-function toArr(figure: LedgerFigure, marketCap: number | undefined, at: number): Partial<CompanySummary> {
+function toArr(figure: LedgerFigure, priceToArr: number | undefined, at: number): Partial<CompanySummary> {
   const { period, date, value, growth, basis, formula, source } = figure;
   return {
     arr: value,
@@ -122,6 +129,6 @@ function toArr(figure: LedgerFigure, marketCap: number | undefined, at: number):
     arrBasis: basis === 'reported' ? 'reported by the company' : (formula ?? ''),
     ...(source === undefined ? {} : { arrSource: source }),
     arrDate: date,
-    ...(marketCap === undefined ? {} : { priceToArr: marketCap / (value * billion) }),
+    ...(priceToArr === undefined ? {} : { priceToArr }),
   };
 }

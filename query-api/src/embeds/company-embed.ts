@@ -29,7 +29,7 @@ export async function companyEmbed(
 
 function toBody(summary: CompanySummary): string {
   const { symbol, sector, status, arr, arrGrowth, arrPeriodEnd, priceToArr, arrOutdated, estimate } = summary;
-  const { valuation, price, changePercent, marketCap, priceAt, stale } = summary;
+  const { valuation, currency, price, changePercent, marketCap, priceAt, stale } = summary;
   const head = [symbol, sector, status === 'private' ? 'Private' : ''].filter(Boolean).join(' · ');
   const figures = [
     ...(arr === undefined
@@ -42,8 +42,13 @@ function toBody(summary: CompanySummary): string {
     ...(status === 'private'
       ? [figure('Private value', formatBillions(valuation))]
       : [
-          figure('Share price', formatPrice(price), formatSignedPercent(changePercent), changePercent),
-          figure('Market value', formatMarketCap(marketCap)),
+          figure(
+            'Share price',
+            formatPrice(price, currency),
+            formatSignedPercent(changePercent),
+            changePercent,
+          ),
+          figure('Market value', formatMarketCap(marketCap, currency)),
         ]),
   ];
   const notes = [

@@ -1,4 +1,5 @@
 import {
+  ledgerCurrency,
   type Startup,
   type StartupDocument,
   type StockDocument,
@@ -21,7 +22,8 @@ function toStartup(startup: StartupDocument, quote: StockDocument | undefined, n
   const { rank: _rank, sourceId: _source, versionAt: _version, lastRoundAt, ...rest } = startup;
   return {
     ...rest,
-    ...(startup.status === 'public' && quote
+    // Figures of the startup index are in dollars.
+    ...(startup.status === 'public' && quote && (quote.currency ?? ledgerCurrency) === ledgerCurrency
       ? { price: quote.price, changePercent: quote.changePercent }
       : {}),
     ...(lastRoundAt === undefined ? {} : { daysSinceFunding: daysSince(lastRoundAt, now) }),

@@ -1,4 +1,10 @@
-import { type Company, isTradingDay, type Stock, type StockDocument } from '@runrate/contracts';
+import {
+  type Company,
+  isTradingDay,
+  ledgerCurrency,
+  type Stock,
+  type StockDocument,
+} from '@runrate/contracts';
 import { dayMs } from '../hub.ts';
 
 const billion = 1_000_000_000;
@@ -9,12 +15,14 @@ const openedBy = 15 * 3_600_000;
 export function toStock(company: Company, quote: StockDocument, now: number, withPeriods: boolean): Stock {
   const { arr, sharesOutstanding } = company;
   const marketCap = sharesOutstanding === undefined ? undefined : sharesOutstanding * quote.price;
-  const priceToArr = marketCap === undefined || !arr ? undefined : marketCap / (arr.value * billion);
+  const currency = quote.currency ?? ledgerCurrency;
+  const priceToArr = arr && toMultiple(marketCap, currency, arr.value);
   return {
     symbol: company.symbol,
     name: company.name,
     sector: company.sector,
     featured: company.featured,
+    currency,
     price: quote.price,
     change: quote.change,
     changePercent: quote.changePercent,
@@ -28,9 +36,16 @@ export function toStock(company: Company, quote: StockDocument, now: number, wit
     priceToArr,
     estimate: arr?.estimate ?? false,
     lastUpdated: quote.marketTime,
-    stale: Date.parse(quote.marketTime) < lastExpectedSession(now),
+    stale: Date.parse(quote.marketTime) < lastExpectedSession(now, quote),
+    ...(quote.exchange ? { exchange: quote.exchange } : {}),
     ...(withPeriods ? { periods: quote.periods } : {}),
   };
+}
+
+/** Market value over ARR in billions; `undefined` where they are in different currencies. */
+export function toMultiple(marketCap: number | undefined, currency: string, arr: number): number | undefined {
+  if (marketCap === undefined || arr === 0 || currency !== ledgerCurrency) return undefined;
+  return marketCap / (arr * billion);
 }
 
 const monthsOfTwoQuarters = 6;
@@ -54,10 +69,23 @@ function toLedgerEntry(arr: NonNullable<Company['arr']>, now: number): Partial<S
   };
 }
 
-/** Start of the last UTC day on which the exchange should have opened by now: trading days from 15:00 UTC on. */
-export function lastExpectedSession(now: number): number {
+const newYork = 'America/New_York';
+
+/**
+ * Start of the last UTC day on which the exchange should have opened by now: trading days from 15:00 UTC on. Holidays of
+ * other exchanges than New York's are not known: there one weekday may be missing.
+ */
+export function lastExpectedSession(now: number, { exchange }: Pick<StockDocument, 'exchange'> = {}): number {
+  const isTraded = exchange && exchange.timeZone !== newYork ? isWeekday : isTradingDay;
   const today = Math.floor(now / dayMs) * dayMs;
   let day = now - today >= openedBy ? today : today - dayMs;
-  while (!isTradingDay(day)) day -= dayMs;
+  while (!isTraded(day)) day -= dayMs;
+  if (isTraded === isTradingDay) return day;
+  do day -= dayMs;
+  while (!isTraded(day));
   return day;
+}
+
+function isWeekday(day: number): boolean {
+  return ![0, 6].includes(new Date(day).getUTCDay());
 }

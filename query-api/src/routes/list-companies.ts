@@ -1,4 +1,4 @@
-import { filedFactsView, listCompanies, startupsView, stocksView } from '@runrate/contracts';
+import { filedFactsView, ledgerCurrency, listCompanies, startupsView, stocksView } from '@runrate/contracts';
 import { loadCatalogue } from '../companies/catalogue.ts';
 import { loadFigures, summarise } from '../companies/summaries.ts';
 import { defineRead } from '../reading/define-read.ts';
@@ -9,7 +9,9 @@ export const listCompaniesRoute = defineRead(
   async (hub, { query: { asOf }, now }) => {
     const catalogue = await loadCatalogue(hub);
     const body = await summarise(hub, catalogue, await loadFigures(hub, catalogue), { now, asOf });
-    const worthOf = ({ marketCap, valuation = 0 }: (typeof body)[number]) => marketCap ?? valuation * 1e9;
+    // Amounts of other currencies are not compared with dollars: those companies come last.
+    const worthOf = ({ marketCap, currency = ledgerCurrency, valuation = 0 }: (typeof body)[number]) =>
+      currency === ledgerCurrency ? (marketCap ?? valuation * 1e9) : -1;
     return { body: body.sort((one, other) => worthOf(other) - worthOf(one)) };
   },
 );

@@ -1,4 +1,4 @@
-import { filedFactsView, listStocks, stocksView } from '@runrate/contracts';
+import { filedFactsView, ledgerCurrency, listStocks, type Stock, stocksView } from '@runrate/contracts';
 import { loadCompaniesAsOf } from '@runrate/service';
 import { toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
@@ -17,7 +17,15 @@ export const listStocksRoute = defineRead(
       const quote = quotes.get(company.symbol)?.document;
       return quote ? [toStock(company, quote, now, query.periods === 'true')] : [];
     });
-    body.sort((one, other) => (other.marketCap ?? -1) - (one.marketCap ?? -1));
+    body.sort(byWorth);
     return { body };
   },
 );
+
+/** The largest first; amounts of different currencies are not compared: those in the ledger's come first. */
+function byWorth(one: Stock, other: Stock): number {
+  const rankOf = ({ currency }: Stock) => (currency === ledgerCurrency ? '' : currency);
+  const [rank, otherRank] = [rankOf(one), rankOf(other)];
+  if (rank !== otherRank) return rank < otherRank ? -1 : 1;
+  return (other.marketCap ?? -1) - (one.marketCap ?? -1);
+}

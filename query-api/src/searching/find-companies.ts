@@ -61,7 +61,15 @@ async function loadListed(
   const stock = quote && toStock(known, quote, now, false);
   const { value: arr, growth: arrGrowth, periodEnd: arrPeriodEnd, estimate = false } = known.arr ?? {};
   const listed: Partial<Stock> = { ...stock, arr, arrGrowth, arrPeriodEnd };
-  const figures = pick(listed, ['price', 'changePercent', 'arr', 'arrGrowth', 'arrPeriodEnd', 'priceToArr']);
+  const figures = pick(listed, [
+    'currency',
+    'price',
+    'changePercent',
+    'arr',
+    'arrGrowth',
+    'arrPeriodEnd',
+    'priceToArr',
+  ]);
   const { symbol, name, sector } = company;
   return { id: symbol, name, symbol, sector, address: toListedPath(symbol), ...figures, estimate };
 }

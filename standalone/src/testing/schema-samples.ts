@@ -38,8 +38,8 @@ export function sampleOf(node: Node): unknown {
 
 function sampleText({ format, pattern = '', maxLength = 9 }: Node): string {
   const plain = 'sample'.slice(0, maxLength);
-  const fits = [plain, '/sample', '2026-W10', 'USD', '0001234567', '0001234567-26-000001'].find((text) =>
-    new RegExp(pattern, 'u').test(text),
+  const fits = [plain, '/sample', '2026-W10', 'USD', '09:30', '0001234567', '0001234567-26-000001'].find(
+    (text) => new RegExp(pattern, 'u').test(text),
   );
   return samples[format ?? ''] ?? fits ?? plain;
 }

@@ -11,7 +11,15 @@ type Close = StockCloses['closes'][number];
 const tickFormat = numberFormat();
 
 /** Closes by day as a line; the pointer reads a day off it, and the table below holds them all. */
-export function CloseChart({ closes, name }: { closes: readonly Close[]; name: string }) {
+export function CloseChart({
+  closes,
+  name,
+  currency,
+}: {
+  closes: readonly Close[];
+  name: string;
+  currency?: string | undefined;
+}) {
   const [place, setPlace] = useState<number | null>(null);
   const [first, last] = [closes[0], closes.at(-1)];
   if (!first || !last || closes.length < 2) {
@@ -34,7 +42,7 @@ export function CloseChart({ closes, name }: { closes: readonly Close[]; name: s
       <p className="flex justify-between gap-3 text-caption text-muted figures">
         <span>{formatDay(shown[0])}</span>
         <span>
-          <span className="font-medium text-ink">{formatPrice(shown[1])}</span>{' '}
+          <span className="font-medium text-ink">{formatPrice(shown[1], currency)}</span>{' '}
           <span>{formatSignedPercent(change)}</span>
           <span className="max-sm:hidden"> since {formatDay(first[0])}</span>
         </span>
@@ -42,7 +50,7 @@ export function CloseChart({ closes, name }: { closes: readonly Close[]; name: s
       <div className="relative mt-2 h-44 pr-12">
         <div
           role="img"
-          aria-label={`${name} from ${formatPrice(first[1])} on ${formatDay(first[0])} to ${formatPrice(last[1])} on ${formatDay(last[0])}, between ${formatPrice(low)} and ${formatPrice(high)}`}
+          aria-label={`${name} from ${formatPrice(first[1], currency)} on ${formatDay(first[0])} to ${formatPrice(last[1], currency)} on ${formatDay(last[0])}, between ${formatPrice(low, currency)} and ${formatPrice(high, currency)}`}
           className="relative h-full touch-pan-y"
           onPointerMove={readOff}
           onPointerLeave={() => setPlace(null)}
@@ -90,12 +98,12 @@ export function CloseChart({ closes, name }: { closes: readonly Close[]; name: s
           </span>
         ))}
       </div>
-      <ClosesTable closes={closes} />
+      <ClosesTable closes={closes} currency={currency} />
     </figure>
   );
 }
 
-function ClosesTable({ closes }: { closes: readonly Close[] }) {
+function ClosesTable({ closes, currency }: { closes: readonly Close[]; currency: string | undefined }) {
   return (
     <details className="mt-2 text-caption">
       <summary className="cursor-pointer text-micro text-muted">
@@ -116,7 +124,7 @@ function ClosesTable({ closes }: { closes: readonly Close[] }) {
               <th scope="row" className="py-1 text-left font-normal">
                 {formatDay(day)}
               </th>
-              <td className="py-1 text-right">{formatPrice(price)}</td>
+              <td className="py-1 text-right">{formatPrice(price, currency)}</td>
             </tr>
           ))}
         </tbody>

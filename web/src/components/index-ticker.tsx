@@ -67,7 +67,7 @@ function TickerList({ stocks, hidden = false }: { stocks: readonly Stock[]; hidd
           <Link to={companyPath(stock.symbol)} tabIndex={-1} className="font-semibold hover:underline">
             {stock.symbol}
           </Link>
-          <span className="text-muted">{formatPrice(stock.price)}</span>
+          <span className="text-muted">{formatPrice(stock.price, stock.currency)}</span>
           <ChangePercent value={stock.changePercent} />
         </li>
       ))}

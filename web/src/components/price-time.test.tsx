@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exampleStock } from '../testing/examples.ts';
-import { latestUpdate, PriceTime } from './price-time.tsx';
+import { latestStock, PriceTime } from './price-time.tsx';
 
 const CLOSE = '2026-11-20T21:00:00Z';
 
@@ -21,8 +21,8 @@ function wordsAt(now: string, stale = false): string {
 
 test('MKT-28 the age of the index is that of its newest price', () => {
   const older = exampleStock({ lastUpdated: '2026-11-20T20:58:00Z' });
-  expect(latestUpdate([older, exampleStock({ lastUpdated: CLOSE }), older])).toBe(CLOSE);
-  expect(latestUpdate([])).toBeUndefined();
+  expect(latestStock([older, exampleStock({ lastUpdated: CLOSE }), older])?.lastUpdated).toBe(CLOSE);
+  expect(latestStock([])).toBeUndefined();
 });
 
 test('prices of the last close say that the market is closed, and of when they are', () => {

@@ -3,21 +3,19 @@ import { formatMarketTime, inTradingHours } from '../lib/market-hours.ts';
 import { useNow } from '../lib/use-now.ts';
 import { DataAge } from './data-age.tsx';
 
-/** When the newest price was taken; undefined for an empty index. */
-export function latestUpdate(stocks: readonly Stock[]): string | undefined {
-  return stocks
-    .map((stock) => stock.lastUpdated)
-    .sort()
-    .at(-1);
+/** The stock whose price is the newest; undefined for an empty index. */
+export function latestStock(stocks: readonly Stock[]): Stock | undefined {
+  return stocks.toSorted((one, other) => (one.lastUpdated < other.lastUpdated ? -1 : 1)).at(-1);
 }
 
-/** Of when the prices are: their age while the market is open, else that it is closed and when it was last open. */
+/** Of when the prices are: their age while a market is open, else that it is closed and when it was last open. */
 export function PriceTime({ stocks }: { stocks: readonly Stock[] }) {
   const now = useNow(60_000);
-  const newest = latestUpdate(stocks);
-  if (!newest) return null;
+  const latest = latestStock(stocks);
+  if (!latest) return null;
+  const { lastUpdated: newest, exchange } = latest;
   const late = stocks.some((stock) => stock.stale);
-  if (late || inTradingHours(now)) {
+  if (late || stocks.some((stock) => inTradingHours(now, stock.exchange))) {
     return (
       <>
         Latest prices: <DataAge at={newest} late={late} />.{' '}
@@ -27,7 +25,7 @@ export function PriceTime({ stocks }: { stocks: readonly Stock[] }) {
   return (
     <>
       <span className="font-medium text-ink">Market closed.</span> Latest prices:{' '}
-      <time dateTime={newest}>{formatMarketTime(newest)}</time>.{' '}
+      <time dateTime={newest}>{formatMarketTime(newest, exchange)}</time>.{' '}
     </>
   );
 }

@@ -24,10 +24,10 @@ function arrFacts({ arr, arrGrowth, priceToArr }: Stock): [label: string, value:
 export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => void }) {
   const direction = directionOf(stock.changePercent);
   const facts: ReadonlyArray<[label: string, value: ReactNode]> = [
-    ['High', formatPrice(stock.high)],
-    ['Low', formatPrice(stock.low)],
+    ['High', formatPrice(stock.high, stock.currency)],
+    ['Low', formatPrice(stock.low, stock.currency)],
     ['Volume', stock.volume === undefined ? '--' : formatCount(stock.volume)],
-    ['Market cap', formatMarketCap(stock.marketCap)],
+    ['Market cap', formatMarketCap(stock.marketCap, stock.currency)],
     ...(stock.arr === undefined ? [] : arrFacts(stock)),
   ];
   return (
@@ -55,7 +55,7 @@ export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => v
     >
       <div className="px-5 py-4">
         <p className="flex flex-wrap items-baseline gap-3">
-          <span className="headline text-h2 figures">{formatPrice(stock.price)}</span>
+          <span className="headline text-h2 figures">{formatPrice(stock.price, stock.currency)}</span>
           <LiveNumber text={formatSignedChange(stock.change)} direction={direction} className="text-h6" />
           <LiveNumber
             text={formatSignedPercent(stock.changePercent)}

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from './format-money.ts';
 
 test('FMT-03 market cap in T, B and M', () => {
-  expect([3.1e12, 61.3e9, 850e6].map(formatMarketCap)).toEqual(['$3.1T', '$61.3B', '$850.0M']);
+  expect([3.1e12, 61.3e9, 850e6].map((dollars) => formatMarketCap(dollars))).toEqual([
+    '$3.1T',
+    '$61.3B',
+    '$850.0M',
+  ]);
   expect(formatMarketCap(999.96e9)).toBe('$1.0T');
   expect(formatMarketCap(undefined)).toBe('--');
 });
@@ -12,6 +16,16 @@ test('MKT-15 price and multiple', () => {
   expect(formatPrice(1234.5)).toBe('$1,234.50');
   expect(formatMultiple(14.23)).toBe('14.2x');
   expect(formatMultiple(null)).toBe('--');
+});
+
+test('OWN-26 amounts are in their own currency', () => {
+  expect(formatPrice(182.5, 'GBP')).toBe('£182.50');
+  expect(formatPrice(4210, 'JPY')).toBe('¥4,210');
+  expect(formatPrice(82.5, 'SEK')).toBe('SEK\u00a082.50');
+  expect(formatPrice(82.5, 'CAD')).toBe('CA$82.50');
+  expect(formatPrice(82.5, '12$')).toBe('12$ 82.50');
+  expect(formatMarketCap(61.3e9, 'EUR')).toBe('€61.3B');
+  expect(formatMarketCap(850e6, 'SEK')).toBe('SEK\u00a0850.0M');
 });
 
 test('MKT-16 ARR in billions, or --', () => {

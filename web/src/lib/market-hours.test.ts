@@ -22,3 +22,25 @@ test('a price carries the day and the hour of New York', () => {
   expect(formatMarketDay('2026-11-20T21:00:00Z', Date.parse('2026-11-21T03:00:00Z'))).toBe('today');
   expect(formatMarketDay('2026-11-20T21:00:00Z', Date.parse('2026-11-22T03:00:00Z'))).toBe('on Friday');
 });
+
+const tokyo = { timeZone: 'Asia/Tokyo', opens: '09:00', closes: '15:30' };
+
+test.each([
+  // Monday in Tokyo, still Sunday in UTC.
+  ['2026-03-08T23:59:00Z', false],
+  ['2026-03-09T00:00:00Z', true],
+  ['2026-03-09T06:29:00Z', true],
+  ['2026-03-09T06:30:00Z', false],
+  ['2026-03-07T01:00:00Z', false],
+])('OWN-26 %s is within the hours of Tokyo: %s', (at, expected) => {
+  expect(inTradingHours(Date.parse(at), tokyo)).toBe(expected);
+});
+
+test('OWN-26 a price carries the day and the hour of its exchange', () => {
+  const london = { timeZone: 'Europe/London', opens: '08:00', closes: '16:30' };
+  expect(formatMarketTime('2026-11-20T16:30:00Z', london)).toMatch(/^Friday, November 20 at 4:30\sPM GMT$/);
+  expect(formatMarketDay('2026-11-20T06:30:00Z', Date.parse('2026-11-20T14:59:00Z'), tokyo)).toBe('today');
+  expect(formatMarketDay('2026-11-20T06:30:00Z', Date.parse('2026-11-20T15:00:00Z'), tokyo)).toBe(
+    'on Friday',
+  );
+});

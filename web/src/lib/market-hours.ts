@@ -1,43 +1,58 @@
-import { dateFormat, dateParts } from '@runrate/contracts';
+import { dateFormat, dateParts, type Stock } from '@runrate/contracts';
 
-/** The exchanges of the index are those of New York. */
-const ZONE = 'America/New_York';
-const OPENS = 9 * 60 + 30;
-const CLOSES = 16 * 60;
+type Exchange = NonNullable<Stock['exchange']>;
 
-const clock = dateParts({
-  timeZone: ZONE,
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const day = dateFormat({ timeZone: ZONE, dateStyle: 'short' });
-const weekday = dateFormat({ timeZone: ZONE, weekday: 'long' });
-const moment = dateFormat({
-  timeZone: ZONE,
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+/** Where a quote does not say: the exchanges of our index are those of New York. */
+const newYork: Exchange = { timeZone: 'America/New_York', opens: '09:30', closes: '16:00' };
 
-/** Whether it is a weekday between opening and close. Holidays are not known here: on one, prices are only old. */
-export function inTradingHours(now: number): boolean {
-  const parts = clock(now);
-  const minute = Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
-  return !['Sat', 'Sun'].includes(parts.get('weekday') ?? '') && minute >= OPENS && minute < CLOSES;
+const clocks = new Map<string, ReturnType<typeof toClock>>();
+
+function toClock(timeZone: string) {
+  return {
+    parts: dateParts({
+      timeZone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+    day: dateFormat({ timeZone, dateStyle: 'short' }),
+    weekday: dateFormat({ timeZone, weekday: 'long' }),
+    moment: dateFormat({
+      timeZone,
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+  };
 }
 
-/** 'Friday, November 20 at 4:00 PM EST', wherever the reader is. */
-export function formatMarketTime(at: string): string {
-  return moment(new Date(at));
+function clockOf({ timeZone }: Exchange): ReturnType<typeof toClock> {
+  const known = clocks.get(timeZone) ?? toClock(timeZone);
+  clocks.set(timeZone, known);
+  return known;
+}
+
+/** Whether it is a weekday between opening and close. Holidays are not known here: on one, prices are only old. */
+export function inTradingHours(now: number, exchange: Exchange = newYork): boolean {
+  const parts = clockOf(exchange).parts(now);
+  const time = `${parts.get('hour')}:${parts.get('minute')}`;
+  return (
+    !['Sat', 'Sun'].includes(parts.get('weekday') ?? '') && time >= exchange.opens && time < exchange.closes
+  );
+}
+
+/** 'Friday, November 20 at 4:00 PM EST', by the clock of the exchange. */
+export function formatMarketTime(at: string, exchange: Exchange = newYork): string {
+  return clockOf(exchange).moment(new Date(at));
 }
 
 /** 'today', or 'on Friday' for prices of an earlier day. */
-export function formatMarketDay(at: string, now: number): string {
+export function formatMarketDay(at: string, now: number, exchange: Exchange = newYork): string {
+  const { day, weekday } = clockOf(exchange);
   const date = new Date(at);
   return day(date) === day(now) ? 'today' : `on ${weekday(date)}`;
 }

@@ -74,6 +74,7 @@ export function exampleStock(changes: Partial<Stock> = {}): Stock {
     name: 'Snowflake',
     sector: 'Data',
     featured: true,
+    currency: 'USD',
     price: 182.5,
     change: 2.31,
     changePercent: 1.24,

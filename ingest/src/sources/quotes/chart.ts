@@ -9,7 +9,7 @@ export const chartSchema = z.object({
       .array(
         z.object({
           meta: z.object({
-            currency: z.string().length(3).toUpperCase(),
+            currency: z.string().length(3),
             symbol: z.string().max(32).optional().catch(undefined),
             regularMarketTime: z.number().optional().catch(undefined),
             regularMarketPrice: z.number().optional().catch(undefined),
@@ -48,3 +48,18 @@ export const chartSchema = z.object({
   }),
 });
 export type ChartResult = NonNullable<z.output<typeof chartSchema>['chart']['result']>[number];
+
+/** Exchanges that quote in hundredths, by what the chart calls them. The case tells pence (GBp) from pounds (GBP). */
+const hundredths: Readonly<Record<string, string>> = {
+  ...{ GBp: 'GBP', GBX: 'GBP', GBx: 'GBP' },
+  ...{ ZAc: 'ZAR', ZAC: 'ZAR' },
+  ILA: 'ILS',
+};
+
+/** The ISO code of the currency of a chart, and what its prices are divided by to be in it. */
+export function toCurrency(quoted: string): { readonly currency: string; readonly divisor: number } {
+  const main = hundredths[quoted];
+  return main === undefined
+    ? { currency: quoted.toUpperCase(), divisor: 1 }
+    : { currency: main, divisor: 100 };
+}

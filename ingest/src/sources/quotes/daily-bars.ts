@@ -1,4 +1,5 @@
-import type { ChartResult } from './chart.ts';
+import type { ExchangeHours } from '@runrate/contracts';
+import { type ChartResult, toCurrency } from './chart.ts';
 
 /** Price of one trading day at the exchange. */
 export interface DailyBar {
@@ -11,6 +12,7 @@ export interface DailyBar {
   readonly volume: number | undefined;
   /** Instant of the last trade known. */
   readonly marketTime: string;
+  readonly exchange?: ExchangeHours | undefined;
 }
 
 /** Length of a trading day where the provider does not say, seconds: six and a half hours. */
@@ -19,8 +21,10 @@ const SESSION_SECONDS = 23_400;
 /** Bars of a chart, one a trading day, oldest first; the running day has the latest price. */
 export function toBars(chart: ChartResult, symbol: string): { bars: DailyBar[]; rejections: string[] } {
   const { meta, timestamp, indicators } = chart;
+  const { currency, divisor } = toCurrency(meta.currency);
   const toDay = createDayNamer(meta.exchangeTimezoneName, meta.gmtoffset);
   const runningDay = meta.regularMarketTime === undefined ? undefined : toDay(meta.regularMarketTime);
+  const exchange = toExchangeHours(meta);
   const bars = new Map<string, DailyBar>();
   const rejections: string[] = [];
   for (const [index, seconds] of timestamp.entries()) {
@@ -37,13 +41,14 @@ export function toBars(chart: ChartResult, symbol: string): { bars: DailyBar[]; 
     const isLatest = isRunning && price !== close;
     bars.set(tradingDay, {
       tradingDay,
-      currency: meta.currency,
-      price,
-      adjustedClose: isPrice(adjusted) && !isLatest ? adjusted : price,
-      high: positive(indicators.quote[0]?.high[index]),
-      low: positive(indicators.quote[0]?.low[index]),
+      currency,
+      price: price / divisor,
+      adjustedClose: (isPrice(adjusted) && !isLatest ? adjusted : price) / divisor,
+      high: positive(indicators.quote[0]?.high[index], divisor),
+      low: positive(indicators.quote[0]?.low[index], divisor),
       volume: indicators.quote[0]?.volume[index] ?? undefined,
       marketTime: toInstant(isRunning ? meta.regularMarketTime : seconds + sessionSeconds(chart), seconds),
+      exchange: isRunning ? exchange : undefined,
     });
   }
   const sorted = [...bars.values()].sort((a, b) => (a.tradingDay < b.tradingDay ? -1 : 1));
@@ -54,14 +59,40 @@ function isPrice(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0;
 }
 
-function positive(value: number | null | undefined): number | undefined {
-  return isPrice(value) ? value : undefined;
+function positive(value: number | null | undefined, divisor: number): number | undefined {
+  return isPrice(value) ? value / divisor : undefined;
 }
 
 function sessionSeconds({ meta }: ChartResult): number {
   const regular = meta.currentTradingPeriod?.regular;
   const length = regular === undefined ? SESSION_SECONDS : regular.end - regular.start;
   return length > 0 && length <= 86_400 ? length : SESSION_SECONDS;
+}
+
+/** The regular hours of the day the chart was made for, by the clock of the exchange. */
+function toExchangeHours({
+  exchangeTimezoneName: timeZone,
+  currentTradingPeriod,
+}: ChartResult['meta']): ExchangeHours | undefined {
+  const regular = currentTradingPeriod?.regular;
+  if (!timeZone || !regular || !isMoment(regular.start) || !isMoment(regular.end)) return undefined;
+  const clock = toClock(timeZone);
+  if (!clock) return undefined;
+  return { timeZone, opens: clock.format(regular.start * 1000), closes: clock.format(regular.end * 1000) };
+}
+
+function toClock(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function isMoment(seconds: number): boolean {
+  return seconds > 0 && seconds < 253_402_300_800;
 }
 
 function toInstant(seconds: number | undefined, fallback: number): string {
@@ -75,7 +106,7 @@ function createDayNamer(
 ): (s: number) => string | undefined {
   const format = toFormat(timeZone);
   return (seconds) => {
-    if (!(seconds > 0 && seconds < 253_402_300_800)) return undefined;
+    if (!isMoment(seconds)) return undefined;
     if (format) return format.format(seconds * 1000);
     return new Date((seconds + offsetSeconds) * 1000).toISOString().slice(0, 10);
   };

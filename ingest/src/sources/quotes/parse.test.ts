@@ -52,6 +52,28 @@ test('the day is that of the exchange, not of UTC', () => {
   expect(daysOf(chart([100], { exchangeTimezoneName: 'Nowhere/Land' }))).toEqual([['2026-03-02', 100]]);
 });
 
+test.each([
+  ['GBp', 'GBP'],
+  ['GBX', 'GBP'],
+  ['ZAc', 'ZAR'],
+  ['ILA', 'ILS'],
+])('OWN-26 prices in %s are hundredths of %s', (currency, main) => {
+  const [bar] = read(chart([250], { currency }, [240])).bars;
+  expect(bar).toMatchObject({
+    currency: main,
+    price: 2.5,
+    adjustedClose: 2.4,
+    high: 2.5,
+    low: 2.5,
+    volume: 1000,
+  });
+});
+
+test('OWN-26 prices in other currencies are as they come', () => {
+  expect(read(chart([250], { currency: 'GBP' })).bars[0]).toMatchObject({ currency: 'GBP', price: 250 });
+  expect(read(chart([250], { currency: 'jpy' })).bars[0]).toMatchObject({ currency: 'JPY', price: 250 });
+});
+
 describe('I14 prices that cannot be true are held back, the rest goes on', () => {
   test.each([
     ['a missing close', [100, null, 102]],

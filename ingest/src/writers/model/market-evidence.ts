@@ -1,3 +1,4 @@
+import { formatPrice } from '@runrate/contracts';
 import { toDayName } from '../figure-words.ts';
 import { type MarketFigures, meanOver, type Quoted, toHighDistance, toStreak } from '../market-figures.ts';
 import type { Evidence, Figure } from './evidence.ts';
@@ -58,7 +59,7 @@ function companyFigures({ company, stock }: Quoted): [string, Figure][] {
   const distance = toHighDistance(stock);
   return [
     [`${symbol}.day`, toChangeFigure(stock.changePercent, subjects)],
-    [`${symbol}.price`, { text: `$${stock.price.toFixed(2)}`, subjects }],
+    [`${symbol}.price`, { text: formatPrice(stock.price, stock.currency), subjects }],
     ...periods.flatMap(([key, period]): [string, Figure][] => {
       const change = stock.periods[period]?.changePercent;
       return change === undefined ? [] : [[`${symbol}.${key}`, toChangeFigure(change, subjects)]];

@@ -26,12 +26,17 @@ const companyColumns: readonly CompanyColumn[] = [
   { id: 'arr', header: 'ARR', text: ({ arr }) => formatBillions(arr) },
   { id: 'arrGrowth', header: 'Growth', text: ({ arrGrowth }) => formatGrowth(arrGrowth) },
   { id: 'priceToArr', header: 'P/ARR', text: ({ priceToArr }) => formatMultiple(priceToArr) },
-  { id: 'price', header: 'Share price', text: ({ price }) => formatPrice(price), secondary: true },
+  {
+    id: 'price',
+    header: 'Share price',
+    text: ({ price, currency }) => formatPrice(price, currency),
+    secondary: true,
+  },
   { id: 'changePercent', header: 'Day', text: ({ changePercent }) => formatSignedPercent(changePercent) },
   {
     id: 'marketCap',
     header: 'Market value',
-    text: ({ marketCap }) => formatMarketCap(marketCap),
+    text: ({ marketCap, currency }) => formatMarketCap(marketCap, currency),
     secondary: true,
   },
   {

@@ -51,3 +51,12 @@ test('MKT-18 gainers fall from the largest, losers rise from the smallest, and z
   expect(gainers(stocks, '1D').map(({ change }) => change)).toEqual([5, 2]);
   expect(losers(stocks, '1D').map(({ change }) => change)).toEqual([-3, -1]);
 });
+
+test('OWN-26 sums hold the currency that most companies have, and no other', () => {
+  const quoted = [
+    exampleStock({ symbol: 'A', currency: 'GBP', marketCap: 2e9 }),
+    exampleStock({ symbol: 'B', currency: 'JPY', marketCap: 9e12 }),
+    exampleStock({ symbol: 'C', currency: 'GBP', marketCap: 1e9 }),
+  ];
+  expect(marketFigures(quoted, '1D')).toMatchObject({ totalMarketCap: 3e9, currency: 'GBP', inTotal: 2 });
+});

@@ -1,4 +1,5 @@
 import type { Stock, StockPeriod } from '@runrate/contracts';
+import { inOneCurrency } from './one-currency.ts';
 
 export const periods: readonly StockPeriod[] = ['1D', '1W', '1M', '3M', 'YTD', '1Y'];
 
@@ -13,8 +14,11 @@ export interface MarketFigures {
   average: number | undefined;
   topGainer: Mover | undefined;
   topLoser: Mover | undefined;
-  /** Dollars. */
+  /** Of those in the currency that most have. */
   totalMarketCap: number;
+  currency: string;
+  /** Companies whose market value is in it. */
+  inTotal: number;
   /** Billions of dollars. */
   totalArr: number;
   /** Percent, over the companies that have it. */
@@ -60,11 +64,14 @@ function known(values: ReadonlyArray<number | undefined>): number[] {
 }
 
 export function marketFigures(stocks: readonly Stock[], period: StockPeriod): MarketFigures {
+  const { currency, stocks: summed } = inOneCurrency(stocks);
   return {
     average: mean(movers(stocks, period).map(({ change }) => change)),
     topGainer: gainers(stocks, period)[0],
     topLoser: losers(stocks, period)[0],
-    totalMarketCap: sum(known(stocks.map((stock) => stock.marketCap))),
+    totalMarketCap: sum(known(summed.map((stock) => stock.marketCap))),
+    currency,
+    inTotal: summed.length,
     totalArr: sum(known(stocks.map((stock) => stock.arr))),
     averageGrowth: mean(known(stocks.map((stock) => stock.arrGrowth))),
   };

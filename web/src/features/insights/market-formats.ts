@@ -1,17 +1,17 @@
-import { numberFormat } from '@runrate/contracts';
+import { currencySymbol, numberFormat } from '@runrate/contracts';
 
 const UNKNOWN = '--';
 
 const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Dollars, always in trillions: '$4.2T'. */
-export function formatTrillions(dollars: number): string {
-  return `$${oneDecimal(dollars / 1e12)}T`;
+/** Always in trillions: '$4.2T'. */
+export function formatTrillions(amount: number, currency = 'USD'): string {
+  return `${currencySymbol(currency)}${oneDecimal(amount / 1e12)}T`;
 }
 
-/** Dollars, always in billions, so that a column compares at a glance: '$61.3B'. */
-export function formatInBillions(dollars: number | undefined): string {
-  return dollars === undefined ? UNKNOWN : `$${oneDecimal(dollars / 1e9)}B`;
+/** Always in billions, so that a column compares at a glance: '$61.3B'. */
+export function formatInBillions(amount: number | undefined, currency = 'USD'): string {
+  return amount === undefined ? UNKNOWN : `${currencySymbol(currency)}${oneDecimal(amount / 1e9)}B`;
 }
 
 /** A sum in billions, without decimals: '$8B'. */

@@ -1,6 +1,7 @@
 import type { Stock, StockPeriod } from '@runrate/contracts';
 import { type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy';
 import { changeOver } from './market-figures.ts';
+import { inOneCurrency } from './one-currency.ts';
 
 export interface Tile {
   stock: Stock;
@@ -17,7 +18,7 @@ export interface Sector {
   companies: number;
   /** Mean percent change of the companies that have the period. */
   change: number | undefined;
-  /** Dollars. */
+  /** Of those in the currency that most have. */
   marketCap: number;
 }
 
@@ -29,6 +30,7 @@ export interface SectorTiles {
 
 /** Sectors of the index, the largest by market capitalisation first. */
 export function sectors(stocks: readonly Stock[], period: StockPeriod): Sector[] {
+  const { currency } = inOneCurrency(stocks);
   return [...Map.groupBy(stocks, ({ sector }) => sector)]
     .map(([name, members]) => {
       const changes = members
@@ -41,7 +43,9 @@ export function sectors(stocks: readonly Stock[], period: StockPeriod): Sector[]
           changes.length === 0
             ? undefined
             : changes.reduce((sum, change) => sum + change, 0) / changes.length,
-        marketCap: members.reduce((sum, { marketCap }) => sum + (marketCap ?? 0), 0),
+        marketCap: members
+          .filter((stock) => stock.currency === currency)
+          .reduce((sum, { marketCap }) => sum + (marketCap ?? 0), 0),
       };
     })
     .sort((one, other) => other.marketCap - one.marketCap || (one.name < other.name ? -1 : 1));
@@ -67,7 +71,9 @@ export function sectorTiles(
   period: StockPeriod,
   field: { width: number; height: number },
 ): SectorTiles {
-  const known = stocks.filter(({ marketCap }) => marketCap !== undefined && marketCap > 0);
+  const known = inOneCurrency(stocks).stocks.filter(
+    ({ marketCap }) => marketCap !== undefined && marketCap > 0,
+  );
   const groups = Map.groupBy(known, ({ sector }) => sector);
   const root = hierarchy<Branch>({
     name: '',

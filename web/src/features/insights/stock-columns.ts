@@ -40,13 +40,13 @@ export function stockColumns(period: StockPeriod): readonly StockColumn[] {
       id: 'price',
       header: 'Price',
       value: (stock) => stock.price,
-      text: (stock) => formatPrice(stock.price),
+      text: (stock) => formatPrice(stock.price, stock.currency),
     },
     {
       id: 'marketCap',
       header: 'Market Cap',
       value: (stock) => stock.marketCap,
-      text: (stock) => formatInBillions(stock.marketCap),
+      text: (stock) => formatInBillions(stock.marketCap, stock.currency),
     },
     {
       id: 'arr',

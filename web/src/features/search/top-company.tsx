@@ -33,7 +33,7 @@ export function TopCompany({ company }: { company: Company }) {
           <div>
             <dt className="text-micro text-muted">Share price</dt>
             <dd className="text-ui font-semibold figures">
-              {formatPrice(price)} <ChangePercent value={company.changePercent} />
+              {formatPrice(price, company.currency)} <ChangePercent value={company.changePercent} />
             </dd>
           </div>
         )}

@@ -8,6 +8,7 @@ function stock(symbol: string, featured: boolean, lastUpdated = '2026-03-04T15:0
     name: symbol,
     sector: 'Software',
     featured,
+    currency: 'USD',
     price: 1,
     change: 0,
     changePercent: 0,

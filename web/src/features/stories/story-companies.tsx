@@ -18,11 +18,11 @@ function Companies({ story: { companies, startedAt } }: { story: FullStory }) {
   if (named.length === 0) return null;
   return (
     <ul aria-label="Companies in this story" className="mt-4 flex flex-wrap gap-2 figures">
-      {named.map(({ symbol, name, price }) => {
+      {named.map(({ symbol, name, price, currency }) => {
         const move = moveSince(closes.find((one) => one.symbol === symbol)?.closes ?? [], startedAt);
         return (
           <li key={symbol} className="rounded border border-rule px-2.5 py-1 text-caption">
-            {name} {formatPrice(price)}{' '}
+            {name} {formatPrice(price, currency)}{' '}
             <span className="text-muted">{formatSignedPercent(move)} since the first item</span>
           </li>
         );

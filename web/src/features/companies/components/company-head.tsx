@@ -73,11 +73,11 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
           </Figure>
         ) : (
           <>
-            <Figure label="Share price" value={formatPrice(company.price)}>
+            <Figure label="Share price" value={formatPrice(company.price, company.currency)}>
               <ChangePercent value={company.changePercent} />{' '}
               {company.stale ? <Badge tone="amber">Delayed</Badge> : null}
             </Figure>
-            <Figure label="Market value" value={formatMarketCap(company.marketCap)}>
+            <Figure label="Market value" value={formatMarketCap(company.marketCap, company.currency)}>
               {company.priceAt ? <RelativeTime at={company.priceAt} /> : null}
             </Figure>
           </>

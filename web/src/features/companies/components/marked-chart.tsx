@@ -19,7 +19,7 @@ type Closes = CompanyPage['closes'];
 const markedLimit = 100;
 
 /** The price over a period, with what was written on each day as marks on the line. */
-export function MarkedChart({ company: { slug, name, closes } }: { company: CompanyPage }) {
+export function MarkedChart({ company: { slug, name, currency, closes } }: { company: CompanyPage }) {
   const [period, setPeriod] = useState<Period>('3M');
   const { data: mentions = [] } = useQuery(mentionsQuery({ id: slug, kind: undefined, limit: markedLimit }));
   const shown = overPeriod(closes, period);
@@ -33,10 +33,10 @@ export function MarkedChart({ company: { slug, name, closes } }: { company: Comp
       {first && last && shown.length > 1 ? (
         <>
           <p className="mt-2 text-caption text-muted figures">
-            {formatPrice(first[1])} on {formatDay(first[0])}, {formatPrice(last[1])} on {formatDay(last[0])}:{' '}
-            {formatSignedPercent((last[1] / first[1] - 1) * 100)}
+            {formatPrice(first[1], currency)} on {formatDay(first[0])}, {formatPrice(last[1], currency)} on{' '}
+            {formatDay(last[0])}: {formatSignedPercent((last[1] / first[1] - 1) * 100)}
           </p>
-          <Line closes={shown} name={name} mentions={mentions} />
+          <Line closes={shown} name={name} currency={currency} mentions={mentions} />
         </>
       ) : (
         <p className="grid h-52 place-items-center text-caption text-muted">No closes of this period.</p>
@@ -48,10 +48,12 @@ export function MarkedChart({ company: { slug, name, closes } }: { company: Comp
 function Line({
   closes,
   name,
+  currency,
   mentions,
 }: {
   closes: Closes;
   name: string;
+  currency: string | undefined;
   mentions: readonly CompanyMention[];
 }) {
   const [named, setNamed] = useState<CompanyMention>();
@@ -63,7 +65,7 @@ function Line({
       <div className="relative h-56">
         <svg
           role="img"
-          aria-label={`${name} between ${formatPrice(low)} and ${formatPrice(high)}`}
+          aria-label={`${name} between ${formatPrice(low, currency)} and ${formatPrice(high, currency)}`}
           viewBox={`0 0 ${CHART_SIDE} ${CHART_SIDE}`}
           preserveAspectRatio="none"
           className="absolute inset-0 h-full w-full overflow-visible"

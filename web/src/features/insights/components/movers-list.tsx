@@ -29,7 +29,7 @@ export function MoversList({
             >
               <span className="font-semibold">{stock.symbol}</span>
               <span className="truncate text-muted">{stock.name}</span>
-              <span className="figures">{formatPrice(stock.price)}</span>
+              <span className="figures">{formatPrice(stock.price, stock.currency)}</span>
               <ChangePercent value={change} className="text-right font-medium" />
             </li>
           ))}

@@ -5,6 +5,7 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { useWidth } from '../../../lib/use-width.ts';
 import { formatInBillions } from '../market-formats.ts';
+import { inOneCurrency } from '../one-currency.ts';
 import { LABEL_HEIGHT, type Sector, sectors, sectorTiles, type Tile, tileShade } from '../sector-tiles.ts';
 
 /** Tall where narrow, so that every company keeps room for its symbol. */
@@ -17,6 +18,8 @@ export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; pe
   const { ref, width } = useWidth<HTMLDivElement>();
   const height = heightFor(width);
   const all = sectors(stocks, period);
+  const { currency, stocks: drawn } = inOneCurrency(stocks);
+  const left = stocks.length - drawn.length;
   const { tiles, labels } = sectorTiles(stocks, period, { width, height });
   return (
     <section aria-labelledby="sectors">
@@ -43,8 +46,9 @@ export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; pe
       <p className="mt-2 text-micro text-muted">
         Green rose, red fell over {period}, the stronger the more. A tile grows with the square root of the
         market cap.
+        {left > 0 ? ` ${left} in other currencies ${left === 1 ? 'is' : 'are'} in the tables only.` : ''}
       </p>
-      <SectorTable sectors={all} period={period} />
+      <SectorTable sectors={all} period={period} currency={currency} />
     </section>
   );
 }
@@ -69,19 +73,35 @@ function TileBox({ tile, period }: { tile: Tile; period: StockPeriod }) {
   );
 }
 
-function SectorTable({ sectors: all, period }: { sectors: readonly Sector[]; period: StockPeriod }) {
+function SectorTable({
+  sectors: all,
+  period,
+  currency,
+}: {
+  sectors: readonly Sector[];
+  period: StockPeriod;
+  currency: string;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <details className="mt-2 text-caption" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-fit cursor-pointer text-caption font-medium text-accent">
         Sectors as a table
       </summary>
-      {open ? <SectorRows sectors={all} period={period} /> : null}
+      {open ? <SectorRows sectors={all} period={period} currency={currency} /> : null}
     </details>
   );
 }
 
-function SectorRows({ sectors: all, period }: { sectors: readonly Sector[]; period: StockPeriod }) {
+function SectorRows({
+  sectors: all,
+  period,
+  currency,
+}: {
+  sectors: readonly Sector[];
+  period: StockPeriod;
+  currency: string;
+}) {
   return (
     <table className="mt-2 w-full max-w-xl border-collapse figures">
       <thead>
@@ -107,7 +127,7 @@ function SectorRows({ sectors: all, period }: { sectors: readonly Sector[]; peri
               {name}
             </th>
             <td className="py-1.5 text-right">{companies}</td>
-            <td className="py-1.5 text-right">{formatInBillions(marketCap || undefined)}</td>
+            <td className="py-1.5 text-right">{formatInBillions(marketCap || undefined, currency)}</td>
             <td className="py-1.5 text-right">
               <ChangePercent value={change} />
             </td>

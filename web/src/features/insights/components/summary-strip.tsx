@@ -46,8 +46,12 @@ export function SummaryStrip({ stocks, period }: { stocks: readonly Stock[]; per
       <FigureCell {...moverFigure('Top Loser', market.topLoser, 'text-loss')} />
       <FigureCell
         label="Total Market Cap"
-        value={formatTrillions(market.totalMarketCap)}
-        note={`${stocks.length} companies`}
+        value={formatTrillions(market.totalMarketCap, market.currency)}
+        note={
+          market.inTotal === stocks.length
+            ? `${stocks.length} companies`
+            : `${market.inTotal} of ${stocks.length} companies, those in ${market.currency}`
+        }
       />
       {stocks.some(({ arr }) => arr !== undefined) ? (
         <FigureCell

@@ -1,6 +1,6 @@
 import type { Stock } from '@runrate/contracts';
 import { ChangePercent } from '../../../components/live-number.tsx';
-import { latestUpdate } from '../../../components/price-time.tsx';
+import { latestStock } from '../../../components/price-time.tsx';
 import { Sparkline } from '../../../components/sparkline.tsx';
 import { formatMarketDay } from '../../../lib/market-hours.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -16,13 +16,15 @@ interface IndexMoodLineProps {
 export function IndexMoodLine({ stocks, line }: IndexMoodLineProps) {
   const now = useNow(60_000);
   const mood = indexMood(stocks);
-  const newest = latestUpdate(stocks);
+  const newest = latestStock(stocks);
   if (!mood || !newest) return null;
   return (
     <div className="border-b border-rule pt-1.5 pb-3">
       <p className="flex items-baseline gap-2">
         <ChangePercent value={mood.mean} className="headline text-h3" />
-        <span className="text-caption text-muted">average {formatMarketDay(newest, now)}</span>
+        <span className="text-caption text-muted">
+          average {formatMarketDay(newest.lastUpdated, now, newest.exchange)}
+        </span>
       </p>
       <div className="mt-2 flex h-16">
         <Sparkline values={line} tone="plain" className="h-full w-full" />

@@ -20,7 +20,7 @@ export function StockRow({ stock, line, onSelect }: StockRowProps) {
       >
         <span className="font-semibold">{stock.symbol}</span>
         <Sparkline values={line} tone="plain" className="row-span-2 h-6 w-full self-center" />
-        <span className="text-right figures">{formatPrice(stock.price)}</span>
+        <span className="text-right figures">{formatPrice(stock.price, stock.currency)}</span>
         <span className="truncate text-micro text-muted">{stock.name}</span>
         <ChangePercent value={stock.changePercent} className="text-right font-medium" />
       </button>
