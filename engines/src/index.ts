@@ -51,6 +51,7 @@ export {
   type LogBatch,
   type LogRecord,
   type NewRecord,
+  type OverwriteOptions,
   valueBytesLimit,
 } from './ports/event-log.ts';
 export { getManyInParts } from './ports/get-many-in-parts.ts';

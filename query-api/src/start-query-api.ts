@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { newsletterIssuesView } from '@runrate/contracts';
 import { createRights, openLiveSources, showPicturesOfConfig, showViews } from '@runrate/service';
 import { createSettle } from './admin/settle.ts';
@@ -116,6 +117,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const settle = createSettle(views, answers, { changes, longest: longestSettling, signal: ended.signal });
   let stopRemovals: (() => Promise<void>) | undefined;
   let tidying: TidyDesk | undefined;
+  let asked = 0;
   const closeParts = () =>
     Promise.all([
       ...[
@@ -139,6 +141,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     stopRemovals = () => removals.close();
     tidying = startTidying({
       ...{ engines, config: options.config, clock, logger, settle, isAlone: options.isAlone },
+      asked: () => asked,
     });
     const filledIn = { publicUrl, admin: adminAccess(options), sendsMail: follows !== undefined, logger };
     const site = await openSite(options.webDir, hub, answers, filledIn);
@@ -163,7 +166,16 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       awaitPosition,
       isClosing,
     });
-    const listening = await listen(app, options.host, options.port, options.arrivalLimits ?? arrivalLimits);
+    const counting: RequestListener = (request, response) => {
+      if (!request.url?.startsWith('/api/admin/')) asked += 1;
+      app(request, response);
+    };
+    const listening = await listen(
+      counting,
+      options.host,
+      options.port,
+      options.arrivalLimits ?? arrivalLimits,
+    );
     return {
       origin: listening.origin,
       port: listening.port,

@@ -1,7 +1,7 @@
 import { articlesView, observationsView, type Topic } from '@runrate/contracts';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
-import { filesWith } from './testing/removal-world.ts';
+import { filesWith, marker, outputsWith, startRemovalWorld } from './testing/removal-world.ts';
 import { oldItem, startTidyWorld, untilTidied, wordOf } from './testing/tidy-world.ts';
 import { runTidyCommand } from './tidy-command.ts';
 
@@ -166,6 +166,42 @@ test('RUN-21 a source that is no longer read goes by its name, one that is read 
   expect(await tidy('--source', 'near', '--yes-still-configured')).toBe(0);
   expect(await at.total()).toBe(0);
 }, 60_000);
+
+test('RUN-20 RUN-21 what went is in no output and no file: lists, feeds, search, stories, sitemaps, assistants; a replay gives the same', async () => {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeTemporaryFolder());
+  const world = await startRemovalWorld(stack, folder.path);
+  const at = stack.use(await world.open());
+  await at.addVideo('video-01');
+  await expect.poll(async () => (await at.get('/api/videos/video-01')).status, soon).toBe(200);
+  const urls = ['https://far.example/marked', 'https://far.example/wire-marked', 'https://show.example/pod'];
+  const found = await Promise.all(urls.map((url) => at.remove({ url })));
+  const marked = found.flatMap(({ items }) => items.map(({ id }) => id));
+  const story = await at.storyOf(marked[0] ?? '');
+  const ids = [...marked, 'video-01', story, 'zapm'];
+  expect((await outputsWith(at, `${marker}title`, ids)).length).toBeGreaterThan(15);
+  for (const source of ['a', 'wire', 'show', 'channel']) {
+    const lines: string[] = [];
+    const status = await runTidyCommand({
+      arguments: ['--source', source, '--yes-still-configured'],
+      ...{ origin: at.hub.origin, adminToken: undefined },
+      print: (line) => void lines.push(line),
+      pause: () => new Promise((resolve) => setTimeout(resolve, 300)),
+    });
+    expect([status, lines.at(-1)]).toEqual([0, expect.stringContaining('went')]);
+  }
+  expect(await outputsWith(at, `${marker}title`, ids)).toEqual([]);
+  for (const path of [`/api/articles/${marked[0]}`, `/stories/${story}`, '/api/videos/video-01'])
+    expect([path, (await at.get(path)).status]).toEqual([path, 410]);
+  // What another source tells of the same event stays, and a story of one item has no page.
+  const [echo] = (await at.remove({ url: 'https://far.example/echo' })).items;
+  const rest = await at.get(`/api/articles/${echo?.id}`);
+  expect([rest.status, await rest.text()]).toEqual([200, expect.stringContaining('a note says')]);
+  expect(await (await at.get('/api/stories')).text()).toBe('[]');
+  await expect.poll(() => filesWith(world.dataDir, marker), soon).toEqual([]);
+  expect((await at.post('/api/admin/parity', {})).status).toBeLessThan(300);
+  await expect.poll(async () => (await at.audit())?.differences, soon).toBe(0);
+}, 120_000);
 
 test('RUN-21 without a hub that answers the command says so', async () => {
   const lines: string[] = [];

@@ -6,6 +6,7 @@ import {
   type FollowOptions,
   type LogBatch,
   type NewRecord,
+  type OverwriteOptions,
   valueBytesLimit,
 } from '../ports/event-log.ts';
 import { createFollowers } from './followers.ts';
@@ -49,13 +50,21 @@ export function createEmbeddedEventLog(
     },
   });
 
-  async function write(method: 'append' | 'overwrite', records: readonly NewRecord[]) {
+  async function write(
+    method: 'append' | 'overwrite',
+    records: readonly NewRecord[],
+    { moreFollows = false }: OverwriteOptions = {},
+  ) {
     refuseClosed();
     if (records.length === 0) return [];
     const bytes = checkRecords(records);
     const offsets = await writer.call(
       method,
-      { records: records.map(({ topic, key, value }) => ({ topic, key, value })), at: clock.now() },
+      {
+        records: records.map(({ topic, key, value }) => ({ topic, key, value })),
+        at: clock.now(),
+        moreFollows,
+      },
       { bytes },
     );
     const written = new Set(records.map(({ topic }) => topic));
@@ -68,7 +77,7 @@ export function createEmbeddedEventLog(
 
   return {
     append: (records) => write('append', records),
-    overwrite: (records) => write('overwrite', records),
+    overwrite: (records, options) => write('overwrite', records, options),
     async read({ topic, partition, offset, limit }) {
       if (partition !== 0) throw new RangeError(`topic ${topic} has no partition ${partition}`);
       return readFile(topic, Math.max(0, offset), limit);

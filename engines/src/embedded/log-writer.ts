@@ -10,6 +10,8 @@ export interface Append {
   }[];
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Of records that overwrite: others will. */
+  readonly moreFollows?: boolean;
 }
 
 export interface GroupPosition {

@@ -78,7 +78,8 @@ function writerHandlers(
   return {
     append: (batch) => health.note('log', together(paths.log, batch, log.append)),
     overwrite: (batch) => {
-      for (const one of Object.values(wiping)) one.repeatedly();
+      if (batch.some(({ moreFollows }) => !moreFollows))
+        for (const one of Object.values(wiping)) one.repeatedly();
       const isKept = (topic: string) => kept.has(topic);
       return health.note(
         'log',

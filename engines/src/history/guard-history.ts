@@ -68,9 +68,9 @@ export async function guardHistory(engines: Engines, { accept, say }: HistoryOpt
         refuse();
         return log.append(records);
       },
-      async overwrite(records) {
+      async overwrite(records, options) {
         refuse();
-        return log.overwrite(records);
+        return log.overwrite(records, options);
       },
       follow: (options) =>
         log.follow({

@@ -55,6 +55,10 @@ export interface Following {
   close(): Promise<void>;
 }
 
+export interface OverwriteOptions {
+  readonly moreFollows?: boolean;
+}
+
 /** What a topic that forgets nothing is known by. */
 export interface TopicHistory {
   /** Differs for a topic that was deleted and made anew; undefined where the log can't tell. */
@@ -94,9 +98,10 @@ export interface EventLog {
   /**
    * Appends records that take the place of all earlier ones of their keys: `null` where nothing is to be left. The
    * embedded log has rid its file of the earlier ones when this resolves; Kafka does so by compaction. Not for topics
-   * that are kept, where an earlier record loses its value on the embedded log and stays on Kafka.
+   * that are kept, where an earlier record loses its value on the embedded log and stays on Kafka. `moreFollows`: the
+   * file is rid of them, and of what is free in it, once a call without it has been made.
    */
-  overwrite(records: readonly NewRecord[]): Promise<readonly LogPosition[]>;
+  overwrite(records: readonly NewRecord[], options?: OverwriteOptions): Promise<readonly LogPosition[]>;
   /**
    * At most `limit` records from `offset` (inclusive) on; fewer where they are big or at the end, none only at
    * the end. Go on at `nextOffset` until it reaches the end.

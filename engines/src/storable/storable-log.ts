@@ -15,6 +15,6 @@ export function withStorableRecords(log: EventLog): EventLog {
   return {
     ...log,
     append: (records) => log.append(toStorable(records)),
-    overwrite: (records) => log.overwrite(toStorable(records)),
+    overwrite: (records, options) => log.overwrite(toStorable(records), options),
   };
 }

@@ -1,6 +1,12 @@
-import { parseEvent, type Topic } from '@runrate/contracts';
-import { type Engines, readDeadLetters, scanTopic } from '@runrate/engines';
-import { findRemoved, idsOfAddress, nameOfId, toDecisionKey } from '@runrate/service';
+import { newsView, parseEvent, type Topic } from '@runrate/contracts';
+import {
+  type Engines,
+  getManyInParts,
+  type OverwriteOptions,
+  readDeadLetters,
+  scanTopic,
+} from '@runrate/engines';
+import { findRemoved, findTidied, idsOfAddress, nameOfId, toDecisionKey } from '@runrate/service';
 import { type FoundItem, storyKeyOf } from './item-kinds.ts';
 
 /** Tombstones appended together. */
@@ -35,13 +41,17 @@ export function toDecisionErasure(storyKey: string): Erasure {
 }
 
 /** Takes records out of the log, and with them what the views hold of them; resolves with the last place to wait for. */
-export async function eraseFromLog({ log }: Erasing, erasures: readonly Erasure[]) {
+export async function eraseFromLog(
+  { log }: Erasing,
+  erasures: readonly Erasure[],
+  options: OverwriteOptions = {},
+) {
   const places = [];
   for (const all of Map.groupBy(erasures, (one) => one.topic).values()) {
     for (let start = 0; start < all.length; start += portion) {
       const some = all.slice(start, start + portion);
       const records = some.map((erasure) => ({ ...erasure, value: null }));
-      places.push(...(await log.overwrite(records)));
+      places.push(...(await log.overwrite(records, options)));
     }
   }
   await eraseDeadLetters(log, erasures);
@@ -65,30 +75,57 @@ interface Told {
   readonly sources: readonly string[];
 }
 
+/** Leaves out of what a digest or an issue tells what is gone. */
+type Leave = <Item extends Told>(items: readonly Item[]) => Promise<Item[]>;
+
 /** Writes digests and issues again without what was removed. */
 export async function eraseFromWritings(
   { log, views }: Erasing,
   brand: string,
   removedSources: ReadonlySet<string>,
 ): Promise<void> {
-  for (const topic of ['writings', 'newsletter'] as const) {
-    for await (const { key, value: text } of scanTopic(log, topic)) {
-      const parsed = parseEvent(topic, text ?? '');
-      if (parsed.outcome !== 'event') continue;
-      const { event } = parsed;
-      if (event.type !== 'DigestWritten' && event.type !== 'IssueWritten') continue;
-      const items = await withoutRemoved(views, event.data.items, removedSources);
-      if (items.length === event.data.items.length) continue;
-      const [first] = items;
-      const data =
-        event.type === 'DigestWritten'
-          ? { ...event.data, items }
-          : { ...event.data, items, subject: `${brand}: ${first?.title ?? ''}` };
-      const isEmptyIssue = event.type === 'IssueWritten' && !first;
-      const value = isEmptyIssue ? null : JSON.stringify({ ...event, data });
-      await log.overwrite([{ topic, key, value }]);
-    }
+  const leave: Leave = (items) => withoutRemoved(views, items, removedSources);
+  for (const topic of ['writings', 'newsletter'] as const) await writeAgain(log, { topic, brand, leave });
+}
+
+/** Writes digests again without what was tidied away. Issues were sent: they stay as they are. */
+export async function eraseFromDigests({ log, views }: Erasing): Promise<void> {
+  await writeAgain(log, { topic: 'writings', brand: '', leave: (items) => withoutTidied(views, items) });
+}
+
+async function writeAgain(
+  log: Engines['log'],
+  { topic, brand, leave }: { topic: 'writings' | 'newsletter'; brand: string; leave: Leave },
+): Promise<void> {
+  for await (const { key, value: text } of scanTopic(log, topic)) {
+    const parsed = parseEvent(topic, text ?? '');
+    if (parsed.outcome !== 'event') continue;
+    const { event } = parsed;
+    if (event.type !== 'DigestWritten' && event.type !== 'IssueWritten') continue;
+    const items = await leave(event.data.items);
+    if (items.length === event.data.items.length) continue;
+    const [first] = items;
+    const data =
+      event.type === 'DigestWritten'
+        ? { ...event.data, items }
+        : { ...event.data, items, subject: `${brand}: ${first?.title ?? ''}` };
+    const isEmptyIssue = event.type === 'IssueWritten' && !first;
+    const value = isEmptyIssue ? null : JSON.stringify({ ...event, data });
+    await log.overwrite([{ topic, key, value }]);
   }
+}
+
+/** What is gone by its age or with its source, and is not here again. */
+async function withoutTidied<Item extends Told>(
+  views: Engines['views'],
+  items: readonly Item[],
+): Promise<Item[]> {
+  const ids = items.flatMap(({ url }) => idsOfAddress(url));
+  const tidied = await findTidied(views, ids.map(nameOfId));
+  const there = await getManyInParts(views, newsView, ids);
+  return items.filter(
+    ({ url }) => !idsOfAddress(url).some((id) => tidied.has(nameOfId(id)) && !there.has(id)),
+  );
 }
 
 async function withoutRemoved<Item extends Told>(

@@ -5,6 +5,7 @@ import {
   type LogPosition,
   observationsView,
   storyItemsView,
+  type Tidying,
 } from '@runrate/contracts';
 import { type Engines, getManyInParts } from '@runrate/engines';
 import { nameOfPage, toEditionId, toTidiedName } from '@runrate/service';
@@ -38,9 +39,9 @@ export interface PortionTools {
  */
 export async function takePortion(
   { engines, clock, settleAll }: PortionTools,
-  run: string,
+  { run, source }: Pick<Tidying, 'run' | 'source'>,
   items: readonly FoundItem[],
-  source: string | undefined,
+  moreFollows: boolean,
 ): Promise<boolean> {
   const { views, log } = engines;
   const fresh = await readAnew(views, items);
@@ -57,7 +58,7 @@ export async function takePortion(
     for (const view of [observationsView, itemLooksView] as const)
       await changeDocuments(views, view, [...new Set(keys)], (known) => (known ? null : undefined));
   }
-  return settleAll(await eraseFromLog(engines, erasures));
+  return settleAll(await eraseFromLog(engines, erasures, { moreFollows }));
 }
 
 /** The items with all that is said of them now, in whichever view it stands. */

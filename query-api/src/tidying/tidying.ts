@@ -17,6 +17,7 @@ import type { Logger } from 'pino';
 import type { Settle } from '../admin/settle.ts';
 import { createWorker } from '../create-worker.ts';
 import { dayMs, toInstant } from '../hub.ts';
+import { eraseFromDigests } from '../removals/erase-from-log.ts';
 import { changeDocuments } from '../writing/change-documents.ts';
 import { type Choice, chooseItems, keepsAllItems, type TidyOrder } from './choose-items.ts';
 import { takePortion } from './take-portion.ts';
@@ -27,6 +28,8 @@ export interface TidyingOptions {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly settle: Settle;
+  /** How often this process was asked for something by readers. */
+  readonly asked: () => number;
   /** No other process has these engines: what is open was left by one that is gone. */
   readonly isAlone?: boolean | undefined;
 }
@@ -44,8 +47,8 @@ export interface TidyDesk {
 const workEvery = 5000;
 /** Items that go together: every portion ends the life of what answers are kept. */
 const portion = 100;
-/** Parts of the time in which readers have the machine to themselves. */
-const restPerWork = 2;
+/** While somebody reads, so many times as long a rest follows: of twenty answers one may be a slow one. */
+const restPerWork = 25;
 /** A process that said nothing for so long is taken for dead. */
 const leaseMs = 30_000;
 /** What comes while a tidying is at work is found by another look. */
@@ -109,6 +112,7 @@ export function startTidying(options: TidyingOptions): TidyDesk {
   async function work(): Promise<void> {
     await checkAge();
     let tidying = await claim(0);
+    let askedBefore = options.asked();
     for (let looks = 0; tidying && looks < looksLimit; looks += 1) {
       const order = { source: tidying.source, also: tidying.also, now: Date.parse(tidying.startedAt) };
       const { goes } = await chooseItems(views, config, order);
@@ -116,14 +120,18 @@ export function startTidying(options: TidyingOptions): TidyDesk {
       for (let start = 0; start < goes.length && tidying; start += portion) {
         const began = performance.now();
         const some = goes.slice(start, start + portion);
-        const isSettled = await takePortion({ engines, clock, settleAll }, tidying.run, some, tidying.source);
+        const tools = { engines, clock, settleAll };
+        const isSettled = await takePortion(tools, tidying, some, start + portion < goes.length);
         if (!isSettled || ended.signal.aborted) return;
         tidying = await claim(some.length);
-        const rest = (performance.now() - began) * restPerWork;
+        const isRead = options.asked() > askedBefore;
+        askedBefore = options.asked();
+        const rest = (performance.now() - began) * (isRead ? restPerWork : 1);
         await delay(rest, undefined, { signal: ended.signal }).catch(() => undefined);
       }
     }
     if (!tidying || ended.signal.aborted) return;
+    await eraseFromDigests(engines);
     const finishedAt = toInstant(clock());
     await change((known) => (known?.run === tidying.run ? { ...known, finishedAt } : undefined));
     logger.info({ run: tidying.run, items: tidying.gone, by: tidying.by }, 'items were tidied away');
@@ -186,6 +194,12 @@ export function startTidying(options: TidyingOptions): TidyDesk {
       ended.abort();
       clearInterval(ticking);
       await working.close();
+      // Another process need not wait until this one is taken for dead.
+      await change((known) => {
+        if (known?.worker !== worker || known.finishedAt !== undefined) return undefined;
+        const { worker: _worker, workedAt: _workedAt, ...left } = known;
+        return left;
+      }).catch(() => undefined);
     },
   };
 }
