@@ -64,7 +64,9 @@ test('API-05 S4 what can only be read beside the calls is 405 by any other metho
 const oddValues = [null, true, 0, -1.5, '', 'x', [], [null], [[]], {}, { $ne: 1 }, 'x'.repeat(9000)] as const;
 const plainSentence = /^[^<>{}]+[.]$/;
 
-test('API-05 a body of the wrong shape is 400 in words for people, whatever stands in it', async () => {
+test('API-05 a body of the wrong shape is 400 in words for people, whatever stands in it', {
+  timeout: 60_000,
+}, async () => {
   await using hub = await startHubUnderTest();
   const fields = ['email', 'token', 'view', 'repair', 'letters', 'value'];
   const corrections = ['pinned', 'hidden', 'categories', 'mergedInto', 'apart', '__proto__', null, 7];
