@@ -60,6 +60,15 @@ test('pages say what they show in the words of schema.org', async () => {
   });
 });
 
+test('OWN-30 articles and videos say their language where it is known', async () => {
+  await using site = await startSite();
+  await site.hub.put(articlesView, article('a', { language: 'de-AT' }), article('b'));
+  await site.hub.put(videosView, video('v', { language: 'ja' }), video('w'));
+  const paths = ['/article/slug-a', '/article/slug-b', '/video/v', '/video/w'];
+  const graphs = await Promise.all(paths.map(site.graphOf));
+  expect(graphs.map(([about]) => about?.['inLanguage'])).toEqual(['de-AT', undefined, 'ja', undefined]);
+});
+
 test('a page that is not there says nothing of itself', async () => {
   await using site = await startSite();
   expect(await (await site.hub.fetch('/article/none')).text()).not.toContain('ld+json');

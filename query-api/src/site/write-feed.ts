@@ -113,7 +113,14 @@ function makeAtom(
     feed.addItem({ ...toItem(config, entry, 'atom', names), copyright: `${mark}-${index}` });
   }
   const marked = new RegExp(`<rights>${mark}-(\\d+)</rights>`, 'g');
-  const xml = feed.atom1().replace(marked, (_mark, index: string) => atomSource(entries[Number(index)]));
+  // Split at the marks, with their numbers between the parts: the first start of an entry in each part is its own.
+  const parts = feed.atom1().split(marked);
+  const written = parts.map((part, place) => {
+    if (place % 2 === 1) return atomSource(entries[Number(part)]);
+    const own = entries[Number(parts[place + 1])]?.language;
+    return own === undefined ? part : part.replace('<entry>', `<entry xml:lang="${escapeHtml(own)}">`);
+  });
+  const xml = written.join('');
   const { language } = config;
   return withoutControls(
     language === undefined ? xml : xml.replace('<feed ', `<feed xml:lang="${language}" `),
