@@ -81,7 +81,11 @@ export function ArticleCard({
       ) : null}
       <div className={cn('flex min-w-0 flex-1 flex-col', variant === 'lead' ? 'gap-2.5' : 'gap-1.5')}>
         {variant === 'headline' ? null : <CategoryBadges item={article} />}
-        <Heading dir="auto" className={cn('headline', headlineSize(article.title, variant))}>
+        <Heading
+          lang={article.language}
+          dir="auto"
+          className={cn('headline', headlineSize(article.title, variant))}
+        >
           <ArticleLink
             article={article}
             target={target}
@@ -102,6 +106,7 @@ function ArticleExcerpt({ article, variant }: { article: CardArticle; variant: A
   if (!article.excerpt || variant === 'compact' || variant === 'headline') return null;
   return (
     <p
+      lang={article.language}
       dir="auto"
       className={cn(
         'text-muted [overflow-wrap:anywhere]',

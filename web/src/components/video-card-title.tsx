@@ -24,7 +24,7 @@ export function VideoCardTitle({
 }: VideoCardTitleProps) {
   const look = 'text-start decoration-1 underline-offset-3 group-hover:underline';
   return (
-    <Heading dir="auto" className={cn('headline', className)}>
+    <Heading lang={video.language} dir="auto" className={cn('headline', className)}>
       {playback === 'link' ? (
         <Link to={`/video/${video.id}`} className={cn(look, 'stretched')}>
           {video.title}

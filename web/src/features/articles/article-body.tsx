@@ -21,10 +21,13 @@ function toServedHtml(html: string): string {
 export function ArticleBody({
   html,
   leadImage,
+  language,
   ref,
 }: {
   html: string;
   leadImage?: string | undefined;
+  /** Of the text, where it is not that of the page. */
+  language?: string | undefined;
   ref: RefObject<HTMLDivElement | null>;
 }) {
   const { frames, images } = useSiteConfig();
@@ -44,6 +47,7 @@ export function ArticleBody({
   return (
     <div
       ref={ref}
+      lang={language}
       dir="auto"
       className="reading"
       onErrorCapture={hideBrokenImage}

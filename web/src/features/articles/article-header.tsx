@@ -24,13 +24,18 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
         id={headingId}
         ref={headingRef}
         tabIndex={-1}
+        lang={article.language}
         dir="auto"
         className="headline mt-3 text-h1 outline-none"
       >
         {article.title}
       </Heading>
       {article.excerpt && article.shown !== 'excerpt' ? (
-        <p dir="auto" className="mt-4 font-serif text-[1.3125rem]/[1.42] text-pretty text-muted">
+        <p
+          lang={article.language}
+          dir="auto"
+          className="mt-4 font-serif text-[1.3125rem]/[1.42] text-pretty text-muted"
+        >
           {article.excerpt}
         </p>
       ) : null}

@@ -34,7 +34,12 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
       <StoryNote storyId={article.storyId} />
       <ArticleRail article={article} text={text} onPage={onPage} />
       {article.featuredImage ? <LeadImage src={article.featuredImage} first={!added} /> : null}
-      <ArticleBody html={article.content} leadImage={article.featuredImage} ref={text} />
+      <ArticleBody
+        html={article.content}
+        leadImage={article.featuredImage}
+        language={article.language}
+        ref={text}
+      />
       {article.note ? <EditorsNote note={article.note} /> : null}
       <ContinueAtSource article={article} />
       <TagList tags={article.tags} className="mt-10" />

@@ -102,7 +102,7 @@ function MoreRow({ article }: { article: CardArticle }) {
   const color = useCategoryColor(article);
   return (
     <li className="group relative flex items-start gap-4 border-b border-rule py-3.5">
-      <div dir="auto" className="min-w-0 flex-1">
+      <div lang={article.language} dir="auto" className="min-w-0 flex-1">
         <ArticleLink
           article={article}
           target="reader"

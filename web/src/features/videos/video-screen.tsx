@@ -40,7 +40,9 @@ function VideoPage({ video }: { video: Video }) {
       <article className="min-w-0">
         <VideoStage video={video} />
         <CategoryBadges item={video} className="mt-6" />
-        <h1 className="headline mt-2 text-h3 sm:text-h2">{video.title}</h1>
+        <h1 lang={video.language} dir="auto" className="headline mt-2 text-h3 sm:text-h2">
+          {video.title}
+        </h1>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-rule py-3">
           <Byline
             parts={[
@@ -51,7 +53,11 @@ function VideoPage({ video }: { video: Video }) {
           />
           <VideoActions video={video} />
         </div>
-        <p className="mt-6 max-w-reading font-serif text-[1.125rem]/[1.55] whitespace-pre-line [overflow-wrap:anywhere]">
+        <p
+          lang={video.language}
+          dir="auto"
+          className="mt-6 max-w-reading font-serif text-[1.125rem]/[1.55] whitespace-pre-line [overflow-wrap:anywhere]"
+        >
           {video.description}
         </p>
         {sampleVideoNotes ? <VideoNotes /> : null}

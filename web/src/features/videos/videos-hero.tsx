@@ -36,8 +36,16 @@ function Hero({ video, onSelect }: { video: Video; onSelect: (video: Video) => v
       </button>
       <div className="flex flex-col items-start gap-3">
         <CategoryBadges item={video} />
-        <h2 className="headline text-h3 sm:text-h2">{video.title}</h2>
-        <p className="line-clamp-3 font-serif text-[1.125rem]/[1.45] text-muted">{video.description}</p>
+        <h2 lang={video.language} dir="auto" className="headline text-h3 sm:text-h2">
+          {video.title}
+        </h2>
+        <p
+          lang={video.language}
+          dir="auto"
+          className="line-clamp-3 font-serif text-[1.125rem]/[1.45] text-muted"
+        >
+          {video.description}
+        </p>
         <Byline
           parts={[
             <ChannelName key="channel" video={video} />,

@@ -48,7 +48,7 @@ function NewsLine({ item }: { item: NewsItem }) {
   return (
     <li className="group relative flex items-start gap-4 border-b border-rule py-3.5 first:pt-0 sm:gap-6">
       <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="headline text-h6 sm:text-h5">
+        <h3 lang={item.language} dir="auto" className="headline text-h6 sm:text-h5">
           <ExternalLink
             href={item.url}
             className="stretched decoration-1 underline-offset-3 group-hover:underline"
@@ -56,7 +56,7 @@ function NewsLine({ item }: { item: NewsItem }) {
             {item.title}
           </ExternalLink>
         </h3>
-        <p dir="auto" className="mt-1 line-clamp-2 max-w-text text-muted max-sm:hidden">
+        <p lang={item.language} dir="auto" className="mt-1 line-clamp-2 max-w-text text-muted max-sm:hidden">
           {item.description}
         </p>
         <Byline

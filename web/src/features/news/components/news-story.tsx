@@ -31,7 +31,7 @@ export function NewsStory({ item, variant }: { item: NewsItem; variant: NewsStor
       {variant === 'featured' && item.imageUrl ? (
         <CoverImage src={item.imageUrl} seed={item.id} ratio="low" className="mb-3" />
       ) : null}
-      <h3 dir="auto" className={cn('headline', headlines[variant])}>
+      <h3 lang={item.language} dir="auto" className={cn('headline', headlines[variant])}>
         <ExternalLink
           href={item.url}
           className="stretched decoration-1 underline-offset-3 group-hover:underline"
@@ -40,7 +40,11 @@ export function NewsStory({ item, variant }: { item: NewsItem; variant: NewsStor
         </ExternalLink>
       </h3>
       {item.description && variant !== 'plain' ? (
-        <p dir="auto" className={cn('mt-1.5 text-muted [overflow-wrap:anywhere]', descriptions[variant])}>
+        <p
+          lang={item.language}
+          dir="auto"
+          className={cn('mt-1.5 text-muted [overflow-wrap:anywhere]', descriptions[variant])}
+        >
           {item.description}
         </p>
       ) : null}

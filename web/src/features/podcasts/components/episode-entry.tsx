@@ -7,7 +7,7 @@ import { EpisodePlayer } from './episode-player.tsx';
 
 /** One episode: what it is, and the way to listen to it here or to read on at its publisher's. */
 export function EpisodeEntry({ episode }: { episode: Episode }) {
-  const { title, url, show, description, imageUrl, publishedAt } = episode;
+  const { title, url, show, description, imageUrl, publishedAt, language } = episode;
   return (
     <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
       <CoverImage src={imageUrl} seed={show} ratio="square" />
@@ -15,7 +15,7 @@ export function EpisodeEntry({ episode }: { episode: Episode }) {
         <p className="text-caption text-muted figures">
           {[show, ...toEpisodeFacts(episode)].join(' · ')} · <RelativeTime at={publishedAt} />
         </p>
-        <h3 className="headline mt-1 text-h5 wrap-anywhere">
+        <h3 lang={language} dir="auto" className="headline mt-1 text-h5 wrap-anywhere">
           {url === undefined ? (
             title
           ) : (
@@ -25,7 +25,11 @@ export function EpisodeEntry({ episode }: { episode: Episode }) {
           )}
         </h3>
         {description === '' ? null : (
-          <p className="mt-1 line-clamp-3 max-w-text text-ui text-pretty wrap-anywhere text-muted">
+          <p
+            lang={language}
+            dir="auto"
+            className="mt-1 line-clamp-3 max-w-text text-ui text-pretty wrap-anywhere text-muted"
+          >
             {description}
           </p>
         )}
