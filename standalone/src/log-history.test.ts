@@ -25,7 +25,7 @@ test('F23 /readyz says over HTTP that the log is another one; readers go on, not
 
   /** What a log that was put in place of this one would say it is. */
   const rename = (from: string, to: string) => {
-    const intruder = new DatabaseSync(join(folder.path, 'log.db'));
+    const intruder = new DatabaseSync(join(folder.path, 'log.db'), { timeout: 10_000 });
     const { changes } = intruder.prepare('UPDATE identity SET id = ? WHERE id = ?').run(to, from);
     intruder.close();
     expect(changes).toBe(1);
