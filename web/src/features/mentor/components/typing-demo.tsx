@@ -15,8 +15,8 @@ export function TypingDemo({ pairs }: { pairs: readonly QuestionAnswer[] }) {
   return (
     <figure
       aria-label="Sample conversation with the mentor"
-      // Types all the time: out of view it costs no layout and no paint.
-      className="flex min-h-64 flex-col border-y border-rule py-5 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
+      // Types all the time: what changes in it lays out nothing else.
+      className="flex min-h-64 flex-col border-y border-rule py-5 [contain:content]"
     >
       <p className="text-caption font-semibold text-muted">{mentorAsks}</p>
       <p data-testid="demo-question" className="headline mt-1 min-h-14 text-h5">
