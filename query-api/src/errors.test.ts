@@ -65,7 +65,7 @@ const oddValues = [null, true, 0, -1.5, '', 'x', [], [null], [[]], {}, { $ne: 1 
 const plainSentence = /^[^<>{}]+[.]$/;
 
 test('API-05 a body of the wrong shape is 400 in words for people, whatever stands in it', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   await using hub = await startHubUnderTest();
   const fields = ['email', 'token', 'view', 'repair', 'letters', 'value'];
@@ -81,13 +81,16 @@ test('API-05 a body of the wrong shape is 400 in words for people, whatever stan
   );
   expect(jsonCalls.length).toBeGreaterThan(3);
   for (const { path, slug } of jsonCalls) {
-    for (const body of bodies) {
+    const ask = async (body: string) => {
       const response = await hub.post(path.replace('{id}', 'none'), body);
       const words = await response.text();
       const seen = `${slug} ${body.slice(0, 80)}: ${response.status} ${words}`;
       expect(response.status < 500, seen).toBe(true);
-      if (response.status < 400) continue;
+      if (response.status < 400) return;
       expect(plainSentence.test(words) && !/invalid input|undefined|expected/i.test(words), seen).toBe(true);
+    };
+    for (let from = 0; from < bodies.length; from += 20) {
+      await Promise.all(bodies.slice(from, from + 20).map(ask));
     }
   }
 });
