@@ -33,6 +33,11 @@ export const judgedComparisons: readonly {
       'ingest/src/writers/model/model-turn.ts': ['clock() >= quietUntil'],
       'ingest/src/withdrawals/look-at-pages.ts': ['Date.parse(lookAt) <= now'],
       'ingest/src/writers/run-writers.ts': ['performance.now() - waitingSince < longestMs'],
+      'projector/src/maintenance/sum-page-views.ts': [
+        'Math.abs(clock() - Date.parse(known.openedAt)) < periodMs',
+        'recordedAt >= oldest',
+      ],
+      'query-api/src/reading/page-view-period.ts': ['now - heard.at > heardEveryMs'],
       'projector/src/maintenance/work-on-task.ts': ['clock() < Date.parse(task.notBefore ?? task.startedAt)'],
       'projector/src/running/troubles.ts': ['now - since > silentLimitMs'],
       'engines/src/embedded/telling-full-disk.ts': ['now - toldAt < quietMs'],

@@ -17,6 +17,7 @@ const keys: Readonly<Record<Topic, Readonly<Record<string, string>>>> = {
     'analysis|2026-03-04|reviewed': 'analysis|2026-03-04',
   },
   engagement: { 'item|1': 'item|1' },
+  'page-view-sums': { 'item|1': 'item|1' },
   newsletter: {
     'ab12|requested': 'ab12',
     'ab12|ended': 'ab12',

@@ -4,11 +4,13 @@ interface TopicDeclaration {
   readonly family?: string;
   /** Which of its records keep their order among themselves: those of one source, subscriber, slot or key, or all. */
   readonly ordered: 'by source' | 'by subscriber' | 'by slot' | 'by key' | 'as one';
+  /** The topic that holds sums of its records: once summed, the hub may take them out (`EventLog.forget`). */
+  readonly summedIn?: string;
 }
 
 /**
  * The topics of the log. `retention`: `compacted` keeps the last record of each key for ever, `kept` keeps
- * every record for ever, `day` forgets records after 24 hours.
+ * every record for ever, or until the hub has summed it, `day` forgets records after 24 hours.
  */
 export const topics = {
   articles: { retention: 'compacted', family: 'items', ordered: 'by source' },
@@ -19,7 +21,8 @@ export const topics = {
   startups: { retention: 'compacted', family: 'startups', ordered: 'by source' },
   filings: { retention: 'compacted', family: 'filings', ordered: 'by source' },
   writings: { retention: 'compacted', family: 'writings', ordered: 'by slot' },
-  engagement: { retention: 'kept', family: 'engagement', ordered: 'by key' },
+  engagement: { retention: 'kept', family: 'engagement', ordered: 'by key', summedIn: 'page-view-sums' },
+  'page-view-sums': { retention: 'compacted', family: 'engagement', ordered: 'by key' },
   newsletter: { retention: 'compacted', family: 'newsletter', ordered: 'by subscriber' },
   editorial: { retention: 'kept', family: 'items', ordered: 'by key' },
   stories: { retention: 'compacted', family: 'stories', ordered: 'as one' },

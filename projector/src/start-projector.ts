@@ -6,6 +6,7 @@ import type { Projection } from './define-projection.ts';
 import { noteLostSearch } from './maintenance/refill-search.ts';
 import { startMaintenance } from './maintenance/start-maintenance.ts';
 import { startRanking } from './maintenance/start-ranking.ts';
+import { startSumming } from './maintenance/start-summing.ts';
 import { allProjections } from './projections/all-projections.ts';
 import { insist, type Pause, systemPause } from './running/back-off.ts';
 import { createLanes } from './running/lanes.ts';
@@ -61,11 +62,13 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   await lanes.adjust(document);
   const maintenance = startMaintenance({ ...tools, lanes, idle });
   const ranking = startRanking({ ...tools, idle });
+  const summing = startSumming({ ...tools, idle });
 
   async function close(): Promise<void> {
     abort.abort();
     await maintenance.close();
     await ranking.close();
+    await summing.close();
     await lanes.close();
   }
 

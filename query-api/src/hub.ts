@@ -18,6 +18,8 @@ export interface Hub {
   readonly clock: () => number;
   readonly rankings: PinnedRankings;
   readonly repeats: Repeats;
+  /** Number of the period page views are counted in. */
+  readonly pageViewPeriod: () => Promise<number>;
   /** Texts of the owner's pages as safe HTML, by their names. */
   readonly pageTexts: ReadonlyMap<string, string>;
 }

@@ -16,6 +16,7 @@ import type { QueryApiOptions } from './query-api-options.ts';
 import { PinnedRankings } from './rankings/pinned-rankings.ts';
 import { Repeats } from './rankings/repeats.ts';
 import { createAwaitPosition } from './reading/least-position.ts';
+import { createPageViewPeriod } from './reading/page-view-period.ts';
 import { renderPages } from './reading/render-pages.ts';
 import { noteRights } from './reading/rights-notices.ts';
 import { noteStoredSections } from './reading/sections.ts';
@@ -69,6 +70,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     clock,
     rankings: new PinnedRankings(),
     repeats: new Repeats(),
+    pageViewPeriod: createPageViewPeriod(views),
     pageTexts: renderPages(config.pages, pictures.shown.showPicture),
   };
   const answers = new ReadyAnswers(clock, {

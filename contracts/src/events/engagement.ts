@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
 
+const count = z.number().int().nonnegative();
+
+/** Views and shares; `days` has the views by UTC day (`2026-03-04`), the latest 14 days that had any. */
+export const interestShape = { views: count, shares: count, days: z.record(z.string(), count) };
+
+/** Sums of all periods up to `through`. */
+export const summedInterestShape = { through: count, ...interestShape };
+
 const engagementDataSchema = z.object({
   /** Path on the site, without origin, query or fragment. */
   path: z.string().startsWith('/').max(300),
   /** The article the path shows, where it shows one. */
   articleId: z.string().optional(),
+  /** Number of the period it is counted in, which the hub counts up about once a day; absent: 0. */
+  period: count.optional(),
 });
 
 export const pageViewed = defineEvent({
@@ -23,3 +33,12 @@ export const pageShared = defineEvent({
   data: engagementDataSchema,
 });
 export type PageShared = EventOf<typeof pageShared>;
+
+/** How often an article was viewed and shared in all periods up to one; replaces what is counted of them one by one. */
+export const pageViewsSummed = defineEvent({
+  type: 'PageViewsSummed',
+  version: 1,
+  topic: 'page-view-sums',
+  data: z.object({ articleId: z.string(), ...summedInterestShape }),
+});
+export type PageViewsSummed = EventOf<typeof pageViewsSummed>;

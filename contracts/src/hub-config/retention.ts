@@ -23,6 +23,8 @@ export const retentionSchema = z.strictObject({
   episodes: itemsLength,
   /** By source id, in place of what holds for the kind; also of what the source itself curates. */
   bySource: z.record(z.string(), lengthSchema).default({}),
+  /** Of single page views, once they are summed by article and day; the sums stay. */
+  pageViews: lengthSchema.default('90d'),
   /** Of refreshes that were asked for. */
   receipts: lengthSchema.default('30d'),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
+import { interestShape, summedInterestShape } from '../events/engagement.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { namedCompaniesShape, storedMentionsShape } from './mentions.ts';
 import { editionSchema, observationOriginSchema } from './observation-origin.ts';
@@ -193,18 +194,25 @@ export function toFormerSlugAlias(slug: string): string {
   return `articles|slug|${slug}`;
 }
 
-/** Readers' interest in an article. Written from `engagement` only. */
+const recentShape = {
+  /** Marks of the latest events counted, so that one recorded twice counts once. */
+  recent: z.array(z.string()).optional(),
+};
+
+/** Readers' interest in an article: sums of earlier periods, and what was counted since. */
 export const engagementView = defineView({
   name: 'engagement',
   family: 'engagement',
   schema: z.object({
     articleId: z.string(),
-    views: z.number().int().nonnegative(),
-    shares: z.number().int().nonnegative(),
-    /** Views per UTC day (`2026-03-04`), the latest 14 days that had any. */
-    days: z.record(z.string(), z.number().int().nonnegative()),
-    /** Marks of the latest events counted, so that one recorded twice counts once. */
-    recent: z.array(z.string()).optional(),
+    ...interestShape,
+    /** The last sums that were recorded. */
+    summed: z.object(summedInterestShape).optional(),
+    /** What was counted one by one in each period after them, by number. Absent: all of it in period 0. */
+    periods: z.record(z.string(), z.object({ ...interestShape, ...recentShape })).optional(),
+    ...recentShape,
+    /** Of one whose last record of sums is not the latest: they are to be recorded again. */
+    resum: z.literal('yes').optional(),
     /** Of one counted since the ranks were last brought up to date. */
     unranked: z.literal('yes').optional(),
   }),

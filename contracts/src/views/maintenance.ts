@@ -207,6 +207,17 @@ const tidyingSchema = z.object({
 });
 export type Tidying = z.output<typeof tidyingSchema>;
 
+/** Page views are counted in periods, which are summed once nobody counts in them any more. */
+const pageViewPeriodsSchema = z.object({
+  id: z.literal('page-views'),
+  /** The one that is counted in now. */
+  current: offsetSchema,
+  openedAt: instantSchema,
+  /** The last one whose sums are in the log. */
+  summedThrough: offsetSchema.optional(),
+});
+export type PageViewPeriods = z.output<typeof pageViewPeriodsSchema>;
+
 export const maintenanceView = defineView({
   name: 'maintenance',
   schema: z.discriminatedUnion('id', [
@@ -216,6 +227,7 @@ export const maintenanceView = defineView({
     logHistorySchema,
     moveSchema,
     tidyingSchema,
+    pageViewPeriodsSchema,
   ]),
   key: 'id',
   lists: {},

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import type { EventLog } from '../ports/event-log.ts';
 import { followConformance } from './event-log-follow.ts';
-import { appendAll, lastValues, readAll, record } from './log-probes.ts';
+import { appendAll, createCollector, lastValues, readAll, record } from './log-probes.ts';
 import { oddRecordConformance } from './odd-texts.ts';
 
 /** An empty log for one test. */
@@ -50,6 +50,35 @@ export function eventLogConformance(name: string, open: () => Promise<EventLogSu
       );
       await log.overwrite([said('a', '"third"')]);
       expect((await lastValues(log, 'articles')).get('a')).toBe('"third"');
+    });
+
+    test('F27 what is summed can be forgotten from the beginning on; the rest stays, and followers go on behind it', async () => {
+      const keys = Array.from({ length: 40 }, (_, number) => `item-${number}`);
+      const places = await log.append(keys.map((key) => record('engagement', key, `"${key}"`)));
+      const before = (await log.ends('engagement')).map((end) => Math.max(0, end - 1));
+      const last = places.flatMap(({ partition, offset }, index) =>
+        offset === before[partition] ? (keys[index] ?? []) : [],
+      );
+      await log.forget('engagement', before);
+      await log.forget('engagement', before);
+      const left = (await readAll(log, 'engagement')).map(({ key }) => key);
+      expect(left.toSorted()).toEqual(last.toSorted());
+      const { topics } = await log.history();
+      const begins = topics.get('engagement')?.begins ?? [];
+      expect(begins).toEqual(before);
+
+      log = await subject.reopen();
+      const seen = createCollector();
+      const following = await log.follow({
+        ...{ group: 'g', topics: ['engagement'], handle: seen.handle },
+        from: async (_topic, partition) => begins[partition] ?? 0,
+      });
+      await log.append([record('engagement', 'item-0', '"again"')]);
+      await seen.until((values) => values.length === last.length + 1);
+      await following.close();
+      await log.forget('engagement', await log.ends('engagement'));
+      expect(await readAll(log, 'engagement')).toEqual([]);
+      await expect(log.forget('articles', [1])).rejects.toThrow(RangeError);
     });
 
     test('an append of nothing answers nothing', async () => {

@@ -7,6 +7,7 @@ import {
   type LogBatch,
   type NewRecord,
   type OverwriteOptions,
+  refuseUnsummed,
   valueBytesLimit,
 } from '../ports/event-log.ts';
 import { createFollowers } from './followers.ts';
@@ -78,6 +79,12 @@ export function createEmbeddedEventLog(
   return {
     append: (records) => write('append', records),
     overwrite: (records, options) => write('overwrite', records, options),
+    async forget(topic, [before = 0]) {
+      refuseClosed();
+      refuseUnsummed(topic);
+      while (await writer.call('forgetLog', { topic, before })) refuseClosed();
+      tail.forget(topic);
+    },
     async read({ topic, partition, offset, limit }) {
       if (partition !== 0) throw new RangeError(`topic ${topic} has no partition ${partition}`);
       return readFile(topic, Math.max(0, offset), limit);

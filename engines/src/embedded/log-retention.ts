@@ -10,11 +10,17 @@ export interface TidyRequest {
   readonly tombstones: boolean;
 }
 
+export interface ForgetRequest {
+  readonly topic: string;
+  /** The first offset that stays. */
+  readonly before: number;
+}
+
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** Records looked at in one step, so that appends wait no longer than some milliseconds. */
 const stepRecords = 2000;
 
-/** Drops what retention does not keep, one short step at a time; answers whether there is more to do. */
+/** Drops what retention does not keep, one short step at a time; both answer whether there is more to do. */
 export function createLogRetention(database: DatabaseSync, topics: readonly TopicRetention[]) {
   const statements = createStatements(database);
   const retentions = new Map(topics.map(({ topic, retention }) => [topic, retention]));
@@ -62,10 +68,20 @@ export function createLogRetention(database: DatabaseSync, topics: readonly Topi
     return Number(changes) === stepRecords;
   }
 
-  return function tidy({ topic, now, tombstones }: TidyRequest): boolean {
+  function forget({ topic, before }: ForgetRequest): boolean {
+    const table = recordsTable(topic);
+    const { changes } = statements(
+      `DELETE FROM ${table} WHERE offset IN (SELECT offset FROM ${table} WHERE offset < ? ORDER BY offset LIMIT ?)`,
+    ).run(before, stepRecords);
+    return Number(changes) === stepRecords;
+  }
+
+  function tidy({ topic, now, tombstones }: TidyRequest): boolean {
     const retention = retentions.get(topic);
     if (retention === 'day') return inTransaction(database, () => dropOld(topic, now));
     if (retention !== 'compacted') return false;
     return inTransaction(database, () => compact(topic) || (tombstones && dropTombstones(topic, now)));
-  };
+  }
+
+  return { tidy, forget };
 }

@@ -1,7 +1,7 @@
 import type { SearchDefinition } from '@runrate/contracts';
 import type { CommitOutcome } from '../ports/view-store.ts';
 import type { ViewPlan } from './list-entries.ts';
-import type { TidyRequest } from './log-retention.ts';
+import type { ForgetRequest, TidyRequest } from './log-retention.ts';
 import type { createLogReader, TopicRetention } from './log-tables.ts';
 import type { Append, GroupPosition } from './log-writer.ts';
 import type { createSearchReader } from './search-reader.ts';
@@ -25,6 +25,7 @@ export interface WriterMethods {
   overwrite(append: Append): number[];
   commitGroup(position: GroupPosition): null;
   tidyLog(request: TidyRequest): boolean;
+  forgetLog(request: ForgetRequest): boolean;
   commitViews(commit: Commit): CommitOutcome;
   writeSearch(changes: readonly SearchChange[]): null;
   ping(file: DataFile): null;

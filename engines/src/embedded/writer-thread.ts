@@ -70,7 +70,7 @@ function writerHandlers(
 ): BatchHandlers<WriterMethods> {
   const paths = dataPaths(plan.dataDir);
   const log = createLogWriter(files.log);
-  const tidy = createLogRetention(files.log, plan.topics);
+  const { tidy, forget } = createLogRetention(files.log, plan.topics);
   const applyCommit = createViewWriter(files.views, plan.views);
   const kept = new Set(plan.topics.flatMap(({ topic, retention }) => (retention === 'kept' ? [topic] : [])));
   const personal = new Set(plan.views.flatMap(({ name, isPersonal }) => (isPersonal ? [name] : [])));
@@ -92,6 +92,7 @@ function writerHandlers(
         return positions.map(() => null);
       }),
     tidyLog: (batch) => batch.map((request) => attempt(paths.log, () => tidy(request))),
+    forgetLog: (batch) => batch.map((request) => attempt(paths.log, () => forget(request))),
     commitViews: (batch) => {
       const writes = batch.flatMap((commit) => commit.writes);
       if (writes.some(({ view }) => personal.has(view))) wiping.views.soon();

@@ -1,4 +1,4 @@
-import { maintenanceView, type StoredLogHistory } from '@runrate/contracts';
+import { maintenanceView, type StoredLogHistory, type Topic } from '@runrate/contracts';
 import type { Engines } from '../engines.ts';
 import { nameInSlot, projectorPositions } from '../generations/homes.ts';
 import { EngineUnavailable, HistoryRefused } from '../ports/engine-errors.ts';
@@ -30,8 +30,13 @@ export async function guardHistory(engines: Engines, { accept, say }: HistoryOpt
   async function check(): Promise<void> {
     // Before the log: its ends only grow.
     const places = await readPlaces(engines);
-    const judged = judgeHistory(known, await log.history(), places);
-    if (judged) known = (await readStored(engines)).document ?? known;
+    const history = await log.history();
+    let judged = judgeHistory(known, history, places);
+    if (judged) {
+      // Another process may have noted that records are to go.
+      known = (await readStored(engines)).document ?? known;
+      judged = judgeHistory(known, history, places);
+    }
     if (judged && judged.sentence !== refusal) say(judged.sentence);
     if (!judged && refusal !== undefined) say('The log is again the one the views were made from.');
     refusal = judged?.sentence;
@@ -71,6 +76,11 @@ export async function guardHistory(engines: Engines, { accept, say }: HistoryOpt
       async overwrite(records, options) {
         refuse();
         return log.overwrite(records, options);
+      },
+      async forget(topic, before) {
+        refuse();
+        known = await noteForgotten(engines, topic, before);
+        await log.forget(topic, before);
       },
       follow: (options) =>
         log.follow({
@@ -118,6 +128,27 @@ async function admit(
     else if (!stored.document && places.length > 0)
       say('The log is noted as it is now; from now on another one is refused.');
     return next;
+  });
+}
+
+/** Notes where a topic may begin from now on, before its records go; returns all that is known of the log then. */
+async function noteForgotten(
+  engines: Engines,
+  topic: Topic,
+  before: readonly number[],
+): Promise<StoredLogHistory> {
+  return untilCommitted('what is known of the log', async () => {
+    const { document, revision } = await readStored(engines);
+    if (!document) throw new EngineUnavailable('The history of the log is not known yet.');
+    const noted = document.topics[topic] ?? { begins: [] };
+    const length = Math.max(before.length, noted.begins.length);
+    const begins = Array.from({ length }, (_, partition) =>
+      Math.max(before[partition] ?? 0, noted.begins[partition] ?? 0),
+    );
+    const next = { ...document, topics: { ...document.topics, [topic]: { ...noted, begins } } };
+    const write = { view: maintenanceView, key, document: next, expectedRevision: revision };
+    const outcome = await engines.views.commit({ writes: [write], positions: [] });
+    return outcome === 'committed' ? next : outcome;
   });
 }
 

@@ -1,12 +1,13 @@
 import type { Topic } from '@runrate/contracts';
 import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
-import type { EventLog, Following, NewRecord } from '../ports/event-log.ts';
+import { type EventLog, type Following, type NewRecord, refuseUnsummed } from '../ports/event-log.ts';
 import { withStorableRecords } from '../storable/storable-log.ts';
 import { createAppendLanes } from './append-lanes.ts';
 import { type BrokerLink, createBrokerLink } from './broker-link.ts';
 import { allTopics, createTopics, fullName } from './create-topics.ts';
 import { followGroup } from './follow-group.ts';
+import { forgetRecords } from './forget-records.ts';
 import { fixHashSpaces } from './hash-space.ts';
 import { createIdempotentProducer, type IdempotentProducer } from './idempotent-producer.ts';
 import { createKafkaClient, type KafkaClient } from './kafka-client.ts';
@@ -135,6 +136,11 @@ function createLog(
     append,
     // Compaction takes the earlier records out; `max.compaction.lag.ms` says when at the latest.
     overwrite: append,
+    async forget(topic, before) {
+      refuseClosed();
+      refuseUnsummed(topic);
+      await forgetRecords(client, fullName(client, topic), before);
+    },
     async read(request) {
       refuseClosed();
       const { topic, partition } = request;

@@ -1,7 +1,13 @@
-import type { LogPosition, Topic } from '@runrate/contracts';
+import { type LogPosition, type Topic, topics } from '@runrate/contracts';
 
 /** Bytes of UTF-8 a value may have. */
 export const valueBytesLimit = 1024 * 1024;
+
+/** Throws where no other topic holds sums of this one: its records are all there is. */
+export function refuseUnsummed(topic: Topic): void {
+  if (!('summedIn' in topics[topic]))
+    throw new RangeError(`topic ${topic} is not summed: it keeps its records`);
+}
 
 /** A record to be written. The log does not look into `value`. */
 export interface NewRecord {
@@ -102,6 +108,11 @@ export interface EventLog {
    * file is rid of them, and of what is free in it, once a call without it has been made.
    */
   overwrite(records: readonly NewRecord[], options?: OverwriteOptions): Promise<readonly LogPosition[]>;
+  /**
+   * Takes out the records before the offsets given (index is the partition) of a topic that is summed in another; 0 or
+   * none leaves a partition as it is. Done again after a failure, it goes on. Rejects with `RangeError` for other topics.
+   */
+  forget(topic: Topic, before: readonly number[]): Promise<void>;
   /**
    * At most `limit` records from `offset` (inclusive) on; fewer where they are big or at the end, none only at
    * the end. Go on at `nextOffset` until it reaches the end.

@@ -1,7 +1,7 @@
 import type { Projection } from '../define-projection.ts';
 import { articlesProjection } from './articles.ts';
 import { correctionsProjection } from './corrections.ts';
-import { engagementProjection } from './engagement.ts';
+import { engagementProjection, pageViewSumsProjection } from './engagement.ts';
 import { episodesProjection } from './episodes.ts';
 import { filingsProjection } from './filings.ts';
 import { newsProjection } from './news.ts';
@@ -26,6 +26,7 @@ export const allProjections: readonly Projection[] = [
   filingsProjection,
   writingsProjection,
   engagementProjection,
+  pageViewSumsProjection,
   correctionsProjection,
   sourceStatesProjection,
   storiesProjection,

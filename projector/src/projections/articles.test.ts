@@ -132,7 +132,7 @@ test('L7 F27 a page view writes no article and none of what articles are rebuilt
     ?.prepare(pageView(id, 'v1'), config);
   const written = step?.apply((view, key) => hub.get(view, key)).views.map(({ view }) => view);
   expect(written).toEqual([engagementView]);
-  expect(written?.map(({ name }) => familyOfView(name)?.topics)).toEqual([['engagement']]);
+  expect(written?.map(({ name }) => familyOfView(name)?.topics)).toEqual([['engagement', 'page-view-sums']]);
   expect(familyOfView(articlesView.name)?.topics).not.toContain('engagement');
 });
 

@@ -13,13 +13,20 @@ const following = new Set(['countedViews', 'uncounted', 'unranked']);
 /** The document as text, without what compaction forgets: equal for documents that say the same. */
 export function toComparable(document: unknown): string {
   return JSON.stringify(document, function (this: object, name: string, value: unknown) {
-    return forgotten.has(name) || following.has(name) || isOldCount(this, name) ? undefined : value;
+    return forgotten.has(name) || following.has(name) || isOldCount(this, name) || isPartOfCount(this, name)
+      ? undefined
+      : value;
   });
 }
 
 /** Articles written before views had a family of their own hold a count that nobody reads any more. */
 function isOldCount(holder: object, name: string): boolean {
   return name === 'viewCount' && 'otherObservations' in holder;
+}
+
+/** What views are counted by, in periods and sums: only what it comes to is compared. */
+function isPartOfCount(holder: object, name: string): boolean {
+  return 'shares' in holder && ['summed', 'periods', 'recent', 'resum'].includes(name);
 }
 
 /** Whether the log, compacted as it may be, still says that there is this document. */

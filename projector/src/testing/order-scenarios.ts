@@ -185,6 +185,9 @@ const hook = (id: string, state: 'active' | 'disabled' | 'removed') =>
 const correct = (field: 'pinned' | 'hidden', value: boolean, itemId: string) =>
   envelope('ItemCorrected', itemId, { itemId, correction: { field, value } }, 0, 'admin');
 
+const sums = (articleId: string, through: number, views: number) =>
+  envelope('PageViewsSummed', articleId, { articleId, through, views, shares: 0, days: {} }, 0, 'projector');
+
 /** By the name of the projection. */
 export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
   articles: {
@@ -298,6 +301,19 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
     writers: [['v1', 'v2', 'v2', 'v3'].map((id) => pageView('someone', id))],
     look: async (views) => (await views.get(engagementView, 'someone'))?.views,
     holds: 3,
+  },
+  'page-view-sums': {
+    writers: [
+      [
+        sums('popular', 1, 7),
+        // A program that comes late with its older sums, and one that records them once more.
+        sums('popular', 3, 12),
+        sums('popular', 2, 9),
+        sums('popular', 3, 12),
+      ],
+    ],
+    look: async (views) => (await views.get(engagementView, 'popular'))?.views,
+    holds: 12,
   },
   corrections: {
     writers: [

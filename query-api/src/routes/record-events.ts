@@ -21,7 +21,8 @@ export const recordEventsRoute = defineWrite(
     // Nothing is kept of what readers, or programs, say of addresses where there is no article.
     if (articleId === undefined) return { status: 204, body: null };
     const definition = body.type === 'share' ? pageShared : pageViewed;
-    const event = toEvent(definition, toInstant(hub.clock()), path, articleId);
+    const period = await hub.pageViewPeriod();
+    const event = toEvent(definition, toInstant(hub.clock()), { path, articleId, period });
     await hub.log.append([{ topic: definition.topic, key: event.key, value: JSON.stringify(event) }]);
     return { status: 204, body: null };
   },
@@ -46,17 +47,16 @@ function decodeSegment(encoded: string): string {
 function toEvent(
   definition: typeof pageViewed | typeof pageShared,
   now: string,
-  path: string,
-  articleId: string,
+  data: PageViewed['data'] & { readonly articleId: string },
 ): PageViewed | PageShared {
   return {
     id: randomUUID(),
     type: definition.type,
     version: definition.version,
-    key: articleId,
+    key: data.articleId,
     occurredAt: now,
     recordedAt: now,
     source: 'api',
-    data: { path, articleId },
+    data,
   };
 }

@@ -31,6 +31,7 @@ export function createPartitionedLog(partitions: number): EventLog {
     history: async () => ({ id: 'in memory', topics: new Map() }),
     follow: unused,
     overwrite: unused,
+    forget: unused,
     ping: async () => undefined,
     close: async () => undefined,
   };

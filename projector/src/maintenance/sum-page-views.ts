@@ -1,0 +1,152 @@
+import {
+  engagementView,
+  type HubConfig,
+  maintenanceView,
+  type PageViewPeriods,
+  pageViewsSummed,
+  toKeptMs,
+} from '@runrate/contracts';
+import { atHomes, type Engines, type NewRecord, projectorPositions, readGenerations } from '@runrate/engines';
+import { sumThrough } from '../rules/interest.ts';
+import { Stopped } from '../running/back-off.ts';
+
+const periodMs = 86_400_000;
+const atOnce = 500;
+const key: PageViewPeriods['id'] = 'page-views';
+
+export interface SummingOptions {
+  readonly engines: Engines;
+  readonly config: HubConfig;
+  /** Milliseconds since 1970; says when a period is over, and never what is counted in it. */
+  readonly clock: () => number;
+  readonly signal: AbortSignal;
+}
+
+/** What is known between two looks: the log as it ended when a period was found to be over. */
+interface Goal {
+  readonly current: number;
+  readonly ends: readonly number[];
+}
+
+/**
+ * Looks whether the period page views are counted in is over. Then the periods before it are summed, as of the next
+ * look at which all views recorded until now are projected: programs that record views have heard of the period since.
+ * Sums are in the log before a new period begins, so that a kill at any moment leaves nothing out: they are made again.
+ */
+export function createSumming({ engines, config, clock, signal }: SummingOptions) {
+  const { views, log } = engines;
+  let goal: Goal | undefined;
+
+  return async function look(): Promise<{ readonly summed: number; readonly forgotten: boolean }> {
+    const nothing = { summed: 0, forgotten: false };
+    const stored = (await views.getMany(maintenanceView, [key])).get(key);
+    const known = stored?.document.id === key ? stored.document : undefined;
+    const revision = stored?.revision ?? 0;
+    if (!known) {
+      await change({ current: 1 }, revision);
+      return nothing;
+    }
+    // A clock that was set back does not stop the counting.
+    if (Math.abs(clock() - Date.parse(known.openedAt)) < periodMs) return nothing;
+    if (goal?.current !== known.current) {
+      goal = { current: known.current, ends: await log.ends('engagement') };
+      return nothing;
+    }
+    const { document: generations } = await readGenerations(views);
+    const live = atHomes(engines, generations.homes).views;
+    const reached = new Map(
+      (await live.positions(projectorPositions))
+        .filter(({ topic }) => topic === 'engagement')
+        .map(({ partition, next }) => [partition, next]),
+    );
+    if (goal.ends.some((end, partition) => (reached.get(partition) ?? 0) < end)) return nothing;
+    const through = known.current - 1;
+    const summed = await recordSums(live, through);
+    const isMine = await change({ current: known.current + 1, summedThrough: through }, revision);
+    return { summed, forgotten: isMine && (await forget(through)) };
+  };
+
+  async function change(next: Omit<PageViewPeriods, 'id' | 'openedAt'>, revision: number): Promise<boolean> {
+    const document: PageViewPeriods = { id: key, ...next, openedAt: new Date(clock()).toISOString() };
+    const write = { view: maintenanceView, key, document, expectedRevision: revision };
+    return (await views.commit({ writes: [write], positions: [] })) === 'committed';
+  }
+
+  async function recordSums(live: Engines['views'], through: number): Promise<number> {
+    let records: NewRecord[] = [];
+    let count = 0;
+    async function write(): Promise<void> {
+      if (records.length > 0) await log.append(records);
+      count += records.length;
+      records = [];
+    }
+    for await (const { document } of live.scan(engagementView)) {
+      if (signal.aborted) throw new Stopped();
+      const sums = sumThrough(document, through);
+      if (!sums) continue;
+      records.push({
+        ...{ topic: pageViewsSummed.topic, key: sums.articleId },
+        value: JSON.stringify(toEvent(sums)),
+      });
+      if (records.length === atOnce) await write();
+    }
+    await write();
+    return count;
+  }
+
+  function toEvent(data: NonNullable<ReturnType<typeof sumThrough>>) {
+    const now = new Date(clock()).toISOString();
+    const { type, version } = pageViewsSummed;
+    const id = `${type}|${data.articleId}|${data.through}`;
+    return {
+      ...{ id, type, version, key: data.articleId, occurredAt: now, recordedAt: now },
+      source: 'projector',
+      data,
+    };
+  }
+
+  /** Takes out of the log what is summed and older than what is kept; returns whether there was any. */
+  async function forget(through: number): Promise<boolean> {
+    const keptMs = toKeptMs(config.retention.pageViews);
+    if (keptMs === undefined) return false;
+    const { topics } = await log.history();
+    const begins = topics.get('engagement')?.begins ?? [];
+    const oldest = new Date(clock() - keptMs).toISOString();
+    const before: number[] = [];
+    for (const [partition, begin] of begins.entries()) {
+      before.push(await findKept({ partition, begin, through, oldest }));
+    }
+    if (before.every((offset, partition) => offset <= (begins[partition] ?? 0))) return false;
+    await log.forget('engagement', before);
+    return true;
+  }
+
+  interface Stretch {
+    readonly partition: number;
+    readonly begin: number;
+    readonly through: number;
+    readonly oldest: string;
+  }
+
+  /** The offset of the first record that stays. */
+  async function findKept({ partition, begin, through, oldest }: Stretch): Promise<number> {
+    for (let offset = begin; ; ) {
+      const batch = await log.read({ topic: 'engagement', partition, offset, limit: atOnce });
+      if (signal.aborted) throw new Stopped();
+      const kept = batch.records.find(({ value }) => !mayGo(value, through, oldest));
+      if (kept) return kept.position.offset;
+      if (batch.records.length === 0) return offset;
+      offset = batch.nextOffset;
+    }
+  }
+}
+
+/** Whether a record is summed and old; what is no event counts nothing, and goes with those around it. */
+function mayGo(value: string | null, through: number, oldest: string): boolean {
+  try {
+    const { recordedAt, data } = JSON.parse(value ?? '');
+    return (data?.period ?? 0) <= through && !(recordedAt >= oldest);
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,31 @@
+import { maintenanceView } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+
+const heardEveryMs = 30_000;
+
+/** Number of the period page views are counted in now, as of half a minute ago at most; 0 before the first. */
+export function createPageViewPeriod(
+  views: Pick<ViewStore, 'get'>,
+  // How long ago it was heard is this program's own affair: no clock that can be set.
+  monotonicMs: () => number = () => performance.now(),
+): () => Promise<number> {
+  let heard: { readonly at: number; readonly current: Promise<number> } | undefined;
+
+  async function load(): Promise<number> {
+    const periods = await views.get(maintenanceView, 'page-views');
+    return periods?.id === 'page-views' ? periods.current : 0;
+  }
+
+  return async () => {
+    const now = monotonicMs();
+    if (!heard || now - heard.at > heardEveryMs) {
+      const current = load();
+      const hearing = { at: now, current };
+      heard = hearing;
+      current.catch(() => {
+        if (heard === hearing) heard = undefined;
+      });
+    }
+    return heard.current;
+  };
+}
