@@ -2,12 +2,16 @@ import {
   articlesView,
   episodesView,
   familyNameOf,
+  filedFactsView,
   type HubConfigInput,
   hubConfigSchema,
   lineageSchema,
   newsView,
   sourceStatesView,
+  startupsView,
+  stocksView,
   type ViewDefinition,
+  videosView,
 } from '@runrate/contracts';
 import { readDeadLetters } from '@runrate/engines';
 import { makeTemporaryFolder, oddTexts, startFeedServer } from '@runrate/testkit';
@@ -17,6 +21,7 @@ import { z } from 'zod';
 import { createHub, type Hub, type HubOptions } from '../create-hub.ts';
 import { oddCalls } from './odd-calls.ts';
 import { oddRecords } from './odd-events.ts';
+import { oddSources, plainMarks } from './odd-sources.ts';
 
 type EngineOptions = Partial<HubOptions>;
 const day = '2026-03-04T09:00:00.000Z';
@@ -106,6 +111,11 @@ function untitledItems(site: string) {
   ];
 }
 
+const viewsOfSources: readonly ViewDefinition[] = [
+  ...[articlesView, newsView, videosView, episodesView],
+  ...[startupsView, stocksView, filedFactsView],
+];
+
 /** The tests of F21 and F30 on a whole hub, for one set of engines. */
 export function poisonScenarios(name: string, enginesOf: () => EngineOptions): void {
   test(`F21 ${name}: odd texts in every field of feeds hold nothing up, swallow nothing and make no dead letters`, async () => {
@@ -140,6 +150,39 @@ export function poisonScenarios(name: string, enginesOf: () => EngineOptions): v
     expect(await opened.reopen()).toBeLessThan(closingLimitMs);
     expect(await readText(`${opened.hub.origin}/readyz`)).toBe('ready');
   }, 240_000);
+
+  test(`F21 ${name}: odd texts in the documents of every kind of source hold nothing up and make no dead letters`, async () => {
+    await using stack = new AsyncDisposableStack();
+    const server = stack.use(await startFeedServer());
+    const { kinds, config } = oddSources(server);
+    const opened = await openHub(stack, config, enginesOf());
+    const { views } = opened.hub.engines;
+    const outcomes = await Promise.all(
+      kinds.map(async (kind) => {
+        const state = await views.get(sourceStatesView, kind);
+        return [kind, state?.outcome, state?.error, (state?.counts.new ?? 0) > 0];
+      }),
+    );
+    expect(outcomes).toEqual(kinds.map((kind) => [kind, 'fetched', undefined, true]));
+    const shown = new Set<string>();
+    for (const view of viewsOfSources) {
+      for await (const { document } of views.scan(view)) {
+        const { sourceId, channel } = { ...document } as { sourceId?: string; channel?: string };
+        const text = JSON.stringify(document);
+        if (plainMarks.some((mark) => text.includes(mark))) shown.add(sourceId ?? channel ?? view.name);
+      }
+    }
+    const named = new Map<string, string>([
+      ['quotes', stocksView.name],
+      ['filings', filedFactsView.name],
+    ]);
+    const carried = kinds.map((kind) => named.get(kind) ?? kind);
+    expect([...shown].toSorted()).toEqual(carried.toSorted());
+    expect((await lettersOf(opened.hub)).map(({ data }) => data.reason)).toEqual([]);
+    expect(await readText(`${opened.hub.origin}/readyz`)).toBe('ready');
+    expect(await opened.reopen()).toBeLessThan(closingLimitMs);
+    expect(await readText(`${opened.hub.origin}/readyz`)).toBe('ready');
+  }, 300_000);
 
   test(`F21 ${name}: odd texts in every field of every event in the log hold nothing up, also after a restart`, async () => {
     await using stack = new AsyncDisposableStack();

@@ -6,6 +6,7 @@ import { parseDate } from '../../feeds/parse-date.ts';
 import { notAFeedReason } from '../../feeds/parse-feed.ts';
 import { toPlainTitle } from '../../feeds/plain-title.ts';
 import { readMarkup } from '../../scanning/read-markup.ts';
+import { withLegalReferences } from '../../scanning/with-legal-references.ts';
 import { withoutDoctype } from '../../scanning/without-doctype.ts';
 import type { ParseResult } from '../parse-result.ts';
 import type { ChannelVideo } from './channel-video.ts';
@@ -32,7 +33,7 @@ function emptyBadDate(value: string, name: string): string {
 export async function parseChannel(text: string, url: string): Promise<ParseResult<readonly ChannelVideo[]>> {
   const threat = findMarkupThreat(text);
   if (threat) return { outcome: 'refused', reason: threat };
-  const plain = withoutDoctype(text);
+  const plain = withLegalReferences(withoutDoctype(text));
   if (hasStrayDeclaration(plain)) return { outcome: 'refused', reason: notAFeedReason(text) };
   const parser = new Parser({
     xml2js: { valueProcessors: [emptyBadDate] },
