@@ -9,6 +9,7 @@ import {
   correctionsView,
   type HubConfig,
   itemAliasesView,
+  type MentionCorrection,
   toMeetingAlias,
   toRemovedAlias,
 } from '@runrate/contracts';
@@ -42,6 +43,7 @@ import {
   toFormerSlug,
   toItemNames,
 } from '../rules/item-identity.ts';
+import { applyMention, expectMentions, withMentions } from '../rules/mention-corrections.ts';
 import { firstOrigin, saysTheSame } from '../rules/ownership.ts';
 import { editionBefore } from '../rules/removed-items.ts';
 import {
@@ -60,20 +62,25 @@ interface ObservedArticle extends DerivedArticle {
   readonly firstTitle: string;
 }
 
+type DerivedRecord = ObservedArticle | WithdrawnArticle | (MentionCorrection & { readonly kind: 'mention' });
+
 /** Articles, the aliases they are known by, and their search documents. */
 export const articlesProjection = defineProjection({
   name: 'articles',
   topic: 'articles',
-  events: ['ArticleObserved', 'ArticleWithdrawn'],
-  derive: (event, config): ObservedArticle | WithdrawnArticle =>
-    event.type === 'ArticleObserved' ? deriveObserved(event, config) : deriveWithdrawn(event),
+  events: ['ArticleObserved', 'ArticleWithdrawn', 'ArticleMentionCorrected'],
+  derive(event, config): DerivedRecord {
+    if (event.type === 'ArticleMentionCorrected') return { kind: 'mention', ...event.data };
+    return event.type === 'ArticleObserved' ? deriveObserved(event, config) : deriveWithdrawn(event);
+  },
   expect: expectDocuments,
-  apply: (derived, read) =>
-    withRanks(
-      derived.kind === 'observed' ? applyObserved(derived, read) : applyWithdrawn(derived, read),
-      read,
-    ),
-  erase: (key, read) => withRanks(eraseArticle(key, read), read),
+  apply(derived, read) {
+    if (derived.kind === 'mention') return applyMention('article', derived, read);
+    const changes =
+      derived.kind === 'observed' ? applyObserved(derived, read) : applyWithdrawn(derived, read);
+    return withMentions(withRanks(changes, read), read);
+  },
+  erase: (key, read) => withMentions(withRanks(eraseArticle(key, read), read), read),
   alsoBy: (derived, read) => (derived.kind === 'observed' ? alsoObservedBy(derived, read) : []),
 });
 
@@ -90,7 +97,10 @@ function deriveObserved(event: ArticleObserved, config: HubConfig): ObservedArti
   };
 }
 
-function expectDocuments(derived: ObservedArticle | WithdrawnArticle): readonly Expected[] {
+function expectDocuments(derived: DerivedRecord): readonly Expected[] {
+  if (derived.kind === 'mention') {
+    return [expectMentions('article', derived.itemId), [articlesView, derived.itemId]];
+  }
   if (derived.kind === 'withdrawn') return expectWithdrawn(derived);
   const { names } = derived;
   return [
@@ -99,6 +109,7 @@ function expectDocuments(derived: ObservedArticle | WithdrawnArticle): readonly 
     [articlesView, names.naturalId],
     [correctedArticlesView, names.naturalId],
     [correctionsView, names.naturalId],
+    expectMentions('article', names.naturalId),
     [articleRanksView, names.naturalId],
     [itemAliasesView, toMeetingAlias(names.naturalId)],
   ];

@@ -13,6 +13,7 @@ import { type Changes, change, defineProjection, noChanges, type Read } from '..
 import { loadArticle, meet, openPart, placeCorrected, toPartAlias } from '../rules/article-corrections.ts';
 import { withRanks } from '../rules/article-ranks.ts';
 import { toInstant } from '../rules/instants.ts';
+import { expectMentions, withMentions } from '../rules/mention-corrections.ts';
 
 interface Decision {
   readonly itemId: string;
@@ -33,8 +34,9 @@ export const correctionsProjection = defineProjection({
     [articlesView, itemId],
     [articleRanksView, itemId],
     [itemAliasesView, toMeetingAlias(itemId)],
+    expectMentions('article', itemId),
   ],
-  apply: (decision, read) => withRanks(applyDecision(decision, read), read),
+  apply: (decision, read) => withMentions(withRanks(applyDecision(decision, read), read), read),
 });
 
 function applyDecision({ itemId, correction, at }: Decision, read: Read): Changes {

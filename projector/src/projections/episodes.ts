@@ -16,6 +16,7 @@ import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import { toItemLanguage } from '../rules/item-language.ts';
 import { toMentions } from '../rules/item-mentions.ts';
+import { applyMention, asFound, expectMentions, withMentions } from '../rules/mention-corrections.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { editionBefore } from '../rules/removed-items.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
@@ -27,15 +28,18 @@ const descriptionCharacters = 400;
 export const episodesProjection = defineProjection({
   name: 'episodes',
   topic: 'episodes',
-  events: ['EpisodeObserved', 'EpisodeWithdrawn'],
-  derive: (event, config) =>
-    event.type === 'EpisodeObserved' ? deriveEpisode(event, config) : deriveWithdrawn(event),
-  expect: ({ id }) => [
-    [episodesView, id],
-    [withdrawnEpisodesView, id],
-  ],
-  apply: (derived, read) =>
-    'withdrawn' in derived ? applyWithdrawn(derived.id, read) : applyObserved(derived, read),
+  events: ['EpisodeObserved', 'EpisodeWithdrawn', 'EpisodeMentionCorrected'],
+  derive(event, config) {
+    if (event.type === 'EpisodeMentionCorrected') return { id: event.data.itemId, mention: event.data };
+    return event.type === 'EpisodeObserved' ? deriveEpisode(event, config) : deriveWithdrawn(event);
+  },
+  expect: ({ id }) => [[episodesView, id], [withdrawnEpisodesView, id], expectMentions('episode', id)],
+  apply(derived, read) {
+    if ('mention' in derived) return applyMention('episode', derived.mention, read);
+    return 'withdrawn' in derived
+      ? applyWithdrawn(derived.id, read)
+      : withMentions(applyObserved(derived, read), read);
+  },
   erase(key, read) {
     const id = toItemId(key);
     const { views, search } = takeOut(id, read);
@@ -48,7 +52,7 @@ export const episodesProjection = defineProjection({
 function applyObserved(episode: EpisodeDocument, read: Read): Changes {
   const { id } = episode;
   const document = read(episodesView, id);
-  const { edition = 0, ...known }: Partial<EpisodeDocument> = document ?? {};
+  const { edition = 0, ...known }: Partial<EpisodeDocument> = document ? asFound(document) : {};
   if (isDeepStrictEqual(known, episode)) return noChanges;
   const withdrawn = read(withdrawnEpisodesView, id);
   const before = document ? edition : Math.max(editionBefore('episode', id, read), withdrawn?.edition ?? 0);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type HubConfig,
   itemAliasesView,
+  type MentionCorrection,
   type NewsDocument,
   type NewsObservation,
   type NewsObserved,
@@ -26,6 +27,7 @@ import {
 } from '../rules/item-identity.ts';
 import { toItemLanguage } from '../rules/item-language.ts';
 import { toMentions } from '../rules/item-mentions.ts';
+import { applyMention, asFound, expectMentions, withMentions } from '../rules/mention-corrections.ts';
 import { firstOrigin, splitByOwner } from '../rules/ownership.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { editionBefore, splitKey } from '../rules/removed-items.ts';
@@ -44,25 +46,39 @@ interface DerivedNews {
 export const newsProjection = defineProjection({
   name: 'news',
   topic: 'news',
-  events: ['NewsObserved', 'NewsWithdrawn'],
-  derive: (event, config): DerivedNews | WithdrawnNews =>
-    event.type === 'NewsObserved' ? deriveNews(event, config) : { withdrawn: event.data },
-  expect: (derived) =>
-    'withdrawn' in derived
-      ? []
-      : [
-          ...expectedAliases(derived.names),
-          [newsView, derived.names.naturalId],
-          [itemAliasesView, toRemovedNewsAlias(derived.names.naturalId)],
-        ],
-  apply: (derived, read) =>
-    'withdrawn' in derived ? applyWithdrawn(derived, read) : applyNews(derived, read),
-  erase: eraseNews,
-  alsoBy: (derived, read) => ('withdrawn' in derived ? [] : alsoObservedBy(derived, read)),
+  events: ['NewsObserved', 'NewsWithdrawn', 'NewsMentionCorrected'],
+  derive(event, config): DerivedNews | WithdrawnNews | CorrectedMention {
+    if (event.type === 'NewsMentionCorrected') return { mention: event.data };
+    return event.type === 'NewsObserved' ? deriveNews(event, config) : { withdrawn: event.data };
+  },
+  expect(derived) {
+    if ('withdrawn' in derived) return [];
+    const itemId = 'mention' in derived ? derived.mention.itemId : derived.names.naturalId;
+    const documents = [[newsView, itemId] as const, expectMentions('news', itemId)];
+    if ('mention' in derived) return documents;
+    return [
+      ...expectedAliases(derived.names),
+      ...documents,
+      [itemAliasesView, toRemovedNewsAlias(itemId)] as const,
+    ];
+  },
+  apply(derived, read) {
+    if ('mention' in derived) return applyMention('news', derived.mention, read);
+    return withMentions(
+      'withdrawn' in derived ? applyWithdrawn(derived, read) : applyNews(derived, read),
+      read,
+    );
+  },
+  erase: (key, read) => withMentions(eraseNews(key, read), read),
+  alsoBy: (derived, read) => ('names' in derived ? alsoObservedBy(derived, read) : []),
 });
 
 interface WithdrawnNews {
   readonly withdrawn: NewsWithdrawn['data'];
+}
+
+interface CorrectedMention {
+  readonly mention: MentionCorrection;
 }
 
 /** The key under which the source speaks of the item now. */
@@ -197,7 +213,7 @@ export function toNewsSearch(item: NewsDocument): SearchWrite {
 function observationsOf(document: NewsDocument | undefined): NewsObservation[] {
   if (!document) return [];
   const { id: _id, desk: _desk, edition: _edition, otherObservations, ...owner } = document;
-  return [owner, ...otherObservations];
+  return [asFound(owner), ...otherObservations];
 }
 
 function toHeld(known: NewsObservation | undefined): Held | undefined {

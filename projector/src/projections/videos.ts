@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type HubConfig,
+  type MentionCorrection,
   type VideoDocument,
   type VideoObservation,
   type VideoObserved,
@@ -13,6 +14,7 @@ import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import { toItemLanguage } from '../rules/item-language.ts';
 import { toMentions } from '../rules/item-mentions.ts';
+import { applyMention, asFound, expectMentions, withMentions } from '../rules/mention-corrections.ts';
 import { saysTheSame, splitByOwner } from '../rules/ownership.ts';
 import { editionBefore, splitKey } from '../rules/removed-items.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
@@ -25,15 +27,26 @@ interface DerivedVideo {
   readonly origin: NonNullable<VideoObservation['origin']>;
 }
 
+interface CorrectedMention {
+  readonly mention: MentionCorrection;
+}
+
 /** Videos and their search documents; a video several channels' feeds carry is owned by one of them. */
 export const videosProjection = defineProjection({
   name: 'videos',
   topic: 'videos',
-  events: ['VideoObserved'],
-  derive: deriveVideo,
-  expect: ({ videoId }) => [[videosView, videoId]],
-  apply: applyVideo,
-  erase: eraseVideo,
+  events: ['VideoObserved', 'VideoMentionCorrected'],
+  derive: (event, config): DerivedVideo | CorrectedMention =>
+    event.type === 'VideoObserved' ? deriveVideo(event, config) : { mention: event.data },
+  expect(derived) {
+    const videoId = 'mention' in derived ? derived.mention.itemId : derived.videoId;
+    return [[videosView, videoId], expectMentions('video', videoId)];
+  },
+  apply: (derived, read) =>
+    'mention' in derived
+      ? applyMention('video', derived.mention, read)
+      : withMentions(applyVideo(derived, read), read),
+  erase: (key, read) => withMentions(eraseVideo(key, read), read),
 });
 
 function deriveVideo({ data, occurredAt }: VideoObserved, config: HubConfig): DerivedVideo {
@@ -107,7 +120,7 @@ function observationsOf(document: VideoDocument | undefined): VideoObservation[]
   if (!document) return [];
   const { id: _id, youtubeId: _youtube, roundup: _roundup, edition: _edition, ...observed } = document;
   const { otherObservations = [], ...owner } = observed;
-  return [owner, ...otherObservations];
+  return [asFound(owner), ...otherObservations];
 }
 
 function toVideoDocument(

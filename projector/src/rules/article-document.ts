@@ -5,6 +5,7 @@ import {
   type SearchDocument,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
+import { asFound } from './mention-corrections.ts';
 import { compareText, splitByOwner } from './ownership.ts';
 import { toPlainText } from './plain-text.ts';
 import { toSearchFilters } from './search-filters.ts';
@@ -27,7 +28,7 @@ export function observationsOf(document: ArticleDocument): ArticleObservation[] 
     otherObservations,
     ...owner
   } = document;
-  return [owner, ...otherObservations];
+  return [asFound(owner), ...otherObservations];
 }
 
 /** What one source says in a document. */

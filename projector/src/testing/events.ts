@@ -4,6 +4,7 @@ import type {
   EpisodeObserved,
   HubConfig,
   HubEvent,
+  ItemCorrected,
   NewsObserved,
   PageViewed,
   QuoteObserved,
@@ -138,4 +139,9 @@ export function envelope<Type extends HubEvent['type']>(
 export function toRecord(event: HubEvent): NewRecord {
   const { topic } = eventDefinitions[event.type];
   return { topic, key: event.key, value: JSON.stringify(event) };
+}
+
+/** What an editor says of an article. */
+export function correctionOf(itemId: string, correction: ItemCorrected['data']['correction']): ItemCorrected {
+  return envelope('ItemCorrected', itemId, { itemId, correction }, 0, 'admin');
 }

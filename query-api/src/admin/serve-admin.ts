@@ -10,6 +10,7 @@ import { parseQuery } from '../http/parse-request.ts';
 import { sameSiteOnly } from '../http/same-site-only.ts';
 import { toExpressPath } from '../http/serve-writes.ts';
 import { explainItemRoute } from '../lineage/explain-item.ts';
+import { inspectMentionsRoute } from './correct-mention.ts';
 import { listDeadLettersRoute } from './dead-letters.ts';
 import type { AdminRead, AdminReader } from './define-admin-read.ts';
 import { inspectStoryRoute, listStoryCorrectionsRoute } from './edited-story.ts';
@@ -47,6 +48,7 @@ const allAdminReads: readonly AdminRead[] = [
   listSubscribersRoute,
   listCorrectionsRoute,
   inspectItemRoute,
+  inspectMentionsRoute,
   inspectStoryRoute,
   listStoryCorrectionsRoute,
   explainItemRoute,

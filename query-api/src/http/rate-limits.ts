@@ -56,6 +56,8 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'list-corrections': 'adminWork',
   'inspect-item': 'adminWork',
   'correct-item': 'adminWork',
+  'inspect-mentions': 'adminWork',
+  'correct-mention': 'adminWork',
   'inspect-story': 'adminWork',
   'list-story-corrections': 'adminWork',
   'correct-story': 'adminWork',

@@ -21,6 +21,7 @@ export const exampleBodies: Readonly<Record<string, object>> = {
   'retry-dead-letters': { letters: ['dead|articles|0|12'] },
   'start-refresh': { kinds: ['articles', 'news'] },
   'correct-item': correction,
+  'correct-mention': { kind: 'news', id: '0a1b2c', company: 'snow', said: 'not-named' },
   'correct-story': { field: 'apart', item: 'news|0a1b2c', value: true },
   'add-webhook': { url: 'https://example.com/hook', types: ['article'], categories: ['ai'], sources: [] },
   'update-webhook': { types: ['article', 'podcast'] },

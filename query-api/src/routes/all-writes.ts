@@ -1,4 +1,5 @@
 import { correctItemRoute } from '../admin/correct-item.ts';
+import { correctMentionRoute } from '../admin/correct-mention.ts';
 import { correctStoryRoute } from '../admin/correct-story.ts';
 import { retryDeadLettersRoute } from '../admin/dead-letters.ts';
 import { eraseSubscriberRoute } from '../admin/erase-subscriber.ts';
@@ -64,6 +65,7 @@ export const allWrites: readonly WriteRoute[] = [
   startParityAuditRoute,
   retryDeadLettersRoute,
   correctItemRoute,
+  correctMentionRoute,
   correctStoryRoute,
   addWebhookRoute,
   updateWebhookRoute,

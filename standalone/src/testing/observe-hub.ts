@@ -66,6 +66,8 @@ export async function observeHub(
         .safeParse(JSON.parse(await ask('/api/admin/corrections')));
       return (corrected.data?.items ?? []).map(({ id }) => id);
     },
+    'inspect-mentions': async () =>
+      (await each('/api/articles?limit=3')).map((id) => `?kind=article&id=${id}`),
     'get-receipt': () => each('/api/admin/refreshes'),
     'get-webhook': () => each('/api/admin/webhooks'),
     'list-webhook-deliveries': () => each('/api/admin/webhooks'),

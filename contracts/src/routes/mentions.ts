@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { mentionWordSchema } from '../events/mention-corrected.ts';
+import { defineRoute } from './define-route.ts';
+
+const limited = {
+  401: 'an admin session is needed',
+  403: 'asked from the page of another site',
+  429: 'asked too often',
+} as const;
+
+const itemShape = {
+  kind: z.enum(['article', 'news', 'video', 'episode'], {
+    error: 'kind must be article, news, video or episode',
+  }),
+  /** Of the item. */
+  id: z.string({ error: 'id must be given once' }).min(1, 'id must not be empty').max(300),
+};
+
+/** The companies of one item: what the rules found, what editors said, and what readers see of both. */
+export const itemMentionsSchema = z.object({
+  ...itemShape,
+  title: z.string(),
+  /** Slugs of the companies the rules found. */
+  found: z.array(z.string()),
+  /** By slug: `named` where an editor added the company, `not-named` where one took it away. */
+  said: z.record(z.string(), mentionWordSchema.exclude(['as-found'])),
+  /** Slugs of the companies readers see. */
+  companies: z.array(z.string()),
+});
+export type ItemMentions = z.output<typeof itemMentionsSchema>;
+
+export const inspectMentions = defineRoute({
+  slug: 'inspect-mentions',
+  method: 'GET',
+  path: '/api/admin/mentions',
+  summary: 'The companies of one item: found by the rules, said by editors, and as readers see them',
+  query: z.object(itemShape),
+  answer: itemMentionsSchema,
+  statuses: { ...limited, 400: 'kind or id is missing', 404: 'no such item' },
+});
+
+export const correctMention = defineRoute({
+  slug: 'correct-mention',
+  method: 'POST',
+  path: '/api/admin/mentions',
+  summary:
+    'Adds a company to an item or takes it away, or takes that back (`as-found`); answers when readers see it',
+  body: z.object({
+    ...itemShape,
+    /** Slug or symbol of a company of the hub. */
+    company: z.string({ error: 'company must be a text' }).min(1, 'company must not be empty').max(200),
+    said: mentionWordSchema,
+  }),
+  answer: itemMentionsSchema,
+  statuses: {
+    ...limited,
+    202: 'recorded; readers see it soon',
+    400: 'not a correction, or no company of the hub',
+    404: 'no such item',
+  },
+});

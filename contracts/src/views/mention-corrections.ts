@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { mentionWordSchema } from '../events/mention-corrected.ts';
+import { type DocumentOf, defineView } from './define-view.ts';
+
+const schema = z.object({
+  /** `<kind>|<item id>`. */
+  id: z.string(),
+  /** By slug; what was taken back is not here. */
+  companies: z.record(z.string(), mentionWordSchema.exclude(['as-found'])),
+});
+const form = { schema, key: 'id', lists: {} } as const;
+
+/** What editors said of the companies that articles and news items name; of other kinds in families of their own. */
+export const mentionCorrectionsView = defineView({ ...form, name: 'mention-corrections', family: 'items' });
+export const videoMentionCorrectionsView = defineView({
+  ...form,
+  name: 'video-mention-corrections',
+  family: 'videos',
+});
+export const episodeMentionCorrectionsView = defineView({
+  ...form,
+  name: 'episode-mention-corrections',
+  family: 'episodes',
+});
+export type MentionCorrections = DocumentOf<typeof mentionCorrectionsView>;
+
+/** Where what was said of an item of a kind is stored. */
+export function mentionCorrectionsOf(kind: 'article' | 'news' | 'video' | 'episode') {
+  if (kind === 'video') return videoMentionCorrectionsView;
+  return kind === 'episode' ? episodeMentionCorrectionsView : mentionCorrectionsView;
+}
+
+/**
+ * The companies of an item as readers see them: those found, less those an editor took away, and those an editor added.
+ * Empty where all were taken away; undefined where there was never one.
+ */
+export function toShownCompanies(
+  mentions: readonly { readonly company: string }[] | undefined,
+  said: MentionCorrections['companies'],
+): string[] | undefined {
+  const found = mentions?.map(({ company }) => company) ?? [];
+  const added = Object.keys(said).filter((company) => said[company] === 'named');
+  const shown = [...new Set([...found, ...added])].filter((company) => said[company] !== 'not-named');
+  return shown.length === 0 && found.length === 0 ? undefined : shown.sort();
+}

@@ -1,0 +1,83 @@
+import {
+  articlesView,
+  episodesView,
+  type MentionCorrection,
+  type MentionCorrections,
+  mentionCorrectionsOf,
+  newsView,
+  toShownCompanies,
+  videosView,
+} from '@runrate/contracts';
+import {
+  type Changes,
+  change,
+  type Expected,
+  noChanges,
+  type Read,
+  type ViewChange,
+} from '../define-projection.ts';
+
+const itemViews = {
+  article: articlesView,
+  news: newsView,
+  video: videosView,
+  episode: episodesView,
+} as const;
+type Kind = keyof typeof itemViews;
+const kindsByView = new Map<string, Kind>([
+  ['articles', 'article'],
+  ['news', 'news'],
+  ['videos', 'video'],
+  ['episodes', 'episode'],
+]);
+
+interface Naming {
+  readonly companies?: string[] | undefined;
+  readonly mentions?: readonly { readonly company: string }[] | undefined;
+}
+
+/** What an item's documents are read for, too. */
+export function expectMentions(kind: Kind, itemId: string): Expected {
+  return [mentionCorrectionsOf(kind), `${kind}|${itemId}`];
+}
+
+/** The changes with the companies of every item in them as editors have it. */
+export function withMentions(changes: Changes, read: Read): Changes {
+  return { ...changes, views: changes.views.map((one) => correct(one, read)) };
+}
+
+function correct(one: ViewChange, read: Read): ViewChange {
+  const kind = kindsByView.get(one.view.name);
+  if (!kind || one.document === null) return one;
+  const said = read(mentionCorrectionsOf(kind), `${kind}|${one.key}`);
+  return said ? { ...one, document: show(one.document, said.companies) } : one;
+}
+
+/** What an editor said of an item that may not be there, or not yet. */
+export function applyMention(kind: Kind, { itemId, company, said }: MentionCorrection, read: Read): Changes {
+  const view = mentionCorrectionsOf(kind);
+  const key = `${kind}|${itemId}`;
+  const known = read(view, key)?.companies ?? {};
+  if ((known[company] ?? 'as-found') === said) return noChanges;
+  const { [company]: _before, ...others } = known;
+  const companies: MentionCorrections['companies'] =
+    said === 'as-found' ? others : { ...others, [company]: said };
+  const isEmpty = Object.keys(companies).length === 0;
+  const views = [change(view, key, isEmpty ? null : { id: key, companies })];
+  const item = read(itemViews[kind], itemId);
+  if (item) views.push({ view: itemViews[kind], key: itemId, document: show(asFound(item), companies) });
+  return { views, search: [] };
+}
+
+function show<Document extends Naming>(document: Document, said: MentionCorrections['companies']): Document {
+  const companies = toShownCompanies(document.mentions, said);
+  return companies ? { ...document, companies } : document;
+}
+
+/** What an item says with the companies that were found in it, whatever editors made of them. */
+export function asFound<Said extends Naming>(said: Said): Said {
+  if (!said.companies) return said;
+  if (said.mentions) return { ...said, companies: said.mentions.map(({ company }) => company).sort() };
+  const { companies: _added, ...rest } = said;
+  return rest as Said;
+}

@@ -1,0 +1,99 @@
+import {
+  articleMentionCorrected,
+  articlesView,
+  correctedArticlesView,
+  correctMention,
+  episodeMentionCorrected,
+  episodesView,
+  type ItemMentions,
+  inspectMentions,
+  mentionCorrectionsOf,
+  newsMentionCorrected,
+  newsView,
+  toMentionKey,
+  toShownCompanies,
+  videoMentionCorrected,
+  videosView,
+} from '@runrate/contracts';
+import { findCompany, loadCatalogue } from '../companies/catalogue.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Hub, toInstant } from '../hub.ts';
+import { defineWrite } from '../writing/define-write.ts';
+import { toAdminRecord } from '../writing/to-admin-record.ts';
+import { defineAdminRead } from './define-admin-read.ts';
+
+type Kind = ItemMentions['kind'];
+
+const events = {
+  article: articleMentionCorrected,
+  news: newsMentionCorrected,
+  video: videoMentionCorrected,
+  episode: episodeMentionCorrected,
+} as const;
+
+interface NamingItem {
+  readonly title: string;
+  readonly sourceId: string;
+  readonly mentions?: readonly { readonly company: string }[] | undefined;
+}
+
+export const inspectMentionsRoute = defineAdminRead(inspectMentions, async ({ hub }, { kind, id }) => {
+  return toItemMentions(hub, kind, id, await findItem(hub, kind, id));
+});
+
+export const correctMentionRoute = defineWrite(
+  correctMention,
+  { admin: true, takesBody: true },
+  async ({ hub, settle, logger }, { body }) => {
+    const { kind, id: itemId, said } = body;
+    const item = await findItem(hub, kind, itemId);
+    const company = await findSlug(hub, body);
+    const data = { itemId, sourceId: item.sourceId, company, said };
+    const record = toAdminRecord(events[kind], toMentionKey(data), data, toInstant(hub.clock()));
+    const [position] = await hub.log.append([record]);
+    logger.info({ kind, itemId, company, said }, 'mention corrected');
+    const isSeen = position !== undefined && (await settle(position));
+    return { status: isSeen ? 200 : 202, body: await toItemMentions(hub, kind, itemId, item) };
+  },
+);
+
+async function findItem({ views }: Hub, kind: Kind, id: string): Promise<NamingItem> {
+  const item = await readItem(views, kind, id);
+  if (!item) throw new Refusal(404, 'There is no such item.');
+  return item;
+}
+
+/** The item, a hidden article too. */
+async function readItem(views: Hub['views'], kind: Kind, id: string): Promise<NamingItem | undefined> {
+  if (kind === 'article') return (await views.get(correctedArticlesView, id)) ?? views.get(articlesView, id);
+  if (kind === 'news') return views.get(newsView, id);
+  if (kind === 'episode') return views.get(episodesView, id);
+  const video = await views.get(videosView, id);
+  return video && { ...video, sourceId: video.channel };
+}
+
+/** The company that is meant; what was said of one that is not of the hub any more can be taken back. */
+async function findSlug(
+  hub: Hub,
+  { kind, id, company, said }: { kind: Kind; id: string; company: string; said: string },
+): Promise<string> {
+  const known = findCompany(await loadCatalogue(hub), company);
+  if (known) return known.slug;
+  const before = await hub.views.get(mentionCorrectionsOf(kind), `${kind}|${id}`);
+  if (said === 'as-found' && Object.hasOwn(before?.companies ?? {}, company)) return company;
+  throw new Refusal(400, `There is no company ${company}.`);
+}
+
+async function toItemMentions(
+  { views }: Hub,
+  kind: Kind,
+  id: string,
+  { title, mentions = [] }: NamingItem,
+): Promise<ItemMentions> {
+  const said = (await views.get(mentionCorrectionsOf(kind), `${kind}|${id}`))?.companies ?? {};
+  return {
+    ...{ kind, id, title, said },
+    found: mentions.map(({ company }) => company).sort(),
+    companies: toShownCompanies(mentions, said) ?? [],
+  };
+}

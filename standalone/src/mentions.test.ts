@@ -1,0 +1,3 @@
+import { mentionScenarios } from './testing/mention-scenarios.ts';
+
+mentionScenarios('embedded engines', () => ({}));
