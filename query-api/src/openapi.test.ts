@@ -233,7 +233,8 @@ test('API-01 the real answer of every GET is what the document says of it', asyn
     const [, noun = ''] = /^\/api\/(?:admin\/(?=stories))?([a-z]+)/.exec(path) ?? [];
     const id = { sources: 'own-blog', videos: 'v', stories: 'slug-story', pages: 'privacy' }[noun] ?? 'a';
     const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
-    const search = needed.map(({ name }) => `${name}=title`).join('&');
+    const isMentions = path === '/api/admin/mentions';
+    const search = isMentions ? 'kind=article&id=a' : needed.map(({ name }) => `${name}=title`).join('&');
     const answer = await hub.json(`${path.replace('{id}', id)}?${search}`);
     const schema = operation.responses['200']?.content?.['application/json']?.schema;
     const validated = toValidator(schema, document).safeParse(answer);

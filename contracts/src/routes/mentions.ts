@@ -20,12 +20,11 @@ const itemShape = {
 export const itemMentionsSchema = z.object({
   ...itemShape,
   title: z.string(),
-  /** Slugs of the companies the rules found. */
-  found: z.array(z.string()),
-  /** By slug: `named` where an editor added the company, `not-named` where one took it away. */
-  said: z.record(z.string(), mentionWordSchema.exclude(['as-found'])),
-  /** Slugs of the companies readers see. */
-  companies: z.array(z.string()),
+  found: z.array(z.string()).meta({ description: 'slugs of the companies the rules found' }),
+  said: z.record(z.string(), mentionWordSchema.exclude(['as-found'])).meta({
+    description: 'by slug: `named` where an editor added the company, `not-named` where one took it away',
+  }),
+  companies: z.array(z.string()).meta({ description: 'slugs of the companies readers see' }),
 });
 export type ItemMentions = z.output<typeof itemMentionsSchema>;
 
@@ -47,9 +46,14 @@ export const correctMention = defineRoute({
     'Adds a company to an item or takes it away, or takes that back (`as-found`); answers when readers see it',
   body: z.object({
     ...itemShape,
-    /** Slug or symbol of a company of the hub. */
-    company: z.string({ error: 'company must be a text' }).min(1, 'company must not be empty').max(200),
-    said: mentionWordSchema,
+    company: z
+      .string({ error: 'company must be a text' })
+      .min(1, 'company must not be empty')
+      .max(200)
+      .meta({ description: 'slug or symbol of a company of the hub' }),
+    said: mentionWordSchema.meta({
+      description: 'whether the item is about the company; `as-found` takes back what was said before',
+    }),
   }),
   answer: itemMentionsSchema,
   statuses: {
