@@ -118,6 +118,26 @@ test('F27 sums are made of what is projected only, and again after a kill betwee
   );
 });
 
+test('F27 nothing is forgotten while the log is replayed', async () => {
+  await using engines = await openEngines();
+  const year = createYear(engines);
+  await using projector = await start(engines, { clock: year.clock });
+  await year.look();
+  await year.view(['a']);
+  for (let number = 0; number < 95; number += 1) await year.nextDay(projector.caughtUp);
+  expect(await eventsOf(engines, 'engagement')).toEqual([]);
+  await year.view(['a']);
+  await projector.close();
+  await using attentive = await startAttentive(engines, { clock: year.clock });
+  await ask(engines, 'rebuild', { families: ['engagement'] });
+  await untilStage(engines, 'ready');
+  for (let number = 0; number < 95; number += 1) await year.nextDay(attentive.caughtUp);
+  expect(await eventsOf(engines, 'engagement')).toHaveLength(1);
+  await promoteIt(engines);
+  await attentive.caughtUp();
+  expect(await viewsOf(engines, 'a')).toBe(2);
+}, 120_000);
+
 test('F27 page views that are not to be forgotten stay', async () => {
   await using engines = await openEngines();
   let now = begin;

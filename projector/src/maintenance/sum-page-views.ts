@@ -63,7 +63,9 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
     const through = known.current - 1;
     const summed = await recordSums(live, through);
     const isMine = await change({ current: known.current + 1, summedThrough: through }, revision);
-    return { summed, forgotten: isMine && (await forget(through)) };
+    // What is being replayed is not taken away underneath: the next period is time enough.
+    const mayForget = isMine && generations.task === undefined;
+    return { summed, forgotten: mayForget && (await forget(through)) };
   };
 
   async function change(next: Omit<PageViewPeriods, 'id' | 'openedAt'>, revision: number): Promise<boolean> {
