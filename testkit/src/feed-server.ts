@@ -13,8 +13,8 @@ export interface FeedServer extends AsyncDisposable {
   readonly origin: string;
   /** `127.0.0.1:PORT`, for `network.allow`. */
   readonly host: string;
-  /** Sets what a path answers; later requests get the new bytes under a new ETag. */
-  set(path: string, answer: FeedAnswer): void;
+  /** Sets what a path answers; later requests get the new bytes under a new ETag, or a 404 where there is no answer. */
+  set(path: string, answer: FeedAnswer | undefined): void;
   /** Requests per path and how many of them were answered 304. */
   counts(path: string): { requests: number; notModified: number };
   /** Who asked, each once. */
@@ -50,7 +50,7 @@ export async function startFeedServer(): Promise<FeedServer> {
   return {
     origin: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
-    set: (path, answer) => void answers.set(path, answer),
+    set: (path, answer) => void (answer ? answers.set(path, answer) : answers.delete(path)),
     counts: (path) => ({ ...countOf(path) }),
     userAgents: () => [...userAgents],
     [Symbol.asyncDispose]: async () => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { HubOptions } from '../create-hub.ts';
 import { startTestHub } from '../test-hub.ts';
 import { createHubCall } from './call-hub.ts';
+import { rebuildAndCompare } from './rebuild-hub.ts';
 
 const never = { schedule: '0 0 29 2 *' };
 const patience = { timeout: 60_000, interval: 200 };
@@ -106,15 +107,7 @@ export function mentionScenarios(name: string, enginesOf: () => Partial<HubOptio
     const corrected = { ddog: [], mdb: [...kinds].toSorted(), listed: [1, 1, 1, 1], feed: 4 };
     await expect.poll(everywhere, patience).toEqual(corrected);
 
-    expect((await call('/api/admin/rebuild', {})).status).toBeLessThan(300);
-    const stage = z.object({ task: z.object({ stage: z.string() }).optional() });
-    const rebuild = async () => stage.parse(await (await call('/api/admin/rebuild')).json()).task?.stage;
-    await expect.poll(rebuild, patience).toBe('ready');
-    const report = z
-      .object({ comparison: z.object({ differences: z.number() }).optional() })
-      .parse(await (await call('/api/admin/rebuild')).json());
-    expect(report.comparison?.differences).toBe(0);
-    expect((await call('/api/admin/rebuild/promote', {})).status).toBeLessThan(300);
+    expect(await rebuildAndCompare(call)).toBe(0);
     await hub.close();
     hub = await open();
     await expect.poll(everywhere, patience).toEqual(corrected);

@@ -1,0 +1,4 @@
+import { filingsScenarios } from './testing/filings-scenarios.ts';
+import { ownEngines } from './testing/real-engines.ts';
+
+filingsScenarios('real engines', ownEngines);
