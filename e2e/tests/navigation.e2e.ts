@@ -65,7 +65,7 @@ test('NAV-03 none of the links seen, nor any internal link of the main screens, 
   ]);
   for (const screen of ['/', '/articles', '/videos', '/news', '/insights', '/events']) {
     await page.goto(screen);
-    await expect(page.getByRole('main').locator('a[href^="/"]').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const hrefs = await page
       .locator('a[href^="/"]')
