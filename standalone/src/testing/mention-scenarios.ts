@@ -62,7 +62,8 @@ export function mentionScenarios(name: string, enginesOf: () => Partial<HubOptio
       companies: [company('DDOG', 'Datadog'), company('MDB', 'MongoDB')],
       limits: { exempt: ['127.0.0.1'] },
     };
-    const open = () => startTestHub(config, folder.path, {}, enginesOf());
+    const engines = enginesOf();
+    const open = () => startTestHub(config, folder.path, {}, engines);
     let hub = await open();
     stack.defer(() => hub.close());
     const call = (path: string, body?: object) => createHubCall(hub.origin)(path, body);
