@@ -3,12 +3,10 @@ import { instantSchema } from '../events/define-event.ts';
 import { sourceSettingsSchema } from '../events/source-changed.ts';
 import { pushSubscriptionsView } from '../views/push-subscription.ts';
 import { sourceStatesView } from '../views/source-state.ts';
+import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 import { limitParameter } from './parameters.ts';
 import { refreshAnswerSchema } from './refreshes.ts';
-
-const gated = { 401: 'an admin session is needed', 403: 'asked from the page of another site' } as const;
-const limited = { ...gated, 429: 'asked too often' } as const;
 
 const sessionSchema = z.object({
   signedIn: z.boolean(),

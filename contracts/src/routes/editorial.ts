@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { correctionSchema } from '../events/item-corrected.ts';
+import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 import { limitParameter } from './parameters.ts';
-
-const limited = {
-  401: 'an admin session is needed',
-  403: 'asked from the page of another site',
-  429: 'asked too often',
-} as const;
 
 /** What editors say of an article now; a field that was never spoken of, or was taken back, is as the rules have it. */
 export const editedItemSchema = z.object({

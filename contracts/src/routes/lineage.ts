@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
+import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 
 export const lineageStepSchema = z.object({
@@ -59,8 +60,6 @@ export const explainItem = defineRoute({
   }),
   answer: lineageSchema,
   statuses: {
-    401: 'an admin session is needed',
-    403: 'asked from the page of another site',
-    429: 'asked too often',
+    ...limited,
   },
 });

@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { logPositionSchema } from '../events/fetches.ts';
 import { comparisonSchema, generationTaskSchema, proposedDeletionSchema } from '../views/maintenance.ts';
+import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 import { limitParameter, pageParameter } from './parameters.ts';
 
-const limited = {
-  401: 'an admin session is needed',
-  403: 'asked from the page of another site',
-  429: 'asked too often',
-} as const;
 const begun = {
   ...limited,
   202: 'begun; ask again how far it is',

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { mentionWordSchema } from '../events/mention-corrected.ts';
+import { itemKindSchema } from '../views/removal.ts';
+import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 
-const limited = {
-  401: 'an admin session is needed',
-  403: 'asked from the page of another site',
-  429: 'asked too often',
-} as const;
-
 const itemShape = {
-  kind: z.enum(['article', 'news', 'video', 'episode'], {
-    error: 'kind must be article, news, video or episode',
-  }),
+  kind: z.enum(itemKindSchema.options, { error: 'kind must be article, news, video or episode' }),
   /** Of the item. */
   id: z.string({ error: 'id must be given once' }).min(1, 'id must not be empty').max(300),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { sourceKindSchema } from '../hub-config/sources.ts';
+import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 import { limitParameter } from './parameters.ts';
 
@@ -35,9 +36,7 @@ export type RefreshAnswer = z.output<typeof refreshAnswerSchema>;
 
 const refreshStatuses = {
   202: 'still running after 60 s; it goes on',
-  401: 'an admin session is needed',
-  403: 'asked from the page of another site',
-  429: 'asked too often',
+  ...limited,
 } as const;
 
 export const refreshRss = defineRoute({
@@ -92,12 +91,6 @@ export const receiptSchema = z.object({ ...receiptSummary, sources: z.array(rece
 export type ReceiptAnswer = z.output<typeof receiptSchema>;
 const receiptSummarySchema = z.object(receiptSummary);
 
-const adminStatuses = {
-  401: 'an admin session is needed',
-  403: 'asked from the page of another site',
-  429: 'asked too often',
-} as const;
-
 export const startRefresh = defineRoute({
   slug: 'start-refresh',
   method: 'POST',
@@ -111,7 +104,7 @@ export const startRefresh = defineRoute({
     sources: z.array(z.string().max(100)).min(1).max(1000).optional(),
   }),
   answer: receiptSchema,
-  statuses: { ...adminStatuses, 202: 'always: the receipt closes later', 404: 'there is no such source' },
+  statuses: { ...limited, 202: 'always: the receipt closes later', 404: 'there is no such source' },
 });
 
 export const listReceipts = defineRoute({
@@ -121,7 +114,7 @@ export const listReceipts = defineRoute({
   summary: 'Receipts of the latest refreshes, the newest first, without their sources',
   query: z.object({ limit: limitParameter(20) }),
   answer: z.array(receiptSummarySchema),
-  statuses: adminStatuses,
+  statuses: limited,
 });
 
 export const getReceipt = defineRoute({
@@ -130,5 +123,5 @@ export const getReceipt = defineRoute({
   path: '/api/admin/refreshes/{id}',
   summary: 'The receipt of a refresh: each source with what came of it, and how far it is',
   answer: receiptSchema,
-  statuses: { ...adminStatuses, 404: 'there is no such receipt; the latest 200 are kept' },
+  statuses: { ...limited, 404: 'there is no such receipt; the latest 200 are kept' },
 });

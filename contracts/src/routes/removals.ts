@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { itemKindSchema, removalSchema } from '../views/removal.ts';
+import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 import { limitParameter } from './parameters.ts';
-
-const limited = {
-  401: 'an admin session is needed',
-  403: 'asked from the page of another site',
-  429: 'asked too often',
-} as const;
 
 const wantedSchema = z
   .object({

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { addedSourceSchema, sourceSettingsSchema } from '../events/source-changed.ts';
 import { foundFeedsSchema } from '../events/source-questions.ts';
+import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 import { removeItems } from './removals.ts';
 
-const limited = {
-  401: 'an admin session is needed',
-  403: 'asked from the page of another site',
-  429: 'asked too often',
-} as const;
 const ofOne = {
   ...limited,
   202: 'recorded; in force soon',

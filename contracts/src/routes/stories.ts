@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { storyCorrectionSchema, storyKindSchema, storyReasonSchema } from '../events/stories.ts';
+import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 import {
   categoryParameter,
@@ -89,12 +90,6 @@ export const getStory = defineRoute({
   }),
   statuses: { 404: 'no such story' },
 });
-
-const limited = {
-  401: 'an admin session is needed',
-  403: 'asked from the page of another site',
-  429: 'asked too often',
-} as const;
 
 const editedMemberSchema = z.object({
   /** `<kind>|<item id>`: the name of the item in corrections. */

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { itemKindSchema } from '../views/removal.ts';
+import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
-
-const limited = {
-  401: 'an admin session is needed',
-  403: 'asked from the page of another site',
-  429: 'asked too often',
-} as const;
 
 const countSchema = z.number().int().nonnegative();
 

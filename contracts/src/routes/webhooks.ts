@@ -7,14 +7,10 @@ import {
   webhookSchema,
   webhookTypeSchema,
 } from '../views/webhook.ts';
+import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 import { limitParameter } from './parameters.ts';
 
-const limited = {
-  401: 'an admin session is needed',
-  403: 'asked from the page of another site',
-  429: 'asked too often',
-} as const;
 const ofOne = { ...limited, 404: 'no such webhook' } as const;
 
 const secretSchema = z.string().meta({ description: '`whsec_…`; shown this once' });

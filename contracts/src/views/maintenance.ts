@@ -213,8 +213,6 @@ const pageViewPeriodsSchema = z.object({
   /** The one that is counted in now. */
   current: offsetSchema,
   openedAt: instantSchema,
-  /** The last one whose sums are in the log. */
-  summedThrough: offsetSchema.optional(),
 });
 export type PageViewPeriods = z.output<typeof pageViewPeriodsSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mentionWordSchema } from '../events/mention-corrected.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import type { ItemKind } from './removal.ts';
 
 const schema = z.object({
   /** `<kind>|<item id>`. */
@@ -25,7 +26,7 @@ export const episodeMentionCorrectionsView = defineView({
 export type MentionCorrections = DocumentOf<typeof mentionCorrectionsView>;
 
 /** Where what was said of an item of a kind is stored. */
-export function mentionCorrectionsOf(kind: 'article' | 'news' | 'video' | 'episode') {
+export function mentionCorrectionsOf(kind: ItemKind) {
   if (kind === 'video') return videoMentionCorrectionsView;
   return kind === 'episode' ? episodeMentionCorrectionsView : mentionCorrectionsView;
 }

@@ -43,7 +43,7 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
     const known = stored?.document.id === key ? stored.document : undefined;
     const revision = stored?.revision ?? 0;
     if (!known) {
-      await change({ current: 1 }, revision);
+      await open(1, revision);
       return nothing;
     }
     // A clock that was set back does not stop the counting.
@@ -62,14 +62,15 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
     if (goal.ends.some((end, partition) => (reached.get(partition) ?? 0) < end)) return nothing;
     const through = known.current - 1;
     const summed = await recordSums(live, through);
-    const isMine = await change({ current: known.current + 1, summedThrough: through }, revision);
+    const isMine = await open(known.current + 1, revision);
     // What is being replayed is not taken away underneath: the next period is time enough.
     const mayForget = isMine && generations.task === undefined;
     return { summed, forgotten: mayForget && (await forget(through)) };
   };
 
-  async function change(next: Omit<PageViewPeriods, 'id' | 'openedAt'>, revision: number): Promise<boolean> {
-    const document: PageViewPeriods = { id: key, ...next, openedAt: new Date(clock()).toISOString() };
+  /** Begins a period; false where another projector was first. */
+  async function open(current: number, revision: number): Promise<boolean> {
+    const document: PageViewPeriods = { id: key, current, openedAt: new Date(clock()).toISOString() };
     const write = { view: maintenanceView, key, document, expectedRevision: revision };
     return (await views.commit({ writes: [write], positions: [] })) === 'committed';
   }

@@ -1,6 +1,8 @@
 import {
   articlesView,
   episodesView,
+  type ItemKind,
+  itemKindSchema,
   type MentionCorrection,
   type MentionCorrections,
   mentionCorrectionsOf,
@@ -23,13 +25,7 @@ const itemViews = {
   video: videosView,
   episode: episodesView,
 } as const;
-type Kind = keyof typeof itemViews;
-const kindsByView = new Map<string, Kind>([
-  ['articles', 'article'],
-  ['news', 'news'],
-  ['videos', 'video'],
-  ['episodes', 'episode'],
-]);
+const kindsByView = new Map(itemKindSchema.options.map((kind) => [itemViews[kind].name as string, kind]));
 
 interface Naming {
   readonly companies?: string[] | undefined;
@@ -37,7 +33,7 @@ interface Naming {
 }
 
 /** What an item's documents are read for, too. */
-export function expectMentions(kind: Kind, itemId: string): Expected {
+export function expectMentions(kind: ItemKind, itemId: string): Expected {
   return [mentionCorrectionsOf(kind), `${kind}|${itemId}`];
 }
 
@@ -54,7 +50,11 @@ function correct(one: ViewChange, read: Read): ViewChange {
 }
 
 /** What an editor said of an item that may not be there, or not yet. */
-export function applyMention(kind: Kind, { itemId, company, said }: MentionCorrection, read: Read): Changes {
+export function applyMention(
+  kind: ItemKind,
+  { itemId, company, said }: MentionCorrection,
+  read: Read,
+): Changes {
   const view = mentionCorrectionsOf(kind);
   const key = `${kind}|${itemId}`;
   const known = read(view, key)?.companies ?? {};
@@ -77,7 +77,8 @@ function show<Document extends Naming>(document: Document, said: MentionCorrecti
 /** What an item says with the companies that were found in it, whatever editors made of them. */
 export function asFound<Said extends Naming>(said: Said): Said {
   if (!said.companies) return said;
-  if (said.mentions) return { ...said, companies: said.mentions.map(({ company }) => company).sort() };
+  const companies = toShownCompanies(said.mentions, {});
+  if (companies) return { ...said, companies };
   const { companies: _added, ...rest } = said;
   return rest as Said;
 }

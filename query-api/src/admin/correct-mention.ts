@@ -5,6 +5,7 @@ import {
   correctMention,
   episodeMentionCorrected,
   episodesView,
+  type ItemKind,
   type ItemMentions,
   inspectMentions,
   mentionCorrectionsOf,
@@ -21,8 +22,6 @@ import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite } from '../writing/define-write.ts';
 import { toAdminRecord } from '../writing/to-admin-record.ts';
 import { defineAdminRead } from './define-admin-read.ts';
-
-type Kind = ItemMentions['kind'];
 
 const events = {
   article: articleMentionCorrected,
@@ -57,14 +56,14 @@ export const correctMentionRoute = defineWrite(
   },
 );
 
-async function findItem({ views }: Hub, kind: Kind, id: string): Promise<NamingItem> {
+async function findItem({ views }: Hub, kind: ItemKind, id: string): Promise<NamingItem> {
   const item = await readItem(views, kind, id);
   if (!item) throw new Refusal(404, 'There is no such item.');
   return item;
 }
 
 /** The item, a hidden article too. */
-async function readItem(views: Hub['views'], kind: Kind, id: string): Promise<NamingItem | undefined> {
+async function readItem(views: Hub['views'], kind: ItemKind, id: string): Promise<NamingItem | undefined> {
   if (kind === 'article') return (await views.get(correctedArticlesView, id)) ?? views.get(articlesView, id);
   if (kind === 'news') return views.get(newsView, id);
   if (kind === 'episode') return views.get(episodesView, id);
@@ -75,7 +74,7 @@ async function readItem(views: Hub['views'], kind: Kind, id: string): Promise<Na
 /** The company that is meant; what was said of one that is not of the hub any more can be taken back. */
 async function findSlug(
   hub: Hub,
-  { kind, id, company, said }: { kind: Kind; id: string; company: string; said: string },
+  { kind, id, company, said }: { kind: ItemKind; id: string; company: string; said: string },
 ): Promise<string> {
   const known = findCompany(await loadCatalogue(hub), company);
   if (known) return known.slug;
@@ -86,14 +85,14 @@ async function findSlug(
 
 async function toItemMentions(
   { views }: Hub,
-  kind: Kind,
+  kind: ItemKind,
   id: string,
-  { title, mentions = [] }: NamingItem,
+  { title, mentions }: NamingItem,
 ): Promise<ItemMentions> {
   const said = (await views.get(mentionCorrectionsOf(kind), `${kind}|${id}`))?.companies ?? {};
   return {
     ...{ kind, id, title, said },
-    found: mentions.map(({ company }) => company).sort(),
+    found: toShownCompanies(mentions, {}) ?? [],
     companies: toShownCompanies(mentions, said) ?? [],
   };
 }

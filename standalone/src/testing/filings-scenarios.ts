@@ -116,7 +116,7 @@ export function filingsScenarios(name: string, enginesOf: () => Partial<HubOptio
     expect((await state())?.error).toMatch(/^ORRE: The SEC has no company facts .* Its last figures stay$/);
     expect(figuresOf(await read())).toEqual(figuresOf(before));
 
-    expect(await rebuildAndCompare(call)).toBe(0);
+    expect(await rebuildAndCompare(hub.origin)).toBe(0);
     await expect.poll(async () => figuresOf(await read()), patience).toEqual(figuresOf(before));
     expect(await read()).toMatchObject({ arr: 0.28, arrGrowth: 40, arrDate: '2026-08-20' });
   }, 180_000);

@@ -108,7 +108,7 @@ export function mentionScenarios(name: string, enginesOf: () => Partial<HubOptio
     const corrected = { ddog: [], mdb: [...kinds].toSorted(), listed: [1, 1, 1, 1], feed: 4 };
     await expect.poll(everywhere, patience).toEqual(corrected);
 
-    expect(await rebuildAndCompare(call)).toBe(0);
+    expect(await rebuildAndCompare(hub.origin)).toBe(0);
     await hub.close();
     hub = await open();
     await expect.poll(everywhere, patience).toEqual(corrected);
