@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { engineImages } from '@runrate/testkit/container-engines';
 import { buildSecrets, docker, imageTag, root, tryDocker } from './containers/docker.ts';
 import { startOwnEngine } from './images-from-packages/own-engine.ts';
-import { countVitest, type Totals } from './test-totals.ts';
+import { addTotals, countVitest, emptyTotals, showTotals } from './test-totals.ts';
 
 /** With the minutes that each takes on two cores. */
 const suites = [
@@ -35,7 +35,7 @@ const wanted = suites.filter(({ name }) => named.length === 0 || named.includes(
 const until = Number(process.env['CONTAINERS_UNTIL'] || Number.POSITIVE_INFINITY) * 1000;
 
 await using stack = new AsyncDisposableStack();
-const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+const totals = emptyTotals();
 const left: string[] = [];
 const obstacle = await whyNotHere();
 if (obstacle !== null) {
@@ -45,7 +45,7 @@ if (obstacle !== null) {
   for (const suite of wanted) runSuite(suite);
   if (left.length > 0) say(`Not run on containers, for want of time: ${left.join(', ')}.`);
 } else totals.failed += 1;
-say(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.stdout.write(showTotals(totals));
 if (process.env['TOTALS_FILE']) writeFileSync(process.env['TOTALS_FILE'], JSON.stringify(totals));
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
@@ -136,10 +136,7 @@ function runSuite({ name, minutes }: (typeof suites)[number]): void {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  const result = countVitest(report, done.status);
-  totals.passed += result.passed;
-  totals.failed += result.failed;
-  totals.skipped += result.skipped;
+  addTotals(totals, countVitest(report, done.status));
   say(`${name}: ${secondsSince(begun)} s`);
 }
 

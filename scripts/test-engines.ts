@@ -13,7 +13,7 @@ import {
   mongodb,
   startKillable,
 } from '@runrate/testkit/native-engines';
-import { countVitest, type Totals } from './test-totals.ts';
+import { countVitest, emptyTotals, showTotals, type Totals } from './test-totals.ts';
 
 const names = ['KAFKA_BROKERS', 'MONGODB_URL', 'ELASTICSEARCH_URL'] as const;
 const folder = process.env['ENGINES_DIR'] ?? join(import.meta.dirname, '../.engines');
@@ -22,7 +22,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 await using stack = new AsyncDisposableStack();
 const totals = await run();
-process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
+process.stdout.write(showTotals(totals));
 if (process.env['TOTALS_FILE']) writeFileSync(process.env['TOTALS_FILE'], JSON.stringify(totals));
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
 
@@ -30,8 +30,8 @@ async function run(): Promise<Totals> {
   try {
     return runSuites(await findEngines());
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
-    return { passed: 0, failed: 1, skipped: 0 };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ...emptyTotals(), failed: 1, failures: [reason] };
   }
 }
 

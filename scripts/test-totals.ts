@@ -4,36 +4,124 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
+  /** One line for each failed test: its file, its name, and the first line of the error. */
+  failures: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    message?: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+  errors?: { message?: string }[];
+}
+
+export function emptyTotals(): Totals {
+  return { passed: 0, failed: 0, skipped: 0, failures: [] };
+}
+
+export function addTotals(sum: Totals, other: Totals): void {
+  sum.passed += other.passed;
+  sum.failed += other.failed;
+  sum.skipped += other.skipped;
+  sum.failures.push(...other.failures);
+}
+
+/** `N passed, N failed, N skipped`, below one line for each failed test. */
+export function showTotals(totals: Totals): string {
+  const failures = totals.failures.map((failure) => `failed: ${failure}\n`).join('');
+  return `\n${failures}${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`;
 }
 
 /** Totals of a vitest run from its JSON report; a run that left none, or ended badly, counts as one failure. */
 export function countVitest(report: string, status: number | null): Totals {
-  const json = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-    report,
-  );
-  if (!json) return { passed: 0, failed: 1, skipped: 0 };
+  const json = readReport<VitestReport>(report);
+  if (!json) return failedWhole('vitest');
+  const failures = json.testResults.flatMap((file) => {
+    const tests = file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => describe(file.name, test.fullName, test.failureMessages?.[0]));
+    return tests.length === 0 && file.status === 'failed' ? [describe(file.name, '', file.message)] : tests;
+  });
   return {
     passed: json.numPassedTests,
     failed: Math.max(json.numFailedTests, status === 0 ? 0 : 1),
     skipped: json.numPendingTests,
+    failures: explained(failures, status, 'vitest'),
   };
 }
 
 /** Totals of a Playwright run; a test that passed only when repeated counts as failed. */
 export function countPlaywright(report: string, status: number | null): Totals {
-  const json = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(report);
-  if (!json) return { passed: 0, failed: 1, skipped: 0 };
+  const json = readReport<PlaywrightReport>(report);
+  if (!json) return failedWhole('playwright');
   const { expected, unexpected, flaky, skipped } = json.stats;
-  return { passed: expected, failed: Math.max(unexpected + flaky, status === 0 ? 0 : 1), skipped };
+  const failures = [
+    ...json.suites.flatMap(failuresOf),
+    ...(json.errors ?? []).map((error) => describe('playwright', '', error.message)),
+  ];
+  return {
+    passed: expected,
+    failed: Math.max(unexpected + flaky, status === 0 ? 0 : 1),
+    skipped,
+    failures: explained(failures, status, 'playwright'),
+  };
 }
 
 /** Totals a suite wrote itself. */
 export function readTotals(report: string, status: number | null): Totals {
   const totals = readReport<Totals>(report);
-  if (!totals) return { passed: 0, failed: 1, skipped: 0 };
-  return { ...totals, failed: Math.max(totals.failed, status === 0 ? 0 : 1) };
+  if (!totals) return failedWhole(report);
+  return {
+    ...totals,
+    failed: Math.max(totals.failed, status === 0 ? 0 : 1),
+    failures: explained(totals.failures, status, report),
+  };
+}
+
+function failedWhole(suite: string): Totals {
+  return { ...emptyTotals(), failed: 1, failures: [`${suite}: ended without a report`] };
+}
+
+function failuresOf(suite: PlaywrightSuite): string[] {
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) =>
+        describe(suite.file, spec.title, test.results.find((result) => result.error)?.error?.message),
+      ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOf)];
+}
+
+function describe(file: string, test: string, message = ''): string {
+  const place = file.startsWith(process.cwd()) ? file.slice(process.cwd().length + 1) : file;
+  const reason = message.split('\n', 1)[0]?.slice(0, 200) ?? '';
+  return [place, test, reason].filter(Boolean).join(' | ');
+}
+
+/** A run that ended badly without a failed test says at least that. */
+function explained(failures: string[], status: number | null, suite: string): string[] {
+  return failures.length > 0 || status === 0 ? failures : [`${suite}: ended with ${status}, no test failed`];
 }
 
 function readReport<Report>(path: string): Report | undefined {

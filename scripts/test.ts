@@ -1,10 +1,18 @@
-// Runs every suite one after the other and closes with one line of totals; those of the real engines with `--engines`,
+// Runs every suite one after the other and closes with the failed tests and one line of totals; those of the real engines with `--engines`,
 // those on containers with `--containers`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countPlaywright, countVitest, readTotals, type Totals } from './test-totals.ts';
+import {
+  addTotals,
+  countPlaywright,
+  countVitest,
+  emptyTotals,
+  readTotals,
+  showTotals,
+  type Totals,
+} from './test-totals.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'runrate-tests-'));
 const suites: readonly { name: string; run: () => Totals }[] = [
@@ -14,15 +22,12 @@ const suites: readonly { name: string; run: () => Totals }[] = [
   ...(process.argv.includes('--containers') ? [{ name: 'containers', run: runContainers }] : []),
 ];
 
-const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+const totals = emptyTotals();
 for (const suite of suites) {
   process.stdout.write(`\n== ${suite.name}\n`);
-  const result = suite.run();
-  totals.passed += result.passed;
-  totals.failed += result.failed;
-  totals.skipped += result.skipped;
+  addTotals(totals, suite.run());
 }
-process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
+process.stdout.write(showTotals(totals));
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
 
 function runVitest(): Totals {
