@@ -214,7 +214,6 @@ export const judgedComparisons: readonly {
       'Days of a calendar: of a period, of a close, of the day a figure is known since. They order no records.',
     places: {
       'contracts/src/hub-config/companies.ts': ["(one.enteredAt ?? '') > (other.enteredAt ?? '')"],
-      'query-api/src/companies/move-since.ts': ['sessionEnd(day) <= now'],
       'query-api/src/companies/summaries.ts': [
         'Date.parse(marketTime) < lastExpectedSession(now, quote)',
         'asOf < toInstant(now).slice(0, 10)',

@@ -29,6 +29,7 @@ Article = TypedDict("Article", {
     "curated": bool,
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
+    "named": NotRequired[List["NamedCompany"]],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
@@ -377,6 +378,11 @@ MarketAnalysisTopGainersItem = TypedDict("MarketAnalysisTopGainersItem", {
     "changePercent": float,
     "price": float,
 })
+NamedCompany = TypedDict("NamedCompany", {
+    "slug": str,
+    "name": str,
+    "alias": str,
+})
 NewsItem = TypedDict("NewsItem", {
     "id": str,
     "title": str,
@@ -455,6 +461,7 @@ SearchArticlesItem1 = TypedDict("SearchArticlesItem1", {
     "curated": bool,
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
+    "named": NotRequired[List["NamedCompany"]],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],

@@ -47,6 +47,7 @@ export * from './views/all-views.ts';
 export * from './views/define-view.ts';
 export * from './views/families.ts';
 export * from './views/maintenance.ts';
+export * from './views/mentions.ts';
 export * from './views/model-review.ts';
 export * from './views/observation-origin.ts';
 export * from './views/shown.ts';

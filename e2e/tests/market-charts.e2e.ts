@@ -22,7 +22,7 @@ test('the heat map keeps every company inside the screen, and a table behind it'
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/insights');
     const sectors = page.getByRole('region', { name: 'Sectors' });
-    const map = sectors.getByRole('img', { name: /^24 companies in \d+ sectors/ });
+    const map = sectors.getByRole('navigation', { name: /^24 companies in \d+ sectors/ });
     await expect(map.locator('[title]')).toHaveCount(24);
     const outside = await map.evaluate((element) => {
       const field = element.getBoundingClientRect();

@@ -6,9 +6,11 @@ import {
   companyMentions,
   compareCompanies,
   episodesView,
+  getArticle,
   getCompany,
   listCompanies,
   newsView,
+  nextArticle,
   search,
   startupsView,
   stocksView,
@@ -55,6 +57,7 @@ beforeAll(async () => {
   await hub.put(
     articlesView,
     article('a', { ...named('snow'), publishedAt: daysAgo(2) }),
+    article('added', { companies: ['mdb', 'gone', 'orrelune'], publishedAt: daysAgo(40) }),
     article('other', { publishedAt: daysAgo(2) }),
     article('later', { ...named('snow'), publishedAt: daysAgo(-1) }),
   );
@@ -78,7 +81,7 @@ test('COM-11 COM-02 every company is listed with price, market value, ARR, growt
     ...{ arrOutdated: false, mentions: 4 },
   });
   expect(list[1]?.arr).toBeUndefined();
-  expect(list[2]).toMatchObject({ status: 'private', valuation: 3, mentions: 0 });
+  expect(list[2]).toMatchObject({ status: 'private', valuation: 3, mentions: 1 });
   expect(list[2]?.price).toBeUndefined();
 });
 
@@ -157,11 +160,25 @@ test('COM-11 every item of every call carries the slugs of companies it names, n
     const body = (await hub.json(path)) as { id: string; companies: string[] }[];
     return Object.fromEntries(body.map(({ id, companies }) => [id, companies]));
   };
-  expect(await companiesOf('/api/articles')).toEqual({ a: ['snow'], other: [] });
+  expect(await companiesOf('/api/articles')).toEqual({ a: ['snow'], added: ['mdb', 'orrelune'], other: [] });
   expect(await companiesOf('/api/news')).toEqual({ n: ['snow'] });
   expect(await companiesOf('/api/videos')).toEqual({ v: ['snow'] });
   expect(await companiesOf('/api/podcasts')).toEqual({ e: ['snow'], p: [] });
   expect(await hub.json('/api/articles/a')).toMatchObject({ companies: ['snow'] });
+});
+
+test('COM-07 the reader has the companies of an article with the name each goes by there', async () => {
+  const read = getArticle.answer.parse(await hub.json('/api/articles/a'));
+  expect(read.named).toEqual([{ slug: 'snow', name: 'Snowflake', alias: 'Snowflake' }]);
+  const other = getArticle.answer.parse(await hub.json('/api/articles/added'));
+  expect(other.companies).toEqual(['mdb', 'orrelune']);
+  expect(other.named).toEqual([
+    { slug: 'mdb', name: 'MongoDB', alias: 'MongoDB' },
+    { slug: 'orrelune', name: 'Startup orrelune', alias: 'Startup orrelune' },
+  ]);
+  const next = nextArticle.answer.parse(await hub.json('/api/articles/other/next'));
+  expect([next.id, next.named?.map(({ slug }) => slug)]).toEqual(['added', ['mdb', 'orrelune']]);
+  expect(getArticle.answer.parse(await hub.json('/api/articles/other')).named).toBeUndefined();
 });
 
 test('COM-07 search puts the company that a query names on top, with the address of its page', async () => {

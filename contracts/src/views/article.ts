@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { interestShape, summedInterestShape } from '../events/engagement.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
-import { namedCompaniesShape, storedMentionsShape } from './mentions.ts';
+import { namedCompaniesShape, namedCompanySchema, storedMentionsShape } from './mentions.ts';
 import { editionSchema, observationOriginSchema } from './observation-origin.ts';
 import { shownShape } from './shown.ts';
 
@@ -42,12 +42,22 @@ export const articleSchema = z.object({
   /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
   language: z.string().optional(),
   ...namedCompaniesShape,
+  /** Said of one article, not in lists. */
+  named: z
+    .array(namedCompanySchema)
+    .optional()
+    .meta({ description: 'of one article: the companies it names, with their names' }),
   ...shownShape,
 });
 export type Article = z.output<typeof articleSchema>;
 
 /** An article as lists show it: without its text. */
-export const articleCardSchema = articleSchema.omit({ content: true, description: true, note: true });
+export const articleCardSchema = articleSchema.omit({
+  content: true,
+  description: true,
+  note: true,
+  named: true,
+});
 export type CardArticle = z.output<typeof articleCardSchema>;
 
 /** What a source says of the rights in an article; answers don't carry it. */
@@ -66,6 +76,7 @@ const articleObservationSchema = articleSchema
     slug: true,
     viewCount: true,
     note: true,
+    named: true,
     shown: true,
     sourceUrl: true,
     storyId: true,
@@ -83,7 +94,7 @@ export const articlesView = defineView({
   name: 'articles',
   family: 'items',
   forReaders: true,
-  schema: articleSchema.extend({
+  schema: articleSchema.omit({ named: true }).extend({
     ...storedMentionsShape,
     ...rightsShape,
     origin: observationOriginSchema.extend({ slug: z.string() }).optional(),

@@ -17,5 +17,13 @@ export const namedCompaniesShape = {
   companies: z.array(z.string()).optional(),
 };
 
+/** A company as one article names it. */
+export const namedCompanySchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  alias: z.string().meta({ description: 'the name by which the article speaks of the company' }),
+});
+export type NamedCompany = z.output<typeof namedCompanySchema>;
+
 /** What a stored item says beside. */
 export const storedMentionsShape = { mentions: z.array(itemMentionSchema).optional() };

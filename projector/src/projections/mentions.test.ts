@@ -52,3 +52,25 @@ test('COM-11 an edit that names others is a new edition; an item that names nobo
   const silent = new MemoryHub([article()], config).all(articlesView)[0] ?? {};
   expect(Object.keys(silent).filter((key) => /companies|mentions/.test(key))).toEqual([]);
 });
+
+test('COM-08 companies that were renamed, merged and split: a rebuild finds old items by the names of the configuration', () => {
+  const company = (symbol: string, name: string, more = {}) => ({ symbol, name, sector: 'Data', ...more });
+  const companiesOf = (...companies: object[]) => {
+    const known = hubConfigSchema.parse({ ...config, companies, startups: [] });
+    const items = [
+      article({ title: 'Veskware grows' }),
+      news({ title: 'Orrelune Cloud hires' }),
+      video({ title: 'How Orrelune sells' }),
+    ];
+    const hub = new MemoryHub(items, known);
+    return [articlesView, newsView, videosView].map((view) => hub.all(view)[0]?.companies ?? []);
+  };
+  const before = [company('VSKW', 'Veskware'), company('ORRE', 'Orrelune')];
+  expect(companiesOf(...before)).toEqual([['vskw'], ['orre'], ['orre']]);
+  const renamed = company('VSK', 'Vesk', { slug: 'vskw', aliases: ['Veskware'] });
+  expect(companiesOf(renamed, company('ORRE', 'Orrelune'))).toEqual([['vskw'], ['orre'], ['orre']]);
+  const merged = company('ORRE', 'Orrelune', { aliases: ['Veskware'] });
+  expect(companiesOf(merged)).toEqual([['orre'], ['orre'], ['orre']]);
+  const split = [...before, company('ORCL', 'Orrelune Cloud')];
+  expect(companiesOf(...split)).toEqual([['vskw'], ['orcl'], ['orre']]);
+});

@@ -2,20 +2,21 @@ import type { HubConfig } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { fillDocuments } from '../reading/fill-documents.ts';
 import { sourceItemViews } from '../reading/load-source.ts';
-import { knownCompanies } from './catalogue.ts';
+import { namesOfCompanies } from './names-of-companies.ts';
 
 const itemViewNames = new Set<string>(sourceItemViews.map(({ name }) => name));
 
-/** The views with the companies of each item, those that the configuration still has. */
+/** The views with the companies of each item, those that the hub still has. */
 export function withCompanies(views: ViewStore, config: HubConfig): ViewStore {
-  const known = knownCompanies(config);
   return fillDocuments(views, {
     applies: ({ name }) => itemViewNames.has(name),
-    fill: async (_view, documents) =>
-      documents.map((document) => ({
+    fill: async (_view, documents) => {
+      const names = await namesOfCompanies(views, config, documents.flatMap(companiesOf));
+      return documents.map((document) => ({
         ...document,
-        companies: companiesOf(document).filter((slug) => known.has(slug)),
-      })),
+        companies: companiesOf(document).filter((slug) => names.has(slug)),
+      }));
+    },
   });
 }
 

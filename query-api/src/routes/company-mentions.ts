@@ -16,9 +16,9 @@ export const companyMentionsRoute = defineRead(
       countMentions(hub, company.slug, now, kind),
       loadQuotes(hub, [company]),
     ]);
-    const closes = quoteOf(company)?.closes ?? [];
+    const { closes = [], exchange } = quoteOf(company) ?? {};
     const body = rows.map((row) => {
-      const since = moveSince(closes, row.publishedAt, now);
+      const since = moveSince(closes, row.publishedAt, now, exchange);
       return since === undefined ? row : { ...row, since };
     });
     return { body, page: { limit, offset: 0, total, cursor: cursor ?? '', nextCursor } };

@@ -1,4 +1,5 @@
 import { articlesView, getArticle } from '@runrate/contracts';
+import { withNamed } from '../companies/with-named.ts';
 import { Refusal } from '../http/refusal.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
@@ -12,5 +13,5 @@ export const getArticleRoute = defineRead(getArticle, { views: [articlesView] },
   if (!article) return refuseMissing(hub.views, id, 'article');
   // Of an article merged into another, both can change the answer.
   const isItself = article.id === id || article.slug === id;
-  return { body: article, ...(isItself ? { keys: [article.id] } : {}) };
+  return { body: await withNamed(hub, article), ...(isItself ? { keys: [article.id] } : {}) };
 });

@@ -1,4 +1,5 @@
 import { articlesView, nextArticle } from '@runrate/contracts';
+import { withNamed } from '../companies/with-named.ts';
 import { Refusal } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
@@ -17,6 +18,6 @@ export const nextArticleRoute = defineRead(
         : { ...bounds, list: 'newestInCategory', where: { categories: query.category } },
     );
     if (!older) throw new Refusal(404, 'There is no older article.');
-    return { body: older };
+    return { body: await withNamed(hub, older) };
   },
 );

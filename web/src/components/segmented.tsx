@@ -26,7 +26,10 @@ export function Segmented<T extends string>({
         const option = options.find((candidate) => candidate.value === next);
         if (option) onChange(option.value);
       }}
-      className={cn('inline-flex rounded-md border border-rule-strong bg-surface p-0.5', className)}
+      className={cn(
+        'inline-flex max-w-full flex-wrap rounded-md border border-rule-strong bg-surface p-0.5',
+        className,
+      )}
     >
       {options.map((option) => (
         <ToggleGroup.Item

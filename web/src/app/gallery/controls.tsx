@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CategoryBar } from '../../components/category-bar.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { EditLink } from '../../components/edit-link.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
@@ -127,6 +128,10 @@ export const controlPieces: readonly Piece[] = [
   {
     name: 'follow-link: opens the ways to follow, by mail only where the hub sends mail',
     show: () => <FollowLink topic={{ kind: 'category', value: 'ai', name: 'AI', path: '/category/ai' }} />,
+  },
+  {
+    name: 'edit-link: only in the browser of an admin',
+    show: () => <EditLink to="/admin?tab=editorial">Edit</EditLink>,
   },
   {
     name: 'embed-link: opens the text that shows a page on another site',

@@ -268,3 +268,71 @@ test('BLD-03 a webhook that answered 410 is told of, and can be enabled', async 
   press('Enable https://a.example/hook');
   await waitFor(() => expect(posts).toEqual([{ path: '/api/admin/webhooks/wh_1/enable', body: undefined }]));
 });
+
+test('COM-12 the companies of an item are taken away, taken back and added', async () => {
+  const found = {
+    kind: 'news',
+    id: 'n1',
+    title: 'Vesk buys Orrelune',
+    found: ['orre'],
+    said: {},
+    companies: ['orre'],
+  };
+  const companies = [
+    { slug: 'orre', name: 'Orrelune' },
+    { slug: 'vesk', name: 'Vesk' },
+  ];
+  const lineage = { url: 'u', verdict: 'shown', sentence: 'It is shown.', steps: [] };
+  let now: object = found;
+  render({
+    '/api/admin/corrections': { items: [] },
+    '/api/admin/story-corrections': [],
+    '/api/admin/lineage': (url: URL) =>
+      Response.json(
+        url.searchParams.get('url') === 'https://n.example/1'
+          ? {
+              ...lineage,
+              item: { kind: 'news', id: 'n1', title: 'Vesk buys Orrelune', publishedAt: last.completedAt },
+            }
+          : { ...lineage, verdict: 'unknown', sentence: 'No source brings it.' },
+      ),
+    '/api/admin/mentions': () => Response.json(now),
+    '/api/companies': companies,
+  });
+  await openTab('Editorial');
+  const label = 'Address or title of an article or a news item, address of a video';
+  await screen.findByLabelText(label);
+  type(label, 'https://elsewhere.example/');
+  press('Open item');
+  expect(await screen.findByText('No source brings it.')).toBeTruthy();
+  type(label, ' https://n.example/1 ');
+  press('Open item');
+  const editor = await screen.findByRole('region', { name: 'Vesk buys Orrelune' });
+  expect(screen.queryByText('No source brings it.')).toBeNull();
+  const lines = () =>
+    within(within(editor).getByRole('list', { name: 'Its companies' }))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
+  await waitFor(() => expect(lines()).toEqual(['OrrelunefoundTake away']));
+
+  now = { ...found, said: { orre: 'not-named' }, companies: [] };
+  press('Take away Orrelune');
+  await waitFor(() => expect(lines()).toEqual(['Orrelunetaken awayAs found']));
+  now = { ...found, said: { orre: 'not-named', vesk: 'named' }, companies: ['vesk'] };
+  fireEvent.change(within(editor).getByLabelText('Another company that it names'), {
+    target: { value: 'vesk' },
+  });
+  press('Add');
+  await waitFor(() =>
+    expect(lines()).toEqual(['Orrelunetaken awayAs found', 'Veskadded by an editorTake awayAs found']),
+  );
+  now = found;
+  press('As found: Orrelune');
+  await waitFor(() => expect(lines()).toEqual(['OrrelunefoundTake away']));
+  const said = { path: '/api/admin/mentions', body: { kind: 'news', id: 'n1' } };
+  expect(posts).toEqual([
+    { ...said, body: { ...said.body, company: 'orre', said: 'not-named' } },
+    { ...said, body: { ...said.body, company: 'vesk', said: 'named' } },
+    { ...said, body: { ...said.body, company: 'orre', said: 'as-found' } },
+  ]);
+});

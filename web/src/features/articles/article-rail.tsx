@@ -1,5 +1,5 @@
 import type { Article } from '@runrate/contracts';
-import { ExternalLink as ExternalIcon, Share2 } from 'lucide-react';
+import { Building2, ExternalLink as ExternalIcon, Share2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button, ButtonExternalLink } from '../../components/button.tsx';
 import { recordShare } from '../../lib/analytics.ts';
@@ -15,10 +15,12 @@ interface ArticleRailProps {
   text: RefObject<HTMLElement | null>;
   /** Ids of the articles on the page. */
   onPage: readonly string[];
+  /** Whether names of companies are links, where the article names any. */
+  links: { on: boolean; toggle: () => void } | undefined;
 }
 
 /** Share and source: a row below the byline, on wide screens a slim column beside the text, with what follows. */
-export function ArticleRail({ article, text, onPage }: ArticleRailProps) {
+export function ArticleRail({ article, text, onPage, links }: ArticleRailProps) {
   const path = `/article/${article.slug}`;
 
   function share(): void {
@@ -43,6 +45,19 @@ export function ArticleRail({ article, text, onPage }: ArticleRailProps) {
             <ExternalIcon aria-hidden="true" size={15} />
             Read the original
           </ButtonExternalLink>
+        ) : null}
+        {links ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-pressed={links.on}
+            onClick={links.toggle}
+            title={links.on ? 'Names of companies are links' : 'Names of companies are plain text'}
+            className={ITEM}
+          >
+            <Building2 aria-hidden="true" size={15} />
+            Company links
+          </Button>
         ) : null}
         <ReadNext article={article} onPage={onPage} />
       </div>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { markAdmin } from '../../lib/admin-mark.ts';
 import { exampleArticle } from '../../testing/examples.ts';
@@ -116,4 +116,60 @@ test('OWN-42 a note of the hub is shown as the hub’s and as text; an admin’s
   cleanup();
   renderInApp(<ArticleView article={article} />);
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
+const named = [{ slug: 'orre', name: 'Orrelune', alias: 'Orrelune' }];
+const orrelune = {
+  ...{ slug: 'orre', name: 'Orrelune', symbol: 'ORRE', sector: 'Data', status: 'public', estimate: false },
+  ...{
+    price: 12.5,
+    currency: 'USD',
+    changePercent: 1.25,
+    arr: 2.4,
+    arrGrowth: 31,
+    arrPeriodEnd: '2026-01-31',
+  },
+  ...{ mentions: 7, figures: [], closes: [], peers: [] },
+};
+
+test('COM-07 the name of a company opens a card with its figures and the way to its page', async () => {
+  vi.useRealTimers();
+  stub = stubApi({ '/api/companies/orre': orrelune });
+  renderInApp(<ArticleView article={{ ...article, content: '<p>Orrelune grows.</p>', named }} />);
+  const link = screen.getByRole('link', { name: 'Orrelune' });
+  expect(stub.calls).not.toContain('/api/companies/orre');
+  fireEvent.click(link);
+  const card = await screen.findByRole('dialog', { name: 'Orrelune' });
+  await waitFor(() => expect(card.textContent).toContain('ORRE · Data'));
+  expect(card.textContent).toMatch(
+    /ARR, Jan 31, 2026\$2\.4B.*ARR growth\+?31%.*\$12\.50.*\+1\.25%.*Mentions here7/,
+  );
+  expect(card.querySelector('a')?.getAttribute('href')).toBe('/companies/orre');
+  fireEvent.keyDown(card, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test("COM-07 with a key held down the link is the browser's own", () => {
+  renderInApp(<ArticleView article={{ ...article, content: '<p>Orrelune grows.</p>', named }} />);
+  const link = screen.getByRole('link', { name: 'Orrelune' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) fireEvent.click(link, { [key]: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('COM-07 a reader switches the links off, for good; an article without companies offers no switch', () => {
+  const shown = { ...article, content: '<p>Orrelune grows.</p>', named };
+  renderInApp(<ArticleView article={shown} />);
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Company links' }));
+  press();
+  expect(screen.queryByRole('link', { name: 'Orrelune' })).toBeNull();
+  cleanup();
+  const { container } = renderInApp(<ArticleView article={shown} />);
+  expect(screen.getByRole('button', { name: 'Company links' }).getAttribute('aria-pressed')).toBe('false');
+  expect(container.querySelector('.reading')?.innerHTML).toBe('<p>Orrelune grows.</p>');
+  press();
+  expect(screen.getByRole('link', { name: 'Orrelune' }).getAttribute('href')).toBe('/companies/orre');
+  cleanup();
+  renderInApp(<ArticleView article={article} />);
+  expect(screen.queryByRole('button', { name: 'Company links' })).toBeNull();
 });

@@ -1,14 +1,18 @@
 import type { Article } from '@runrate/contracts';
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { EditLink } from '../../components/edit-link.tsx';
 import { StoryNote } from '../../components/story-note.tsx';
 import { TagList } from '../../components/tag-list.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHeader, LeadImage } from './article-header.tsx';
 import { ArticleRail } from './article-rail.tsx';
 import { ContinueAtSource } from './continue-at-source.tsx';
-import { EditLink } from './edit-link.tsx';
+
 import { EditorsNote } from './editors-note.tsx';
 import { ReadingLine } from './reading-line.tsx';
+import { useCompanyLinks, useCompanyLinksChoice } from './use-company-links.ts';
+
+const CompanyCard = lazy(async () => ({ default: (await import('./company-card.tsx')).CompanyCard }));
 
 interface ArticleViewProps {
   article: Article;
@@ -22,6 +26,11 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
   const text = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const label = useId();
+  const [linked, toggleLinked] = useCompanyLinksChoice();
+  const [opened, setOpened] = useState<string | null>(null);
+  const { content, named } = article;
+  useCompanyLinks({ ref: text, content, named, on: linked, onOpen: setOpened });
+  const company = named?.find(({ slug }) => slug === opened);
   useEffect(() => {
     if (added) heading.current?.focus({ preventScroll: true });
   }, [added]);
@@ -30,9 +39,16 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
     <article aria-labelledby={label} className="relative mx-auto max-w-reading print:max-w-none">
       <ReadingLine text={text} />
       <ArticleHeader article={article} level={added ? 'h2' : 'h1'} headingId={label} headingRef={heading} />
-      <EditLink id={article.id} />
+      <EditLink to={`/admin?tab=editorial&item=${encodeURIComponent(article.id)}`} className="mt-4">
+        Edit
+      </EditLink>
       <StoryNote storyId={article.storyId} />
-      <ArticleRail article={article} text={text} onPage={onPage} />
+      <ArticleRail
+        article={article}
+        text={text}
+        onPage={onPage}
+        links={named?.length ? { on: linked, toggle: toggleLinked } : undefined}
+      />
       {article.featuredImage ? <LeadImage src={article.featuredImage} first={!added} /> : null}
       <ArticleBody
         html={article.content}
@@ -40,6 +56,11 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
         language={article.language}
         ref={text}
       />
+      <Suspense>
+        {company ? (
+          <CompanyCard slug={company.slug} name={company.name} onClose={() => setOpened(null)} />
+        ) : null}
+      </Suspense>
       {article.note ? <EditorsNote note={article.note} /> : null}
       <ContinueAtSource article={article} />
       <TagList tags={article.tags} className="mt-10" />

@@ -2,12 +2,12 @@ import type { CompanySummary } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { companiesQuery } from '../../api/list-companies.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { companiesQuery } from './api/list-companies.ts';
 import { comparedLimit, comparePath } from './compared.ts';
 import { CompanyTable } from './components/company-table.tsx';
 

@@ -1,6 +1,7 @@
 import type { CompanyPage } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { companyQuery } from '../../api/get-company.ts';
 import { ErrorState } from '../../components/error-state.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
@@ -9,7 +10,6 @@ import { formatBillions, formatMultiple } from '../../lib/format-money.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { companyQuery } from './api/get-company.ts';
 import { comparePath } from './compared.ts';
 import { ArrSteps } from './components/arr-steps.tsx';
 import { CompanyHead } from './components/company-head.tsx';

@@ -1,6 +1,7 @@
 import type { ComparedCompany } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { companiesQuery } from '../../api/list-companies.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
@@ -9,7 +10,6 @@ import { formatMultiple } from '../../lib/format-money.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { comparisonQuery } from './api/compare-companies.ts';
-import { companiesQuery } from './api/list-companies.ts';
 import { companyColumnsOf, hasArr } from './company-columns.ts';
 import { comparedLimit } from './compared.ts';
 import { ComparedLines } from './components/compared-lines.tsx';

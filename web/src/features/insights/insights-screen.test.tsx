@@ -230,7 +230,7 @@ test('the heat map has a table behind it, of every sector', async () => {
     ],
   });
   const section = within(screen.getByRole('region', { name: 'Sectors' }));
-  expect(section.getByRole('img', { name: /^2 companies in 2 sectors/ })).toBeTruthy();
+  expect(section.getByRole('navigation', { name: /^2 companies in 2 sectors/ })).toBeTruthy();
   fireEvent.click(section.getByText('Sectors as a table'));
   const rows = within(await section.findByRole('table'))
     .getAllByRole('row')

@@ -2,11 +2,13 @@ import type { Video } from '@runrate/contracts';
 import { useParams } from 'react-router-dom';
 import { Byline } from '../../components/byline.tsx';
 import { CategoryBadges } from '../../components/category-badges.tsx';
+import { EditLink } from '../../components/edit-link.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { ChannelName } from '../../components/source-name.tsx';
 import { formatViews } from '../../lib/format-count.ts';
+import { mentionsPath } from '../../lib/mentions-path.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useVideo } from './api/get-video.ts';
@@ -53,6 +55,9 @@ function VideoPage({ video }: { video: Video }) {
           />
           <VideoActions video={video} />
         </div>
+        <EditLink to={mentionsPath('video', video.id)} className="mt-4">
+          Companies
+        </EditLink>
         <p
           lang={video.language}
           dir="auto"

@@ -9,6 +9,7 @@ import { inspectItem } from '../api/inspect-item.ts';
 import { useCorrections } from '../api/list-corrections.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { ItemEditor } from './item-editor.tsx';
+import { MentionsDesk } from './mentions-desk.tsx';
 import { NamedField } from './named-field.tsx';
 import { StoriesDesk } from './stories-desk.tsx';
 
@@ -97,6 +98,7 @@ export function EditorialTab() {
         ))}
       </ul>
       <StoriesDesk />
+      <MentionsDesk />
     </div>
   );
 }

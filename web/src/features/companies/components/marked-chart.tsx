@@ -1,4 +1,4 @@
-import { type CompanyMention, type CompanyPage, newYorkDay, periodStart } from '@runrate/contracts';
+import { type CompanyMention, type CompanyPage, exchangeDay, periodStart } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLink } from '../../../components/address-link.tsx';
@@ -87,7 +87,7 @@ function Line({
       <figcaption className="mt-3 min-h-10 text-caption" aria-live="polite">
         {named ? (
           <>
-            <span className="text-muted">{formatDay(newYorkDay(Date.parse(named.publishedAt)))}</span>{' '}
+            <span className="text-muted">{formatDay(exchangeDay(Date.parse(named.publishedAt)))}</span>{' '}
             {named.title} <span className="text-muted">{named.source}</span>
           </>
         ) : (
@@ -103,7 +103,7 @@ export function placeMarks(closes: Closes, mentions: readonly CompanyMention[]) 
   const marks = new Map<number, { place: number; mention: CompanyMention; count: number }>();
   const firstDay = closes[0]?.[0] ?? '';
   for (const mention of mentions) {
-    const day = newYorkDay(Date.parse(mention.publishedAt));
+    const day = exchangeDay(Date.parse(mention.publishedAt));
     if (day < firstDay) continue;
     const next = closes.findIndex(([closed]) => closed >= day);
     const place = next === -1 ? closes.length - 1 : next;

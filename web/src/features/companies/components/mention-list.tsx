@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { AddressLink } from '../../../components/address-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Byline } from '../../../components/byline.tsx';
+import { EditLink } from '../../../components/edit-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
+import { mentionsPath } from '../../../lib/mentions-path.ts';
 import { mentionsQuery } from '../api/company-mentions.ts';
 
 const words: Record<MentionKind, string> = {
@@ -86,6 +88,13 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
                 ]}
                 className="col-span-2 mt-1"
               />
+              <EditLink
+                to={mentionsPath(mention.kind, mention.id)}
+                label={`Companies of ${mention.title}`}
+                className="col-span-2 mt-2 justify-self-start"
+              >
+                Companies
+              </EditLink>
             </li>
           ))}
         </ul>

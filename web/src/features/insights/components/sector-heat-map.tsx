@@ -1,7 +1,9 @@
 import type { Stock, StockPeriod } from '@runrate/contracts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
+import { companyPath } from '../../../lib/company-path.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { useWidth } from '../../../lib/use-width.ts';
 import { formatInBillions } from '../market-formats.ts';
@@ -15,7 +17,7 @@ function heightFor(width: number): number {
 
 /** Where the market moved: companies by sector, coloured by their change over the period. */
 export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; period: StockPeriod }) {
-  const { ref, width } = useWidth<HTMLDivElement>();
+  const { ref, width } = useWidth<HTMLElement>();
   const height = heightFor(width);
   const all = sectors(stocks, period);
   const { currency, stocks: drawn } = inOneCurrency(stocks);
@@ -24,9 +26,8 @@ export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; pe
   return (
     <section aria-labelledby="sectors">
       <SectionHeading id="sectors" title="Sectors" className="mb-2" />
-      <div
+      <nav
         ref={ref}
-        role="img"
         aria-label={`${tiles.length} companies in ${all.length} sectors, coloured by their change over ${period}; the figures are in the table of sectors below`}
         className="relative h-[600px] overflow-hidden sm:h-[380px]"
       >
@@ -42,7 +43,7 @@ export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; pe
         {tiles.map((tile) => (
           <TileBox key={tile.stock.symbol} tile={tile} period={period} />
         ))}
-      </div>
+      </nav>
       <p className="mt-2 text-micro text-muted">
         Green rose, red fell over {period}, the stronger the more. A tile grows with the square root of the
         market cap.
@@ -62,14 +63,16 @@ function TileBox({ tile, period }: { tile: Tile; period: StockPeriod }) {
   const { stock, change, ...place } = tile;
   const tall = place.height >= 40 && place.width >= 56;
   return (
-    <span
+    <Link
+      to={companyPath(stock.symbol)}
       title={`${stock.name} ${formatSignedPercent(change)}`}
+      aria-label={`${stock.name} ${formatSignedPercent(change)}`}
       className="absolute flex flex-col items-center justify-center overflow-hidden rounded-sm text-micro leading-4 text-ink figures"
       style={{ ...place, background: tileColour(tileShade(change, period)) }}
     >
       {place.width >= 30 && place.height >= 16 ? <span className="font-semibold">{stock.symbol}</span> : null}
       {tall ? <span>{formatSignedPercent(change)}</span> : null}
-    </span>
+    </Link>
   );
 }
 

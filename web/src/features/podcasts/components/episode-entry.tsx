@@ -1,7 +1,9 @@
 import type { Episode } from '@runrate/contracts';
 import { CoverImage } from '../../../components/cover-image.tsx';
+import { EditLink } from '../../../components/edit-link.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
+import { mentionsPath } from '../../../lib/mentions-path.ts';
 import { toEpisodeFacts } from '../episode-facts.ts';
 import { EpisodePlayer } from './episode-player.tsx';
 
@@ -33,6 +35,9 @@ export function EpisodeEntry({ episode }: { episode: Episode }) {
             {description}
           </p>
         )}
+        <EditLink to={mentionsPath('episode', episode.id)} label={`Companies of ${title}`} className="mt-2">
+          Companies
+        </EditLink>
       </div>
       <div className="col-span-2 mt-3 sm:col-span-1 sm:col-start-2">
         <EpisodePlayer episode={episode} />

@@ -1,6 +1,6 @@
 import type { CompanyPage } from '@runrate/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 function fetchCompany(id: string, signal: AbortSignal): Promise<CompanyPage> {
   return callApi('GET /api/companies/{id}', { id, signal });

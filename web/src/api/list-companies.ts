@@ -1,6 +1,6 @@
 import type { CompanySummary } from '@runrate/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../lib/api-client.ts';
 
 function fetchCompanies(signal: AbortSignal): Promise<CompanySummary[]> {
   return callApi('GET /api/companies', { signal });
