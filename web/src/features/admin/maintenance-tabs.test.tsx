@@ -11,7 +11,7 @@ const at = '2026-03-04T18:00:00.000Z';
 const idle = { progress: { handled: 0, total: 0 } };
 const families = [
   { name: 'articles', views: ['articles', 'categories'] },
-  { name: 'videos', views: ['videos'] },
+  { name: 'videos', views: ['video-corrections', 'videos'] },
 ];
 const task: GenerationTask = {
   ...{ id: 't', kind: 'rebuild', families: ['articles'], stage: 'replaying', repair: false, startedAt: at },
@@ -84,9 +84,12 @@ test('a rebuild is begun of one view, shows how far it is, what would change, an
     '/api/admin/rebuild/promote': answer,
     '/api/admin/rebuild/discard': answer,
   });
-  fireEvent.change(await screen.findByLabelText('What is made anew from the log'), {
-    target: { value: 'videos' },
-  });
+  const choice = await screen.findByLabelText('What is made anew from the log');
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    ...['Everything', 'articles', 'videos'],
+  ]);
+  fireEvent.change(choice, { target: { value: 'videos' } });
+  expect(screen.getByText(/^All of video-corrections, videos\. Readers go on/)).toBeTruthy();
   now = { families, task, progress: { handled: 250, total: 1000 } };
   await press('Rebuild');
   const bar = await screen.findByRole('progressbar', { name: 'Replayed' });

@@ -75,6 +75,7 @@ interface StartFormProps {
 
 function StartForm({ families, disabled, onStart }: StartFormProps) {
   const [view, setView] = useState('');
+  const chosen = families.find(({ views }) => views.includes(view));
   return (
     <form
       aria-label="Rebuild"
@@ -97,8 +98,8 @@ function StartForm({ families, disabled, onStart }: StartFormProps) {
         >
           <option value="">Everything</option>
           {families.map(({ name, views }) => (
-            <option key={name} value={views[0]}>
-              {views.join(', ')}
+            <option key={name} value={viewOf(name, views)}>
+              {name}
             </option>
           ))}
         </select>
@@ -107,8 +108,14 @@ function StartForm({ families, disabled, onStart }: StartFormProps) {
         Rebuild
       </Button>
       <p className="basis-full text-caption text-muted">
+        {chosen && chosen.views.length > 1 ? `All of ${chosen.views.join(', ')}. ` : ''}
         Readers go on seeing what they see until you promote the new generation.
       </p>
     </form>
   );
+}
+
+/** The view that a family is asked for by: the one of its name where there is one. */
+function viewOf(name: string, views: readonly string[]): string | undefined {
+  return views.includes(name) ? name : views[0];
 }
