@@ -63,6 +63,16 @@ test('COM-02 COM-03 COM-05 the page of a company: figures with date and source, 
   await expect(mentions.getByText('Nothing here names Snowflake yet')).toBeVisible();
 });
 
+test('COM-05 COM-07 a private company has its stories, and each leads back', async ({ page }) => {
+  await page.goto('/companies/orrelune');
+  const stories = page.getByRole('region', { name: 'Stories' });
+  await stories.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/stories\//);
+  const companies = page.getByRole('list', { name: 'Companies in this story' });
+  await companies.getByRole('link', { name: 'Orrelune' }).click();
+  await expect(page).toHaveURL(/\/companies\/orrelune$/);
+});
+
 test('COM-04 a mark on the line is named by focus and pointer; Enter opens what it stands for', async ({
   page,
 }) => {

@@ -35,7 +35,7 @@ async function tell(hub: HubUnderTest): Promise<void> {
     }),
   );
   await hub.put(videosView, video('v', { title: 'The filing explained', publishedAt: daysAgo(1) }));
-  await hub.put(storiesView, story(...items));
+  await hub.put(storiesView, { ...story(...items), companies: ['CRM', 'orrelune'] });
   const known = { storyId: 'news|story', slug: 'slug-n', number: 1, time: daysAgo(3), sourceId: 's' };
   const item = { ...known, categories: [], companies: [], terms: [], page: 'slug-story' };
   await hub.put(storyItemsView, { ...item, key: 'news|n', kind: 'news', itemId: 'n' });
@@ -43,7 +43,10 @@ async function tell(hub: HubUnderTest): Promise<void> {
 
 test('STO-03 STO-04 a story says who tells it in order of time; its headline is the title of one of its items', async () => {
   const salesforce = { symbol: 'CRM', slug: 'salesforce', name: 'Salesforce', sector: 'CRM' };
-  await using hub = await startHubUnderTest({ config: { companies: [salesforce] } });
+  const orrelune = { id: 'orrelune', name: 'Orrelune', status: 'private', category: 'AI', description: '' };
+  await using hub = await startHubUnderTest({
+    config: { companies: [salesforce], startups: [{ ...orrelune, status: 'private' as const }] },
+  });
   await tell(hub);
   const full = getStory.answer.parse(await hub.json('/api/stories/slug-story'));
   expect(full.items.map(({ kind, id }) => [kind, id])).toEqual(items);
@@ -62,6 +65,8 @@ test('STO-03 STO-04 a story says who tells it in order of time; its headline is 
   for (const company of ['CRM', 'crm', 'salesforce']) {
     expect(await hub.json(`/api/stories?company=${company}`)).toHaveLength(1);
   }
+  expect(await hub.json('/api/stories?company=orrelune')).toHaveLength(1);
+  expect(await hub.json('/api/stories?company=nobody')).toHaveLength(0);
   expect(await hub.json(`/api/stories?from=${daysAgo(0.5)}`)).toHaveLength(0);
   expect((await hub.fetch('/api/stories?from=yesterday')).status).toBe(400);
   expect((await hub.fetch('/api/stories?category=ai&company=CRM')).status).toBe(400);

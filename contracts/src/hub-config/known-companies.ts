@@ -40,6 +40,11 @@ export function listKnownCompanies(config: Pick<HubConfig, 'companies' | 'startu
   ];
 }
 
+/** What stories call a company: its symbol, or its slug where it has none. */
+export function toNameInStories({ symbol, slug }: Pick<KnownCompany, 'symbol' | 'slug'>): string {
+  return symbol ?? slug;
+}
+
 /** `BRK.B` is `brk-b`. */
 function toSymbolSlug(symbol: string): string {
   return symbol

@@ -35,7 +35,7 @@ export const storySchema = z.object({
   lastAt: instantSchema,
   itemCount: z.number().int(),
   sourceCount: z.number().int(),
-  /** Symbols of companies that its items name. */
+  /** Companies that its items name: symbols, and slugs of those without one. */
   companies: z.array(z.string()),
   categories: z.array(z.string()),
   /** The item whose title is the headline. */

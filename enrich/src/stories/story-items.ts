@@ -2,9 +2,11 @@ import {
   type ArticleDocument,
   articlesView,
   type HubConfig,
+  listKnownCompanies,
   type NewsDocument,
   newsView,
   type StoryKind,
+  toNameInStories,
   type VideoDocument,
   videosView,
 } from '@runrate/contracts';
@@ -42,10 +44,13 @@ export function toTime({ publishedAt, origin }: TimedItem): number {
   return origin ? Math.min(published, Date.parse(origin.firstSeenAt)) : published;
 }
 
-/** Makes items of the views ready: their words, the companies they name, and when they came out. */
-export function createItemReader(config: Pick<HubConfig, 'companies'>) {
+/**
+ * Makes items of the views ready: their words, the companies they name (symbols, or slugs of those without one), and when
+ * they came out.
+ */
+export function createItemReader(config: Pick<HubConfig, 'companies' | 'startups'>) {
   const findMentions = createMentionFinder(
-    config.companies.map((company) => ({ ...company, slug: company.symbol })),
+    listKnownCompanies(config).map((company) => ({ ...company, slug: toNameInStories(company) })),
   );
 
   function toReady(

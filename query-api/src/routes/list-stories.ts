@@ -1,4 +1,4 @@
-import { listStories, storiesView } from '@runrate/contracts';
+import { listStories, storiesView, toNameInStories } from '@runrate/contracts';
 import { chosenCompany, takeOneOf } from '../reading/choose-list.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
@@ -10,8 +10,7 @@ export const listStoriesRoute = defineRead(
   async (hub, { query, now }) => {
     const { category, company, from, to } = query;
     takeOneOf({ category, company });
-    // Stories note companies by their symbols.
-    const symbol = company === undefined ? undefined : chosenCompany(hub, company)?.symbol;
+    const known = company === undefined ? undefined : chosenCompany(hub, company);
     const bounds = { view: storiesView, ...(from && { from }), ...(to && { to }) };
     const list =
       category !== undefined
@@ -20,7 +19,7 @@ export const listStoriesRoute = defineRead(
           ? ({
               ...bounds,
               list: 'latestOfCompany',
-              where: { isTold: 'yes', companies: symbol ?? company },
+              where: { isTold: 'yes', companies: known ? toNameInStories(known) : company },
             } as const)
           : ({ ...bounds, list: 'latest', where: { isTold: 'yes' } } as const);
     const { documents, page } = await loadPage(hub.views, list, query);

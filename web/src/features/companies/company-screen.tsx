@@ -13,6 +13,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { comparePath } from './compared.ts';
 import { ArrSteps } from './components/arr-steps.tsx';
 import { CompanyHead } from './components/company-head.tsx';
+import { CompanyStories } from './components/company-stories.tsx';
 import { LedgerTable } from './components/ledger-table.tsx';
 import { MarkedChart } from './components/marked-chart.tsx';
 import { MentionList } from './components/mention-list.tsx';
@@ -69,6 +70,7 @@ function CompanyParts({ company }: { company: CompanyPage }) {
         </section>
       ) : null}
       {peers.length > 0 ? <Peers company={company} /> : null}
+      <CompanyStories slug={slug} />
       <MentionList key={slug} slug={slug} name={name} />
     </div>
   );

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { StoryNote } from '../../components/story-note.tsx';
+import { exampleStock } from '../../testing/examples.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubApi } from '../../testing/stub-api.ts';
 import { StoryScreen } from './story-screen.tsx';
@@ -66,4 +67,43 @@ test('STO-05 an item leads to its story by how many sources tell it', async () =
   renderInApp(<StoryNote storyId="news|a" />);
   const link = await screen.findByRole('link', { name: '2 sources tell this story' });
   expect(link.getAttribute('href')).toBe('/stories/harrowgate');
+});
+
+test('COM-07 the companies of a story lead to their pages; those with a price say how it moved since', async () => {
+  const companies = [
+    { slug: 'harrowgate', symbol: 'HARR', name: 'Harrowgate' },
+    { slug: 'orrelune', name: 'Orrelune' },
+    { slug: 'other', symbol: 'OTHR', name: 'Other' },
+  ];
+  stubApi({
+    '/api/stories/harrowgate': { ...story, companies: ['HARR', 'orrelune', 'GONE'] },
+    '/api/companies': companies,
+    '/api/stocks': [exampleStock({ symbol: 'HARR', name: 'Harrowgate', price: 121 })],
+    '/api/stock-closes': [
+      {
+        symbol: 'HARR',
+        closes: [
+          ['2026-02-27', 110],
+          ['2026-03-02', 121],
+        ],
+      },
+    ],
+  });
+  renderInApp(
+    <Routes>
+      <Route path="/stories/:slug" element={<StoryScreen />} />
+    </Routes>,
+    { at: '/stories/harrowgate' },
+  );
+  const list = within(await screen.findByRole('list', { name: 'Companies in this story' }));
+  await waitFor(() =>
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Harrowgate $121.00 +10.00% since the first item',
+      'Orrelune',
+    ]),
+  );
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/companies/harrowgate',
+    '/companies/orrelune',
+  ]);
 });

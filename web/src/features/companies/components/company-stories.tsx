@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Byline } from '../../../components/byline.tsx';
+import { RelativeTime } from '../../../components/relative-time.tsx';
+import { companyStoriesQuery } from '../api/company-stories.ts';
+
+/** The latest events around a company that several sources tell; nothing where there is none. */
+export function CompanyStories({ slug }: { slug: string }) {
+  const { data: stories = [] } = useQuery(companyStoriesQuery(slug));
+  if (stories.length === 0) return null;
+  return (
+    <section aria-labelledby="stories">
+      <h2 id="stories" className="headline mb-2 text-h3">
+        Stories
+      </h2>
+      <ul>
+        {stories.map((story) => (
+          <li key={story.id} dir="auto" className="border-b border-rule py-3">
+            <Link
+              to={`/stories/${encodeURIComponent(story.slug)}`}
+              className="headline text-h6 [overflow-wrap:anywhere] decoration-1 underline-offset-3 hover:underline"
+            >
+              {story.headline}
+            </Link>
+            <Byline
+              parts={[
+                story.headlineSource,
+                `${story.sourceCount} sources`,
+                `${story.itemCount} items`,
+                <RelativeTime key="age" at={story.lastAt} />,
+              ]}
+              className="mt-1"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
