@@ -20,7 +20,7 @@ export async function importOpml(
   const file = await openSourceFile(wishes.config);
   const { feeds, leftOut } = readOpml(await readFile(path, 'utf8'), wishes.news ? 'news' : 'articles');
   const left = [...leftOut];
-  const unmatched = new Set<string>();
+  const unmatched = new Map<string, string>();
   for (const feed of feeds) {
     const categories = categoriesOf(feed, file, wishes, unmatched);
     const id = toSourceId(feed.name, feed.url, new Set(file.sources.map((source) => source.id)));
@@ -32,7 +32,7 @@ export async function importOpml(
   }
   for (const line of left) print(`left out ${line}`);
   if (unmatched.size > 0) {
-    print(`no category has the name of ${[...unmatched].join(', ')}: --categories makes them`);
+    print(`no category has the name of ${[...unmatched.values()].join(', ')}: --categories makes them`);
   }
   if (!wishes['dry-run']) await file.save();
   const total = feeds.length + leftOut.length;
@@ -40,12 +40,12 @@ export async function importOpml(
   return 0;
 }
 
-/** Slugs of the categories that the folders of a feed name. */
+/** Slugs of the categories that the folders of a feed name. `unmatched`: names of folders that are none, by their slugs. */
 function categoriesOf(
   { folders }: ListedFeed,
   file: SourceFile,
   wishes: ImportWishes,
-  unmatched: Set<string>,
+  unmatched: Map<string, string>,
 ): string[] {
   const slugs = folders.flatMap((folder) => {
     const known = file.findCategory(folder);
@@ -53,7 +53,10 @@ function categoriesOf(
     // A folder of podcasts says of what kind its feeds are, not what they are about.
     if (namesPodcasts(folder)) return [];
     const made = wishes.categories && toKebab(folder) !== '' ? file.addCategory(folder) : undefined;
-    if (made === undefined) unmatched.add(folder);
+    if (made === undefined) {
+      const slug = toKebab(folder) || folder;
+      unmatched.set(slug, unmatched.get(slug) ?? folder);
+    }
     return made ?? [];
   });
   return [...new Set(slugs)];

@@ -129,7 +129,7 @@ test('import: folders become categories, channels videos, podcasts episodes; wha
     opml,
     `<opml version="2.0"><body>
       <outline text="sales"><outline text="Deals" xmlUrl="https://deals.example/feed"/>
-        <outline text="Own Folder"><outline text="Deep" xmlUrl="https://deep.example/feed" category="/Business/AI"/></outline></outline>
+        <outline text="Own Folder"><outline text="Deep" xmlUrl="https://deep.example/feed" category="/Business/AI,/own-folder"/></outline></outline>
       <outline text="Clips" xmlUrl="https://www.youtube.com/feeds/videos.xml?channel_id=UCabcdefghijklmnopqrstuv"/>
       <outline text="My Podcasts"><outline text="Talks" xmlUrl="https://talks.example/rss"/></outline>
       <outline text="First" xmlUrl="https://first.example/feed"/>
