@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { decodeText } from '../decoding/decode-text.ts';
+import { readFound } from '../finding/read-found.ts';
 import type { FeedItem } from './feed-item.ts';
 import { parseDate } from './parse-date.ts';
 import { parseFeed } from './parse-feed.ts';
@@ -186,5 +187,36 @@ describe('bytes that only windows-1252 has a use for', () => {
     expect(decodeText(Buffer.from('<a>\u0093q\u0094 \u0085</a>'), 'text/xml; charset=utf-8')).toBe(
       '<a>“q” …</a>',
     );
+  });
+});
+
+test("RSS 0.90: the title is the channel's, not that of its picture, and its items are read", () => {
+  const feed = `<?xml version="1.0"?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/">
+    <image><title>A picture</title><url>https://blog.example/a.gif</url></image>
+    <channel><title>The Old Channel</title><link>https://blog.example/</link></channel>
+    <item><title>News of 1999</title><link>https://blog.example/1</link></item></rdf:RDF>`;
+  const found = readFound(feed, { url: address, contentType: 'text/xml', words: 10 });
+  expect(found).toMatchObject({ outcome: 'parsed', parsed: { holds: 'feed', name: 'The Old Channel' } });
+  expect(itemsOf(feed)).toMatchObject([{ title: 'News of 1999', url: 'https://blog.example/1' }]);
+});
+
+test.each([
+  [
+    'a default namespace',
+    rss('', ' xmlns="http://backend.userland.com/rss2"').replace('<title>t<', '<title>Name<'),
+  ],
+  [
+    'capitals',
+    '<RSS VERSION="2.0"><CHANNEL><TITLE>Name</TITLE><ITEM><TITLE>T</TITLE></ITEM></CHANNEL></RSS>',
+  ],
+  ['base64', atom03('<title>T</title>').replace('<title>t<', `<title mode="base64">${base64('Name')}<`)],
+  ['HTML', atom10('').replace('<title>t<', '<title type="html">&lt;b&gt;Name&lt;/b&gt;<')],
+  [
+    'RSS 1.1',
+    `<Channel xmlns="http://purl.org/net/rss1.1#" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about="${address}"><title>Name</title><link>https://blog.example/</link><description>d</description><items rdf:parseType="Collection"><item rdf:about="https://blog.example/1"><title>T</title><link>https://blog.example/1</link></item></items></Channel>`,
+  ],
+])('the name of a feed in %s', (_dialect, feed) => {
+  expect(readFound(feed, { url: address, contentType: 'text/xml', words: 5 })).toMatchObject({
+    parsed: { holds: 'feed', name: 'Name', total: 1 },
   });
 });

@@ -48,10 +48,15 @@ export function parseFeed(text: string, url: string): ParsedFeed {
   return { outcome: 'feed', items, marks, ...(deleted.length > 0 && { deleted }) };
 }
 
+/** The feed with the names that readers of feeds know. Pure. */
+export function inKnownDialect(text: string): string {
+  // Document type definitions serve no feed reader; entities that HTML knows are decoded without one.
+  return toKnownNames(fromRss11(withoutDoctype(text)));
+}
+
 /** `undefined` for what is not a feed; a feed in which nothing was found has no items. */
 function readItems(text: string, url: string): readonly RawItem[] | undefined {
-  // Document type definitions serve no feed reader; entities that HTML knows are decoded without one.
-  const plain = toKnownNames(fromRss11(withoutDoctype(text)));
+  const plain = inKnownDialect(text);
   const items = readFormat(plain, url);
   if (items || !beginsAsFeed(plain)) return items;
   const repaired = repairMarkup(plain);

@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities';
 import { parseFeed as readWithFeedsmith } from 'feedsmith';
 import { toAbsoluteAddress } from '../feeds/absolute-address.ts';
 import type { FeedItem } from '../feeds/feed-item.ts';
-import { parseFeed } from '../feeds/parse-feed.ts';
+import { inKnownDialect, parseFeed } from '../feeds/parse-feed.ts';
 import { toPlainTitle } from '../feeds/plain-title.ts';
 import { attributeOf, type HtmlElement, openHtml } from '../pages/html-document.ts';
 import { findPageThreat } from '../pages/page-guard.ts';
@@ -75,7 +75,7 @@ function toFoundItem(
 /** What a feed calls itself; empty where it does not say. */
 function readFeedName(text: string): string {
   try {
-    const { feed } = readWithFeedsmith(text, { maxItems: 1 });
+    const { feed } = readWithFeedsmith(inKnownDialect(text), { maxItems: 1 });
     const title = typeof feed.title === 'object' ? feed.title.value : feed.title;
     return toPlainTitle(typeof title === 'string' ? title : '', 'unsure').slice(0, 120);
   } catch {
