@@ -73,6 +73,36 @@ const cases: readonly [name: string, feed: string, expected: Partial<FeedItem>][
     { contentHtml: '<p>Words</p>' },
   ],
   [
+    'a body of XHTML with a prefix of its own',
+    rss('<html:body xmlns:html="http://www.w3.org/1999/xhtml"><html:p>Words</html:p></html:body>'),
+    { contentHtml: '<p>Words</p>' },
+  ],
+  [
+    'a box of XHTML',
+    rss('<div xmlns="http://www.w3.org/1999/xhtml"><p>In a box</p></div>'),
+    { contentHtml: '<p>In a box</p>' },
+  ],
+  [
+    'a box of XHTML with a prefix, and a box in it',
+    rss('<xhtml:div xmlns:xhtml="http://www.w3.org/1999/xhtml"><xhtml:div>a</xhtml:div>b</xhtml:div>'),
+    { contentHtml: '<div>a</div>b' },
+  ],
+  [
+    'a box in a description is no body',
+    rss('<description><div>In a box</div></description>'),
+    { summaryHtml: '<div>In a box</div>', contentHtml: undefined },
+  ],
+  [
+    'a full text in <fullitem> with a prefix',
+    rss('<x:fullitem xmlns:x="https://blog.example/x">&lt;p&gt;Full&lt;/p&gt;</x:fullitem>'),
+    { contentHtml: '<p>Full</p>' },
+  ],
+  [
+    'dates of dcterms without their prefix',
+    rss('<issued>2004-01-01</issued><modified xmlns="http://purl.org/dc/terms/">2005-02-03</modified>'),
+    { publishedAt: '2004-01-01T00:00:00.000Z', updatedAt: '2005-02-03T00:00:00.000Z' },
+  ],
+  [
     'RSS in a default namespace',
     rss('<pubDate>Thu, 01 Jan 2004 19:48:21 GMT</pubDate>', ' xmlns="http://backend.userland.com/rss2"'),
     { title: 'T', publishedAt: '2004-01-01T19:48:21.000Z' },

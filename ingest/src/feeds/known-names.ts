@@ -11,11 +11,16 @@ const renamed: ReadonlyMap<string, string> = new Map([
   ['encoded', 'content:encoded'],
   ['fullitem', 'content:encoded'],
   ['summary', 'dcterms:abstract'],
+  ['issued', 'dcterms:issued'],
+  ['created', 'dcterms:created'],
+  ['modified', 'dcterms:modified'],
 ]);
-/** Elements of an item whose markup is the item's text. */
-const bodies = new Set(['body', 'xhtml:body']);
+/** Elements of an item whose markup is the item's text, under any prefix. */
+const bodies = /^(?:\w{1,20}:)?(?:body|div)$/i;
+const fullText = /^\w{1,20}:fullitem$/i;
 
-const oddRss = /<(?:creator|dc:author|date|subject|encoded|fullitem|summary|body|xhtml:body)[\s>]/i;
+const oddRss =
+  /<(?:creator|dc:author|date|subject|encoded|summary|issued|created|modified|(?:\w{1,20}:)?(?:fullitem|body|div))[\s>]/i;
 const encodedMode = /\smode\s*=\s*["']base64["']/i;
 
 /**
@@ -47,7 +52,7 @@ function* rewrite(pieces: Iterable<Piece>, isRss: boolean): Generator<string> {
     const isEmpty = text.endsWith('/>');
     if (!isEmpty && encodedMode.test(text)) {
       yield toDecoded(text, name, textWithin(input, name));
-    } else if (!isEmpty && isInItem && bodies.has(name.toLowerCase())) {
+    } else if (!isEmpty && isInItem && bodies.test(name)) {
       yield `<content:encoded>${escapeText(withoutPrefixes(textWithin(input, name), name))}</content:encoded>`;
     } else {
       if (!isEmpty) open.push(name);
@@ -67,7 +72,7 @@ function leave(open: string[], name: string): void {
 }
 
 function rename(tag: string, name: string): string {
-  const known = renamed.get(name.toLowerCase());
+  const known = renamed.get(fullText.test(name) ? 'fullitem' : name.toLowerCase());
   if (known === undefined) return tag;
   const at = tag.indexOf(name);
   // A default namespace of the old name would take the new one out of its own.

@@ -49,6 +49,9 @@ const asctime = new RegExp(
   'i',
 );
 
+/** A time of one half of the day, with the half's name. */
+const halfDay = /\b(\d{1,2})((?::\d{1,2}){1,2})\s?([ap])\.?m\b\.?/i;
+
 /**
  * The instant a date of a feed names, or `undefined` where it names none for sure (a year alone, a month that
  * does not exist, a date before 1971). Without a zone it is read as UTC, without a time as midnight.
@@ -56,7 +59,15 @@ const asctime = new RegExp(
 export function parseDate(text: string | undefined): string | undefined {
   const trimmed = text?.replace(/\s+/g, ' ').trim() ?? '';
   if (trimmed === '' || trimmed.length > 100) return undefined;
-  return fromIso(trimmed) ?? fromRfc(trimmed) ?? fromAmerican(trimmed) ?? fromAsctime(trimmed);
+  const text24 = trimmed.replace(halfDay, toFullDay);
+  return fromIso(text24) ?? fromRfc(text24) ?? fromAmerican(text24) ?? fromAsctime(text24);
+}
+
+/** `6:00 PM` as `18:00`; an hour that no half of a day has becomes one that no day has. */
+function toFullDay(_: string, hour: string, minutes: string, half: string): string {
+  const isHour = Number(hour) >= 1 && Number(hour) <= 12;
+  const since = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${isHour ? since : 99}${minutes}`;
 }
 
 function fromIso(text: string): string | undefined {

@@ -23,9 +23,10 @@ export function deriveArticle(event: ArticleObserved, config: HubConfig): Derive
   const { data, occurredAt } = event;
   const summaryHtml = toSafeHtml(data.summaryHtml ?? '', data.url);
   const content =
-    toSafeHtml(data.contentHtml ?? '', data.url) ||
-    summaryHtml ||
-    wordsOf(data.contentHtml || (data.summaryHtml ?? ''));
+    withoutEmptyBoxes(toSafeHtml(data.contentHtml ?? '', data.url)) ||
+    withoutEmptyBoxes(summaryHtml) ||
+    wordsOf(data.contentHtml ?? '') ||
+    wordsOf(data.summaryHtml ?? '');
   const summary = toPlainText(summaryHtml);
   const text = content === summaryHtml ? summary : toPlainText(content);
   const excerpt = cutAtWord(summary || text, excerptCharacters);
@@ -59,4 +60,9 @@ export function deriveArticle(event: ArticleObserved, config: HubConfig): Derive
     },
     text,
   };
+}
+
+/** The text, or nothing where neither words nor pictures are left in it. */
+function withoutEmptyBoxes(safeHtml: string): string {
+  return safeHtml.includes('<img ') || /[^\s\p{Cf}]/u.test(toPlainText(safeHtml)) ? safeHtml : '';
 }
