@@ -57,6 +57,9 @@ export function ArticleRail({ article, text, onPage, links }: ArticleRailProps) 
           >
             <Building2 aria-hidden="true" size={15} />
             Company links
+            <span aria-hidden="true" className="text-muted">
+              {links.on ? 'on' : 'off'}
+            </span>
           </Button>
         ) : null}
         <ReadNext article={article} onPage={onPage} />

@@ -58,14 +58,18 @@ function Facts({ company }: { company: CompanyPage }) {
           ],
           ['ARR growth', formatGrowth(arrGrowth)],
         ] as const)),
-    status === 'private'
-      ? ['Private value', formatBillions(valuation)]
-      : [
-          'Share price',
-          <span key="price">
-            {formatPrice(price, currency)} <ChangePercent value={company.changePercent} />
-          </span>,
-        ],
+    ...(status === 'private'
+      ? ([['Private value', formatBillions(valuation)]] as const)
+      : price === undefined
+        ? []
+        : ([
+            [
+              'Share price',
+              <span key="price">
+                {formatPrice(price, currency)} <ChangePercent value={company.changePercent} />
+              </span>,
+            ],
+          ] as const)),
     ['Mentions here', String(mentions)],
   ];
   return (
