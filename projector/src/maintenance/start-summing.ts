@@ -4,6 +4,10 @@ import { createSumming } from './sum-page-views.ts';
 
 const lookEveryMs = 60_000;
 
+const keptWords =
+  'page views are summed, but the log does not let go of the single ones; asked again tomorrow. On Kafka the hub’s user ' +
+  'needs the right Delete on the topic engagement';
+
 /** Has page views summed once a day, and forgotten once they are old; every projector may, whoever is first. */
 export function startSumming({ logger, idle, ...tools }: LaneTools & { readonly idle: Pause }) {
   const { signal } = tools;
@@ -12,8 +16,9 @@ export function startSumming({ logger, idle, ...tools }: LaneTools & { readonly 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        const { summed, forgotten } = await look();
+        const { summed, forgotten, refusal } = await look();
         if (summed > 0) logger.info({ articles: summed, forgotten }, 'page views are summed');
+        if (refusal !== undefined) logger.warn({ err: refusal }, keptWords);
       } catch (error) {
         if (!(error instanceof Stopped) && !signal.aborted)
           logger.warn({ err: error }, 'page views can’t be summed now; trying again');

@@ -1,5 +1,6 @@
 import { engagementView, maintenanceView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { append, eventsOf, openEngines, start, startAttentive } from '../testing/embedded-hub.ts';
 import { config, minute, pageView } from '../testing/events.ts';
@@ -23,6 +24,10 @@ function createYear(engines: Engines) {
   return {
     clock: () => now,
     look,
+    currentPeriod,
+    pass(milliseconds: number) {
+      now += milliseconds;
+    },
     /** Views of one day, of each article; recorded as the API records them. */
     async view(articles: readonly string[]): Promise<void> {
       const period = await currentPeriod();
@@ -137,6 +142,54 @@ test('F27 nothing is forgotten while the log is replayed', async () => {
   await attentive.caughtUp();
   expect(await viewsOf(engines, 'a')).toBe(2);
 }, 120_000);
+
+test('F27 a log that refuses to let go stops nothing: sums are made, counts stay, and the next day asks again', async () => {
+  await using engines = await openEngines();
+  let refuses = true;
+  const strict: Engines = {
+    ...engines,
+    log: {
+      ...engines.log,
+      async forget(topic, before) {
+        if (refuses) throw new Error('TOPIC_AUTHORIZATION_FAILED');
+        await engines.log.forget(topic, before);
+      },
+    },
+  };
+  const year = createYear(strict);
+  await using projector = await start(engines, { clock: year.clock });
+  await year.look();
+  await year.view(['a', 'a']);
+  let outcome = await year.nextDay(projector.caughtUp);
+  for (let number = 0; number < 94; number += 1) outcome = await year.nextDay(projector.caughtUp);
+  expect(outcome).toMatchObject({ forgotten: false, refusal: { message: 'TOPIC_AUTHORIZATION_FAILED' } });
+  expect(await eventsOf(engines, 'engagement')).toHaveLength(2);
+  expect(await viewsOf(engines, 'a')).toBe(2);
+  refuses = false;
+  expect(await year.nextDay(projector.caughtUp)).toEqual({ summed: 0, forgotten: true });
+  expect(await eventsOf(engines, 'engagement')).toEqual([]);
+  expect(await viewsOf(engines, 'a')).toBe(2);
+});
+
+test('F27 the operator is told what right the log wants', async () => {
+  await using engines = await openEngines();
+  const lines: { level: number; msg: string }[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line)) });
+  const year = createYear(engines);
+  const log = { ...engines.log, forget: () => Promise.reject(new Error('TOPIC_AUTHORIZATION_FAILED')) };
+  await using projector = await startAttentive({ ...engines, log }, { clock: year.clock, logger });
+  await expect.poll(year.currentPeriod).toBe(1);
+  await year.view(['a']);
+  for (let number = 1; number < 94; number += 1) {
+    await projector.caughtUp();
+    year.pass(day);
+    await expect.poll(year.currentPeriod, { interval: 2 }).toBe(number + 1);
+  }
+  await expect
+    .poll(() => lines.map(({ msg }) => msg))
+    .toContainEqual(expect.stringContaining('the right Delete'));
+  expect(await viewsOf(engines, 'a')).toBe(1);
+}, 60_000);
 
 test('F27 page views that are not to be forgotten stay', async () => {
   await using engines = await openEngines();

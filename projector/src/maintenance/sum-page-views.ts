@@ -22,6 +22,13 @@ export interface SummingOptions {
   readonly signal: AbortSignal;
 }
 
+/** What came of a look. `refusal`: why the log kept what may go; the next period asks again. */
+export interface Summed {
+  readonly summed: number;
+  readonly forgotten: boolean;
+  readonly refusal?: unknown;
+}
+
 /** What is known between two looks: the log as it ended when a period was found to be over. */
 interface Goal {
   readonly current: number;
@@ -37,7 +44,7 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
   const { views, log } = engines;
   let goal: Goal | undefined;
 
-  return async function look(): Promise<{ readonly summed: number; readonly forgotten: boolean }> {
+  return async function look(): Promise<Summed> {
     const nothing = { summed: 0, forgotten: false };
     const stored = (await views.getMany(maintenanceView, [key])).get(key);
     const known = stored?.document.id === key ? stored.document : undefined;
@@ -65,7 +72,13 @@ export function createSumming({ engines, config, clock, signal }: SummingOptions
     const isMine = await open(known.current + 1, revision);
     // What is being replayed is not taken away underneath: the next period is time enough.
     const mayForget = isMine && generations.task === undefined;
-    return { summed, forgotten: mayForget && (await forget(through)) };
+    if (!mayForget) return { summed, forgotten: false };
+    try {
+      return { summed, forgotten: await forget(through) };
+    } catch (refusal) {
+      if (refusal instanceof Stopped) throw refusal;
+      return { summed, forgotten: false, refusal };
+    }
   };
 
   /** Begins a period; false where another projector was first. */

@@ -1,0 +1,4 @@
+import { pageViewScenarios } from './testing/page-view-scenarios.ts';
+import { ownEngines } from './testing/real-engines.ts';
+
+pageViewScenarios('real engines', ownEngines);

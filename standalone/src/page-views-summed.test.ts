@@ -1,0 +1,3 @@
+import { pageViewScenarios } from './testing/page-view-scenarios.ts';
+
+pageViewScenarios('embedded engines', () => ({}));
