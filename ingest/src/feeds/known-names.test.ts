@@ -43,6 +43,18 @@ const cases: readonly [name: string, feed: string, expected: Partial<FeedItem>][
     { title: 'T', contentHtml: undefined },
   ],
   [
+    'Atom 0.3: words that only say that they are base64',
+    atom03('<title mode="base64">Plain title</title><summary mode="base64">Some plain words</summary>'),
+    { title: 'Plain title', summaryHtml: 'Some plain words' },
+  ],
+  [
+    'Atom 0.3: base64 over several lines',
+    atom03(
+      `<title>T</title><content mode="base64">\n  ${base64('<p>Over lines</p>').slice(0, 12)}\n  ${base64('<p>Over lines</p>').slice(12)}\n</content>`,
+    ),
+    { contentHtml: '<p>Over lines</p>' },
+  ],
+  [
     'Atom 1.0: content of a type that is no text is base64',
     atom10(`<content type="application/octet-stream">${base64('Plain words')}</content>`),
     { contentHtml: 'Plain words' },
@@ -129,6 +141,11 @@ const cases: readonly [name: string, feed: string, expected: Partial<FeedItem>][
     'a name before the address, as a creator',
     rss('<dc:creator>Ada L. (ada@blog.example)</dc:creator>', ' xmlns:dc="http://purl.org/dc/elements/1.1/"'),
     { author: 'Ada L.' },
+  ],
+  [
+    'a name in quotation marks',
+    rss('<author>"L., Ada" &lt;ada@blog.example&gt;</author>'),
+    { author: 'L., Ada' },
   ],
   ['a name after the address', rss('<author>ada@blog.example (Ada L.)</author>'), { author: 'Ada L.' }],
   [

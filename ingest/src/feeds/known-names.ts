@@ -113,7 +113,9 @@ function toDecoded(tag: string, name: string, encoded: string): string {
 export function decodeTextContent(encoded: string, type: string | undefined): RawText | undefined {
   if (/^(?:image(?!\/svg)|audio|video|font)\//i.test(type ?? '')) return undefined;
   const packed = encoded.replace(/<!\[CDATA\[|\]\]>|\s/g, '');
-  if (packed.length % 4 === 1 || /[^\w+/=-]/.test(packed)) return toContent(decodeHTML(encoded), type);
+  // Lines of base64 are wrapped; words with spaces between them only say that they are base64.
+  const isPlain = /\S[ \t]+\S/.test(encoded) || packed.length % 4 === 1 || /[^\w+/=-]/.test(packed);
+  if (isPlain) return toContent(decodeHTML(encoded), type);
   const bytes = Buffer.from(packed, 'base64');
   try {
     return toContent(new TextDecoder('utf-8', { fatal: true }).decode(bytes), type);

@@ -65,7 +65,12 @@ function firstOf<Result>(
 function toName(author: string | undefined): string | undefined {
   const line = toPlainTitle(author ?? '', 'unsure').slice(0, 300);
   const [, name] = /^([^(<@]*[^(<@\s])\s*[(<][^()<>@\s]*@[^()<>\s]*[)>]$/.exec(line) ?? [];
-  return name || line || undefined;
+  return withoutQuotes(name || line) || undefined;
+}
+
+/** `"L., Ada"` of an address of mail is `L., Ada`. */
+function withoutQuotes(name: string): string {
+  return /^"[^"]*"$/.test(name) ? name.slice(1, -1).trim() : name;
 }
 
 function toHtml(text: RawText | undefined, base: string, length: number): string | undefined {

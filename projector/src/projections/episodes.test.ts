@@ -1,6 +1,6 @@
-import { episodesView } from '@runrate/contracts';
+import { episodesView, newsView } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { episode } from '../testing/events.ts';
+import { episode, news } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
 
 const shown = (...events: Parameters<typeof episode>[0][]) =>
@@ -45,4 +45,11 @@ test('the same guid in two podcasts is two episodes', () => {
     'one',
     'two',
   ]);
+});
+
+test('notes that are nothing but a drawing in a box are its words, of a news item too', () => {
+  const drawn = '<p><svg><text>Drawn words</text></svg></p>';
+  const hub = new MemoryHub([episode({ contentHtml: drawn }), news({ summaryHtml: drawn })]);
+  expect(hub.all(episodesView)[0]?.notes).toBe('<p>Drawn words</p>');
+  expect(hub.all(newsView)[0]?.description).toBe('Drawn words');
 });

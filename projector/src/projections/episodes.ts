@@ -21,6 +21,7 @@ import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { editionBefore } from '../rules/removed-items.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
+import { toSafeOrWords } from '../rules/words-of.ts';
 
 const descriptionCharacters = 400;
 
@@ -104,7 +105,7 @@ export function toEpisodeSearch(episode: EpisodeDocument): SearchWrite {
 
 function deriveEpisode({ data, occurredAt }: EpisodeObserved, config: HubConfig): EpisodeDocument {
   const { sourceId, observationKey, first, summaryHtml = '', contentHtml = summaryHtml } = data;
-  const notes = toSafeHtml(contentHtml, data.url);
+  const notes = toSafeOrWords(contentHtml, data.url);
   const text = toPlainText(notes);
   const summary = data.summaryHtml === undefined ? text : toPlainText(toSafeHtml(summaryHtml, data.url));
   const title = toTitle(data.title, text);

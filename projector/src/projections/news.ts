@@ -12,7 +12,6 @@ import {
   toRemovedNewsAlias,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
-import { toSafeHtml } from '@runrate/service/markup';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import {
@@ -33,6 +32,7 @@ import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { editionBefore, splitKey } from '../rules/removed-items.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
 import { toTitle } from '../rules/title.ts';
+import { toSafeOrWords } from '../rules/words-of.ts';
 
 const descriptionCharacters = 400;
 
@@ -90,7 +90,8 @@ function alsoObservedBy({ names, observation: { sourceId } }: DerivedNews, read:
 }
 
 function deriveNews({ data, occurredAt }: NewsObserved, config: HubConfig): DerivedNews {
-  const text = toPlainText(toSafeHtml(data.summaryHtml ?? '', data.url));
+  const { summaryHtml = '' } = data;
+  const text = toPlainText(toSafeOrWords(summaryHtml, data.url));
   const title = toTitle(data.title, text);
   return {
     names: toItemNames('news', data),

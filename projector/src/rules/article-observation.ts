@@ -6,7 +6,7 @@ import { toItemLanguage } from './item-language.ts';
 import { toMentions } from './item-mentions.ts';
 import { cutAtWord, toPlainText, toReadTime } from './plain-text.ts';
 import { toTitle } from './title.ts';
-import { wordsOf } from './words-of.ts';
+import { withoutEmptyBoxes, wordsOf } from './words-of.ts';
 
 const excerptCharacters = 240;
 const descriptionCharacters = 1_000;
@@ -60,9 +60,4 @@ export function deriveArticle(event: ArticleObserved, config: HubConfig): Derive
     },
     text,
   };
-}
-
-/** The text, or nothing where neither words nor pictures are left in it. */
-function withoutEmptyBoxes(safeHtml: string): string {
-  return safeHtml.includes('<img ') || /[^\s\p{Cf}]/u.test(toPlainText(safeHtml)) ? safeHtml : '';
 }

@@ -1,4 +1,6 @@
+import { toSafeHtml } from '@runrate/service/markup';
 import sanitizeHtml from 'sanitize-html';
+import { toPlainText } from './plain-text.ts';
 
 /** More than a drawing or a formula says. */
 const lookedAtLimit = 20_000;
@@ -15,4 +17,14 @@ export function wordsOf(html: string): string {
   });
   const line = words.replace(/\s+/g, ' ').trim();
   return line === '' ? '' : `<p>${line}</p>`;
+}
+
+/** The text, or nothing where neither words nor pictures are left in it. */
+export function withoutEmptyBoxes(safeHtml: string): string {
+  return safeHtml.includes('<img ') || /[^\s\p{Cf}]/u.test(toPlainText(safeHtml)) ? safeHtml : '';
+}
+
+/** Markup of a publisher made safe; its words alone where nothing else would be left. */
+export function toSafeOrWords(html: string, url: string | undefined): string {
+  return withoutEmptyBoxes(toSafeHtml(html, url)) || wordsOf(html);
 }
