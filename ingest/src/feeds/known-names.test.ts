@@ -184,17 +184,6 @@ describe('odd dialects of feeds', () => {
     expect(itemsOf(feed)[0]).toMatchObject(expected);
   });
 
-  test.each(cases)('cut off anywhere and under a wrong label: %s', (_name, feed) => {
-    for (let length = 0; length < feed.length; length += 7) {
-      const parsed = parseFeed(feed.slice(0, length), address);
-      expect(['feed', 'refused']).toContain(parsed.outcome);
-    }
-    for (const label of ['utf-16', 'shift_jis', 'nonsense', 'iso-8859-1']) {
-      const text = decodeText(Buffer.from(feed), `text/xml; charset=${label}`);
-      expect(parseFeed(text, address)).toEqual(parseFeed(feed, address));
-    }
-  });
-
   test('an ordinary feed passes as it is', () => {
     const plain = rss('<description>d</description>');
     expect(itemsOf(plain)[0]).toMatchObject({ summaryHtml: 'd', contentHtml: undefined });
@@ -237,17 +226,18 @@ describe('bytes that only windows-1252 has a use for', () => {
   });
 });
 
-test("RSS 0.90: the title is the channel's, not that of its picture, and its items are read", () => {
-  const feed = `<?xml version="1.0"?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/">
+const rss090 = `<?xml version="1.0"?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/">
     <image><title>A picture</title><url>https://blog.example/a.gif</url></image>
     <channel><title>The Old Channel</title><link>https://blog.example/</link></channel>
     <item><title>News of 1999</title><link>https://blog.example/1</link></item></rdf:RDF>`;
-  const found = readFound(feed, { url: address, contentType: 'text/xml', words: 10 });
+
+test("RSS 0.90: the title is the channel's, not that of its picture, and its items are read", () => {
+  const found = readFound(rss090, { url: address, contentType: 'text/xml', words: 10 });
   expect(found).toMatchObject({ outcome: 'parsed', parsed: { holds: 'feed', name: 'The Old Channel' } });
-  expect(itemsOf(feed)).toMatchObject([{ title: 'News of 1999', url: 'https://blog.example/1' }]);
+  expect(itemsOf(rss090)).toMatchObject([{ title: 'News of 1999', url: 'https://blog.example/1' }]);
 });
 
-test.each([
+const namedFeeds: readonly (readonly [dialect: string, feed: string])[] = [
   [
     'a default namespace',
     rss('', ' xmlns="http://backend.userland.com/rss2"').replace('<title>t<', '<title>Name<'),
@@ -262,8 +252,27 @@ test.each([
     'RSS 1.1',
     `<Channel xmlns="http://purl.org/net/rss1.1#" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about="${address}"><title>Name</title><link>https://blog.example/</link><description>d</description><items rdf:parseType="Collection"><item rdf:about="https://blog.example/1"><title>T</title><link>https://blog.example/1</link></item></items></Channel>`,
   ],
-])('the name of a feed in %s', (_dialect, feed) => {
+];
+
+test.each(namedFeeds)('the name of a feed in %s', (_dialect, feed) => {
   expect(readFound(feed, { url: address, contentType: 'text/xml', words: 5 })).toMatchObject({
     parsed: { holds: 'feed', name: 'Name', total: 1 },
   });
+});
+
+const fixtures: readonly (readonly [name: string, feed: string])[] = [
+  ...cases.map(([name, feed]) => [name, feed] as const),
+  ...namedFeeds,
+  ['RSS 0.90', rss090],
+];
+
+test.each(fixtures)('cut off anywhere and under a wrong label: %s', (_name, feed) => {
+  for (let length = 0; length < feed.length; length += 7) {
+    const parsed = parseFeed(feed.slice(0, length), address);
+    expect(['feed', 'refused']).toContain(parsed.outcome);
+  }
+  for (const label of ['utf-16', 'shift_jis', 'nonsense', 'iso-8859-1']) {
+    const text = decodeText(Buffer.from(feed), `text/xml; charset=${label}`);
+    expect(parseFeed(text, address)).toEqual(parseFeed(feed, address));
+  }
 });
