@@ -1,5 +1,5 @@
 import type { ComparedCompany } from '@runrate/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { companiesQuery } from '../../api/list-companies.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -21,37 +21,45 @@ export function CompareScreen() {
   useDocumentTitle('Compare companies');
   const [search, setSearch] = useSearchParams();
   const asked = search.get('c') ?? '';
-  const { data, isError, refetch } = useQuery(comparisonQuery(asked));
+  const { data, isError, refetch } = useQuery({
+    ...comparisonQuery(asked),
+    placeholderData: keepPreviousData,
+  });
   const { data: all = [] } = useQuery(companiesQuery);
   const companies = data?.companies ?? [];
-  const slugs = companies.map(({ slug }) => slug);
+  // By the address, which is ahead of what has been loaded.
+  const chosen = asked.split(',').filter((name) => name !== '' && !data?.unknown.includes(name));
+  const isChosen = ({ slug, symbol }: Pick<ComparedCompany, 'slug' | 'symbol'>) =>
+    chosen.some((name) => [slug, symbol?.toLowerCase()].includes(name.toLowerCase()));
   const choose = (next: readonly string[]) =>
     setSearch(next.length === 0 ? {} : { c: next.join(',') }, { preventScrollReset: true });
   return (
     <div className="page py-8">
       <h1 className="headline text-h1">Compare companies</h1>
       <div className="mt-4 mb-6 flex flex-wrap items-center gap-2 text-caption">
-        {companies.map(({ slug, name }) => (
+        {companies.filter(isChosen).map(({ slug, symbol, name }) => (
           <button
             key={slug}
             type="button"
             aria-label={`Remove ${name}`}
-            onClick={() => choose(slugs.filter((one) => one !== slug))}
+            onClick={() =>
+              choose(chosen.filter((one) => ![slug, symbol?.toLowerCase()].includes(one.toLowerCase())))
+            }
             className="rounded-md border border-rule-strong px-2 py-1 hover:bg-sunk"
           >
             {name} <span aria-hidden="true">×</span>
           </button>
         ))}
-        {slugs.length < comparedLimit ? (
+        {chosen.length < comparedLimit ? (
           <select
             aria-label="Add a company"
             value=""
-            onChange={(event) => choose([...slugs, event.target.value])}
+            onChange={(event) => choose([...chosen, event.target.value])}
             className="h-8 rounded-md border border-rule-strong bg-surface px-2"
           >
             <option value="">Add a company</option>
             {all
-              .filter(({ slug }) => !slugs.includes(slug))
+              .filter((company) => !isChosen(company))
               .map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}
@@ -67,7 +75,7 @@ export function CompareScreen() {
         <ErrorState text="The comparison did not load." onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonText lines={12} className="min-h-96" />
-      ) : companies.length === 0 ? (
+      ) : chosen.length === 0 ? (
         <EmptyState title="Add companies to compare them" />
       ) : (
         <Comparison companies={companies} />

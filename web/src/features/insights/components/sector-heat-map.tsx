@@ -62,16 +62,18 @@ function tileColour(shade: number): string {
 function TileBox({ tile, period }: { tile: Tile; period: StockPeriod }) {
   const { stock, change, ...place } = tile;
   const tall = place.height >= 40 && place.width >= 56;
+  const hasSymbol = place.width >= 30 && place.height >= 16;
+  const moved = formatSignedPercent(change);
   return (
     <Link
       to={companyPath(stock.symbol)}
-      title={`${stock.name} ${formatSignedPercent(change)}`}
-      aria-label={`${stock.name} ${formatSignedPercent(change)}`}
+      title={`${stock.name} ${moved}`}
       className="absolute flex flex-col items-center justify-center overflow-hidden rounded-sm text-micro leading-4 text-ink figures"
       style={{ ...place, background: tileColour(tileShade(change, period)) }}
     >
-      {place.width >= 30 && place.height >= 16 ? <span className="font-semibold">{stock.symbol}</span> : null}
-      {tall ? <span>{formatSignedPercent(change)}</span> : null}
+      <span className={hasSymbol ? 'font-semibold' : 'sr-only'}>{stock.symbol}</span>
+      <span className={tall ? '' : 'sr-only'}>{moved}</span>
+      <span className="sr-only">{stock.name}</span>
     </Link>
   );
 }
