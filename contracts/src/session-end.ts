@@ -14,8 +14,22 @@ const earlyClose = '13:00';
 
 const clocks = new Map<string, ReturnType<typeof dateParts>>();
 
+/** Ends of sessions by exchange and day: a list of moves asks for the same few hundred again and again. */
+const ends = new Map<string, number>();
+const mostEnds = 5_000;
+
 /** Milliseconds since the epoch at which an exchange closes on a day such as `2026-03-04`. */
 export function sessionEnd(day: string, hours: ClosingHours = newYork): number {
+  const key = `${hours.timeZone} ${hours.closes} ${day}`;
+  const known = ends.get(key);
+  if (known !== undefined) return known;
+  if (ends.size >= mostEnds) ends.clear();
+  const end = findSessionEnd(day, hours);
+  ends.set(key, end);
+  return end;
+}
+
+function findSessionEnd(day: string, hours: ClosingHours): number {
   const closes = hours.timeZone === newYork.timeZone && closesEarly(day) ? earlyClose : hours.closes;
   const local = Date.parse(`${day}T${closes}:00Z`);
   const { timeZone } = hours;

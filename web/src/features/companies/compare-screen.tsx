@@ -16,6 +16,13 @@ import { ComparedLines } from './components/compared-lines.tsx';
 import { CsvLink } from './components/csv-link.tsx';
 import { toCsv } from './csv.ts';
 
+type Named = Pick<ComparedCompany, 'slug' | 'symbol'>;
+
+/** Whether an address means the company: by its slug or its symbol. */
+function goesBy({ slug, symbol }: Named, name: string): boolean {
+  return [slug, symbol?.toLowerCase()].includes(name.toLowerCase());
+}
+
 /** Up to four companies side by side; the address holds the choice. */
 export function CompareScreen() {
   useDocumentTitle('Compare companies');
@@ -29,25 +36,22 @@ export function CompareScreen() {
   const companies = data?.companies ?? [];
   // By the address, which is ahead of what has been loaded.
   const chosen = asked.split(',').filter((name) => name !== '' && !data?.unknown.includes(name));
-  const isChosen = ({ slug, symbol }: Pick<ComparedCompany, 'slug' | 'symbol'>) =>
-    chosen.some((name) => [slug, symbol?.toLowerCase()].includes(name.toLowerCase()));
+  const isChosen = (company: Named) => chosen.some((name) => goesBy(company, name));
   const choose = (next: readonly string[]) =>
     setSearch(next.length === 0 ? {} : { c: next.join(',') }, { preventScrollReset: true });
   return (
     <div className="page py-8">
       <h1 className="headline text-h1">Compare companies</h1>
       <div className="mt-4 mb-6 flex flex-wrap items-center gap-2 text-caption">
-        {companies.filter(isChosen).map(({ slug, symbol, name }) => (
+        {companies.filter(isChosen).map((company) => (
           <button
-            key={slug}
+            key={company.slug}
             type="button"
-            aria-label={`Remove ${name}`}
-            onClick={() =>
-              choose(chosen.filter((one) => ![slug, symbol?.toLowerCase()].includes(one.toLowerCase())))
-            }
+            aria-label={`Remove ${company.name}`}
+            onClick={() => choose(chosen.filter((name) => !goesBy(company, name)))}
             className="rounded-md border border-rule-strong px-2 py-1 hover:bg-sunk"
           >
-            {name} <span aria-hidden="true">×</span>
+            {company.name} <span aria-hidden="true">×</span>
           </button>
         ))}
         {chosen.length < comparedLimit ? (

@@ -4,8 +4,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
-import { RelativeTime } from '../../components/relative-time.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
+import { storyFacts } from '../../lib/story-facts.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useStoryList } from './api/list-stories.ts';
 
@@ -42,15 +42,7 @@ function StoryList() {
                 {story.headline}
               </Link>
             </h2>
-            <Byline
-              parts={[
-                story.headlineSource,
-                `${story.sourceCount} sources`,
-                `${story.itemCount} items`,
-                <RelativeTime key="age" at={story.lastAt} />,
-              ]}
-              className="mt-1"
-            />
+            <Byline parts={storyFacts(story)} className="mt-1" />
           </li>
         ))}
       </ul>

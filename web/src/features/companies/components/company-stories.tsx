@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Byline } from '../../../components/byline.tsx';
-import { RelativeTime } from '../../../components/relative-time.tsx';
+import { storyFacts } from '../../../lib/story-facts.tsx';
 import { companyStoriesQuery } from '../api/company-stories.ts';
 
 /** The latest events around a company that several sources tell; nothing where there is none. */
@@ -22,15 +22,7 @@ export function CompanyStories({ slug }: { slug: string }) {
             >
               {story.headline}
             </Link>
-            <Byline
-              parts={[
-                story.headlineSource,
-                `${story.sourceCount} sources`,
-                `${story.itemCount} items`,
-                <RelativeTime key="age" at={story.lastAt} />,
-              ]}
-              className="mt-1"
-            />
+            <Byline parts={storyFacts(story)} className="mt-1" />
           </li>
         ))}
       </ul>
