@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What takes minutes, or the machine to itself: `npm run test:soak`. Engines are started natively by the tests. */
 export default defineConfig({
   test: {
-    include: ['{standalone,projector}/**/*.soak.test.ts'],
+    include: ['standalone/**/*.soak.test.ts'],
     exclude: ['**/node_modules/**'],
     maxWorkers: 1,
     fileParallelism: false,

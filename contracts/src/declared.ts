@@ -2,6 +2,7 @@
  * What the hub speaks of: its events, views and calls, a file each. The tables of them all are made from these lines,
  * so that this is the one place where a new one is named.
  */
+export * from './events/admin-acted.ts';
 export * from './events/article-observed.ts';
 export * from './events/dead-lettered.ts';
 export * from './events/engagement.ts';
@@ -23,6 +24,7 @@ export * from './events/view-changed.ts';
 export * from './events/webhooks.ts';
 export * from './events/writing-written.ts';
 export * from './routes/admin.ts';
+export * from './routes/admin-log.ts';
 export * from './routes/articles.ts';
 export * from './routes/catalog.ts';
 export * from './routes/changes.ts';
@@ -45,6 +47,7 @@ export * from './routes/stories.ts';
 export * from './routes/tidying.ts';
 export * from './routes/videos.ts';
 export * from './routes/webhooks.ts';
+export * from './views/admin-action.ts';
 export * from './views/article.ts';
 export * from './views/category.ts';
 export * from './views/editorial.ts';

@@ -28,6 +28,7 @@ const keys: Readonly<Record<Topic, Readonly<Record<string, string>>>> = {
   stories: { 'articles|1': 'stories', 'merge|2': 'stories' },
   removals: { a1: 'removals' },
   webhooks: { wh_1: 'wh_1' },
+  'admin-log': { '7c1d': '7c1d' },
   'source-settings': { blog: 'blog' },
   'source-questions': { 'a-question': 'a-question' },
   'fetch-requests': { blog: 'blog' },

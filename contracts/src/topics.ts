@@ -28,6 +28,7 @@ export const topics = {
   stories: { retention: 'compacted', family: 'stories', ordered: 'as one' },
   webhooks: { retention: 'compacted', family: 'webhooks', ordered: 'by key' },
   removals: { retention: 'kept', family: 'removals', ordered: 'as one' },
+  'admin-log': { retention: 'compacted', family: 'admin-log', ordered: 'by key' },
   'source-settings': { retention: 'compacted', ordered: 'by key' },
   'source-questions': { retention: 'day', ordered: 'by key' },
   'fetch-requests': { retention: 'day', ordered: 'by source' },

@@ -350,3 +350,21 @@ test('ADM-01 NAV-17 every tab of the desk fits a phone and is free of barriers i
     }
   }
 });
+
+test('RUN-04 OWN-45 what an admin does is listed in the log, with who it was, and can be exported', async ({
+  page,
+}) => {
+  await page.goto('/admin?tab=receipts');
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/admin/refreshes'));
+  await page.getByRole('button', { name: 'Read all sources again' }).click();
+  expect((await asked).ok()).toBe(true);
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const latest = page.getByRole('list', { name: 'Admin log' }).getByRole('listitem').first();
+  await expect(latest).toContainText(/start refresh/i);
+  await expect(latest.getByRole('button', { name: 'local' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby="hub-desk"]').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export the log (CSV)' }).click();
+  expect((await download).suggestedFilename()).toBe('admin-log.csv');
+});

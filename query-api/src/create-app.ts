@@ -1,13 +1,15 @@
 import type { RequestListener } from 'node:http';
-import { allRoutes, isOpenRead, listSubscribers } from '@runrate/contracts';
+import { allRoutes, isOpenRead, listAdminActions, listSubscribers } from '@runrate/contracts';
 import express, { type Express } from 'express';
 import packageJson from '../package.json' with { type: 'json' };
 import { createAdminSessions } from './admin/admin-sessions.ts';
 import { serveAdmin } from './admin/serve-admin.ts';
+import { createAdminLog } from './admin-log/admin-log.ts';
 import { serveFollowPage } from './follows/serve-follow-page.ts';
 import { serveFollows } from './follows/serve-follows.ts';
 import type { FollowDesk } from './follows/start-follows.ts';
 import { AdminGate } from './http/admin-gate.ts';
+import type { Admins } from './http/admins.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { BodyBudget } from './http/body-budget.ts';
 import { serveProbes } from './http/probes.ts';
@@ -50,6 +52,7 @@ import type { Writer } from './writing/define-write.ts';
 
 /** What the service is made of besides its options. */
 export interface AppParts {
+  readonly admins: Admins;
   readonly hub: Hub;
   readonly pictures: Pictures;
   readonly answers: ReadyAnswers;
@@ -75,6 +78,7 @@ const knownAddresses = [
   ...allRoutes.map((route) => ({ path: toExpressPath(route.path), open: isOpenRead(route) })),
   ...[...allDocuments.map(({ path }) => path), '/api/live'].map((path) => ({ path, open: true })),
   { path: `${listSubscribers.path}.csv`, open: false },
+  { path: `${listAdminActions.path}.csv`, open: false },
 ];
 
 /** Everything that answers, in the order it is asked. */
@@ -87,6 +91,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     site,
     refresh,
     refreshes,
+    admins,
     newsletter,
     follows,
     feedHub,
@@ -99,7 +104,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     awaitPosition,
     isClosing,
   } = parts;
-  const { adminToken = '', logger, measure, publicUrl } = options;
+  const { logger, measure, publicUrl } = options;
   let current = securityHeaders(options.config);
   // A first podcast lets pages play sound.
   hub.sources.subscribe(() => {
@@ -113,10 +118,13 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     if (isClosing()) response.set('Connection', 'close');
     next();
   });
-  const key = newsletter.keys.adminSessionKey(adminToken);
-  const sessions = createAdminSessions({ key, views: hub.views, clock: hub.clock });
+  const keyOf = (name: string) => {
+    const token = admins.tokenOf(name);
+    return token === undefined ? undefined : newsletter.keys.adminSessionKey(token);
+  };
+  const sessions = createAdminSessions({ keyOf, views: hub.views, clock: hub.clock });
   const bodies = new BodyBudget();
-  const gate = new AdminGate(options, sessions);
+  const gate = new AdminGate({ ...options, admins }, sessions);
   const observe = serveMetrics(app, {
     ...{ answers, firstScreens: site.firstScreens, gate },
     measure: (registry) => {
@@ -145,6 +153,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     questions,
     sessions,
     gate,
+    adminLog: createAdminLog(hub.log, hub.clock),
     logger,
   };
   serveWrites(app, writer, allWrites, { limitsOf, admin: gate.guard, bodies });
@@ -173,7 +182,7 @@ function createBareApp(
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('trust proxy', trustedProxies ?? 0);
+  app.set('trust proxy', typeof trustedProxies === 'object' ? [...trustedProxies] : (trustedProxies ?? 0));
   app.use(requestLog(logger));
   app.use((_request, response, next) => {
     response.set(headers());

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createReadiness, measureLag, runTier } from '@runrate/service';
+import { createReadiness, measureLag, reloadAdminsOnHangup, runTier, toAdmins } from '@runrate/service';
 import { queryApiEnvironment } from './config.ts';
 import { readPagesLag } from './reading/log-positions.ts';
 import { startQueryApi } from './start-query-api.ts';
@@ -22,7 +22,8 @@ await runTier(
         host: environment.HOST,
         port: environment.PORT,
         webDir: builtWeb,
-        adminToken: environment.ADMIN_TOKEN,
+        admins: toAdmins(environment),
+        adminHeader: environment.ADMIN_HEADER,
         publicUrl: environment.PUBLIC_URL,
         smtpUrl: environment.SMTP_URL,
         trustedProxies: environment.TRUST_PROXY,
@@ -33,6 +34,7 @@ await runTier(
         },
         measure: (registry) => measureLag(registry, lag),
       });
+      reloadAdminsOnHangup(process.env, logger, api.replaceAdmins);
       return { origin: api.origin, isReady, close: () => api.close() };
     },
   },

@@ -1,5 +1,6 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import type { TrustedProxies } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { arrivalLimits } from './http/listen.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -17,14 +18,18 @@ export interface QueryApiOptions {
   readonly logger: Logger;
   /** Directory of the built site. */
   readonly webDir?: string | undefined;
-  /** Needed for admin calls; without one they are open while the service listens on loopback, and to nobody elsewhere. */
+  /** The token of the admin named `admin`. Without any admin, calls are open while the service listens on loopback, and to nobody elsewhere. */
   readonly adminToken?: string | undefined;
+  /** Tokens of further admins by their names. */
+  readonly admins?: ReadonlyMap<string, string> | undefined;
+  /** Header in which a proxy of `trustedProxies` names the admin. */
+  readonly adminHeader?: string | undefined;
   /** `null` when ready, else why not. */
   readonly isReady?: (() => Promise<string | null>) | undefined;
   /** Origin readers see, for absolute links: `https://hub.example`. */
   readonly publicUrl?: string | undefined;
-  /** Reverse proxies in front, whose word for a reader's address is taken; none by default. */
-  readonly trustedProxies?: number | undefined;
+  /** How many reverse proxies are in front, or their addresses; their word for a reader's address is taken. None by default. */
+  readonly trustedProxies?: TrustedProxies | undefined;
   /** SMTP server that newsletter mail is sent over; needs `publicUrl`. Without, the newsletter sends no mail. */
   readonly smtpUrl?: string | undefined;
   /** File of the register of those who left the newsletter, outside of what a backup replaces; none by default. */

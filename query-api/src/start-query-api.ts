@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { newsletterIssuesView } from '@runrate/contracts';
-import { createRights, openLiveSources, showPicturesOfConfig, showViews } from '@runrate/service';
+import { createRights, openLiveSources, showPicturesOfConfig, showViews, soleAdmin } from '@runrate/service';
 import { createSettle } from './admin/settle.ts';
 import { type Changes, followChanges } from './changes.ts';
 import { createApp } from './create-app.ts';
 import { type FollowDesk, followedViews, startFollows } from './follows/start-follows.ts';
 import { adminAccess } from './http/admin-gate.ts';
+import { Admins } from './http/admins.ts';
 import { arrivalLimits, listen } from './http/listen.ts';
 import { ReadyAnswers } from './http/ready-answers.ts';
 import type { Hub } from './hub.ts';
@@ -35,6 +36,8 @@ export interface QueryApi {
   readonly port: number;
   /** Stops accepting, finishes requests in work, and ends within 10 s. */
   close(): Promise<void>;
+  /** Has these admins from now on; sessions of those whose token is another end. */
+  replaceAdmins(admins: ReadonlyMap<string, string>): void;
 }
 
 const mostCachedBytes = 32 * 1024 * 1024;
@@ -48,6 +51,12 @@ const shortestLife = 500;
 export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const { engines, logger, publicUrl } = given;
   const clock = given.clock ?? Date.now;
+  const admins = new Admins(
+    new Map([
+      ...(given.adminToken === undefined ? [] : [[soleAdmin, given.adminToken] as const]),
+      ...(given.admins ?? []),
+    ]),
+  );
   const sources = await openLiveSources({ config: given.config, log: engines.log, logger });
   const options = { ...given, config: sources.config };
   const { log, search } = engines;
@@ -145,10 +154,16 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       ...{ engines, config: options.config, clock, logger, settle, isAlone: options.isAlone },
       asked: () => asked,
     });
-    const filledIn = { publicUrl, admin: adminAccess(options), sendsMail: follows !== undefined, logger };
+    const filledIn = {
+      publicUrl,
+      admin: adminAccess({ ...options, admins }),
+      sendsMail: follows !== undefined,
+      logger,
+    };
     const site = await openSite(options.webDir, hub, answers, filledIn);
     const isClosing = () => closing.now;
     const app = createApp(options, {
+      admins,
       hub,
       pictures,
       answers,
@@ -181,6 +196,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     return {
       origin: listening.origin,
       port: listening.port,
+      replaceAdmins: (tokens) => admins.replace(tokens),
       close: async () => {
         closing.now = true;
         ended.abort();

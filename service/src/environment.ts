@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { adminTokens, soleAdmin } from './admins.ts';
 import { kafkaVariables } from './kafka-variables.ts';
 import { isLoopback } from './loopback.ts';
 import { findMisspelt } from './misspelt-variables.ts';
 import { outsideVariables } from './outside-services.ts';
 import { readSecrets } from './secrets.ts';
 import { StartRefused } from './start-refused.ts';
+import { isBehindProxies, type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 import { type Variables, variable } from './variable.ts';
 
 function portVariable(byDefault: number) {
@@ -49,9 +51,7 @@ export const commonVariables = {
 export const siteVariables = {
   PORT: portVariable(3000),
   PUBLIC_URL: variable(origin.optional()),
-  TRUST_PROXY: variable(
-    z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10).default(0),
-  ),
+  TRUST_PROXY: variable(trustedProxies.default(0)),
   /** Server that newsletter mail is sent over. */
   SMTP_URL: variable(
     z
@@ -66,24 +66,39 @@ export const siteVariables = {
     z.coerce.number({ error: 'must be a number of megabytes' }).int().min(16).max(10_000_000).default(2048),
   ),
   ADMIN_TOKEN: variable(z.string().min(16, 'must have at least 16 characters').optional()),
+  /** Tokens of several admins by their names. */
+  ADMIN_TOKENS: variable(adminTokens.optional()),
+  /** Header in which a proxy of `TRUST_PROXY` names the admin. */
+  ADMIN_HEADER: variable(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/, 'must be the name of a header like X-Forwarded-User')
+      .optional(),
+  ),
 };
 
 interface SiteVariables {
   readonly SMTP_URL?: string | undefined;
   readonly PUBLIC_URL?: string | undefined;
-  readonly TRUST_PROXY: number;
+  readonly TRUST_PROXY: TrustedProxies;
   readonly ADMIN_TOKEN?: string | undefined;
+  readonly ADMIN_TOKENS?: ReadonlyMap<string, string> | undefined;
+  readonly ADMIN_HEADER?: string | undefined;
 }
 
 /** Mails link to the hub, so it has to know where readers see it; where others reach it, admins need a token. */
 export function checkSiteVariables(variables: SiteVariables, context: z.RefinementCtx): void {
-  const { SMTP_URL, PUBLIC_URL, ADMIN_TOKEN } = variables;
+  const { SMTP_URL, PUBLIC_URL, ADMIN_TOKEN, ADMIN_TOKENS, ADMIN_HEADER, TRUST_PROXY } = variables;
   const refuse = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
   if (SMTP_URL !== undefined && PUBLIC_URL === undefined)
     refuse('PUBLIC_URL', 'must be set where SMTP_URL is');
   const reason = reachedBy(variables);
-  if (reason !== undefined && ADMIN_TOKEN === undefined) {
+  if (ADMIN_TOKEN !== undefined && ADMIN_TOKENS?.has(soleAdmin))
+    refuse('ADMIN_TOKENS', `names ${soleAdmin}, whose token ADMIN_TOKEN is; unset one of them`);
+  if (ADMIN_HEADER !== undefined && typeof TRUST_PROXY === 'number')
+    refuse('ADMIN_HEADER', 'needs the addresses of the proxies that may set it: TRUST_PROXY=127.0.0.1');
+  if (reason !== undefined && [ADMIN_TOKEN, ADMIN_TOKENS, ADMIN_HEADER].every((one) => one === undefined)) {
     refuse(
       'ADMIN_TOKEN',
       `must be set to a secret of at least 16 characters where ${reason}: others reach this hub`,
@@ -93,7 +108,7 @@ export function checkSiteVariables(variables: SiteVariables, context: z.Refineme
 
 /** What says that others than the users of this machine reach the hub. */
 function reachedBy({ PUBLIC_URL, TRUST_PROXY }: SiteVariables): string | undefined {
-  if (TRUST_PROXY > 0) return `TRUST_PROXY is ${TRUST_PROXY}`;
+  if (isBehindProxies(TRUST_PROXY)) return `TRUST_PROXY is ${TRUST_PROXY}`;
   const host = PUBLIC_URL === undefined ? undefined : URL.parse(PUBLIC_URL)?.hostname;
   return host === undefined || isLoopback(host) ? undefined : `PUBLIC_URL is ${PUBLIC_URL}`;
 }

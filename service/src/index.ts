@@ -4,6 +4,7 @@ export {
   createAddressPolicy,
   guardedLookup,
 } from './address-policy.ts';
+export { soleAdmin, toAdmins } from './admins.ts';
 export { namesOnePage, toCanonicalUrl, withoutQuery } from './canonical-url.ts';
 export { keepCompiledCode } from './compile-cache.ts';
 export { explainConnectionFailure } from './connection-failure.ts';
@@ -32,6 +33,7 @@ export { findMeant } from './misspelt-variables.ts';
 export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
 export { createPictureAddresses, type PictureAddresses } from './pictures/picture-addresses.ts';
 export { createReadiness } from './readiness.ts';
+export { reloadAdminsOnHangup } from './reload-on-hangup.ts';
 export { findRemoved } from './removal/find-removed.ts';
 export { findTidied, toTidiedName } from './removal/find-tidied.ts';
 export {
@@ -72,5 +74,6 @@ export { stopOnSignal } from './stop-on-signal.ts';
 export { type PartitionLag, readStoredLag } from './stored-lag.ts';
 export { itemKeyOfDecision, toDecisionKey } from './story-decisions.ts';
 export { takeTurns } from './take-turns.ts';
+export { isBehindProxies, type TrustedProxies } from './trusted-proxies.ts';
 export { type Variables, variable, withRules } from './variable.ts';
 export { withoutTrailing } from './without-trailing.ts';

@@ -5,6 +5,7 @@ import type { Variables } from './variable.ts';
 /** Variables that hold a secret: each may name a file that holds it instead, as `NAME_FILE`. */
 export const secretNames: ReadonlySet<string> = new Set([
   'ADMIN_TOKEN',
+  'ADMIN_TOKENS',
   'AI_API_KEY',
   'ELASTICSEARCH_API_KEY',
   'ELASTICSEARCH_URL',

@@ -12,6 +12,7 @@ import {
   measureDataFolder,
   measureLag,
   measureStart,
+  type TrustedProxies,
 } from '@runrate/service';
 import type { Logger } from 'pino';
 import { firstFill } from './first-fill.ts';
@@ -34,12 +35,14 @@ export interface HubOptions {
   /** Code of a log that is accepted in place of the one the views were made from. */
   readonly acceptLog?: string | undefined;
   readonly adminToken?: string | undefined;
+  readonly admins?: ReadonlyMap<string, string> | undefined;
+  readonly adminHeader?: string | undefined;
   /** Origin readers see, for absolute links: `https://hub.example`. */
   readonly publicUrl?: string | undefined;
   /** SMTP server that newsletter mail is sent over; needs `publicUrl`. */
   readonly smtpUrl?: string | undefined;
   /** Reverse proxies in front of the hub, whose word for a reader's address is taken; none by default. */
-  readonly trustedProxies?: number | undefined;
+  readonly trustedProxies?: TrustedProxies | undefined;
   /** Services outside that make ingest better; none by default. */
   readonly outside?: OutsideServices | undefined;
   /** File of the register of those who left the newsletter, outside of what a backup replaces; none by default. */
@@ -60,6 +63,8 @@ export interface HubOverrides {
 export interface Hub extends AsyncDisposable {
   readonly origin: string;
   readonly engines: Engines;
+  /** Has these admins from now on; sessions of those whose token is another end. */
+  replaceAdmins(admins: ReadonlyMap<string, string>): void;
   close(): Promise<void>;
 }
 
@@ -115,6 +120,8 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       logger: logger.child({ tier: 'query-api' }),
       webDir: overrides.webDir ?? builtWeb,
       adminToken: options.adminToken,
+      admins: options.admins,
+      adminHeader: options.adminHeader,
       publicUrl: options.publicUrl,
       smtpUrl: options.smtpUrl,
       trustedProxies: options.trustedProxies,
@@ -137,7 +144,8 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
     await projector.caughtUp();
     const owned = stack.move();
     const close = () => owned.disposeAsync();
-    return { origin: api.origin, engines, close, [Symbol.asyncDispose]: close };
+    const { origin, replaceAdmins } = api;
+    return { origin, engines, replaceAdmins, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     await stack.disposeAsync();
     throw error;

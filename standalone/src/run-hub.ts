@@ -6,7 +6,9 @@ import {
   loadHubConfig,
   refuseArguments,
   refuseToStart,
+  reloadAdminsOnHangup,
   stopOnSignal,
+  toAdmins,
   toKafkaSecurity,
   toOutsideServices,
   type Variables,
@@ -41,7 +43,8 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       database: environment.DATABASE,
       indexPrefix: environment.INDEX_PREFIX,
       acceptLog: environment.ACCEPT_LOG,
-      adminToken: environment.ADMIN_TOKEN,
+      admins: toAdmins(environment),
+      adminHeader: environment.ADMIN_HEADER,
       publicUrl: environment.PUBLIC_URL,
       smtpUrl: environment.SMTP_URL,
       trustedProxies: environment.TRUST_PROXY,
@@ -68,6 +71,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
     stopOnSignal(stop, variables['npm_lifecycle_event'] !== undefined);
     const hub = await starting;
     if (!hub || stopping.signal.aborted) return;
+    reloadAdminsOnHangup(variables, logger, hub.replaceAdmins);
     process.stdout.write(`ready ${hub.origin}\n`);
   } catch (error) {
     refuseToStart(error);

@@ -12,6 +12,8 @@ const sessionSchema = z.object({
   signedIn: z.boolean(),
   /** `open`: this hub asks nobody to sign in, since only its own machine reaches it. */
   access: z.enum(['open', 'token']),
+  /** Who is signed in; `local` where nobody has to. */
+  name: z.string().optional(),
 });
 
 export const adminSession = defineRoute({
@@ -27,7 +29,7 @@ export const signIn = defineRoute({
   method: 'POST',
   path: '/api/admin/sign-in',
   summary:
-    'Begins an admin session of 12 hours with the admin token; the session is a cookie no script can read',
+    'Begins an admin session of 12 hours with the token of an admin; the session is a cookie no script can read',
   body: z.object({ token: z.string({ error: 'token must be given' }).min(1).max(500) }),
   answer: sessionSchema,
   statuses: { 401: 'not the admin token', 429: 'tried too often' },

@@ -22,10 +22,10 @@ export interface ComparedHomes {
   readonly families: readonly ViewFamily[];
   readonly served: Homes;
   readonly replayed: Homes;
-  /** Waits until both homes reflect the log as far as it goes at the time of the call. */
-  readonly level: (signal: AbortSignal) => Promise<void>;
-  /** How far both homes are in the log, as a text; nothing while one is further than the other. */
-  readonly places: () => Promise<string | undefined>;
+  /** Waits until both homes of a family reflect the log as far as it goes at the time of the call. */
+  readonly level: (family: string, signal: AbortSignal) => Promise<void>;
+  /** How far both homes of a family are in the log, as a text; nothing while one is further than the other. */
+  readonly places: (family: string) => Promise<string | undefined>;
 }
 
 /** A view or a search index, on both sides. */
@@ -100,19 +100,19 @@ function changeOf({ served, replayed }: Differing): Difference['change'] {
 
 /**
  * What really differs, not what one side has only not reached yet. Both sides are walked once, in the order of their
- * keys. A difference counts if nothing was projected since both sides were level, or if it is still the same once both
- * reflect everything that was in the log when it was seen.
+ * keys, without waiting for either. A difference counts if both sides were level as the walk began and are there still, or if
+ * it is the same once both reflect everything that was in the log when it was seen.
  */
 export async function* findDifferences(
   homes: ComparedHomes,
   part: Part,
   signal: AbortSignal,
 ): AsyncGenerator<Differing> {
-  await homes.level(signal);
+  const family = familyOf(homes, part);
   const sides = sidesOf(homes, part, signal);
   // An index is written before the view it follows, at the same place in the log.
-  const levelAt = part.part === 'view' ? await homes.places() : undefined;
-  const walk = { homes, part, sides, levelAt, signal };
+  const levelAt = part.part === 'view' ? await homes.places(family) : undefined;
+  const walk = { homes, part, family, sides, levelAt, signal };
   let seen: Differing[] = [];
   for await (const differing of mergeByKey(sides.served(), sides.replayed())) {
     if (part.part === 'view' && differing.replayed === undefined && mayOutlastLog(part.definition)) continue;
@@ -124,9 +124,16 @@ export async function* findDifferences(
   yield* confirm(seen, walk);
 }
 
+function familyOf({ families }: ComparedHomes, { part, definition: { name } }: Part): string {
+  const family = families.find(({ views, searches }) => (part === 'view' ? views : searches).includes(name));
+  if (!family) throw new TypeError(`${name} is of no family that is compared`);
+  return family.name;
+}
+
 interface Walk {
   readonly homes: ComparedHomes;
   readonly part: Part;
+  readonly family: string;
   readonly sides: Sides;
   /** Where both sides were in the log as the walk began; nothing where only reading again tells. */
   readonly levelAt: string | undefined;
@@ -136,15 +143,15 @@ interface Walk {
 /** Those that still differ in the same way once events under way have reached both sides. */
 async function* confirm(
   found: readonly Differing[],
-  { homes, part, sides, levelAt, signal }: Walk,
+  { homes, part, family, sides, levelAt, signal }: Walk,
 ): AsyncGenerator<Differing> {
-  if (found.length > 0 && levelAt !== undefined && (await homes.places()) === levelAt) {
+  if (found.length > 0 && levelAt !== undefined && (await homes.places(family)) === levelAt) {
     yield* found;
     return;
   }
   let seen = new Map(found.map((differing) => [differing.key, differing]));
   for (let looks = 1; looks < mostLooks && seen.size > 0; looks += 1) {
-    await homes.level(signal);
+    await homes.level(family, signal);
     const keys = [...seen.keys()];
     const [served, replayed] = [await sides.servedAt(keys), await sides.replayedAt(keys)];
     const again = new Map<string, Differing>();

@@ -167,9 +167,9 @@ function toCompared(
     served,
     replayed,
     families: viewFamilies.filter(({ name }) => families.includes(name)),
-    places: () => describePlaces(engines, [served, replayed], families),
-    level: async (signal) => {
-      const ends = await readEnds(engines, families);
+    places: (family) => describePlaces(engines, [served, replayed], [family]),
+    level: async (family, signal) => {
+      const ends = await readEnds(engines, [family]);
       const areLevel = async () =>
         (await haveReached(engines, served, ends)) && (await haveReached(engines, replayed, ends));
       while (!(await areLevel())) {

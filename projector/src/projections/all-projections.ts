@@ -1,4 +1,5 @@
 import type { Projection } from '../define-projection.ts';
+import { adminActionsProjection } from './admin-actions.ts';
 import { articlesProjection } from './articles.ts';
 import { correctionsProjection } from './corrections.ts';
 import { engagementProjection, pageViewSumsProjection } from './engagement.ts';
@@ -33,4 +34,5 @@ export const allProjections: readonly Projection[] = [
   subscribersProjection,
   webhooksProjection,
   removalsProjection,
+  adminActionsProjection,
 ];

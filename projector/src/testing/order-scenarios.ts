@@ -1,4 +1,5 @@
 import {
+  adminActionsView,
   articlesView,
   correctionsView,
   engagementView,
@@ -165,6 +166,18 @@ const takenDown = (id: string, names: string[]) =>
     {
       ...{ id, key: 'key', names, editions: [], wanted: 'id', sources: [], items: [], by: 'admin' },
       ...{ reason: '', request: 'r' },
+    },
+    0,
+    'admin',
+  );
+
+const acted = (id: string, outcome: 'taken' | 'refused') =>
+  envelope(
+    'AdminActed',
+    id,
+    {
+      ...{ id, at: minute(0), who: 'anna', what: 'correct-item', request: '1' },
+      ...{ before: {}, after: { hidden: 'true' }, outcome },
     },
     0,
     'admin',
@@ -364,6 +377,14 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
       (await views.get(webhooksView, 'wh2'))?.state,
     ],
     holds: ['removed', 'active'],
+  },
+  'admin-actions': {
+    writers: [[acted('x1', 'taken'), acted('x1', 'refused')], [acted('x2', 'taken')]],
+    look: async (views) => [
+      (await views.get(adminActionsView, 'x1'))?.outcome,
+      (await views.get(adminActionsView, 'x2'))?.outcome,
+    ],
+    holds: ['refused', 'taken'],
   },
   removals: {
     writers: [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endedSessionsView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import { soleAdmin } from '@runrate/service';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { toInstant } from '../hub.ts';
 import { changeDocuments } from '../writing/change-documents.ts';
@@ -14,24 +15,24 @@ const sweepLimit = 100;
 const loadJose = () => import('jose');
 
 export interface SessionOptions {
-  /** What sessions are signed with: secret, and another one for each admin token. */
-  readonly key: Uint8Array;
+  /** What sessions of an admin are signed with: secret, and another one for each token; `undefined` where nobody has this name. */
+  readonly keyOf: (name: string) => Uint8Array | undefined;
   readonly views: ViewStore;
   readonly clock: () => number;
 }
 
 /** Sessions of admins: signed cookies, which every process of the hub can check; those that were ended are kept. */
 export interface AdminSessions {
-  /** The cookie of a new session. */
-  begin(isSecure: boolean): Promise<string>;
+  /** The cookie of a new session of an admin. Throws where there is none of this name. */
+  begin(name: string, isSecure: boolean): Promise<string>;
   /** Ends the session of a `Cookie` header, if it holds one, and returns the cookie that takes it out of the browser. */
   end(cookieHeader: string | undefined, isSecure: boolean): Promise<string>;
-  /** Whether a `Cookie` header holds a session that is still good. */
-  holds(cookieHeader: string | undefined): Promise<boolean>;
+  /** The admin whose session a `Cookie` header holds, if it is still good. */
+  holder(cookieHeader: string | undefined): Promise<string | undefined>;
 }
 
-/** Sessions end after 12 hours, when they are signed out, and all at once when the admin token is changed. */
-export function createAdminSessions({ key, views, clock }: SessionOptions): AdminSessions {
+/** Sessions end after 12 hours, when they are signed out, and those of one admin when their token is changed. */
+export function createAdminSessions({ keyOf, views, clock }: SessionOptions): AdminSessions {
   const seconds = () => Math.floor(clock() / 1000);
   const toCookie = (value: string, maxAge: number, isSecure: boolean) =>
     stringifySetCookie({
@@ -40,16 +41,22 @@ export function createAdminSessions({ key, views, clock }: SessionOptions): Admi
     });
 
   /** Id and end of the session that was signed here and is not past its time. */
-  async function read(cookieHeader: string | undefined): Promise<{ id: string; until: number } | undefined> {
+  async function read(
+    cookieHeader: string | undefined,
+  ): Promise<{ id: string; name: string; until: number } | undefined> {
     const value = parseCookie(cookieHeader ?? '')[cookieName];
     if (!value) return undefined;
-    const { jwtVerify } = await loadJose();
+    const { jwtVerify, decodeProtectedHeader } = await loadJose();
     try {
+      // Sessions of earlier versions name nobody.
+      const name = decodeProtectedHeader(value).kid ?? soleAdmin;
+      const key = keyOf(name);
+      if (!key) return undefined;
       const { payload } = await jwtVerify(value, key, {
         ...{ algorithms: ['HS256'], audience, currentDate: new Date(clock()) },
         requiredClaims: ['jti', 'exp'],
       });
-      return { id: payload.jti ?? '', until: (payload.exp ?? 0) * 1000 };
+      return { id: payload.jti ?? '', name, until: (payload.exp ?? 0) * 1000 };
     } catch {
       return undefined;
     }
@@ -66,10 +73,12 @@ export function createAdminSessions({ key, views, clock }: SessionOptions): Admi
   }
 
   return {
-    async begin(isSecure) {
+    async begin(name, isSecure) {
+      const key = keyOf(name);
+      if (!key) throw new Error('no admin has this name');
       const { SignJWT } = await loadJose();
       const value = await new SignJWT()
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', kid: name })
         .setAudience(audience)
         .setJti(randomUUID())
         .setIssuedAt(seconds())
@@ -86,9 +95,10 @@ export function createAdminSessions({ key, views, clock }: SessionOptions): Admi
       }
       return toCookie('', 0, isSecure);
     },
-    async holds(cookieHeader) {
+    async holder(cookieHeader) {
       const session = await read(cookieHeader);
-      return session !== undefined && (await views.get(endedSessionsView, session.id)) === undefined;
+      if (!session || (await views.get(endedSessionsView, session.id))) return undefined;
+      return session.name;
     },
   };
 }

@@ -5,15 +5,26 @@ import {
   correctionsView,
   itemCorrected,
 } from '@runrate/contracts';
+import type { ActionNote } from '../admin-log/admin-log.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
-import { defineWrite } from '../writing/define-write.ts';
+import { defineWrite, type Writer } from '../writing/define-write.ts';
 import { toAdminRecord } from '../writing/to-admin-record.ts';
 import { findAnyArticle, loadEditedItem } from './edited-item.ts';
 
+async function noteCorrection(
+  { hub }: Writer,
+  { id, body: { field, ...said } }: { id: string; body: Correction },
+): Promise<ActionNote> {
+  const known = (await findAnyArticle(hub.views, id))?.id ?? id;
+  const before = (await hub.views.get(correctionsView, known))?.[field];
+  const until = 'until' in said ? said.until : undefined;
+  return { target: known, before: { [field]: before?.value }, after: { [field]: said.value, until } };
+}
+
 export const correctItemRoute = defineWrite(
   correctItem,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: noteCorrection },
   async ({ hub, settle, logger }, { id: idOrSlug, body: correction }) => {
     const known = await findAnyArticle(hub.views, idOrSlug);
     // What is said of an article that is gone can still be taken back.

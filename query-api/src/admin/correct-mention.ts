@@ -1,6 +1,7 @@
 import {
   articleMentionCorrected,
   articlesView,
+  type BodyOf,
   correctedArticlesView,
   correctMention,
   episodeMentionCorrected,
@@ -19,7 +20,7 @@ import {
 import { findCompany, loadCatalogue } from '../companies/catalogue.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
-import { defineWrite } from '../writing/define-write.ts';
+import { defineWrite, type Writer } from '../writing/define-write.ts';
 import { toAdminRecord } from '../writing/to-admin-record.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 
@@ -40,9 +41,17 @@ export const inspectMentionsRoute = defineAdminRead(inspectMentions, async ({ hu
   return toItemMentions(hub, kind, id, await findItem(hub, kind, id));
 });
 
+async function noteMention({ hub }: Writer, { body }: { readonly body: BodyOf<typeof correctMention> }) {
+  const { kind, id, company, said } = body;
+  const known = await hub.views.get(mentionCorrectionsOf(kind), `${kind}|${id}`);
+  const slug = findCompany(await loadCatalogue(hub), company)?.slug ?? company;
+  const before = known?.companies[slug] ?? 'as-found';
+  return { target: `${kind}|${id}`, before: { company: slug, said: before }, after: { company: slug, said } };
+}
+
 export const correctMentionRoute = defineWrite(
   correctMention,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: noteMention },
   async ({ hub, settle, logger }, { body }) => {
     const { kind, id: itemId, said } = body;
     const item = await findItem(hub, kind, itemId);

@@ -11,13 +11,24 @@ import {
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { findStored } from '../stories/load-stories.ts';
-import { defineWrite } from '../writing/define-write.ts';
+import { defineWrite, type Writer } from '../writing/define-write.ts';
 import { toAdminRecord } from '../writing/to-admin-record.ts';
 import { loadEditedStory } from './edited-story.ts';
 
+async function noteStoryCorrection(
+  { hub }: Writer,
+  { id, body }: { readonly id: string; readonly body: BodyOf<typeof correctStory> },
+) {
+  const known = (await findStored(hub.views, id))?.id ?? id;
+  if (body.field === 'apart') return { target: known, after: { item: body.item, apart: body.value } };
+  const { field } = body;
+  const before = await hub.views.get(storyCorrectionsView, `${field}|${known}`);
+  return { target: known, before: { [field]: before?.value }, after: { [field]: body.value } };
+}
+
 export const correctStoryRoute = defineWrite(
   correctStory,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: noteStoryCorrection },
   async ({ hub, settle, logger }, { id: idOrSlug, body }) => {
     const story = await findStored(hub.views, idOrSlug);
     // A story that its last items were taken out of has no document, and can be given them back.

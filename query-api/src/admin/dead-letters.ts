@@ -67,7 +67,7 @@ async function loadRetry({ views }: Hub): Promise<AnswerOf<typeof listDeadLetter
 
 export const retryDeadLettersRoute = defineWrite(
   retryDeadLetters,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: 'as asked' },
   async ({ hub, logger }, { body: { letters } }) => {
     const requestedAt = toInstant(hub.clock());
     const request = { requestId: randomUUID(), requestedAt, ...(letters && { letters }) };

@@ -1,11 +1,16 @@
 import { eraseSubscriber } from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
 import { parseEmail } from '../newsletter/parse-email.ts';
-import { defineWrite } from '../writing/define-write.ts';
+import { defineWrite, type Writer } from '../writing/define-write.ts';
+
+/** The log of admins never forgets, so it knows the address by its id alone. */
+const noteErasure = ({ newsletter }: Writer, { body }: { body: { email: string } }) => ({
+  target: newsletter.keys.subscriberId(parseEmail(body.email) ?? ''),
+});
 
 export const eraseSubscriberRoute = defineWrite(
   eraseSubscriber,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: noteErasure },
   async ({ newsletter, follows }, { body }) => {
     const email = parseEmail(body.email);
     if (email === undefined) throw new Refusal(400, 'Please enter a valid email address.');

@@ -7,7 +7,7 @@ export const parityStatusRoute = defineAdminRead(parityStatus, ({ hub }) => load
 
 export const startParityAuditRoute = defineWrite(
   startParityAudit,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: 'as asked' },
   async ({ hub, logger }, { body: { repair, deletions } }) => {
     insistOn(await start(hub, 'audit', { repair, deletions }));
     logger.info({ repair, deletions }, 'parity audit begun');

@@ -41,7 +41,7 @@ export const rebuildStatusRoute = defineAdminRead(rebuildStatus, async ({ hub })
 
 export const startRebuildRoute = defineWrite(
   startRebuild,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: 'as asked' },
   async ({ hub, logger }, { body: { view } }) => {
     const family = view === undefined ? undefined : familyOfView(view);
     if (view !== undefined && !family) throw new Refusal(400, `There is no view ${view} to rebuild.`);
@@ -54,7 +54,7 @@ export const startRebuildRoute = defineWrite(
 
 export const promoteRebuildRoute = defineWrite(
   promoteRebuild,
-  { admin: true, takesBody: 'optional' },
+  { admin: true, takesBody: 'optional', note: 'as asked' },
   async ({ hub, logger }, { body: { deletions } }) => {
     insistOn(await promote(hub, hub.clock(), deletions));
     logger.info({ deletions }, 'rebuild promoted');
@@ -64,7 +64,7 @@ export const promoteRebuildRoute = defineWrite(
 
 export const discardRebuildRoute = defineWrite(
   discardRebuild,
-  { admin: true, takesBody: false },
+  { admin: true, takesBody: false, note: 'as asked' },
   async ({ hub, logger }) => {
     insistOn(await discard(hub, hub.clock()));
     logger.info('rebuild discarded');

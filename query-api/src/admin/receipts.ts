@@ -15,7 +15,7 @@ export const getReceiptRoute = defineAdminRead(getReceipt, async ({ refreshes },
 
 export const startRefreshRoute = defineWrite(
   startRefresh,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: 'as asked' },
   async ({ hub, refreshes }, { body: { kinds = [], sources: named = [] } }) => {
     const { sources } = hub.config;
     const known = new Set(sources.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { defineWrite, statusOf } from '../writing/define-write.ts';
 
 export const refreshSourceRoute = defineWrite(
   refreshSource,
-  { admin: true, takesBody: false },
+  { admin: true, takesBody: false, note: 'as asked' },
   async ({ hub, refresh }, { id }) => {
     const isKnown = hub.config.sources.some((source) => source.id === id);
     if (!isKnown) throw new Refusal(404, 'There is no such source.');

@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  type BodyOf,
   listRemovals,
   type Removal,
   removalsView,
@@ -17,16 +18,29 @@ import { toCsvLine } from './to-csv.ts';
 
 const shownLimit = 1000;
 
+/** The log of admins never forgets, so it does not name what goes; the register has the same request. */
+function noteRemoval(_writer: Writer, { body }: { readonly body: BodyOf<typeof removeItems> }) {
+  const { url, id, source, reason, confirm } = body;
+  const wanted = url === undefined ? (id === undefined ? 'source' : 'id') : 'url';
+  return confirm ? { ...(source !== undefined && { target: source }), after: { wanted, reason } } : undefined;
+}
+
+async function noteTakingBack({ hub }: Writer, { id }: { readonly id: string }) {
+  const removal = await hub.views.get(removalsView, id);
+  return { target: id, before: { state: removal?.state }, after: { state: 'taken-back' } };
+}
+
 export const removeItemsRoute = defineWrite(
   removeItems,
-  { admin: true, takesBody: true },
-  async (writer, { body: { reason, confirm, ...wanted }, request }) =>
-    previewOrRemove(writer, wanted, { reason, confirm, request }),
+  { admin: true, takesBody: true, note: noteRemoval },
+  async (writer, { body: { reason, confirm, ...wanted }, who, request }) =>
+    previewOrRemove(writer, wanted, { reason, confirm, who, request }),
 );
 
 interface RemovalWish {
   readonly reason: string;
   readonly confirm: boolean;
+  readonly who: string;
   readonly request: Pick<Request, 'id'>;
 }
 
@@ -34,7 +48,7 @@ interface RemovalWish {
 export async function previewOrRemove(
   { hub, removals, logger }: Pick<Writer, 'hub' | 'removals' | 'logger'>,
   wanted: Wanted,
-  { reason, confirm, request }: RemovalWish,
+  { reason, confirm, who, request }: RemovalWish,
 ): Promise<WriteAnswer<AnswerOf<typeof removeItems>>> {
   const found = await removals.find(wanted);
   const removedBy = await findEarlier(hub.views, wanted);
@@ -52,7 +66,7 @@ export async function previewOrRemove(
   };
   const isDone = removedBy.length > 0 && found.length === 0;
   if (!confirm || isDone) return { status: 200, body };
-  const order = { wanted, items: found, by: 'admin', reason, request: String(request.id) };
+  const order = { wanted, items: found, by: who, reason, request: String(request.id) };
   const { id: removalId, isSeen } = await removals.remove(order);
   logger.info({ removalId, items: found.length }, 'items were taken down');
   return { status: isSeen ? 200 : 202, body: { ...body, removalId } };
@@ -77,11 +91,11 @@ async function findEarlier(
 
 export const takeBackRemovalRoute = defineWrite(
   takeBackRemoval,
-  { admin: true, takesBody: false },
-  async ({ hub, removals, logger }, { id }) => {
+  { admin: true, takesBody: false, note: noteTakingBack },
+  async ({ hub, removals, logger }, { id, who }) => {
     const removal = await hub.views.get(removalsView, id);
     if (!removal || removal.state === 'taken-back') throw new Refusal(404, 'There is no such removal.');
-    const isSeen = await removals.takeBack(removal, 'admin');
+    const isSeen = await removals.takeBack(removal, who);
     logger.info({ removalId: id }, 'a removal was taken back');
     return { status: isSeen ? 200 : 202, body: (await hub.views.get(removalsView, id)) ?? removal };
   },

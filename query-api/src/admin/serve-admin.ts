@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { adminSession, listRemovals, listSources, listSubscribers } from '@runrate/contracts';
+import {
+  adminSession,
+  listAdminActions,
+  listRemovals,
+  listSources,
+  listSubscribers,
+} from '@runrate/contracts';
 import type { Express, Request, RequestHandler } from 'express';
+import { listAdminActionsRoute, toAdminLogCsv } from '../admin-log/list-admin-actions.ts';
 import type { AdminGate } from '../http/admin-gate.ts';
 import { deprecationHeaders } from '../http/deprecation-headers.ts';
 import { nameCall } from '../http/name-call.ts';
@@ -57,6 +64,7 @@ const allAdminReads: readonly AdminRead[] = [
   listWebhooksRoute,
   getWebhookRoute,
   listWebhookDeliveriesRoute,
+  listAdminActionsRoute,
 ];
 
 /** Registers the reading calls for admins. */
@@ -79,8 +87,11 @@ export function serveAdmin(
 
   app.get(adminSession.path, nameCall(adminSession.slug), sameSiteOnly, async (request, response) => {
     response.set('Cache-Control', 'no-store');
-    const signedIn = (await gate.admit(request)) !== undefined;
-    response.json(adminSession.answer.parse({ signedIn, access: gate.accessOf(request) }));
+    const admission = await gate.admit(request);
+    const access = gate.accessOf(request);
+    response.json(
+      adminSession.answer.parse({ signedIn: admission !== undefined, access, name: admission?.name }),
+    );
   });
 
   app.get(`${listSubscribers.path}.csv`, ...guards(listSubscribers.slug), async (request, response) => {
@@ -95,6 +106,12 @@ export function serveAdmin(
 
   app.get(`${listSources.path}.yaml`, ...guards(listSources.slug), (_request, response) => {
     response.type('text/yaml').attachment('sources.yaml').send(toSourcesYaml(reader.hub));
+  });
+
+  app.get(`${listAdminActions.path}.csv`, ...guards(listAdminActions.slug), async (request, response) => {
+    const { who } = parseQuery(listAdminActions, request.query);
+    response.type('text/csv').attachment('admin-log.csv');
+    await pipeline(Readable.from(toAdminLogCsv(reader.hub, who)), response);
   });
 
   app.get(`${listRemovals.path}.csv`, ...guards(listRemovals.slug), async (_request, response) => {

@@ -22,11 +22,14 @@ test('S7 ADM-02 the admin token begins a session that no script and no other sit
   await using hub = await startHubUnderTest(guarded);
   expect(await sessionOf(hub)).toEqual({ signedIn: false, access: 'token' });
   const response = await signIn(hub, adminToken);
-  expect([response.status, await response.json()]).toEqual([200, { signedIn: true, access: 'token' }]);
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { signedIn: true, access: 'token', name: 'admin' },
+  ]);
   const attributes = (response.headers.get('set-cookie') ?? '').split('; ').slice(1).sort();
   expect(attributes).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/api', 'SameSite=Strict']);
   const Cookie = await cookieOf(response);
-  expect(await sessionOf(hub, { Cookie })).toEqual({ signedIn: true, access: 'token' });
+  expect(await sessionOf(hub, { Cookie })).toEqual({ signedIn: true, access: 'token', name: 'admin' });
   expect((await hub.post('/api/content/refresh/rss', undefined, { Cookie })).status).toBe(202);
   expect((await hub.fetch(listSources.path, { headers: { Cookie } })).status).toBe(200);
 });

@@ -9,11 +9,11 @@ export const signInRoute = defineWrite(
     const access = gate.accessOf(request);
     // A hub that is open to its own machine has no token to compare with, and needs no session.
     if (access === 'open') return { status: 200, body: { signedIn: true, access } };
-    const isToken = gate.isToken(request, body.token.trim());
-    logger.info({ allowed: isToken }, 'admin sign-in');
-    if (!isToken) throw new Refusal(401, 'That is not the admin token of this hub.');
-    const cookie = await sessions.begin(isSecure);
-    return { status: 200, body: { signedIn: true, access }, headers: { 'Set-Cookie': cookie } };
+    const name = gate.nameOf(request, body.token.trim());
+    logger.info({ allowed: name !== undefined, who: name }, 'admin sign-in');
+    if (name === undefined) throw new Refusal(401, 'That is not the admin token of this hub.');
+    const cookie = await sessions.begin(name, isSecure);
+    return { status: 200, body: { signedIn: true, access, name }, headers: { 'Set-Cookie': cookie } };
   },
 );
 

@@ -9,7 +9,8 @@ import {
   removeSource,
   type SourceSettings,
 } from '@runrate/contracts';
-import { createAddressPolicy, toKebab } from '@runrate/service';
+import { createAddressPolicy, inOrder, toKebab } from '@runrate/service';
+import type { ActionNote } from '../admin-log/admin-log.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import type { Settled } from '../sources/source-desk.ts';
@@ -17,62 +18,83 @@ import { defineWrite, type Writer } from '../writing/define-write.ts';
 import { previewOrRemove } from './removals.ts';
 
 const admin = { admin: true, takesBody: true } as const;
-const by = 'admin';
 /** With the marks that JSON adds it has to fit into one record of the log. */
 const opmlLimit = 768 * 1024;
 
-export const detectSourcesRoute = defineWrite(detectSources, admin, async ({ hub, questions }, { body }) => {
-  const url = /^[a-z][a-z0-9+.-]*:/i.test(body.url) ? body.url : `https://${body.url}`;
-  const parsed = URL.parse(url);
-  if (!parsed) throw new Refusal(400, 'url must be an address such as https://example.com/blog.');
-  const refusal = createAddressPolicy(hub.config.network.allow).refuseUrl(parsed);
-  if (refusal !== undefined) throw new Refusal(400, `url can’t be asked: ${refusal}.`);
-  const answer = await questions.ask({ about: 'address', url: parsed.href });
-  if (answer.outcome === 'failed') throw new Refusal(404, `${answer.reason}.`);
-  return { status: 200, body: { feeds: answer.outcome === 'feeds' ? answer.feeds : [] } };
-});
-
-export const addSourceRoute = defineWrite(addSource, admin, async (writer, { body }) => {
-  const settled = await writer.desk.add([body], by);
-  const [refused] = settled.refused;
-  if (refused) throw new Refusal(refused.reason.endsWith('already') ? 409 : 400, `${refused.reason}.`);
-  return toAnswer(writer, settled, 'source added');
-});
-
-export const editSourceRoute = defineWrite(editSource, admin, async (writer, { id, body }) =>
-  toAnswer(writer, await writer.desk.edit(id, body, by), 'source edited'),
+export const detectSourcesRoute = defineWrite(
+  detectSources,
+  { ...admin, note: 'changes nothing' },
+  async ({ hub, questions }, { body }) => {
+    const url = /^[a-z][a-z0-9+.-]*:/i.test(body.url) ? body.url : `https://${body.url}`;
+    const parsed = URL.parse(url);
+    if (!parsed) throw new Refusal(400, 'url must be an address such as https://example.com/blog.');
+    const refusal = createAddressPolicy(hub.config.network.allow).refuseUrl(parsed);
+    if (refusal !== undefined) throw new Refusal(400, `url can’t be asked: ${refusal}.`);
+    const answer = await questions.ask({ about: 'address', url: parsed.href });
+    if (answer.outcome === 'failed') throw new Refusal(404, `${answer.reason}.`);
+    return { status: 200, body: { feeds: answer.outcome === 'feeds' ? answer.feeds : [] } };
+  },
 );
 
-export const pauseSourceRoute = defineWrite(pauseSource, admin, async (writer, { id, body: { paused } }) =>
-  toAnswer(
-    writer,
-    await writer.desk.setState(id, paused ? 'paused' : 'active', by),
-    paused ? 'source paused' : 'source read again',
-  ),
+export const addSourceRoute = defineWrite(
+  addSource,
+  { ...admin, note: 'as asked' },
+  async (writer, { body, who: by }) => {
+    const settled = await writer.desk.add([body], by);
+    const [refused] = settled.refused;
+    if (refused) throw new Refusal(refused.reason.endsWith('already') ? 409 : 400, `${refused.reason}.`);
+    return toAnswer(writer, settled, 'source added');
+  },
+);
+
+export const editSourceRoute = defineWrite(
+  editSource,
+  { ...admin, note: ({ hub }, { id, body }) => noteChange(hub, id, body) },
+  async (writer, { id, body, who }) =>
+    toAnswer(writer, await writer.desk.edit(id, body, who), 'source edited'),
+);
+
+export const pauseSourceRoute = defineWrite(
+  pauseSource,
+  { ...admin, note: ({ hub }, { id, body }) => noteChange(hub, id, { state: toState(body) }) },
+  async (writer, { id, body, who }) =>
+    toAnswer(
+      writer,
+      await writer.desk.setState(id, toState(body), who),
+      body.paused ? 'source paused' : 'source read again',
+    ),
 );
 
 export const removeSourceRoute = defineWrite(
   removeSource,
-  admin,
-  async (writer, { id, body: { reason, confirm }, request }) => {
+  {
+    ...admin,
+    note: ({ hub }, { id, body: { reason, confirm } }) =>
+      confirm ? noteChange(hub, id, { state: 'removed', reason }) : undefined,
+  },
+  async (writer, { id, body: { reason, confirm }, who, request }) => {
     writer.desk.find(id);
     // First nothing more is read: what came after the removal would only be kept away item by item.
-    if (confirm) await writer.desk.setState(id, 'removed', by);
+    if (confirm) await writer.desk.setState(id, 'removed', who);
     const wanted = { source: id };
-    const { status, body } = await previewOrRemove(writer, wanted, { reason, confirm, request });
+    const { status, body } = await previewOrRemove(writer, wanted, { reason, confirm, who, request });
     return { status, body };
   },
 );
 
-export const orderSourcesRoute = defineWrite(orderSources, admin, async (writer, { body: { ids } }) => {
-  const { settings, isSeen } = await writer.desk.order(ids, by);
-  return { status: isSeen ? 200 : 202, body: [...settings] };
-});
+export const orderSourcesRoute = defineWrite(
+  orderSources,
+  { ...admin, note: noteOrder },
+  async (writer, { body: { ids }, who }) => {
+    const { settings, isSeen } = await writer.desk.order(ids, who);
+    return { status: isSeen ? 200 : 202, body: [...settings] };
+  },
+);
 
 export const importSourcesRoute = defineWrite(
   importSources,
-  { admin: true, takesBody: 'large' },
-  async (writer, { body: { opml, dryRun } }) => {
+  { admin: true, takesBody: 'large', note: noteImport },
+  async (writer, { body: { opml, dryRun }, who: by }) => {
     if (Buffer.byteLength(opml) > opmlLimit) throw new Refusal(413, 'The list is longer than 768 KiB.');
     const answer = await writer.questions.ask({ about: 'opml', text: opml });
     if (answer.outcome === 'failed') throw new Refusal(400, `${answer.reason}.`);
@@ -95,6 +117,31 @@ export const importSourcesRoute = defineWrite(
     };
   },
 );
+
+function toState({ paused }: { readonly paused: boolean }): SourceSettings['state'] {
+  return paused ? 'paused' : 'active';
+}
+
+/** What a source was like, as far as it is asked to be otherwise. */
+function noteChange({ sources }: Hub, id: string, after: object): ActionNote {
+  const settings = sources.added().get(id);
+  const known: Readonly<Record<string, unknown>> = { ...settings?.source, state: settings?.state };
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, known[name]]));
+  return { target: id, before, after };
+}
+
+function noteOrder(
+  { hub }: Writer,
+  { body }: { readonly body: { readonly ids: readonly string[] } },
+): ActionNote {
+  const ids = inOrder(hub.sources.added().values()).map(({ id }) => id);
+  return { before: { ids }, after: body };
+}
+
+/** A list of feeds is too long to be noted; the sources that it adds say who added them. */
+function noteImport(_writer: Writer, { body }: { readonly body: { opml: string; dryRun: boolean } }) {
+  return body.dryRun ? undefined : { after: { opmlBytes: Buffer.byteLength(body.opml) } };
+}
 
 /** Slug of the category that a folder names. */
 function findCategory({ config }: Hub, folder: string): string | undefined {

@@ -9,7 +9,7 @@ const shownLimit = 1000;
 
 export const tidyItemsRoute = defineWrite(
   tidyItems,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: (_writer, { body }) => (body.confirm ? { after: body } : undefined) },
   async ({ hub, tidying, logger }, { body: { source, stillConfigured, also, confirm } }) => {
     const isRead = (id: string) =>
       hub.config.sources.some((one) => one.id === id) || hub.sources.added().has(id);

@@ -36,7 +36,7 @@ export const getWebhookRoute = defineAdminRead(getWebhook, async ({ hub }, _quer
 
 export const addWebhookRoute = defineWrite(
   addWebhook,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: 'as asked' },
   async (writer, { body, request }) => {
     const { hub, logger } = writer;
     const id = `wh_${toIdPart(request.get('idempotency-key'))}`;
@@ -67,9 +67,23 @@ export const addWebhookRoute = defineWrite(
   },
 );
 
+/** What an endpoint was like, as far as it is asked to be otherwise. */
+async function noteWebhook({ hub }: Writer, { id, body }: { readonly id: string; readonly body: object }) {
+  const known = await hub.views.get(webhooksView, id);
+  return {
+    target: id,
+    before: known && { url: known.url, state: known.state, ...pick(known, body) },
+    after: body,
+  };
+}
+
+function pick(known: Webhook, like: object): object {
+  return Object.fromEntries(Object.entries(known).filter(([name]) => Object.hasOwn(like, name)));
+}
+
 export const updateWebhookRoute = defineWrite(
   updateWebhook,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: noteWebhook },
   async (writer, { id, body }) => {
     const { hub, logger } = writer;
     const known = await findWebhook(hub, id);
@@ -85,7 +99,7 @@ export const updateWebhookRoute = defineWrite(
 
 export const enableWebhookRoute = defineWrite(
   enableWebhook,
-  { admin: true, takesBody: false },
+  { admin: true, takesBody: false, note: noteWebhook },
   async (writer, { id }) => {
     const { hub, webhooks, logger } = writer;
     const known = await findWebhook(hub, id);
@@ -102,7 +116,7 @@ export const enableWebhookRoute = defineWrite(
 
 export const replayWebhookRoute = defineWrite(
   replayWebhook,
-  { admin: true, takesBody: true },
+  { admin: true, takesBody: true, note: 'as asked' },
   async ({ hub, webhooks, logger }, { id, body: { since } }) => {
     const webhook = await findWebhook(hub, id);
     const now = hub.clock();
@@ -122,7 +136,7 @@ export const replayWebhookRoute = defineWrite(
 
 export const removeWebhookRoute = defineWrite(
   removeWebhook,
-  { admin: true, takesBody: false },
+  { admin: true, takesBody: false, note: noteWebhook },
   async (writer, { id }) => {
     const webhook = await findWebhook(writer.hub, id);
     await record(writer, {
@@ -137,7 +151,7 @@ export const removeWebhookRoute = defineWrite(
 
 export const rotateWebhookSecretRoute = defineWrite(
   rotateWebhookSecret,
-  { admin: true, takesBody: false },
+  { admin: true, takesBody: false, note: 'as asked' },
   async ({ hub, logger }, { id }) => {
     await findWebhook(hub, id);
     const secret = await renewSecret(hub.views, id, hub.clock());
@@ -148,7 +162,7 @@ export const rotateWebhookSecretRoute = defineWrite(
 
 export const testWebhookRoute = defineWrite(
   testWebhook,
-  { admin: true, takesBody: false },
+  { admin: true, takesBody: false, note: 'changes nothing' },
   async ({ hub, webhooks }, { id }) => ({
     status: 200,
     body: await webhooks.test(await findWebhook(hub, id)),
@@ -177,7 +191,7 @@ export const listWebhookDeliveriesRoute = defineAdminRead(
 
 export const redeliverWebhookRoute = defineWrite(
   redeliverWebhook,
-  { admin: true, takesBody: false },
+  { admin: true, takesBody: false, note: 'as asked' },
   async ({ hub, webhooks }, { id }) => {
     const delivery = await hub.views.get(webhookDeliveriesView, id);
     const webhook = delivery && (await hub.views.get(webhooksView, delivery.webhookId));

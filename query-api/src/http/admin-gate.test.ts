@@ -1,7 +1,15 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { adminSession, allRoutes, listSubscribers, signIn, signOut, topics } from '@runrate/contracts';
+import {
+  adminSession,
+  allRoutes,
+  listAdminActions,
+  listSubscribers,
+  signIn,
+  signOut,
+  topics,
+} from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
@@ -14,6 +22,7 @@ const forEveryone = new Set<string>([adminSession.path, signIn.path, signOut.pat
 const adminCalls = [
   ...allRoutes.map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, 'none') as string })),
   { method: 'GET' as const, path: `${listSubscribers.path}.csv` },
+  { method: 'GET' as const, path: `${listAdminActions.path}.csv` },
 ].filter(({ path }) => /^\/api\/(?:admin|content)\//.test(path) && !forEveryone.has(path));
 
 interface Asked {

@@ -1,31 +1,40 @@
-import type { AdminAccess } from '@runrate/contracts';
-import { isLoopback } from '@runrate/service';
+import { type AdminAccess, adminNameLimit } from '@runrate/contracts';
+import { isBehindProxies, isLoopback, type TrustedProxies } from '@runrate/service';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AdminSessions } from '../admin/admin-sessions.ts';
 import { toAddressKey } from './address-key.ts';
-import { holdsSecret } from './holds-secret.ts';
+import type { Admins } from './admins.ts';
 import { isNear } from './passed-on.ts';
 import { Refusal } from './refusal.ts';
 import { TokenGuesses } from './token-guesses.ts';
 
 export interface AdminGateOptions {
   readonly host: string;
-  readonly adminToken?: string | undefined;
+  readonly admins: Admins;
+  /** Header in which a trusted proxy names the admin. */
+  readonly adminHeader?: string | undefined;
   readonly publicUrl?: string | undefined;
-  readonly trustedProxies?: number | undefined;
+  readonly trustedProxies?: TrustedProxies | undefined;
   readonly logger: Logger;
 }
 
-/** How a caller came to be let in. */
-type Admission = 'open' | 'bearer' | 'session';
+/** How a caller came to be let in, and by what name. */
+export interface Admission {
+  readonly by: 'open' | 'bearer' | 'session' | 'proxy';
+  readonly name: string;
+}
+
+/** By whom it is done where the hub is open to its own machine. */
+const localAdmin = 'local';
 
 /** Whether the admin calls of this hub need the token: only a hub that nobody else reaches is open. */
 export function adminAccess(options: Omit<AdminGateOptions, 'logger'>): AdminAccess {
-  const { host, adminToken, publicUrl, trustedProxies = 0 } = options;
+  const { host, admins, adminHeader, publicUrl, trustedProxies } = options;
   const publicHost = publicUrl === undefined ? undefined : URL.parse(publicUrl)?.hostname;
   const isPrivate = isLoopback(host) && (publicHost === undefined || isLoopback(publicHost));
-  return adminToken === undefined && isPrivate && trustedProxies === 0 ? 'open' : 'token';
+  const asksNobody = admins.count === 0 && adminHeader === undefined;
+  return asksNobody && isPrivate && !isBehindProxies(trustedProxies) ? 'open' : 'token';
 }
 
 /** The one place that decides who is an admin: for calls, pages and `/metrics`. */
@@ -48,14 +57,27 @@ export class AdminGate {
 
   /** Whether and how this caller may make admin calls; throws a 429 where its address has guessed too often. */
   async admit(request: Request): Promise<Admission | undefined> {
-    if (this.accessOf(request) === 'open') return 'open';
-    if (await this.#sessions.holds(request.headers.cookie)) return 'session';
+    if (this.accessOf(request) === 'open') return { by: 'open', name: localAdmin };
+    const byProxy = this.#namedByProxy(request);
+    if (byProxy !== undefined) return { by: 'proxy', name: byProxy };
+    const holder = await this.#sessions.holder(request.headers.cookie);
+    if (holder !== undefined) return { by: 'session', name: holder };
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    return given !== undefined && this.isToken(request, given) ? 'bearer' : undefined;
+    const name = given === undefined ? undefined : this.nameOf(request, given);
+    return name === undefined ? undefined : { by: 'bearer', name };
   }
 
-  /** Whether this is the admin token; counts it as a guess if not. */
-  isToken(request: Request, given: string): boolean {
+  /** What a trusted proxy says who this is; of anybody else the header counts for nothing. */
+  #namedByProxy(request: Request): string | undefined {
+    const { adminHeader } = this.#options;
+    const given = adminHeader === undefined ? undefined : request.get(adminHeader)?.trim();
+    if (!given || given.length > adminNameLimit) return undefined;
+    const isTrusted: (address: string, hop: number) => boolean = request.app.get('trust proxy fn');
+    return isTrusted(request.socket.remoteAddress ?? '', 0) ? given : undefined;
+  }
+
+  /** The admin whose token this is; counts it as a guess if it is nobody's. */
+  nameOf(request: Request, given: string): string | undefined {
     const address = toAddressKey(request);
     if (this.#guesses.isSpent(address)) {
       this.#audit(request, { guess: true, refused: true });
@@ -67,10 +89,11 @@ export class AdminGate {
         },
       );
     }
-    if (holdsSecret(given, this.#options.adminToken)) return true;
+    const name = this.#options.admins.nameOf(given);
+    if (name !== undefined) return name;
     this.#guesses.note(address);
     this.#audit(request, { guess: true });
-    return false;
+    return undefined;
   }
 
   /** Metrics are for this machine too. */
@@ -82,18 +105,23 @@ export class AdminGate {
   get guard(): RequestHandler {
     return async (request, response, next) => {
       response.set('Cache-Control', 'no-store');
-      const by = await this.admit(request);
-      this.#audit(request, { by });
-      if (by === undefined) {
+      const admission = await this.admit(request);
+      this.#audit(request, { admission });
+      if (admission === undefined) {
         throw new Refusal(401, 'Please sign in as an admin first.', { 'WWW-Authenticate': 'Bearer' });
       }
+      response.locals['admin'] = admission.name;
       next();
     };
   }
 
-  #audit(request: Request, outcome: { by?: Admission | undefined; guess?: true; refused?: true }): void {
+  #audit(
+    request: Request,
+    { admission, ...rest }: { admission?: Admission | undefined; guess?: true; refused?: true },
+  ): void {
     const { id: requestId, method, path } = request;
-    const allowed = outcome.by !== undefined;
-    this.#options.logger.info({ requestId, method, path, allowed, ...outcome }, 'admin call');
+    const how = admission && { by: admission.by, who: admission.name };
+    const allowed = admission !== undefined;
+    this.#options.logger.info({ requestId, method, path, allowed, ...how, ...rest }, 'admin call');
   }
 }

@@ -46,6 +46,7 @@ export function serveWrites(
         userAgent: request.headers['user-agent'] ?? '',
         reader: request.ip ?? '',
         isSecure: request.secure,
+        who: response.locals['admin'] ?? '',
         id: parsePathId(request.params['id']),
         request,
       });

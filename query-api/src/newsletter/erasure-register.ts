@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { StartRefused } from '@runrate/service';
 
 /** Why a subscriber's address is not to come back. */
@@ -26,7 +26,10 @@ export const noRegister: ErasureRegister = {
   noteReturn: async () => undefined,
 };
 
-/** Reads the register, or begins it. Throws `StartRefused` where its file can't be written. */
+/**
+ * Reads the register, or begins it. Several programs may share its file: each reads what the others have added before it
+ * judges who left. Throws `StartRefused` where the file can't be written.
+ */
 export async function openErasureRegister(path: string): Promise<ErasureRegister> {
   const left = new Map<string, Departure>();
   await append(path, '').catch((error: unknown) => {
@@ -35,27 +38,48 @@ export async function openErasureRegister(path: string): Promise<ErasureRegister
       `The register of erased subscribers can't be written (${reason}): set ERASURE_REGISTER to a file that no backup replaces.`,
     );
   });
-  // Lines are in the order of what happened; one that was cut off while it was written is of what was not acknowledged.
-  const text = await readFile(path, 'utf8');
-  if (text !== '' && !text.endsWith('\n')) await append(path, '\n');
-  for (const line of text.split('\n')) {
-    const [id = '', what = ''] = line.split(' ');
-    if (departures.has(what)) left.set(id, what as Departure);
-    else if (what === returned) left.delete(id);
+  let readUpTo = 0;
+
+  /** Lines are in the order of what happened; the last may still be on its way. */
+  async function readOn(): Promise<void> {
+    const added = await readFrom(path, readUpTo);
+    const complete = added.lastIndexOf('\n') + 1;
+    readUpTo += Buffer.byteLength(added.slice(0, complete));
+    for (const line of added.slice(0, complete).split('\n')) {
+      const [id = '', what = ''] = line.split(' ');
+      if (departures.has(what)) left.set(id, what as Departure);
+      else if (what === returned) left.delete(id);
+    }
   }
+
+  // A line that was cut off while it was written is of what was not acknowledged.
+  const text = await readFrom(path, 0);
+  if (text !== '' && !text.endsWith('\n')) await append(path, '\n');
+  await readOn();
   return {
     left,
     async note(subscriberId, departure) {
+      await readOn();
       if (left.get(subscriberId) === departure) return;
       await append(path, `${subscriberId} ${departure}\n`);
       left.set(subscriberId, departure);
     },
     async noteReturn(subscriberId) {
+      await readOn();
       if (!left.has(subscriberId)) return;
       await append(path, `${subscriberId} ${returned}\n`);
       left.delete(subscriberId);
     },
   };
+}
+
+/** What a file holds from a byte on. */
+async function readFrom(path: string, start: number): Promise<string> {
+  await using file = await open(path, 'r');
+  const { size } = await file.stat();
+  if (size <= start) return '';
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
+  return buffer.toString('utf8', 0, bytesRead);
 }
 
 async function append(path: string, line: string): Promise<void> {

@@ -82,6 +82,20 @@ test('S18 an erased address is in no file ten seconds later, in no WAL and in no
   await expect.poll(() => filesWith(data, '@private.example'), { timeout: 10_000 }).toEqual([]);
 }, 120_000);
 
+test('F28 programs that share a register know of each other who left and who came back', async () => {
+  await using folder = await makeTemporaryFolder();
+  const path = join(folder.path, 'register');
+  const one = await openErasureRegister(path);
+  const other = await openErasureRegister(path);
+  await one.note('a'.repeat(32), 'erased');
+  await one.note('b'.repeat(32), 'unsubscribed');
+  await other.noteReturn('a'.repeat(32));
+  await other.note('b'.repeat(32), 'unsubscribed');
+  const { left } = await openErasureRegister(path);
+  expect([...left]).toEqual([['b'.repeat(32), 'unsubscribed']]);
+  expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(3);
+});
+
 test('F28 a register that can’t be written stops the start with what to set', async () => {
   await using folder = await makeTemporaryFolder();
   await expect(openErasureRegister(join(folder.path, 'none', 'register'))).rejects.toThrow(

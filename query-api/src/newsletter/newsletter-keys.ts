@@ -18,7 +18,7 @@ export interface NewsletterKeys {
   followToken(purpose: FollowPurpose, id: string): string;
   /** The id a token was made for with this purpose; `undefined` where it was not made here. */
   readFollowToken(purpose: FollowPurpose, token: string): string | undefined;
-  /** What sessions of admins are signed with: nobody who guesses the token can make one. */
+  /** What sessions of an admin are signed with: nobody who guesses the token can make one. */
   adminSessionKey(adminToken: string): Uint8Array;
   /** What addresses of pictures are signed with: good for ever, since pages and feeds kept elsewhere name them. */
   pictureKey(): Uint8Array;

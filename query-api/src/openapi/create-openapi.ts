@@ -69,7 +69,11 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
       webhooks: describeMessages(),
       components: {
         securitySchemes: {
-          [bearer]: { type: 'http', scheme: 'bearer', description: '`ADMIN_TOKEN`' },
+          [bearer]: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'a token of `ADMIN_TOKENS`, or `ADMIN_TOKEN`',
+          },
           [session]: { type: 'apiKey', in: 'cookie', name: 'hub_admin', description: 'from `sign-in`' },
         },
       },

@@ -6,7 +6,7 @@ const daysLookedAt = 90;
 
 export const fetchComprehensiveRoute = defineWrite(
   fetchComprehensive,
-  { admin: true, takesBody: false },
+  { admin: true, takesBody: false, note: 'as asked' },
   async ({ hub, refresh }) => {
     const outcome = await refresh(['articles', 'sitemap'], 'admin');
     const now = hub.clock();

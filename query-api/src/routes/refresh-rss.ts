@@ -3,7 +3,7 @@ import { defineWrite, statusOf } from '../writing/define-write.ts';
 
 export const refreshRssRoute = defineWrite(
   refreshRss,
-  { admin: true, takesBody: false },
+  { admin: true, takesBody: false, note: 'as asked' },
   async ({ refresh }) => {
     const outcome = await refresh(['articles', 'news'], 'admin');
     return { status: statusOf(outcome), body: outcome.answer };

@@ -3,7 +3,7 @@ import { defineWrite, statusOf } from '../writing/define-write.ts';
 
 export const refreshYoutubeRoute = defineWrite(
   refreshYoutube,
-  { admin: true, takesBody: false },
+  { admin: true, takesBody: false, note: 'as asked' },
   async ({ refresh }) => {
     const outcome = await refresh(['videos', 'roundup'], 'admin');
     return { status: statusOf(outcome), body: outcome.answer };

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { AdminSessions } from '../admin/admin-sessions.ts';
 import type { Settle } from '../admin/settle.ts';
+import type { ActionNote, AdminLog } from '../admin-log/admin-log.ts';
 import type { FollowDesk } from '../follows/start-follows.ts';
 import type { AdminGate } from '../http/admin-gate.ts';
 import { parseBody } from '../http/parse-request.ts';
@@ -31,6 +32,7 @@ export interface Writer {
   readonly questions: SourceQuestions;
   readonly sessions: AdminSessions;
   readonly gate: AdminGate;
+  readonly adminLog: AdminLog;
   readonly logger: Logger;
 }
 
@@ -41,6 +43,8 @@ export interface Caller {
   readonly reader: string;
   /** Whether the connection is encrypted, as far as a trusted proxy. */
   readonly isSecure: boolean;
+  /** Name of the admin; empty where nobody has to be one. */
+  readonly who: string;
   /** The parameter of the path; empty where the path has none. */
   readonly id: string;
   /** For what judges the caller. */
@@ -60,6 +64,29 @@ export interface WriteAnswer<Body> {
 /** Whether a call has a body, or may have one. */
 export type TakesBody = boolean | 'optional' | 'large';
 
+/**
+ * What the log of admins says of a call: the id in its address and its body as they are, what a function makes of the request
+ * (`undefined`: this request changes nothing), or nothing since the call never changes anything.
+ */
+export type NoteOf<Body> =
+  | 'as asked'
+  | 'changes nothing'
+  | ((
+      writer: Writer,
+      request: WriteRequest<Body>,
+    ) => ActionNote | undefined | Promise<ActionNote | undefined>);
+
+interface OpenCall {
+  readonly admin: false;
+  readonly takesBody: TakesBody;
+}
+
+interface AdminCall<Body> {
+  readonly admin: true;
+  readonly takesBody: TakesBody;
+  readonly note: NoteOf<Body>;
+}
+
 /** A call that changes something: its contract, who may make it, and what it does. */
 export interface WriteRoute {
   readonly definition: RouteDefinition;
@@ -68,10 +95,10 @@ export interface WriteRoute {
   write(writer: Writer, rawBody: unknown, caller: Caller): Promise<WriteAnswer<unknown>>;
 }
 
-/** Defines how a POST call is answered. */
+/** Defines how a POST call is answered. What an admin changes is in the log of admins before it is done. */
 export function defineWrite<Definition extends RouteDefinition>(
   definition: Definition,
-  options: { admin: boolean; takesBody: TakesBody },
+  options: OpenCall | AdminCall<BodyOf<Definition>>,
   write: (
     writer: Writer,
     request: WriteRequest<BodyOf<Definition>>,
@@ -79,13 +106,29 @@ export function defineWrite<Definition extends RouteDefinition>(
 ): WriteRoute {
   return {
     definition,
-    ...options,
+    admin: options.admin,
+    takesBody: options.takesBody,
     write: async (writer, rawBody, caller) => {
       const given = options.takesBody === 'optional' ? (rawBody ?? {}) : rawBody;
       const body = parseBody(definition, options.takesBody ? given : {});
-      return write(writer, { ...caller, body });
+      const request = { ...caller, body };
+      const note = options.admin ? await toNote(options.note, writer, request) : undefined;
+      if (!note) return write(writer, request);
+      const deed = { ...note, who: caller.who, what: definition.slug, request: String(caller.request.id) };
+      return writer.adminLog.whileNoted(deed, () => write(writer, request));
     },
   };
+}
+
+function toNote<Body>(
+  note: NoteOf<Body>,
+  writer: Writer,
+  request: WriteRequest<Body>,
+): ActionNote | undefined | Promise<ActionNote | undefined> {
+  if (note === 'changes nothing') return undefined;
+  if (note !== 'as asked') return note(writer, request);
+  const { id, body } = request;
+  return { target: id, after: typeof body === 'object' && body !== null ? body : {} };
 }
 
 /** 200 when everything is visible, 202 when something is still under way. */

@@ -248,6 +248,38 @@ test('dead letters say why, show the event, and are retried one by one or all to
   await screen.findByText(/applied 1; 1 could not be read/, {}, { timeout: 8_000 });
 });
 
+test('RUN-04 OWN-45 the log tells who changed what, of one admin too, page by page, and is exported', async () => {
+  const action = {
+    ...{ id: 'x1', at, who: 'anna', what: 'correct-item', target: 'a1', request: '7', outcome: 'taken' },
+    ...{ before: { title: 'Old words' }, after: { title: 'New words' } },
+  };
+  const refused = {
+    ...action,
+    id: 'x2',
+    who: 'ben',
+    outcome: 'refused',
+    reason: 'No such category.',
+    before: {},
+  };
+  open('log', {
+    '/api/admin/log': { actions: [action, refused], next: 'older' },
+    '/api/admin/log?cursor=older': {
+      actions: [{ ...action, id: 'x3', what: 'start-rebuild', before: {}, after: {} }],
+    },
+    '/api/admin/log?who=ben': { actions: [refused] },
+  });
+  const list = await screen.findByRole('list', { name: 'Admin log' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Correct item.*by anna, on a1.*titleOld words → New words$/i);
+  expect(second?.textContent).toMatch(/refused.*by ben.*No such category\./);
+  await press('Show older');
+  await waitFor(() => expect(list.textContent).toContain('start rebuild'));
+  await press('ben');
+  await screen.findByRole('button', { name: 'Show everyone, not only ben' });
+  const csv = await screen.findByRole('link', { name: 'Export the log (CSV)' });
+  expect(csv.getAttribute('href')).toBe('/api/admin/log.csv?who=ben');
+});
+
 test('no dead letters is good news', async () => {
   open('dead-letters', { '/api/admin/dead-letters': { letters: [], total: 0 } });
   await screen.findByText('No dead letters');

@@ -10,6 +10,7 @@ import { useAdminCall } from '../use-admin-call.ts';
 import { DeadLettersTab } from './dead-letters-tab.tsx';
 import { EditorialTab } from './editorial-tab.tsx';
 import { LineageTab } from './lineage-tab.tsx';
+import { LogTab } from './log-tab.tsx';
 import { NewsletterTab } from './newsletter-tab.tsx';
 import { ParityTab } from './parity-tab.tsx';
 import { ReceiptsTab } from './receipts-tab.tsx';
@@ -29,6 +30,7 @@ const tabs: ReadonlyArray<{ value: string; label: string; Panel: ComponentType }
   { value: 'newsletter', label: 'Newsletter', Panel: NewsletterTab },
   { value: 'removals', label: 'Taken down', Panel: RemovalsTab },
   { value: 'webhooks', label: 'Webhooks', Panel: WebhooksTab },
+  { value: 'log', label: 'Log', Panel: LogTab },
 ];
 
 /** What an admin looks after besides the refreshes, the open tab in the address; nothing without a session. */
@@ -67,7 +69,7 @@ export function Desk() {
           disabled={busy !== null}
           onClick={() => void call('sign-out', signOut)}
         >
-          Sign out
+          Sign out{session.name === undefined ? '' : ` ${session.name}`}
         </Button>
       ) : null}
     </section>

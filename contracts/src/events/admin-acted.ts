@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
+
+/** Longest name of an admin, and longest text of one field. */
+export const adminNameLimit = 100;
+export const notedTextLimit = 600;
+
+const notedFieldsSchema = z.record(z.string().max(100), z.string().max(notedTextLimit + 1));
+
+export const adminActionSchema = z.object({
+  id: z.string().min(1),
+  at: instantSchema,
+  who: z
+    .string()
+    .min(1)
+    .max(adminNameLimit)
+    .describe('Name of the admin; `local` where the hub is open to its own machine'),
+  what: z.string().min(1).max(100).describe('Name of the call: `correct-item`'),
+  target: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('What it was done to: the id in the address of the call, where it has one'),
+  before: notedFieldsSchema.describe(
+    'Fields as they were, each as text; those that the hub does not know or that were empty are left out',
+  ),
+  after: notedFieldsSchema.describe('Fields as they were asked to be'),
+  request: z.string().max(200).describe('Id of the request, as the program’s own log has it'),
+  outcome: z
+    .enum(['taken', 'refused', 'failed'])
+    .describe('`failed`: the hub could not do it, or not all of it'),
+  reason: z
+    .string()
+    .max(notedTextLimit + 1)
+    .optional()
+    .describe('Why it was refused'),
+});
+export type AdminAction = z.output<typeof adminActionSchema>;
+
+/**
+ * An admin changes something: written before it is done, so that nothing is done that the log does not know, and once more if
+ * it was not. All of it each time, so that compaction may keep the last alone. The key is its id.
+ */
+export const adminActed = defineEvent({
+  type: 'AdminActed',
+  version: 1,
+  topic: 'admin-log',
+  data: adminActionSchema,
+});
+export type AdminActed = EventOf<typeof adminActed>;

@@ -1,0 +1,12 @@
+import { adminActionsView } from '@runrate/contracts';
+import { change, defineProjection } from '../define-projection.ts';
+
+/** What admins did, each action as it was said last. */
+export const adminActionsProjection = defineProjection({
+  name: 'admin-actions',
+  topic: 'admin-log',
+  events: ['AdminActed'],
+  derive: ({ data }) => data,
+  expect: ({ id }) => [[adminActionsView, id]],
+  apply: (action) => ({ views: [change(adminActionsView, action.id, action)], search: [] }),
+});

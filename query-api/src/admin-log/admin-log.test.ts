@@ -1,0 +1,177 @@
+import {
+  type AdminAction,
+  articlesView,
+  correctItem,
+  eraseSubscriber,
+  parseEvent,
+  removeItems,
+  type Topic,
+} from '@runrate/contracts';
+import { EngineUnavailable } from '@runrate/engines';
+import { expect, test } from 'vitest';
+import { exampleBodies } from '../openapi/example-bodies.ts';
+import { allWrites } from '../routes/all-writes.ts';
+import { article } from '../testing/documents.ts';
+import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
+
+const tokens = { anna: 'the secret of anna alone', ben: 'the secret of ben alone' };
+const admins = new Map(Object.entries(tokens));
+const as = (name: keyof typeof tokens) => ({ Authorization: `Bearer ${tokens[name]}` });
+const quick = { longestRefresh: 1, lameDuckTime: 0, admins };
+
+async function eventsOf(hub: HubUnderTest, topic: Topic) {
+  const found = [];
+  for (const [partition, end] of (await hub.engines.log.ends(topic)).entries()) {
+    if (end === 0) continue;
+    const { records } = await hub.engines.log.read({ topic, partition, offset: 0, limit: 500 });
+    for (const { value } of records) {
+      const parsed = parseEvent(topic, value ?? '');
+      if (parsed.outcome === 'event') found.push(parsed.event);
+    }
+  }
+  return found;
+}
+
+async function actionsOf(hub: HubUnderTest): Promise<AdminAction[]> {
+  const events = await eventsOf(hub, 'admin-log');
+  return events.flatMap((event) => (event.type === 'AdminActed' ? [event.data] : []));
+}
+
+/** Makes a call that is answered only once a projector has done it, which is not here: until it is in the log of admins. */
+async function begin(
+  hub: HubUnderTest,
+  path: string,
+  body: object,
+  name: keyof typeof tokens,
+): Promise<void> {
+  const count = (await actionsOf(hub)).length;
+  const left = new AbortController();
+  const headers = { ...as(name), 'Content-Type': 'application/json' };
+  const asked = hub
+    .fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal: left.signal })
+    .catch(() => undefined);
+  await expect.poll(async () => (await actionsOf(hub)).length, { interval: 10 }).toBeGreaterThan(count);
+  left.abort();
+  await asked;
+}
+
+const source = {
+  kind: 'articles',
+  name: 'New',
+  url: 'https://new.example/feed',
+  curated: false,
+  categories: [],
+};
+/** Bodies with which a call changes something, besides those of the documentation. */
+const bodies: Readonly<Record<string, object>> = {
+  ...exampleBodies,
+  'detect-sources': { url: 'https://new.example' },
+  'add-source': source,
+  'edit-source': source,
+  'pause-source': { paused: true },
+  'remove-source': { reason: 'a letter', confirm: true },
+  'order-sources': { ids: ['none'] },
+  'import-sources': { opml: '<opml version="2.0"><body/></opml>', dryRun: false },
+  'remove-items': { id: 'none', reason: 'a letter', confirm: true },
+  'tidy-items': { also: [], confirm: true },
+};
+const changesNothing = ['detect-sources', 'test-webhook'];
+
+test('RUN-04 OWN-45 every call by which an admin changes something is in the log with their name, before it is done', async () => {
+  await using hub = await startHubUnderTest(quick);
+  const calls = allWrites.filter(({ admin }) => admin);
+  expect(calls.length).toBeGreaterThanOrEqual(29);
+  const left = new AbortController();
+  const asked: Promise<unknown>[] = [];
+  for (const { definition } of calls) {
+    const { slug, method, path } = definition;
+    const body = bodies[slug];
+    const request = hub.fetch(path.replaceAll(/\{\w+\}/g, 'none'), {
+      method,
+      signal: left.signal,
+      headers: { ...as('anna'), ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    asked.push(request.catch(() => undefined));
+    if (changesNothing.includes(slug)) continue;
+    // Some answer only once a projector has done it, and none is here.
+    const noted = async () =>
+      (await actionsOf(hub)).filter(({ what, outcome }) => what === slug && outcome === 'taken').length;
+    await expect.poll(noted, { timeout: 10_000, interval: 10, message: slug }).toBe(1);
+  }
+  const actions = await actionsOf(hub);
+  expect(new Set(actions.map(({ who }) => who))).toEqual(new Set(['anna']));
+  expect(actions.filter(({ what }) => changesNothing.includes(what))).toEqual([]);
+  expect(new Set(actions.map(({ id }) => id)).size).toBe(calls.length - changesNothing.length);
+  left.abort();
+  await Promise.all(asked);
+}, 60_000);
+
+test('RUN-04 a correction says what was before and what is asked for; one that is refused says why', async () => {
+  await using hub = await startHubUnderTest(quick);
+  await hub.put(articlesView, article('a'));
+  const path = correctItem.path.replace('{id}', 'slug-a');
+  await begin(hub, path, { field: 'title', value: 'Our own title' }, 'ben');
+  await hub.post(path, { field: 'categories', value: ['no-such-shelf'] }, as('anna'));
+  const [taken, asked, refused] = (await actionsOf(hub)).toSorted((a, b) => a.at.localeCompare(b.at));
+  expect(taken).toMatchObject({
+    ...{ who: 'ben', what: 'correct-item', target: 'a', outcome: 'taken' },
+    ...{ before: {}, after: { title: 'Our own title' } },
+  });
+  expect(refused).toEqual({ ...asked, outcome: 'refused', reason: 'There is no category no-such-shelf.' });
+  const lines = hub.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'admin call');
+  expect(lines.map(({ who, by, requestId }) => ({ who, by, request: String(requestId) }))).toEqual(
+    [taken, refused].map((action) => ({ who: action?.who, by: 'bearer', request: action?.request })),
+  );
+});
+
+test('RUN-04 nothing is done that can’t be noted, and what fails is noted as failed', async () => {
+  let broken: Topic | undefined;
+  await using hub = await startHubUnderTest({
+    ...quick,
+    wrap: (engines) => ({
+      ...engines,
+      log: {
+        ...engines.log,
+        append: (records) =>
+          records.some(({ topic }) => topic === broken)
+            ? Promise.reject(new EngineUnavailable('the log is out of reach'))
+            : engines.log.append(records),
+      },
+    }),
+  });
+  await hub.put(articlesView, article('a'));
+  const path = correctItem.path.replace('{id}', 'a');
+  broken = 'admin-log';
+  expect((await hub.post(path, { field: 'hidden', value: true }, as('ben'))).status).toBe(503);
+  expect(await eventsOf(hub, 'editorial')).toEqual([]);
+  broken = 'editorial';
+  expect((await hub.post(path, { field: 'hidden', value: true }, as('ben'))).status).toBe(503);
+  expect((await actionsOf(hub)).map(({ outcome }) => outcome)).toEqual(['taken', 'failed']);
+  broken = undefined;
+  await begin(hub, path, { field: 'hidden', value: true }, 'ben');
+  expect((await actionsOf(hub)).map(({ outcome }) => outcome)).toEqual(['taken', 'failed', 'taken']);
+}, 60_000);
+
+test('RUN-04 the log that never forgets holds no address of a reader, and does not name what is taken down', async () => {
+  await using hub = await startHubUnderTest(quick);
+  await hub.put(articlesView, article('a', { originalUrl: 'https://example.com/stolen-words' }));
+  await hub.post(eraseSubscriber.path, { email: 'reader@private.example' }, as('anna'));
+  const wanted = { url: 'https://example.com/stolen-words', reason: 'letter of 3 March' };
+  await hub.post(removeItems.path, { ...wanted, confirm: false }, as('anna'));
+  await begin(hub, removeItems.path, { ...wanted, confirm: true }, 'anna');
+  const actions = await actionsOf(hub);
+  const what = actions.filter(({ outcome }) => outcome === 'taken').map((action) => action.what);
+  expect(what.sort()).toEqual(['erase-subscriber', 'remove-items']);
+  expect(JSON.stringify(actions)).not.toMatch(/private\.example|stolen-words/);
+  expect(JSON.stringify(actions)).toContain('letter of 3 March');
+});
+
+test('RUN-04 texts of any length and letters are noted, shortened', async () => {
+  await using hub = await startHubUnderTest(quick);
+  await hub.put(articlesView, article('a'));
+  const path = correctItem.path.replace('{id}', 'a');
+  await begin(hub, path, { field: 'excerpt', value: `${'x'.repeat(599)}😀${'y'.repeat(300)}` }, 'anna');
+  const [action] = await actionsOf(hub);
+  expect(action?.after['excerpt']).toBe(`${'x'.repeat(599)}…`);
+});

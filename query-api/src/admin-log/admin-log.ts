@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { type AdminAction, adminActed, notedTextLimit } from '@runrate/contracts';
+import type { EventLog } from '@runrate/engines';
+import { Refusal } from '../http/refusal.ts';
+import { toInstant } from '../hub.ts';
+import { toAdminRecord } from '../writing/to-admin-record.ts';
+
+/** What an action changes: fields as they were and as they are asked to be. */
+export interface ActionNote {
+  readonly target?: string;
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+}
+
+/** Who does what. */
+export interface Deed extends ActionNote {
+  readonly who: string;
+  readonly what: string;
+  readonly request: string;
+}
+
+/** The log of what admins change. */
+export interface AdminLog {
+  /** Notes an action, does it, and notes if it was not done. Throws what `act` throws. */
+  whileNoted<Result>(deed: Deed, act: () => Promise<Result>): Promise<Result>;
+}
+
+export function createAdminLog(log: Pick<EventLog, 'append'>, clock: () => number): AdminLog {
+  const append = (action: AdminAction) =>
+    log.append([toAdminRecord(adminActed, action.id, action, toInstant(clock()))]);
+  return {
+    async whileNoted(deed, act) {
+      const action = toAction(deed, toInstant(clock()));
+      await append(action);
+      try {
+        return await act();
+      } catch (error) {
+        // The failure is what the admin has to hear of, not that it could not be noted.
+        await append({ ...action, ...toOutcome(error) }).catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}
+
+function toAction({ who, what, target, before, after, request }: Deed, at: string): AdminAction {
+  return {
+    ...{ id: randomUUID(), at, who, what, request: request.slice(0, 200), outcome: 'taken' },
+    ...(target === undefined || target === '' ? {} : { target: target.slice(0, 300) }),
+    ...{ before: toFields(before), after: toFields(after) },
+  };
+}
+
+/** Each field as text. */
+function toFields(value: object = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) => {
+      if (field === undefined || field === null) return [];
+      const text = typeof field === 'string' ? field : JSON.stringify(field);
+      return [[name.slice(0, 100), shorten(text.toWellFormed())]];
+    }),
+  );
+}
+
+function shorten(text: string): string {
+  if (text.length <= notedTextLimit) return text;
+  // A pair of surrogates is not cut in two.
+  return `${text.slice(0, notedTextLimit).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+function toOutcome(error: unknown): Pick<AdminAction, 'outcome' | 'reason'> {
+  if (error instanceof Refusal) return { outcome: 'refused', reason: shorten(error.message) };
+  return { outcome: 'failed' };
+}
