@@ -361,7 +361,7 @@ test('RUN-04 OWN-45 what an admin does is listed in the log, with who it was, an
   await page.getByRole('tab', { name: 'Log' }).click();
   const latest = page.getByRole('list', { name: 'Admin log' }).getByRole('listitem').first();
   await expect(latest).toContainText(/start refresh/i);
-  await expect(latest.getByRole('button', { name: 'local' })).toBeVisible();
+  await expect(latest.getByRole('button', { name: 'admin', exact: true })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby="hub-desk"]').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   const download = page.waitForEvent('download');

@@ -44,7 +44,7 @@ function toEntriesOfJson(text: string): [string, string][] | undefined {
   }
 }
 
-/** The admin whose token is `ADMIN_TOKEN`. */
+/** The admin whose token is `ADMIN_TOKEN`, and whoever comes to a hub that is open to its own machine. */
 export const soleAdmin = 'admin';
 
 /** All admins of an environment by name, each with a token. */

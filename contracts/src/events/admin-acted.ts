@@ -14,7 +14,7 @@ export const adminActionSchema = z.object({
     .string()
     .min(1)
     .max(adminNameLimit)
-    .describe('Name of the admin; `local` where the hub is open to its own machine'),
+    .describe('Name of the admin; `admin` where there is one token, or the hub is open to its own machine'),
   what: z.string().min(1).max(100).describe('Name of the call: `correct-item`'),
   target: z
     .string()

@@ -12,7 +12,7 @@ const sessionSchema = z.object({
   signedIn: z.boolean(),
   /** `open`: this hub asks nobody to sign in, since only its own machine reaches it. */
   access: z.enum(['open', 'token']),
-  /** Who is signed in; `local` where nobody has to. */
+  /** Who is signed in; `admin` where nobody has to. */
   name: z.string().optional(),
 });
 

@@ -1,5 +1,5 @@
 import { type AdminAccess, adminNameLimit } from '@runrate/contracts';
-import { isBehindProxies, isLoopback, type TrustedProxies } from '@runrate/service';
+import { isBehindProxies, isLoopback, soleAdmin, type TrustedProxies } from '@runrate/service';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AdminSessions } from '../admin/admin-sessions.ts';
@@ -24,9 +24,6 @@ export interface Admission {
   readonly by: 'open' | 'bearer' | 'session' | 'proxy';
   readonly name: string;
 }
-
-/** By whom it is done where the hub is open to its own machine. */
-const localAdmin = 'local';
 
 /** Whether the admin calls of this hub need the token: only a hub that nobody else reaches is open. */
 export function adminAccess(options: Omit<AdminGateOptions, 'logger'>): AdminAccess {
@@ -57,7 +54,7 @@ export class AdminGate {
 
   /** Whether and how this caller may make admin calls; throws a 429 where its address has guessed too often. */
   async admit(request: Request): Promise<Admission | undefined> {
-    if (this.accessOf(request) === 'open') return { by: 'open', name: localAdmin };
+    if (this.accessOf(request) === 'open') return { by: 'open', name: soleAdmin };
     const byProxy = this.#namedByProxy(request);
     if (byProxy !== undefined) return { by: 'proxy', name: byProxy };
     const holder = await this.#sessions.holder(request.headers.cookie);
