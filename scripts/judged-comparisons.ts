@@ -60,6 +60,7 @@ export const judgedComparisons: readonly {
       ],
       'query-api/src/http/search-canary.ts': ['now < wellUntil'],
       'query-api/src/follows/start-follows.ts': ['clock() - tidiedAt < tidyEvery'],
+      'query-api/src/editions/publish-editions.ts': ['clock() - readySince < textsAwaited'],
       'query-api/src/newsletter/issue-slots.ts': ['now >= due'],
       'query-api/src/newsletter/confirmation-links.ts': ['Date.parse(until) > now'],
       'query-api/src/newsletter/outbox.ts': [

@@ -181,6 +181,42 @@ CompareCompaniesAnswerCompaniesItem = TypedDict("CompareCompaniesAnswerCompanies
     "rebased": List[List[Union[str, float]]],
     "multiples": List[List[Union[str, float]]],
 })
+EditionCompany = TypedDict("EditionCompany", {
+    "slug": str,
+    "name": str,
+    "symbol": NotRequired[str],
+    "status": Literal["public", "private"],
+    "sector": str,
+    "currency": NotRequired[str],
+    "price": NotRequired[float],
+    "changePercent": NotRequired[float],
+    "marketCap": NotRequired[float],
+    "valuation": NotRequired[float],
+    "arr": NotRequired[float],
+    "arrGrowth": NotRequired[float],
+    "arrPeriodEnd": NotRequired[str],
+    "priceToArr": NotRequired[float],
+    "estimate": bool,
+})
+EditionItem = TypedDict("EditionItem", {
+    "kind": Literal["article", "news", "video"],
+    "id": str,
+    "title": str,
+    "excerpt": str,
+    "url": str,
+    "source": str,
+    "sourceId": str,
+    "curated": bool,
+    "publishedAt": str,
+    "language": NotRequired[str],
+})
+EditionSummary = TypedDict("EditionSummary", {
+    "date": str,
+    "madeAt": str,
+    "late": bool,
+    "headline": NotRequired[str],
+    "headlineSource": NotRequired[str],
+})
 Episode = TypedDict("Episode", {
     "id": str,
     "title": str,
@@ -287,6 +323,21 @@ FoundItemStory = TypedDict("FoundItemStory", {
     "itemCount": int,
     "sourceCount": int,
 })
+GetEditionAnswer = TypedDict("GetEditionAnswer", {
+    "date": str,
+    "timeZone": str,
+    "madeAt": str,
+    "late": bool,
+    "featured": List["EditionItem"],
+    "videos": List["EditionItem"],
+    "news": List["EditionItem"],
+    "trending": List["EditionItem"],
+    "companies": List["EditionCompany"],
+    "digest": List["WeeklyNewsItem"],
+    "analysis": NotRequired["MarketAnalysis"],
+    "previous": NotRequired[str],
+    "next": NotRequired[str],
+})
 GetPageAnswer = TypedDict("GetPageAnswer", {
     "id": str,
     "title": str,
@@ -354,6 +405,15 @@ ListChangesAnswerChangesItem = TypedDict("ListChangesAnswerChangesItem", {
     "view": str,
     "keys": List[str],
     "removed": List[str],
+})
+ListEditionsAnswer = TypedDict("ListEditionsAnswer", {
+    "month": NotRequired[str],
+    "editions": List["EditionSummary"],
+    "months": List["ListEditionsAnswerMonthsItem"],
+})
+ListEditionsAnswerMonthsItem = TypedDict("ListEditionsAnswerMonthsItem", {
+    "month": str,
+    "count": int,
 })
 MarketAnalysis = TypedDict("MarketAnalysis", {
     "marketSentiment": Literal["bullish", "bearish", "neutral"],
@@ -771,6 +831,12 @@ class Hub(Client):
 
     def company_mentions(self, id: str, *, kind: Optional[Literal["article", "news", "video", "episode"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, fields: Optional[str] = None, min_position: Optional[str] = None) -> Answer[List["CompanyMention"]]:
         return self.get(f"/api/companies/{quote(id, safe='')}/mentions", **{"kind": kind, "limit": limit, "cursor": cursor, "fields": fields, "min-position": min_position})
+
+    def list_editions(self, *, month: Optional[str] = None, min_position: Optional[str] = None) -> Answer["ListEditionsAnswer"]:
+        return self.get("/api/editions", **{"month": month, "min-position": min_position})
+
+    def get_edition(self, id: str, *, min_position: Optional[str] = None) -> Answer["GetEditionAnswer"]:
+        return self.get(f"/api/editions/{quote(id, safe='')}", **{"min-position": min_position})
 
     def market_analysis(self, *, min_position: Optional[str] = None) -> Answer["MarketAnalysis"]:
         return self.get("/api/market-analysis", **{"min-position": min_position})

@@ -11,6 +11,7 @@ const keys: Readonly<Record<Topic, Readonly<Record<string, string>>>> = {
   quotes: { 'quotes|ACME|2026-03-04': 'quotes' },
   startups: { 'index|acme': 'index' },
   filings: { 'sec|0009999901|us-gaap:Revenues|USD|2026-01-01|2026-03-31|0009999901-26-000001': 'sec' },
+  editions: { '2026-03-04': '2026-03-04' },
   writings: {
     'digest|2026-W10-3': 'digest|2026-W10-3',
     'digest|2026-W10-3|reviewed': 'digest|2026-W10-3',

@@ -20,6 +20,7 @@ export const topics = {
   quotes: { retention: 'compacted', family: 'stocks', ordered: 'by source' },
   startups: { retention: 'compacted', family: 'startups', ordered: 'by source' },
   filings: { retention: 'compacted', family: 'filings', ordered: 'by source' },
+  editions: { retention: 'compacted', family: 'editions', ordered: 'by key' },
   writings: { retention: 'compacted', family: 'writings', ordered: 'by slot' },
   engagement: { retention: 'kept', family: 'engagement', ordered: 'by key', summedIn: 'page-view-sums' },
   'page-view-sums': { retention: 'compacted', family: 'engagement', ordered: 'by key' },

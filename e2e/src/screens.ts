@@ -15,6 +15,7 @@ const fixedScreens = [
   '/admin',
   '/podcasts',
   '/contact',
+  '/editions',
 ] as const;
 
 /** One address of every screen by its name, among them an article and a video that the hub has. */
@@ -23,6 +24,12 @@ export const screens: Record<string, (request: APIRequestContext) => Promise<str
   'an article': async (request) => {
     const [article] = (await (await request.get('/api/articles?limit=1')).json()) as { slug: string }[];
     return `/article/${article?.slug}`;
+  },
+  'an edition': async (request) => {
+    const { editions } = (await (await request.get('/api/editions')).json()) as {
+      editions: { date: string }[];
+    };
+    return `/editions/${editions[0]?.date}`;
   },
   'a video': async (request) => {
     const [video] = (await (await request.get('/api/videos?limit=1')).json()) as { id: string }[];

@@ -45,6 +45,15 @@ const routes: Record<string, { address?: Addresses; names?: string; readersOwn?:
   '/insights': { names: '/api/stocks', readersOwn: 'the map of the market' },
   '/stocks': { names: '/api/stocks', readersOwn: 'the map of the market' },
   '/news': { names: '/api/news/saastr?limit=1', readersOwn: 'a clock' },
+  '/editions': {},
+  '/editions/:id': {
+    address: async (request) => {
+      const { editions } = (await (await request.get('/api/editions')).json()) as {
+        editions: { date: string }[];
+      };
+      return `/editions/${editions[0]?.date}`;
+    },
+  },
   '/stories': { names: '/api/stories?limit=3' },
   '/stories/:slug': {
     address: async (request) => `/stories/${(await firstOf(request, '/api/stories?limit=1'))['slug']}`,

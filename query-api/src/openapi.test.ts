@@ -2,6 +2,7 @@ import {
   allRoutes,
   articlesView,
   type Deprecation,
+  dailyEditionsView,
   episodesView,
   newsView,
   receiptsView,
@@ -211,6 +212,22 @@ async function fill(hub: HubUnderTest): Promise<void> {
   await hub.put(storyCorrectionsView, {
     ...{ key: 'apart|news|n', field: 'apart', subject: 'news|n', value: 'news|story', changedAt: daysAgo(0) },
   });
+  const frozen = {
+    title: 'Title',
+    excerpt: 'Words',
+    url: '/article/a',
+    source: 'Far Blog',
+    sourceId: 'far-blog',
+  };
+  await hub.put(
+    dailyEditionsView,
+    ...['2026-03-03', '2026-03-04', '2026-03-05'].map((date) => ({
+      ...{ date, timeZone: 'UTC', madeAt: daysAgo(0), late: false },
+      featured: [{ kind: 'article', id: 'a', ...frozen, curated: false, publishedAt: daysAgo(1) }],
+      ...{ videos: [], news: [], trending: [], digest: [] },
+      companies: [{ slug: 'a', name: 'Triple A', status: 'public', sector: 'Cloud', estimate: false }],
+    })),
+  );
   await hub.put(stocksView, stock('AAA'));
   await hub.put(startupsView, startup('s', { valuation: 1, lastRoundAt: '2026-01-04' }));
   const analysis = {
@@ -231,7 +248,10 @@ test('API-01 the real answer of every GET is what the document says of it', asyn
   expect(gets.length).toBe(allRoutes.filter(({ method }) => method === 'GET').length);
   for (const { path, operation } of gets) {
     const [, noun = ''] = /^\/api\/(?:admin\/(?=stories))?([a-z]+)/.exec(path) ?? [];
-    const id = { sources: 'own-blog', videos: 'v', stories: 'slug-story', pages: 'privacy' }[noun] ?? 'a';
+    const id =
+      { sources: 'own-blog', videos: 'v', stories: 'slug-story', pages: 'privacy', editions: '2026-03-04' }[
+        noun
+      ] ?? 'a';
     const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
     const isMentions = path === '/api/admin/mentions';
     const search = isMentions ? 'kind=article&id=a' : needed.map(({ name }) => `${name}=title`).join('&');

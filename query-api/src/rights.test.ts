@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import {
   articleSearch,
   articlesView,
+  dailyEditionsView,
   episodesView,
   getArticle,
   getPublicSource,
@@ -31,6 +32,7 @@ const head = Array.from({ length: 58 }, (_, index) => `opening${index}`).join(' 
 const secret = 'quokkasecret';
 const text = `${head} and then the ${secret} tail`;
 
+const edition = '2026-03-04';
 const insidePicture = '<img src="https://far.example/inside.png?a=1&amp;b=2" alt="" />';
 
 async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
@@ -90,6 +92,15 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
       ...named,
     }),
   );
+  const frozen = (kind: string, sourceId: string) => ({
+    ...{ kind, id: kind, title: kind, excerpt: text, url: 'https://far.example/x', source: 'Far' },
+    ...{ sourceId, curated: false, publishedAt: daysAgo(1) },
+  });
+  await hub.put(dailyEditionsView, {
+    ...{ date: edition, timeZone: 'UTC', madeAt: daysAgo(0), late: false },
+    ...{ featured: [frozen('article', 'far-blog')], videos: [frozen('video', 'table')] },
+    ...{ news: [frozen('news', 'far-wire')], trending: [], companies: [], digest: [] },
+  });
   const at = daysAgo(1);
   const found = { title: 'Title', tags: '', excerpt: text, author: '', source: '', body: text };
   await hub.engines.search.write([
@@ -104,7 +115,12 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
 
 /** Every address that shows items: each call that reads, each document for programs, each page. */
 function outputs(): string[] {
-  const ids: Record<string, string> = { 'get-video': 'v', 'get-episode': 'e', 'get-story': 'slug-story' };
+  const ids: Record<string, string> = {
+    'get-video': 'v',
+    'get-episode': 'e',
+    'get-story': 'slug-story',
+    'get-edition': edition,
+  };
   const calls = allReads.map(({ definition: { slug, path } }) => {
     const address = path.replace('{id}', ids[slug] ?? 'a');
     return /search|suggest/.test(slug) ? `${address}?q=${secret}` : address;
@@ -126,6 +142,7 @@ function outputs(): string[] {
     '/podcasts',
     '/companies/a',
     '/stories/slug-story',
+    `/editions/${edition}`,
   ];
 }
 
@@ -151,7 +168,14 @@ const beyond = (texts: Map<string, string>) =>
 test('OWN-01 the walk of outputs sees the whole text where a source is shown in full', async () => {
   await using hub = await startShowing('full');
   const seen = showing(await readAll(hub), secret);
-  for (const path of ['/api/articles', '/api/articles/a', '/api/articles/a/next', '/api/news', '/feed.xml']) {
+  for (const path of [
+    '/api/articles',
+    '/api/articles/a',
+    '/api/articles/a/next',
+    '/api/news',
+    '/feed.xml',
+    `/api/editions/${edition}`,
+  ]) {
     expect(seen).toContain(path);
   }
   for (const path of ['/atom.xml', '/feed.json', '/podcasts/feed.xml', '/video/v']) {

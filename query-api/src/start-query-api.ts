@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
-import { newsletterIssuesView } from '@runrate/contracts';
+import { dailyEditionsView, newsletterIssuesView, sourceStatesView, writingsView } from '@runrate/contracts';
 import { createRights, openLiveSources, showPicturesOfConfig, showViews, soleAdmin } from '@runrate/service';
 import { createSettle } from './admin/settle.ts';
 import { type Changes, followChanges } from './changes.ts';
 import { createApp } from './create-app.ts';
+import { freezeFrontPage } from './editions/freeze-front-page.ts';
+import { startEditions } from './editions/publish-editions.ts';
 import { type FollowDesk, followedViews, startFollows } from './follows/start-follows.ts';
 import { adminAccess } from './http/admin-gate.ts';
 import { Admins } from './http/admins.ts';
@@ -20,10 +22,11 @@ import { createAwaitPosition } from './reading/least-position.ts';
 import { createPageViewPeriod } from './reading/page-view-period.ts';
 import { renderPages } from './reading/render-pages.ts';
 import { noteRights } from './reading/rights-notices.ts';
-import { noteStoredSections } from './reading/sections.ts';
+import { noteStoredSections, sectionsOf } from './reading/sections.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { startRemovals } from './removals/removals.ts';
 import { allReads } from './routes/all-reads.ts';
+import { PageCalls } from './site/page-calls.ts';
 import { openSite } from './site/serve-site.ts';
 import { createSourceDesk } from './sources/source-desk.ts';
 import { openSourceQuestions } from './sources/source-questions.ts';
@@ -46,6 +49,11 @@ const lameDuckTime = 250;
 const longestSettling = 5000;
 /** Together with the way a change takes to here, well below the second that readers are promised. */
 const shortestLife = 500;
+
+/** Once these changed, an edition may be made, or is made. */
+const editionMakers = new Set<string>(
+  [sourceStatesView, writingsView, dailyEditionsView].map(({ name }) => name),
+);
 
 /** Starts the API and the site. Throws `StartRefused` when the port is taken. */
 export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
@@ -116,6 +124,11 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const webhooks = startWebhooks({ engines: shown, config: options.config, clock, logger });
   const feedHub = publicUrl === undefined ? undefined : startFeedHub({ hub, logger, origin: publicUrl });
   changes.subscribe(({ view }) => feedHub?.note(view));
+  const editions = startEditions({
+    ...{ engines, config: options.config, clock, logger },
+    freeze: () => freezeFrontPage(new PageCalls(hub, answers), sectionsOf(config)),
+  });
+  changes.subscribe(({ view }) => editionMakers.has(view) && editions.wake());
   const questions = await openSourceQuestions({ log, clock, logger });
   const desk = createSourceDesk({ live: sources, ofFile: given.config, log, clock });
   sources.subscribe(() => {
@@ -136,6 +149,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
         newsletter.close(),
         webhooks.close(),
         feedHub?.close(),
+        editions.close(),
         pictures.serving?.proxy.close(),
       ],
       stopRemovals?.(),

@@ -76,4 +76,5 @@ export { itemKeyOfDecision, toDecisionKey } from './story-decisions.ts';
 export { takeTurns } from './take-turns.ts';
 export { isBehindProxies, type TrustedProxies } from './trusted-proxies.ts';
 export { type Variables, variable, withRules } from './variable.ts';
+export { wereRead } from './were-read.ts';
 export { withoutTrailing } from './without-trailing.ts';

@@ -17,6 +17,7 @@ import {
 
 /** In the text of the marked article alone. */
 const text = 'of marked.';
+const editionPath = '/api/editions/2026-03-04';
 const soon = { timeout: 30_000, interval: 100 };
 
 test('OWN-10 OWN-11 each kind of item is shown first, then removed: 410, and its text is in no file seconds later', async () => {
@@ -42,7 +43,15 @@ test('OWN-10 OWN-11 each kind of item is shown first, then removed: 410, and its
   const others = [{ url: 'https://far.example/wire-marked' }, { url: 'https://show.example/pod' }];
   const previews = await Promise.all(others.map((wanted) => at.remove(wanted)));
   const story = await at.storyOf(id);
-  const ids = [id, 'video-01', story, 'zapm', ...previews.flatMap(({ items }) => items.map((one) => one.id))];
+  await expect.poll(async () => (await at.get(editionPath)).status, soon).toBe(200);
+  const ids = [
+    id,
+    'video-01',
+    story,
+    'zapm',
+    '2026-03-04',
+    ...previews.flatMap(({ items }) => items.map((one) => one.id)),
+  ];
   const picture = /\/pictures\/[^"\\]+/.exec(await (await at.get(`/api/articles/${id}`)).text())?.[0] ?? '';
   expect((await at.get(picture)).status).toBe(200);
   expect(readdirSync(join(world.dataDir, 'pictures'))).not.toEqual([]);
@@ -52,6 +61,7 @@ test('OWN-10 OWN-11 each kind of item is shown first, then removed: 410, and its
     ...[
       '/api/articles',
       '/api/news/weekly',
+      editionPath,
       '/feed.xml',
       '/api/podcasts',
       '/api/stories',

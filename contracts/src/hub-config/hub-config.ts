@@ -21,6 +21,7 @@ import {
   eventBannerSchema,
   eventSchema,
   framesSchema,
+  isTimeZone,
   linksSchema,
   promotionSchema,
   questionAnswerSchema,
@@ -80,6 +81,16 @@ const followsSchema = z.strictObject({
   hour: z.number().int().min(0).max(23).default(6),
   /** Day of weekly mails: 1 is Monday. */
   weekday: z.number().int().min(1).max(7).default(1),
+});
+
+/** The front page, the company table and the digest are frozen once a day. */
+const editionsSchema = z.strictObject({
+  /** `false`: no edition is made; those that were stay. */
+  publish: z.boolean().default(true),
+  /** Hour of the day at which it is made, in its time zone. */
+  hour: z.number().int().min(0).max(23).default(6),
+  /** IANA name: `Europe/Berlin`. */
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone like Europe/Berlin').default('UTC'),
 });
 
 /** Figures the hub claims of itself, as they stand on the page; one that is not set is nowhere. */
@@ -195,6 +206,7 @@ export const hubConfigSchema = z
     market: marketSchema.prefault({}),
     newsletter: newsletterSchema.prefault({}),
     follows: followsSchema.prefault({}),
+    editions: editionsSchema.prefault({}),
     theme: z.enum(['system', 'light', 'dark']).default('system'),
     /** A notice on every page says that the content is made up. */
     sampleData: z.boolean().default(false),

@@ -40,6 +40,7 @@ interface NavigatedHub {
   readonly pages: Readonly<Record<string, { readonly title: string }>>;
   readonly brand: { readonly insightsTitle: string };
   readonly startupsTitle: string;
+  readonly editions?: { readonly publish: boolean } | undefined;
 }
 
 /** Pages the footer names by itself, where they are set. */
@@ -75,7 +76,7 @@ function headerOf({ categories, brand, startupsTitle }: NavigatedHub): Navigatio
   ];
 }
 
-function footerOf({ categories, pages, brand, startupsTitle }: NavigatedHub): FooterColumn[] {
+function footerOf({ categories, pages, brand, startupsTitle, editions }: NavigatedHub): FooterColumn[] {
   return [
     {
       title: 'Read and watch',
@@ -83,6 +84,7 @@ function footerOf({ categories, pages, brand, startupsTitle }: NavigatedHub): Fo
         { to: '/articles', label: 'All articles' },
         { to: '/news', label: 'News' },
         { to: '/stories', label: 'Stories' },
+        ...(editions?.publish ? [{ to: '/editions', label: 'Earlier editions' }] : []),
         { to: '/videos', label: 'All videos' },
         { to: '/podcasts', label: 'Podcasts' },
         { to: '/newsletter', label: 'Newsletter' },

@@ -76,7 +76,7 @@ export const workshopSchema = z.strictObject({
     .optional(),
 });
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;

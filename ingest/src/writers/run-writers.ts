@@ -7,14 +7,13 @@ import {
   type NewsDocument,
   newsView,
   type Source,
-  sourceStatesView,
   stocksView,
   storiesView,
   storyItemsView,
   writingsView,
 } from '@runrate/contracts';
-import { type Engines, getManyInParts, projectorPositions } from '@runrate/engines';
-import { createRights, linkedPictures, loadCompaniesAsOf, showViews } from '@runrate/service';
+import { type Engines, getManyInParts } from '@runrate/engines';
+import { createRights, linkedPictures, loadCompaniesAsOf, showViews, wereRead } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { DecidedStories } from './digest-stories.ts';
 import { toMarketFigures } from './market-figures.ts';
@@ -132,7 +131,7 @@ async function draftDigest(
   slot: string,
   now: number,
 ): Promise<Draft | undefined> {
-  if (!(await wereRead(engines, config.sources, 'news'))) return undefined;
+  if (!(await wereRead(engines.views, ofKind(config.sources, 'news')))) return undefined;
   const from = new Date(now - WEEK_MS).toISOString();
   const to = new Date(now).toISOString();
   const rules = { ...linkedPictures, rightsOf: createRights(config) };
@@ -157,6 +156,10 @@ async function draftDigest(
       return { text: written.items && { slot, items: written.items }, review: written.review };
     },
   };
+}
+
+function ofKind(sources: readonly Source[], kind: Source['kind']): Source[] {
+  return sources.filter((source) => source.kind === kind);
 }
 
 /** What was decided on news: an item that was taken out of its story, or is in none, is a story of its own. */
@@ -187,7 +190,7 @@ async function draftAnalysis(
   slot: string,
   now: number,
 ): Promise<Draft | undefined> {
-  if (!(await wereRead(engines, config.sources, 'quotes'))) return undefined;
+  if (!(await wereRead(engines.views, ofKind(config.sources, 'quotes')))) return undefined;
   const { documents } = await engines.views.page({ view: stocksView, list: 'bySymbol', limit: 1000 });
   const today = new Date(now).toISOString().slice(0, 10);
   const companies = await loadCompaniesAsOf(engines, config.companies, today);
@@ -203,25 +206,6 @@ async function draftAnalysis(
       return { text: written.analysis && { slot, analysis: written.analysis }, review: written.review };
     },
   };
-}
-
-/**
- * Whether every source of a kind was read at least once, well or badly, and the views show what it brought: a new hub's
- * first text is of them all.
- */
-async function wereRead(
-  { views }: Pick<Engines, 'views'>,
-  sources: readonly Source[],
-  kind: Source['kind'],
-): Promise<boolean> {
-  const ids = sources.filter((source) => source.kind === kind && !source.paused).map(({ id }) => id);
-  const states = await views.getMany(sourceStatesView, ids);
-  if (states.size < ids.length) return false;
-  const shown = [...states.values()].map(async ({ document: { lastItem } }) => {
-    if (!lastItem) return true;
-    return (await views.position(projectorPositions, lastItem.topic, lastItem.partition)) > lastItem.offset;
-  });
-  return (await Promise.all(shown)).every(Boolean);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Projection } from '../define-projection.ts';
 import { adminActionsProjection } from './admin-actions.ts';
 import { articlesProjection } from './articles.ts';
 import { correctionsProjection } from './corrections.ts';
+import { editionsProjection } from './editions.ts';
 import { engagementProjection, pageViewSumsProjection } from './engagement.ts';
 import { episodesProjection } from './episodes.ts';
 import { filingsProjection } from './filings.ts';
@@ -26,6 +27,7 @@ export const allProjections: readonly Projection[] = [
   startupsProjection,
   filingsProjection,
   writingsProjection,
+  editionsProjection,
   engagementProjection,
   pageViewSumsProjection,
   correctionsProjection,

@@ -2,6 +2,7 @@ import {
   adminActionsView,
   articlesView,
   correctionsView,
+  dailyEditionsView,
   engagementView,
   episodesView,
   filedFactsView,
@@ -54,6 +55,21 @@ export interface OrderScenario {
   readonly holds: unknown;
 }
 
+const edition = (titles: readonly string[]) =>
+  envelope(
+    'EditionPublished',
+    '2026-03-04',
+    {
+      ...{ date: '2026-03-04', timeZone: 'UTC', madeAt: '2026-03-04T06:00:00.000Z', late: false },
+      featured: titles.map((title) => ({
+        ...{ kind: 'article' as const, id: title, title, excerpt: '', url: '/article/a', source: 'Wire' },
+        ...{ sourceId: 'wire', curated: false, publishedAt: '2026-03-04T05:00:00.000Z' },
+      })),
+      ...{ videos: [], news: [], trending: [], companies: [], digest: [] },
+    },
+    0,
+    'api',
+  );
 const why = { terms: ['ipo'], companies: [], similarity: 0.5 };
 const placed = (number: number, itemId: string, storyId: string) =>
   envelope(
@@ -309,6 +325,19 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
     ],
     look: async (views) => (await views.get(writingsView, 'digest|2026-W10-3'))?.digest?.[0]?.title,
     holds: 'By a model again',
+  },
+  editions: {
+    writers: [
+      [
+        // Two programs at once write what one decided; the last is without what was taken down since.
+        edition(['kept', 'taken down']),
+        edition(['kept', 'taken down']),
+        edition(['kept']),
+      ],
+    ],
+    look: async (views) =>
+      (await views.get(dailyEditionsView, '2026-03-04'))?.featured.map(({ title }) => title).join(),
+    holds: 'kept',
   },
   engagement: {
     writers: [['v1', 'v2', 'v2', 'v3'].map((id) => pageView('someone', id))],

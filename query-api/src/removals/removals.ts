@@ -15,6 +15,8 @@ import { findRemoved, nameOfId, nameOfPictureDigest, nameOfSource } from '@runra
 import type { Logger } from 'pino';
 import type { Settle } from '../admin/settle.ts';
 import { createWorker } from '../create-worker.ts';
+import { eraseFromEditions } from '../editions/erase-from-editions.ts';
+import { withoutRemovedItems } from '../editions/without-removed.ts';
 import { toInstant } from '../hub.ts';
 import type { PictureProxy } from '../pictures/picture-proxy.ts';
 import { changeDocuments } from '../writing/change-documents.ts';
@@ -165,7 +167,9 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
       ];
       if (!(await settleAll(await eraseFromLog(engines, erasures)))) return false;
       if (erasures.length > 0) continue;
-      await eraseFromWritings(engines, config.brand.name, await namesOfRemovedSources());
+      const sources = await namesOfRemovedSources();
+      await eraseFromWritings(engines, config.brand.name, sources);
+      await eraseFromEditions(engines, (editions) => withoutRemovedItems(views, editions, sources));
       await sweepMemories(views);
       return true;
     }

@@ -23,6 +23,7 @@ const screens: Readonly<Record<string, string>> = {
   '/stocks': 'Market insights',
   '/news': 'News',
   '/stories': 'Stories',
+  '/editions': 'Earlier editions',
   '/admin': 'Admin',
   '/privacy': 'Privacy',
   '/terms': 'Terms',
@@ -48,7 +49,7 @@ function hasScreen(config: HubConfig, path: string): boolean {
 /** Addresses that mean something in every hub, and are there where the owner has set their text. */
 const pagesOfTexts = new Set(['/privacy', '/terms', '/contact']);
 
-const itemKinds = ['article', 'video', 'category', 'sources', 'companies', 'stories'] as const;
+const itemKinds = ['article', 'video', 'category', 'sources', 'companies', 'stories', 'editions'] as const;
 
 export type KnownPath =
   | { readonly kind: 'home' }

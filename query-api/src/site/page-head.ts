@@ -1,5 +1,6 @@
 import { type ArticleDocument, articlesView, type HubConfig, videosView } from '@runrate/contracts';
 import { companyHead } from '../companies/company-head.ts';
+import { editionHead } from '../editions/edition-head.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
@@ -80,6 +81,8 @@ export async function loadPageHead(hub: Hub, pathname: string, origin: string): 
       return (
         (await storyHead(hub, known.id, origin)) ?? (await removedHead(hub, known.id, 'Story Not Found'))
       );
+    case 'editions':
+      return (await editionHead(hub, known.id, origin)) ?? missingHead(config, 'Edition Not Found');
     case 'unknown':
       return missingHead(config, 'Page Not Found');
   }

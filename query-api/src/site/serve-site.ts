@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import type { Logger } from 'pino';
+import { viewsOfEditions } from '../editions/load-editions.ts';
 import { answerAtItsTurn } from '../http/at-its-turn.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { nameCall } from '../http/name-call.ts';
@@ -98,6 +99,7 @@ export function serveSite(app: Express, site: Site, { shares, shortcuts }: SiteS
 /** Views that the head of a page is made of. */
 function viewsOf(kind: KnownPath['kind']): readonly string[] {
   if (kind === 'stories') return viewsOfStories.map(({ name }) => name);
+  if (kind === 'editions') return viewsOfEditions.map(({ name }) => name);
   return kind === 'article' ? ['articles'] : kind === 'video' ? ['videos'] : [];
 }
 

@@ -1,6 +1,7 @@
 import { Readable, type Transform } from 'node:stream';
 import {
   articlesView,
+  dailyEditionsView,
   defaultLanguage,
   isAddressShown,
   startupsView,
@@ -40,8 +41,14 @@ export const sitemapDocuments: readonly SiteDocument[] = [
     views: [],
     make: async (_hub, { origin }) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`,
   },
-  { path: '/sitemap.xml', contentType: xml, views: [articlesView, videosView, storiesView], make: makeIndex },
+  {
+    path: '/sitemap.xml',
+    contentType: xml,
+    views: [articlesView, videosView, storiesView, dailyEditionsView],
+    make: makeIndex,
+  },
   { path: '/sitemaps/pages.xml', contentType: xml, views: [startupsView], make: makePages },
+  { path: '/sitemaps/editions-:id.xml', contentType: xml, views: [dailyEditionsView], make: makeEditions },
   { path: '/sitemaps/news.xml', contentType: xml, views: [articlesView], make: makeNews },
   { path: '/sitemaps/articles-:id.xml', contentType: xml, views: [articlesView], make: makeArticles },
   { path: '/sitemaps/videos-:id.xml', contentType: xml, views: [videosView], make: makeVideos },
@@ -52,11 +59,12 @@ async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<st
   const published = { list: 'newest', to: toInstant(now) } as const;
   const own = ownSources(hub);
   const sections = sectionsOf(hub.config);
-  const [news, articles, videos, stories] = await Promise.all([
+  const [news, articles, videos, stories, editions] = await Promise.all([
     Promise.all(own.map((id) => hub.views.count({ ...articlesOf(id, now), from: newsFrom(now) }))),
     Promise.all(own.map((id) => hub.views.count(articlesOf(id, now)))),
     hub.views.count({ view: videosView, ...published }),
     hub.views.count(toldStories),
+    hub.views.count(allEditions),
   ]);
   const filesOf = (name: string, total: number) =>
     Array.from(
@@ -69,6 +77,7 @@ async function makeIndex(hub: Hub, { origin, now }: DocumentRequest): Promise<st
     ...own.flatMap((id, index) => filesOf(`articles-${id}`, articles[index] ?? 0)),
     ...(sections.includes('videos') ? filesOf('videos', videos) : []),
     ...(sections.includes('stories') ? filesOf('stories', stories) : []),
+    ...filesOf('editions', editions),
   ];
   return writeAll(files, new SitemapIndexStream({ level: ErrorLevel.SILENT }));
 }
@@ -147,6 +156,19 @@ async function makeStories(hub: Hub, { origin, id }: DocumentRequest): Promise<s
   const items = itemsOf(load, place, ({ slug, lastAt }) => ({
     url: `${origin}${toStoryPath({ slug })}`,
     lastmod: lastAt,
+  }));
+  return writeAll(items, toSitemap());
+}
+
+const allEditions = { view: dailyEditionsView, list: 'newest' } as const;
+
+async function makeEditions(hub: Hub, { origin, id }: DocumentRequest): Promise<string | undefined> {
+  const place = findPlace(await hub.views.count(allEditions), id);
+  if (!place) return undefined;
+  const load = (page: PagePart) => hub.views.page({ ...allEditions, ...page });
+  const items = itemsOf(load, place, ({ date, madeAt }) => ({
+    url: `${origin}/editions/${date}`,
+    lastmod: madeAt,
   }));
   return writeAll(items, toSitemap());
 }

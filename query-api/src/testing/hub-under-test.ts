@@ -38,7 +38,7 @@ const defaultSources: HubConfigInput['sources'] = [
 /** The words and settings of our own hub, with all of its sections. */
 const ourHub = {
   ...(await loadHubConfig(join(import.meta.dirname, '../../../config/live.yaml'), {})),
-  ...{ companies: [], startups: [] },
+  ...{ companies: [], startups: [], editions: { publish: false } },
   sections: Object.fromEntries(sectionNames.map((name) => [name, 'on' as const])),
 };
 

@@ -16,6 +16,8 @@ import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import type { Settle } from '../admin/settle.ts';
 import { createWorker } from '../create-worker.ts';
+import { eraseFromEditions } from '../editions/erase-from-editions.ts';
+import { withoutTidiedItems } from '../editions/without-removed.ts';
 import { dayMs, toInstant } from '../hub.ts';
 import { eraseFromDigests } from '../removals/erase-from-log.ts';
 import { changeDocuments } from '../writing/change-documents.ts';
@@ -132,6 +134,7 @@ export function startTidying(options: TidyingOptions): TidyDesk {
     }
     if (!tidying || ended.signal.aborted) return;
     await eraseFromDigests(engines);
+    await eraseFromEditions(engines, (editions) => withoutTidiedItems(engines.views, editions));
     const finishedAt = toInstant(clock());
     await change((known) => (known?.run === tidying.run ? { ...known, finishedAt } : undefined));
     logger.info({ run: tidying.run, items: tidying.gone, by: tidying.by }, 'items were tidied away');

@@ -1,8 +1,12 @@
 import {
   type ArticleDocument,
   articlesView,
+  type DailyEditionDocument,
   type DocumentOf,
+  dailyEditionsView,
+  type EditionItem,
   type EpisodeDocument,
+  editionLists,
   episodesView,
   type NewsDocument,
   newsView,
@@ -35,6 +39,7 @@ const shownItems: ReadonlyMap<string, ShowItem> = new Map<string, ShowItem>([
   [newsView.name, showNews],
   [videosView.name, showVideo],
   [episodesView.name, showEpisode],
+  [dailyEditionsView.name, showEdition],
 ]);
 
 /** What is shown of a view's documents; `undefined` where a view holds no text of others. Knows a view by either home. */
@@ -124,6 +129,17 @@ function showEpisode(episode: EpisodeDocument, { rightsOf, showPicture }: ShowRu
   }
   const { imageUrl: _image, ...rest } = shown;
   return { ...rest, description: '', notes: '' };
+}
+
+/** An edition shows the words of its day, and never more of them than their source allows by now. */
+function showEdition(edition: DailyEditionDocument, { rightsOf }: ShowRules): DailyEditionDocument {
+  const show = (item: EditionItem): EditionItem => {
+    const rights = rightsOf({ id: item.sourceId, curated: item.curated });
+    if (rights.show === 'full') return item;
+    return { ...item, excerpt: rights.show === 'link' ? '' : firstWords(item.excerpt, rights.excerptWords) };
+  };
+  const lists = Object.fromEntries(editionLists.map((list) => [list, edition[list].map(show)]));
+  return { ...edition, ...lists };
 }
 
 function fieldsOf({ show, siteUrl }: SourceRights): ShownFields {

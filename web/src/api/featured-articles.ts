@@ -1,4 +1,4 @@
-import type { CardArticle } from '@runrate/contracts';
+import { type CardArticle, frontPageSizes } from '@runrate/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../lib/api-client.ts';
 
@@ -13,7 +13,7 @@ function featuredArticlesQuery(limit: number) {
   });
 }
 
-const SHOWN_BY_HOME = 3;
+const SHOWN_BY_HOME = frontPageSizes.featured.asked;
 
 export function useFeaturedArticles({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({ ...featuredArticlesQuery(SHOWN_BY_HOME), enabled });

@@ -6,6 +6,7 @@ export const bareSiteConfig: SiteConfig = {
   sendsMail: false,
   brand: { name: 'Content Hub', tagline: '', insightsTitle: 'Market', description: '', poweredBy: true },
   images: 'link',
+  editions: { publish: true, hour: 6, timeZone: 'UTC' },
   market: { analysisHour: 21 },
   sourceKinds: [],
   theme: 'system',

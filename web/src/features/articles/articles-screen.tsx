@@ -1,3 +1,4 @@
+import { oneCardAStory } from '@runrate/contracts';
 import { useArticleList } from '../../api/list-articles.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { ArticleCardSkeleton } from '../../components/article-card-skeleton.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
-import { oneCardAStory } from '../../lib/one-card-a-story.ts';
 import { useCardVariant } from '../../lib/use-card-variant.ts';
 import { useCategoryFilter } from '../../lib/use-category-filter.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';

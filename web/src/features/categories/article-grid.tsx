@@ -1,4 +1,4 @@
-import type { CardArticle } from '@runrate/contracts';
+import { type CardArticle, oneCardAStory } from '@runrate/contracts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { ArticleCardSkeleton } from '../../components/article-card-skeleton.tsx';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
@@ -6,7 +6,6 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
-import { oneCardAStory } from '../../lib/one-card-a-story.ts';
 import { useCardVariant } from '../../lib/use-card-variant.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
 

@@ -1,3 +1,4 @@
+import { oneCardAStory } from '@runrate/contracts';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -5,7 +6,6 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
-import { oneCardAStory } from '../../lib/one-card-a-story.ts';
 import { type CategoryLists, VIDEO_SIZE } from './use-category-lists.ts';
 
 export function VideosTab({ videos }: { videos: CategoryLists['videos'] }) {

@@ -1,10 +1,9 @@
+import { featuredStories, frontPageSizes, oneCardAStory, type ToldItem } from '@runrate/contracts';
 import { useFeaturedArticles } from '../../api/featured-articles.ts';
 import { useFeaturedVideos } from '../../api/featured-videos.ts';
-import { oneCardAStory, type ToldItem } from '../../lib/one-card-a-story.ts';
 import { useHasSection } from '../../lib/texts.ts';
-import { featuredStories } from './trending-stories.ts';
 
-export const VIDEOS_SHOWN = 2;
+export const VIDEOS_SHOWN = frontPageSizes.videos.asked;
 
 /** What the front page tells above its videos. */
 export function useFeaturedAbove(): readonly ToldItem[] {

@@ -1,8 +1,13 @@
-import { countTopics, type HotTopic, type NewsItem, type NewsSourceGroup } from '@runrate/contracts';
+import {
+  countTopics,
+  type HotTopic,
+  type NewsItem,
+  type NewsSourceGroup,
+  oneCardAStory,
+} from '@runrate/contracts';
 import { useState } from 'react';
 import { useHotTopics } from '../../api/hot-topics.ts';
 import { useNews } from '../../api/list-news.ts';
-import { oneCardAStory } from '../../lib/one-card-a-story.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useNewNews, useNewsSources } from './api/news-sources.ts';
 import type { NewsView } from './components/news-controls.tsx';

@@ -1,4 +1,4 @@
-import type { Video } from '@runrate/contracts';
+import { oneCardAStory, type Video } from '@runrate/contracts';
 import { useVideoList } from '../../api/list-videos.ts';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -7,7 +7,6 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
-import { oneCardAStory } from '../../lib/one-card-a-story.ts';
 
 const PAGE_SIZE = 12;
 

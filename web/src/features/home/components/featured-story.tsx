@@ -1,10 +1,10 @@
+import { featuredStories } from '@runrate/contracts';
 import { useFeaturedArticles } from '../../../api/featured-articles.ts';
 import { ArticleCard } from '../../../components/article-card.tsx';
 import { ArticleCardSkeleton } from '../../../components/article-card-skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
-import { featuredStories } from '../trending-stories.ts';
 
 /** The lead of the front page: the first featured article. */
 export function FeaturedStory() {

@@ -1,10 +1,10 @@
+import { oneCardAStory } from '@runrate/contracts';
 import { useFeaturedVideos } from '../../../api/featured-videos.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { VideoCard } from '../../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../../components/video-card-skeleton.tsx';
-import { oneCardAStory } from '../../../lib/one-card-a-story.ts';
 import { useFeaturedAbove, VIDEOS_SHOWN } from '../use-stories-above.ts';
 
 export function LatestVideos() {

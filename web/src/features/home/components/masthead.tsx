@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { IndexTicker } from '../../../components/index-ticker.tsx';
+import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { createLocalFormat } from '../../../lib/use-local-format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
@@ -8,11 +10,20 @@ const useDateline = createLocalFormat({ dateStyle: 'full' });
 export function Masthead() {
   const now = useNow(60_000);
   const dateline = useDateline();
+  const { editions } = useSiteConfig();
+  const date = <time dateTime={new Date(now).toISOString().slice(0, 10)}>{dateline(now)}</time>;
   return (
     <div className="border-b border-rule">
       <div className="page flex items-center gap-6">
         <p className="shrink-0 py-1.5 text-micro text-muted max-sm:hidden">
-          <time dateTime={new Date(now).toISOString().slice(0, 10)}>{dateline(now)}</time>
+          {editions.publish ? (
+            <Link to="/editions" title="Earlier editions" className="hover:text-ink hover:underline">
+              {date}
+              <span className="sr-only">: earlier editions</span>
+            </Link>
+          ) : (
+            date
+          )}
         </p>
         <IndexTicker className="flex-1" />
       </div>

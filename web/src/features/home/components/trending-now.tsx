@@ -1,3 +1,4 @@
+import { frontPageSizes, trendingStories } from '@runrate/contracts';
 import { useFeaturedArticles } from '../../../api/featured-articles.ts';
 import { useTrendingArticles } from '../../../api/trending-articles.ts';
 import { ArticleCard } from '../../../components/article-card.tsx';
@@ -5,7 +6,6 @@ import { ArticleCardSkeleton } from '../../../components/article-card-skeleton.t
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
-import { TRENDING_FETCHED, trendingStories } from '../trending-stories.ts';
 
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 const grid = 'grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3';
@@ -14,7 +14,7 @@ const cell = 'flex gap-4 border-b border-rule py-3 sm:py-4';
 /** A numbered list of what is read now. */
 export function TrendingNow() {
   const featured = useFeaturedArticles();
-  const trending = useTrendingArticles(TRENDING_FETCHED);
+  const trending = useTrendingArticles(frontPageSizes.trending.asked);
   const isPending = trending.isPending || featured.isPending;
   const stories = isPending ? [] : trendingStories(trending.data ?? [], featured.data ?? []);
   return (

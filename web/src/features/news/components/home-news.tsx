@@ -1,4 +1,4 @@
-import type { NewsItem } from '@runrate/contracts';
+import { frontPageSizes, type NewsItem, oneCardAStory, type ToldItem } from '@runrate/contracts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Byline } from '../../../components/byline.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
@@ -10,12 +10,10 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
 import { StorySources } from '../../../components/story-sources.tsx';
-import { oneCardAStory, type ToldItem } from '../../../lib/one-card-a-story.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useCuratedNews } from '../api/curated-news.ts';
 
-const FETCHED = 5;
-const SHOWN = 3;
+const { asked: FETCHED, shown: SHOWN } = frontPageSizes.news;
 
 /** Three stories of the hub's own desk, none that stands `above`. */
 export function HomeNews({ above }: { above: readonly ToldItem[] }) {

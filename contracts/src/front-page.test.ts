@@ -1,6 +1,6 @@
 import type { Article } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { trendingStories } from './trending-stories.ts';
+import { trendingStories } from './front-page.ts';
 
 function article(id: string): Article {
   return {

@@ -1,0 +1,151 @@
+import {
+  type DailyEdition,
+  dailyEditionsView,
+  type EditionPublished,
+  editionDraftsView,
+  editionPublished,
+  type HubConfig,
+  writingsView,
+} from '@runrate/contracts';
+import { type Engines, type NewRecord, projectorPositions } from '@runrate/engines';
+import { wereRead } from '@runrate/service';
+import type { Logger } from 'pino';
+import { createWorker } from '../create-worker.ts';
+import { toInstant } from '../hub.ts';
+import { changeDocuments } from '../writing/change-documents.ts';
+import { dueEdition } from './edition-day.ts';
+import type { freezeFrontPage } from './freeze-front-page.ts';
+import { withoutRemovedItems } from './without-removed.ts';
+
+type Page = Awaited<ReturnType<typeof freezeFrontPage>>;
+
+export interface EditionsOptions {
+  readonly engines: Pick<Engines, 'log' | 'views'>;
+  readonly config: HubConfig;
+  readonly clock: () => number;
+  readonly logger: Logger;
+  /** The front page of this moment. */
+  readonly freeze: () => Promise<Page>;
+}
+
+export interface Editions {
+  /** Has the edition made that is due. */
+  wake(): void;
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const workEvery = 30_000;
+/** How long a new hub's first edition waits for its first texts, milliseconds. */
+const textsAwaited = 60_000;
+/** The texts that sources of these kinds lead to. */
+const textsOf = { news: 'digest', quotes: 'analysis' } as const;
+
+/**
+ * Makes the edition of each day once its hour has come: looked at every half minute, and when woken. What it is to be
+ * stands in the views before it is in the log, so that it is one however many processes make it, and whoever is killed.
+ */
+export function startEditions(options: EditionsOptions): Editions {
+  const { config, clock, logger } = options;
+  const { publish, ...schedule } = config.editions;
+  /** The last day whose edition is in the views. */
+  let done = '';
+  /** The last day whose edition this process has put into the log. */
+  let appended = '';
+  let readySince: number | undefined;
+
+  async function work(): Promise<void> {
+    const now = clock();
+    const due = dueEdition(now, schedule);
+    if (!due || due.date === done || !(await isCaughtUp(options.engines))) return;
+    const { views, log } = options.engines;
+    if (await views.get(dailyEditionsView, due.date)) {
+      await emptyDraft(due.date);
+      done = due.date;
+      return;
+    }
+    // A projector that could not take it has put it aside: once more would make it no better.
+    if (appended === due.date) return;
+    const draft = await views.get(editionDraftsView, due.date);
+    const decided = draft ? draft.edition : await decide(due, now);
+    // Something may have been taken down since.
+    const [edition] = decided ? await withoutRemovedItems(views, [decided]) : [];
+    if (!edition) return;
+    await log.append([toRecord(edition)]);
+    appended = due.date;
+    logger.info({ date: due.date, late: edition.late }, 'the edition of the day is made');
+  }
+
+  /** What the edition is to be; `undefined` where there is nothing to make it of yet, or another was quicker. */
+  async function decide(
+    due: { readonly date: string; readonly late: boolean },
+    now: number,
+  ): Promise<DailyEdition | undefined> {
+    const { views } = options.engines;
+    if (!(await wereRead(views, config.sources)) || (await awaitsTexts())) return undefined;
+    const page = await options.freeze();
+    if (isEmpty(page)) return undefined;
+    const { timeZone } = schedule;
+    const edition = { date: due.date, timeZone, madeAt: toInstant(now), late: due.late, ...page };
+    const document = { date: due.date, edition };
+    const write = { view: editionDraftsView, key: due.date, document, expectedRevision: 0 };
+    return (await views.commit({ writes: [write], positions: [] })) === 'committed' ? edition : undefined;
+  }
+
+  /** A new hub's first digest and analysis are written a moment after their sources were read. */
+  async function awaitsTexts(): Promise<boolean> {
+    const kinds = new Set(config.sources.filter(({ paused }) => !paused).map(({ kind }) => kind));
+    const looks = (['news', 'quotes'] as const).map(async (kind) => {
+      if (!kinds.has(kind)) return true;
+      const read = { view: writingsView, list: 'latestByKind' as const, where: { kind: textsOf[kind] } };
+      return (await options.engines.views.page({ ...read, limit: 1 })).documents.length > 0;
+    });
+    if ((await Promise.all(looks)).every(Boolean)) return false;
+    readySince ??= clock();
+    return clock() - readySince < textsAwaited;
+  }
+
+  async function emptyDraft(date: string): Promise<void> {
+    await changeDocuments(options.engines.views, editionDraftsView, [date], (known) =>
+      known?.edition ? { date } : undefined,
+    );
+  }
+
+  const worker = createWorker(work, (error) =>
+    logger.warn({ err: error }, 'the edition of the day will be tried again'),
+  );
+  const ticking = publish ? setInterval(worker.wake, workEvery) : undefined;
+  if (publish) worker.wake();
+  return {
+    wake: () => (publish ? worker.wake() : undefined),
+    idle: worker.idle,
+    async close() {
+      clearInterval(ticking);
+      await worker.close();
+    },
+  };
+}
+
+/** Whether the views have every edition that the log has. */
+async function isCaughtUp({ log, views }: EditionsOptions['engines']): Promise<boolean> {
+  const { topic } = editionPublished;
+  const ends = await log.ends(topic);
+  const reached = await Promise.all(
+    ends.map(async (end, partition) => (await views.position(projectorPositions, topic, partition)) >= end),
+  );
+  return reached.every(Boolean);
+}
+
+function isEmpty({ featured, videos, news, trending, companies, digest }: Page): boolean {
+  return [featured, videos, news, trending, companies, digest].every((list) => list.length === 0);
+}
+
+function toRecord(edition: DailyEdition): NewRecord {
+  const { date: key, madeAt: at } = edition;
+  const event: EditionPublished = {
+    ...{ id: `edition|${key}`, type: editionPublished.type, version: editionPublished.version, key },
+    ...{ occurredAt: at, recordedAt: at, source: 'api', data: edition },
+  };
+  editionPublished.schema.parse(event);
+  return { topic: editionPublished.topic, key, value: JSON.stringify(event) };
+}

@@ -1,0 +1,35 @@
+import { dailyEditionsView, listEditions } from '@runrate/contracts';
+import { monthsBetween } from '../editions/edition-day.ts';
+import { findDay, firstDay, lastDay, presentEditions, viewsOfEditions } from '../editions/load-editions.ts';
+import { defineRead } from '../reading/define-read.ts';
+
+export const listEditionsRoute = defineRead(
+  listEditions,
+  { views: viewsOfEditions },
+  async ({ views }, { query }) => {
+    const [first, last] = await Promise.all([
+      findDay(views, { from: firstDay }),
+      findDay(views, { to: lastDay }),
+    ]);
+    if (first === undefined || last === undefined) return { body: { editions: [], months: [] } };
+    const month = query.month ?? last.slice(0, 7);
+    const counted = await Promise.all(
+      monthsBetween(first.slice(0, 7), last.slice(0, 7)).map(async (name) => ({
+        month: name,
+        count: await views.count({ view: dailyEditionsView, list: 'newest', ...boundsOf(name) }),
+      })),
+    );
+    const { documents } = await views.page({
+      ...{ view: dailyEditionsView, list: 'newest', ...boundsOf(month), limit: 31 },
+    });
+    const editions = (await presentEditions(views, documents)).map(({ date, madeAt, late, ...page }) => {
+      const [lead] = [...page.featured, ...page.news, ...page.trending];
+      return { date, madeAt, late, ...(lead && { headline: lead.title, headlineSource: lead.source }) };
+    });
+    return { body: { month, editions, months: counted.filter(({ count }) => count > 0) } };
+  },
+);
+
+function boundsOf(month: string): { from: string; to: string } {
+  return { from: `${month}-01`, to: `${month}-31` };
+}

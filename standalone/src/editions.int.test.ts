@@ -1,0 +1,4 @@
+import { editionScenarios } from './testing/edition-scenarios.ts';
+import { ownEngines } from './testing/real-engines.ts';
+
+editionScenarios('real engines', ownEngines);

@@ -1,0 +1,3 @@
+import { editionScenarios } from './testing/edition-scenarios.ts';
+
+editionScenarios('embedded engines', () => ({}));

@@ -1,0 +1,10 @@
+import { useParams } from 'react-router-dom';
+import { isMonth } from '../../features/editions/edition-dates.ts';
+import { EditionScreen } from '../../features/editions/edition-screen.tsx';
+import { EditionsScreen } from '../../features/editions/editions-screen.tsx';
+
+/** A day has a page, and so has a month. */
+export function Screen() {
+  const { id = '' } = useParams();
+  return isMonth(id) ? <EditionsScreen month={id} /> : <EditionScreen date={id} />;
+}

@@ -1,0 +1,5 @@
+import { EditionsScreen } from '../../features/editions/editions-screen.tsx';
+
+export function Screen() {
+  return <EditionsScreen />;
+}

@@ -1,0 +1,74 @@
+import type { EditionCompany } from '@runrate/contracts';
+import { Link } from 'react-router-dom';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { TableScroll } from '../../../components/table-scroll.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../../lib/format-money.ts';
+import { formatGrowth, formatSignedPercent } from '../../../lib/format-percent.ts';
+
+const figures: readonly {
+  readonly header: string;
+  readonly text: (company: EditionCompany) => string;
+  /** Left out on a phone. */
+  readonly isSecondary?: boolean;
+}[] = [
+  { header: 'ARR', text: ({ arr }) => formatBillions(arr) },
+  { header: 'Growth', text: ({ arrGrowth }) => formatGrowth(arrGrowth) },
+  { header: 'P/ARR', text: ({ priceToArr }) => formatMultiple(priceToArr) },
+  { header: 'Share price', text: ({ price, currency }) => formatPrice(price, currency), isSecondary: true },
+  { header: 'Day', text: ({ changePercent }) => formatSignedPercent(changePercent) },
+  {
+    header: 'Value',
+    text: ({ status, marketCap, currency, valuation }) =>
+      status === 'public' ? formatMarketCap(marketCap, currency) : formatBillions(valuation),
+    isSecondary: true,
+  },
+];
+
+const cell = 'py-2 pl-3 text-right whitespace-nowrap';
+
+/** The company table with the figures of its day, in the order it had. */
+export function EditionCompanies({ companies }: { companies: readonly EditionCompany[] }) {
+  return (
+    <section aria-labelledby="index" className="mt-10">
+      <SectionHeading id="index" title="The index" size="small" />
+      <TableScroll>
+        <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
+          <caption className="sr-only">Companies with the figures of that day</caption>
+          <thead>
+            <tr className="text-muted">
+              <th scope="col" className="sticky left-0 bg-paper py-2 pr-3 text-left font-medium">
+                Company
+              </th>
+              {figures.map(({ header, isSecondary }) => (
+                <th
+                  key={header}
+                  scope="col"
+                  className={cn(cell, 'font-medium', isSecondary && 'max-md:hidden')}
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {companies.map((company) => (
+              <tr key={company.slug} className="border-t border-rule">
+                <th scope="row" className="sticky left-0 bg-paper py-2 pr-3 text-left font-semibold">
+                  <Link to={`/companies/${company.slug}`} className="hover:underline">
+                    {company.name}
+                  </Link>
+                </th>
+                {figures.map(({ header, text, isSecondary }) => (
+                  <td key={header} className={cn(cell, isSecondary && 'max-md:hidden')}>
+                    {text(company)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </section>
+  );
+}

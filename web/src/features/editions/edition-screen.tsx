@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type Edition, editionQuery } from '../../api/get-edition.ts';
+import { NotFoundPanel } from '../../components/not-found-panel.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { SkeletonText } from '../../components/skeleton.tsx';
+import { ApiError } from '../../lib/api-client.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { EditionCompanies } from './components/edition-companies.tsx';
+import { EditionDigest } from './components/edition-digest.tsx';
+import { EditionItem } from './components/edition-item.tsx';
+import { formatEditionDay, formatMadeAt, formatMonth } from './edition-dates.ts';
+
+/** The front page of one day, in the words and figures of that day. */
+export function EditionScreen({ date }: { date: string }) {
+  const { data: edition, error } = useQuery(editionQuery(date));
+  useDocumentTitle(edition ? `Edition of ${formatEditionDay(edition.date)}` : 'Edition');
+  if (error) {
+    return (
+      <NotFoundPanel
+        title="Edition Not Found"
+        text={toReason(error)}
+        way={{ to: '/editions', label: 'All editions' }}
+      />
+    );
+  }
+  return (
+    <div className="page py-8">
+      {edition ? <FrozenPage edition={edition} /> : <SkeletonText lines={16} className="min-h-96" />}
+    </div>
+  );
+}
+
+/** What the hub says of why it is not there. */
+function toReason(error: Error): string {
+  const isAnswer = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return isAnswer ? error.message.replace(/^\d+: /, '') : 'The edition did not load.';
+}
+
+function FrozenPage({ edition }: { edition: Edition }) {
+  const { featured, news, videos, trending, companies, digest, analysis } = edition;
+  const [lead, second] = featured;
+  return (
+    <article>
+      <h1 className="headline text-h1">{formatEditionDay(edition.date)}</h1>
+      <p className="mt-2 max-w-text text-caption text-muted">
+        The front page as it was: made <time dateTime={edition.madeAt}>{formatMadeAt(edition)}</time>
+        {edition.late ? ', late, because the hub was not running at its hour' : ''}. What was taken down since
+        is left out.
+      </p>
+      <DayLinks edition={edition} />
+      <div className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+        {lead ? (
+          <section aria-labelledby="lead" className="md:col-span-2">
+            <SectionHeading id="lead" title="Featured Content" size="small" />
+            <EditionItem item={lead} size="lead" />
+          </section>
+        ) : null}
+        {second || videos.length > 0 ? (
+          <div className="flex flex-col gap-6">
+            {second ? (
+              <section aria-labelledby="second">
+                <SectionHeading id="second" title="Don't Miss" size="small" />
+                <EditionItem item={second} />
+              </section>
+            ) : null}
+            <ItemList id="videos" title="Latest Videos" items={videos} />
+          </div>
+        ) : null}
+      </div>
+      <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-2">
+        <div className="flex flex-col gap-10">
+          <ItemList id="news" title="News" items={news} />
+          {digest.length > 0 ? <EditionDigest items={digest} /> : null}
+        </div>
+        <div className="flex flex-col gap-10">
+          <ItemList id="trending" title="Trending Now" items={trending} isRanked />
+          {analysis ? <MarketAnalysis analysis={analysis} /> : null}
+        </div>
+      </div>
+      {companies.length > 0 ? <EditionCompanies companies={companies} /> : null}
+      <DayLinks edition={edition} />
+    </article>
+  );
+}
+
+function MarketAnalysis({ analysis }: { analysis: NonNullable<Edition['analysis']> }) {
+  const { analysisTitle } = useTexts();
+  return (
+    <section aria-labelledby="analysis">
+      <SectionHeading id="analysis" title={analysisTitle} size="small" />
+      <p className="max-w-text font-serif">{analysis.summary}</p>
+      <ul className="mt-3 flex max-w-text list-disc flex-col gap-1.5 pl-5 text-caption">
+        {analysis.keyInsights.map((insight) => (
+          <li key={insight}>{insight}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ItemList(props: { id: string; title: string; items: Edition['news']; isRanked?: boolean }) {
+  const { id, title, items, isRanked = false } = props;
+  if (items.length === 0) return null;
+  const List = isRanked ? 'ol' : 'ul';
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} title={title} size="small" />
+      <List>
+        {items.map((item) => (
+          <li key={item.id} className="border-b border-rule py-3 first:pt-0">
+            <EditionItem item={item} size="line" />
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const way = 'inline-flex min-h-11 items-center gap-1.5 text-accent hover:underline';
+
+/** The day before, the day after, and the month they are in. */
+function DayLinks({ edition: { date, previous, next } }: { edition: Edition }) {
+  const month = date.slice(0, 7);
+  return (
+    <nav aria-label="Other editions" className="mt-4 flex flex-wrap gap-x-6 text-caption">
+      {previous ? (
+        <Link to={`/editions/${previous}`} rel="prev" className={way}>
+          <ArrowLeft aria-hidden="true" size={14} />
+          {formatEditionDay(previous)}
+        </Link>
+      ) : null}
+      <Link to={`/editions/${month}`} className={way}>
+        All of {formatMonth(month)}
+      </Link>
+      {next ? (
+        <Link to={`/editions/${next}`} rel="next" className={way}>
+          {formatEditionDay(next)}
+          <ArrowRight aria-hidden="true" size={14} />
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
