@@ -50,8 +50,8 @@ function FrozenPage({ edition }: { edition: Edition }) {
         {edition.late ? ', late, because the hub was not running at its hour' : ''}. What was taken down since
         is left out.
       </p>
-      <DayLinks edition={edition} />
-      <div className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+      <DayLinks edition={edition} label="Other editions" />
+      <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
         {lead ? (
           <section aria-labelledby="lead" className="md:col-span-2">
             <SectionHeading id="lead" title="Featured Content" size="small" />
@@ -59,7 +59,7 @@ function FrozenPage({ edition }: { edition: Edition }) {
           </section>
         ) : null}
         {second || videos.length > 0 ? (
-          <div className="flex flex-col gap-6">
+          <div className="flex min-w-0 flex-col gap-6">
             {second ? (
               <section aria-labelledby="second">
                 <SectionHeading id="second" title="Don't Miss" size="small" />
@@ -70,18 +70,18 @@ function FrozenPage({ edition }: { edition: Edition }) {
           </div>
         ) : null}
       </div>
-      <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-2">
-        <div className="flex flex-col gap-10">
+      <div className="mt-10 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-10">
           <ItemList id="news" title="News" items={news} />
           {digest.length > 0 ? <EditionDigest items={digest} /> : null}
         </div>
-        <div className="flex flex-col gap-10">
+        <div className="flex min-w-0 flex-col gap-10">
           <ItemList id="trending" title="Trending Now" items={trending} isRanked />
           {analysis ? <MarketAnalysis analysis={analysis} /> : null}
         </div>
       </div>
       {companies.length > 0 ? <EditionCompanies companies={companies} /> : null}
-      <DayLinks edition={edition} />
+      <DayLinks edition={edition} label="Other editions, again" />
     </article>
   );
 }
@@ -122,10 +122,10 @@ function ItemList(props: { id: string; title: string; items: Edition['news']; is
 const way = 'inline-flex min-h-11 items-center gap-1.5 text-accent hover:underline';
 
 /** The day before, the day after, and the month they are in. */
-function DayLinks({ edition: { date, previous, next } }: { edition: Edition }) {
+function DayLinks({ edition: { date, previous, next }, label }: { edition: Edition; label: string }) {
   const month = date.slice(0, 7);
   return (
-    <nav aria-label="Other editions" className="mt-4 flex flex-wrap gap-x-6 text-caption">
+    <nav aria-label={label} className="mt-4 flex flex-wrap gap-x-6 text-caption">
       {previous ? (
         <Link to={`/editions/${previous}`} rel="prev" className={way}>
           <ArrowLeft aria-hidden="true" size={14} />

@@ -41,7 +41,7 @@ export function EditionsScreen({ month }: { month?: string }) {
 
 function Archive({ data, shown }: { data: EditionsOfMonth; shown: string }) {
   return (
-    <div className="grid gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_14rem]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_14rem]">
       <section aria-labelledby="month">
         <h2 id="month" className="headline border-t border-ink pt-3 text-h4">
           {formatMonth(shown)}
