@@ -9,16 +9,24 @@ import {
   editionPublished,
   getEdition,
   type HubConfigInput,
+  hubConfigSchema,
   itemAliasesView,
   listEditions,
   newsView,
+  removalKeysView,
+  removedNamesView,
+  sourceStatesView,
   stocksView,
   toRemovedAlias,
   writingsView,
 } from '@runrate/contracts';
+import { nameOfId, sealName } from '@runrate/service';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { article, daysAgo, newsItem } from '../testing/documents.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from '../testing/hub-under-test.ts';
+import type { freezeFrontPage } from './freeze-front-page.ts';
+import { startEditions } from './publish-editions.ts';
 
 const sources: HubConfigInput['sources'] = [
   { id: 'far-blog', kind: 'articles', name: 'Far Blog', url: 'https://example.com/far.xml', paused: true },
@@ -105,28 +113,65 @@ function stock() {
   };
 }
 
+const nothing = { featured: [], videos: [], news: [], trending: [], companies: [], digest: [] };
+
+/** Looks once at what is due and answers the days that were recorded. */
+async function lookOnce(
+  hub: HubUnderTest,
+  given: Partial<HubConfigInput>,
+  page: Awaited<ReturnType<typeof freezeFrontPage>> = { ...nothing, digest },
+): Promise<string[]> {
+  const editions = startEditions({
+    ...{ engines: hub.engines, clock: () => hub.time.now, logger: pino({ level: 'silent' }) },
+    ...{ config: hubConfigSchema.parse({ ...config, ...given }), freeze: async () => page },
+  });
+  editions.wake();
+  await editions.idle();
+  await editions.close();
+  return (await recordsOf(hub)).map((record) => editionPublished.schema.parse(record).key);
+}
+
 test('OPN-03 before the hour, without anything to show, or where it is turned off, no edition is made', async () => {
-  const seed: Parameters<typeof startHubUnderTest>[0] = {
-    async seed({ views }) {
-      const document = article('a');
-      await views.commit({
-        writes: [{ view: articlesView, key: 'a', document, expectedRevision: 0 }],
-        positions: [],
-      });
+  await using hub = await startHubUnderTest();
+  expect(await lookOnce(hub, { editions: { publish: true, hour: 19 } })).toEqual([]);
+  expect(await lookOnce(hub, { editions: { publish: false, hour: 18 } })).toEqual([]);
+  expect(await lookOnce(hub, {}, nothing)).toEqual([]);
+  expect(await hub.engines.views.get(editionDraftsView, '2026-03-04')).toBeUndefined();
+  expect(await lookOnce(hub, {})).toEqual(['2026-03-04']);
+  // The views do not have it yet: nobody decides meanwhile.
+  expect(await lookOnce(hub, {})).toEqual(['2026-03-04']);
+});
+
+test('OPN-03 OWN-12 what is taken down between deciding and writing is not written', async () => {
+  await using hub = await startHubUnderTest();
+  const decided = edition('2026-03-04', { digest });
+  await hub.put(editionDraftsView, { date: '2026-03-04', edition: decided });
+  await hub.put(removalKeysView, { id: 'keys', keys: ['key'] });
+  const name = sealName('key', nameOfId('a'));
+  await hub.put(removedNamesView, { name, removals: ['r'] });
+  expect(await lookOnce(hub, {})).toEqual(['2026-03-04']);
+  const { data } = editionPublished.schema.parse((await recordsOf(hub))[0]);
+  expect(data).toEqual({ ...decided, featured: [] });
+});
+
+test('OPN-03 a new hub makes no edition before its sources were read, and waits a minute for its first digest', async () => {
+  await using hub = await startHubUnderTest();
+  const reading = { sources: sources.slice(1).map((source) => ({ ...source, paused: false })) };
+  expect(await lookOnce(hub, reading)).toEqual([]);
+  await hub.put(sourceStatesView, {
+    ...{
+      sourceId: 'far-wire',
+      kind: 'news',
+      outcome: 'fetched',
+      startedAt: daysAgo(0),
+      completedAt: daysAgo(0),
     },
-  };
-  for (const setup of [
-    { ...seed, config: { ...config, editions: { publish: true, hour: 19, timeZone: 'UTC' } } },
-    { ...seed, config: { ...config, editions: { publish: false, hour: 18, timeZone: 'UTC' } } },
-    { config },
-  ]) {
-    await using hub = await startHubUnderTest(setup);
-    // Whoever is asked has looked at what is due before.
-    expect(await hub.json('/api/editions')).toEqual({ editions: [], months: [] });
-    await hub.engines.views.ping();
-    expect(await recordsOf(hub)).toEqual([]);
-    expect(await hub.engines.views.get(editionDraftsView, '2026-03-04')).toBeUndefined();
-  }
+    ...{ durationMs: 5, counts: { new: 0, updated: 0, duplicate: 0, rejected: 0 }, rejections: [] },
+    ...{ errorStreak: 0, retired: false },
+  });
+  expect(await lookOnce(hub, reading)).toEqual([]);
+  await hub.put(writingsView, { id: 'digest|x', kind: 'digest', slot: 'x', digest, writtenAt: daysAgo(0) });
+  expect(await lookOnce(hub, reading)).toEqual(['2026-03-04']);
 });
 
 test('OPN-03 a day has its edition with the days beside it, a month its list; what is missing says why', async () => {
