@@ -1,6 +1,7 @@
 export * from './client.ts';
 export * from './declared.ts';
 export { escapePattern } from './escape-pattern.ts';
+export * from './event-times.ts';
 export * from './events/define-event.ts';
 export * from './events/observation.ts';
 export * from './events/parse-event.ts';
@@ -42,6 +43,7 @@ export * from './routes/parameters.ts';
 export * from './routes/problem.ts';
 export * from './search/define-search-document.ts';
 export * from './session-end.ts';
+export * from './shown-events.ts';
 export * from './storable-text.ts';
 export * from './topics.ts';
 export * from './trading-days.ts';

@@ -1,4 +1,4 @@
-import { dateParts } from './formats/intl-formats.ts';
+import { isZone, offsetAt } from './zone-clock.ts';
 
 /** When trading ends on an exchange, by its own clock: `16:00` in `America/New_York`. */
 export interface ClosingHours {
@@ -8,11 +8,11 @@ export interface ClosingHours {
 
 type DatedClose = readonly [day: string, price: number];
 
-const minuteMs = 60_000;
 const newYork: ClosingHours = { timeZone: 'America/New_York', closes: '16:00' };
 const earlyClose = '13:00';
 
-const clocks = new Map<string, ReturnType<typeof dateParts>>();
+/** Whether there is a zone of each name that was asked for. */
+const zones = new Map<string, boolean>();
 
 /** Ends of sessions by exchange and day: a list of moves asks for the same few hundred again and again. */
 const ends = new Map<string, number>();
@@ -34,12 +34,12 @@ function findSessionEnd(day: string, hours: ClosingHours): number {
   const local = Date.parse(`${day}T${closes}:00Z`);
   const { timeZone } = hours;
   // The offset of a moment that is off by hours is right but in the night of a change of clocks, when no exchange is open.
-  return local - offsetAt(local - offsetAt(local, timeZone), timeZone);
+  return local - offsetOf(local - offsetOf(local, timeZone), timeZone);
 }
 
 /** The day it is where the exchange is. */
 export function exchangeDay(time: number, { timeZone }: ClosingHours = newYork): string {
-  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 10);
+  return new Date(time + offsetOf(time, timeZone)).toISOString().slice(0, 10);
 }
 
 /** The last of the closes, oldest first, that there was at a moment; halves the list instead of walking it. */
@@ -71,31 +71,9 @@ function closesEarly(day: string): boolean {
   return isEve && weekday >= 1 && weekday <= 4;
 }
 
-/** How far a clock is ahead of UTC at a moment, milliseconds. */
-function offsetAt(time: number, timeZone: string): number {
-  const parts = clockOf(timeZone)(time);
-  const of = (part: Intl.DateTimeFormatPartTypes) => Number(parts.get(part));
-  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
-  return local - Math.floor(time / minuteMs) * minuteMs;
-}
-
-/** The clock of a time zone; that of New York where there is no such zone. */
-function clockOf(timeZone: string): ReturnType<typeof dateParts> {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = dateParts({
-    timeZone: isZone(timeZone) ? timeZone : newYork.timeZone,
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
-    hourCycle: 'h23',
-  });
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-function isZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
-  } catch {
-    return false;
-  }
+/** How far the clock of an exchange is ahead of UTC; that of New York where its time zone is none. */
+function offsetOf(time: number, timeZone: string): number {
+  const known = zones.get(timeZone) ?? isZone(timeZone);
+  zones.set(timeZone, known);
+  return offsetAt(time, known ? timeZone : newYork.timeZone);
 }

@@ -1,4 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
+import { makeTemporaryFolder, runProcess, startBeeHub } from '@runrate/testkit';
 import { readSiteConfig } from '../src/site-config.ts';
 import { expect, test } from '../src/site-test.ts';
 
@@ -92,4 +96,102 @@ test('EVT-10 the addresses below /events bring their part into view', async ({ p
     await expect(page.locator(part), name).toBeInViewport({ ratio: 0.3 });
     await expect(page.getByRole('heading', { level: 1 }), name).not.toBeInViewport();
   }
+});
+
+/** A hub on bees with an event to come, one that is over, and one without a date. */
+async function startEventHub() {
+  const stack = new AsyncDisposableStack();
+  const bees = stack.use(await startBeeHub(Date.now()));
+  const folder = stack.use(await makeTemporaryFolder());
+  const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const events = [
+    {
+      ...{ id: 'summit', name: 'Bee Summit', where: 'Ulm', description: 'Two days of hives.' },
+      ...{ startsAt: `${dayFrom(40)}T09:00`, endsAt: `${dayFrom(41)}T17:00`, timeZone: 'Europe/Berlin' },
+      ...{
+        status: 'Open',
+        highlights: ['Frames', 'Queens', 'Wax', 'Honey'],
+        registerUrl: 'https://tickets.example/',
+      },
+    },
+    {
+      ...{ id: 'winter', name: 'Winter Talk', where: 'Online', description: 'What bees do in winter.' },
+      ...{ startsAt: dayFrom(-30), status: 'Open', registerUrl: 'https://tickets.example/winter' },
+    },
+    { id: 'fair', name: 'Some Fair', when: 'Next autumn', where: 'Bern', description: 'Not fixed yet.' },
+  ];
+  const file = join(folder.path, 'hub.yaml');
+  await writeFile(file, JSON.stringify({ ...bees.config, events }));
+  const hub = runProcess(join(import.meta.dirname, '../../standalone/src/main.ts'), {
+    env: { HUB_CONFIG: file, DATA_DIR: join(folder.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' },
+  });
+  stack.defer(async () => {
+    hub.kill('SIGTERM');
+    await hub.ended;
+  });
+  const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
+  return { origin, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+test('OWN-27 events with a date have pages and calendars, what is over stands in the archive, with and without script', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await using hub = await startEventHub();
+  await page.goto(`${hub.origin}/events`);
+  const cards = page.locator('#event-cards').getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(['Bee Summit', 'Some Fair']);
+  const past = page.getByRole('region', { name: 'Past events' }).getByRole('listitem');
+  await expect(past).toHaveCount(1);
+  await expect(page.locator('head link[type="text/calendar"]')).toHaveAttribute('href', '/events.ics');
+  const all = await (await page.request.get(`${hub.origin}/events.ics`)).text();
+  expect(all.match(/^SUMMARY:.*$/gm)?.map((line) => line.trim())).toEqual([
+    'SUMMARY:Bee Summit',
+    'SUMMARY:Winter Talk',
+  ]);
+
+  await cards.first().getByRole('link', { name: 'Bee Summit' }).click();
+  await expect(page).toHaveURL(`${hub.origin}/events/summit`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bee Summit' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Honey' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register Now' })).toBeVisible();
+  const asked = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  expect(await readFile(await (await asked).path(), 'utf8')).toMatch(
+    /^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T0[78]0000Z\r\n/,
+  );
+
+  await page.getByRole('link', { name: 'All events' }).click();
+  await past.getByRole('link', { name: 'Winter Talk' }).click();
+  await expect(page.getByText('Past', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
+  await expect(page.getByText('Open', { exact: true })).toHaveCount(0);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/events', '/events/summit', '/events/winter']) {
+      await page.goto(`${hub.origin}${path}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect([path, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
+        path,
+        [],
+      ]);
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect([path, width, room]).toEqual([path, width, 0]);
+      }
+    }
+  }
+
+  const bare = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await bare.newPage();
+  await plain.goto(`${hub.origin}/events/summit`);
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Bee Summit');
+  await expect(plain.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+  await plain.goto(`${hub.origin}/events`);
+  await expect(plain.getByRole('region', { name: 'Past events' })).toContainText('Winter Talk');
+  await bare.close();
 });

@@ -36,6 +36,7 @@ const routes: Record<string, { address?: Addresses; names?: string; readersOwn?:
   },
   '/category/:slug': { address: async () => '/category/ai', names: '/api/articles?category=ai&limit=1' },
   '/events': {},
+  '/events/:id': { address: async () => '/events/annual' },
   '/events/annual': {},
   '/events/europa': {},
   '/events/scale': {},

@@ -32,7 +32,7 @@ test('docs/configuration.md names every key of the configuration', async () => {
 test('the examples of docs/configuration.md are configurations', async () => {
   await using folder = await makeTemporaryFolder();
   const examples = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, yaml = '']) => yaml);
-  expect(examples).toHaveLength(3);
+  expect(examples).toHaveLength(4);
   const source = 'sources:\n  - { id: a, kind: news, name: A, url: "https://e.example/feed" }\n';
   await writeFile(join(folder.path, 'my-companies.yaml'), '[]');
   await mkdir(join(folder.path, 'pages'));

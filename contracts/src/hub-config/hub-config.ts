@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEnglish } from '../language.ts';
+import { type ShownEvent, toShownEvents } from '../shown-events.ts';
 import { categoryConfigSchema, defaultCategories } from './categories.ts';
 import { companySchema } from './companies.ts';
 import { languageSchema } from './language-schema.ts';
@@ -231,7 +232,15 @@ export const hubConfigSchema = z
     pages: pagesSchema.prefault({}),
   })
   .superRefine(
-    ({ sources, categories, fallbackCategory, contact, retention }, context) => {
+    ({ sources, categories, fallbackCategory, contact, retention, events }, context) => {
+      toRecords(events).forEach(({ id }, index, all) => {
+        if (all.findIndex((other) => other['id'] === id) === index) return;
+        context.addIssue({
+          code: 'custom',
+          path: ['events', index, 'id'],
+          message: `${id} is the id of another event`,
+        });
+      });
       for (const id of findUnknownSources(retention, sources)) {
         const message = 'is none of the sources';
         context.addIssue({ code: 'custom', path: ['retention', 'bySource', id], message });
@@ -289,7 +298,8 @@ const notForPages = [
 ] as const satisfies readonly (keyof HubConfig)[];
 
 /** What the page needs to know of its hub on arrival; put into every HTML page. */
-export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number]> & {
+export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events'> & {
+  events: readonly ShownEvent[];
   admin: AdminAccess;
   /** Whether things can be followed by mail. */
   sendsMail: boolean;
@@ -333,6 +343,7 @@ export function toSiteConfig(
   return {
     ...(site as Omit<HubConfig, (typeof notForPages)[number]>),
     ...listLinks({ ...config, startupsTitle }, sections),
+    events: toShownEvents(config.events, config.language),
     market: { ...config.market, dataProvider: config.market.dataProvider ?? providerOf(config) },
     admin,
     sendsMail,

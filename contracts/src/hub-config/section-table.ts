@@ -113,12 +113,23 @@ function sectionsOfAddress(address: string): readonly SectionName[] | undefined 
   return Object.hasOwn(byFirstPart, first) ? byFirstPart[first] : undefined;
 }
 
-const eventAddress = /^\/events\/(annual|europa)\/?$/;
+const eventAddress = /^\/events\/([^/]+)\/?$/;
+/** Addresses that show a part of the events screen, whatever events there are. */
+const partsOfScreen: ReadonlySet<string> = new Set([...Object.keys(byEventsPart), 'scale']);
 
 /** Whether the hub has the event that an address names: true of every other address. */
 export function isEventShown(pathname: string, events: readonly { readonly id: string }[]): boolean {
-  const [, id] = eventAddress.exec(pathname) ?? [];
-  return id === undefined || events.some((event) => event.id === id);
+  const [, encoded] = eventAddress.exec(pathname) ?? [];
+  if (encoded === undefined || partsOfScreen.has(encoded)) return true;
+  return findEvent(encoded, events) !== undefined;
+}
+
+/** The event that a part of an address names. */
+export function findEvent<Event extends { readonly id: string }>(
+  encoded: string,
+  events: readonly Event[],
+): Event | undefined {
+  return events.find(({ id }) => id === encoded || encodeURIComponent(id) === encoded);
 }
 
 /** Whether the hub has what is at an address: true of addresses that belong to no section, and of other sites. */

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { findWrongTimes } from '../event-times.ts';
+
+/** Addresses below `/events` that mean a part of the screen. */
+const eventsParts: ReadonlySet<string> = new Set(['scale', 'meetups', 'webinars']);
 
 /** Address of a page outside, or a path on this site. */
 const address = z.string().min(1);
@@ -20,22 +24,37 @@ export const promotionSchema = z.strictObject({
 });
 export type Promotion = z.output<typeof promotionSchema>;
 
-export const eventSchema = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  /** Words for when it takes place: `May 2026`. */
-  when: z.string(),
-  where: z.string(),
-  attendees: z.string(),
-  status: z.string(),
-  description: z.string(),
-  /** Shown in a frame once it is started; an event without one shows no video. */
-  videoUrl: address.optional(),
-  highlights: z.array(z.string()),
-  speakers: z.array(z.string()),
-  registerUrl: address,
-  sponsorUrl: address,
-});
+export const eventSchema = z
+  .strictObject({
+    id: z.string().min(1),
+    name: z.string(),
+    /** Words for when it takes place: `May 2026`; made of its times where they are given. */
+    when: z.string().optional(),
+    /** A day or a time, by the clock of `timeZone`: an event that has one has a page of its own, and is past by itself. */
+    startsAt: z.string().optional(),
+    /** The last day, or the time it ends. */
+    endsAt: z.string().optional(),
+    timeZone: z.string().optional(),
+    where: z.string(),
+    attendees: z.string().optional(),
+    status: z.string().optional(),
+    description: z.string(),
+    /** Shown in a frame once it is started; an event without one shows no video. */
+    videoUrl: address.optional(),
+    highlights: z.array(z.string()).default([]),
+    speakers: z.array(z.string()).default([]),
+    registerUrl: address.optional(),
+    sponsorUrl: address.optional(),
+  })
+  .superRefine((event, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (event.when === undefined && event.startsAt === undefined)
+      refuse('startsAt', 'is missing: say startsAt (2027-05-12), or in words when');
+    if (event.startsAt !== undefined && eventsParts.has(event.id))
+      refuse('id', `can’t be ${event.id}: /events/${event.id} is a part of the screen`);
+    for (const { field, message } of findWrongTimes(event)) refuse(field, message);
+  });
 export type EventEntry = z.output<typeof eventSchema>;
 
 /** One entry of the rotating event banner. */

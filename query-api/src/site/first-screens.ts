@@ -6,6 +6,7 @@ import {
   type FirstScreenData,
   type HubConfig,
   type FirstScreens as Pages,
+  type ShownEvent,
   toSiteConfig,
 } from '@runrate/contracts';
 import { currentWork, EngineUnavailable } from '@runrate/engines';
@@ -50,6 +51,12 @@ const longestMs = 3000;
 
 /** The calls of the page that is being rendered: the pages' code is loaded once, whichever hubs run in a process. */
 const pageCalls = new AsyncLocalStorage<PageCalls>();
+
+/** When the next event is over, which moves it to the past. */
+function nextEventOver(events: readonly ShownEvent[], now: number): number {
+  const ends = events.flatMap(({ times }) => (times ? [Date.parse(times.overAt)] : []));
+  return Math.min(Number.POSITIVE_INFINITY, ...ends.filter((end) => end > now));
+}
 
 /** Renders first screens with the code of the pages, which is loaded when the first is asked for. */
 export class FirstScreens {
@@ -100,7 +107,8 @@ export class FirstScreens {
     if (work) work.spentMs += renderMs;
     return {
       ...{ html, data, links: linksOf(source) },
-      ...{ views: calls.views, keys: calls.keys, givenUntil: calls.givenUntil },
+      ...{ views: calls.views, keys: calls.keys },
+      givenUntil: Math.min(calls.givenUntil, nextEventOver(asked.config.events, asked.now)),
     };
   }
 

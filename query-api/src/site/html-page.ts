@@ -84,6 +84,7 @@ function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {
     ...(head.unlisted ? [named('robots', 'noindex')] : []),
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`]),
     ...feedLinks(config.brand.name, head.found ? head.canonical : undefined),
+    ...calendarLinks(config, head.found ? head.canonical : undefined),
   ];
   if (!head.found) return tags;
   const image = head.image !== undefined && /^https?:\/\//.test(head.image) ? head.image : undefined;
@@ -117,6 +118,13 @@ function feedLinks(brand: string, path = ''): readonly string[] {
     const address = escapeHtml(`${base}/${file}`);
     return `<link rel="alternate" type="${type}" title="${escapeHtml(brand)}" href="${address}" />`;
   });
+}
+
+/** The calendar of the events, on their pages. */
+function calendarLinks({ brand, events }: HubConfig, path = ''): readonly string[] {
+  if (!/^\/events(?:\/|$)/.test(path) || events.every(({ startsAt }) => startsAt === undefined)) return [];
+  const title = escapeHtml(`${brand.name}: events`);
+  return [`<link rel="alternate" type="text/calendar" title="${title}" href="/events.ics" />`];
 }
 
 /** Data as well, and closed to texts that would end it early. */

@@ -1,4 +1,13 @@
-import type { ArticleDocument, Category, HubConfig, VideoDocument } from '@runrate/contracts';
+import {
+  type ArticleDocument,
+  type Category,
+  type EventTimes,
+  eventDays,
+  type HubConfig,
+  type ShownEvent,
+  toLocalTime,
+  type VideoDocument,
+} from '@runrate/contracts';
 import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
 import { toStoryPath } from '../stories/load-stories.ts';
 import type { FullStory } from '../stories/present-story.ts';
@@ -63,6 +72,25 @@ export function articleLd(article: ArticleDocument, origin: string, isListedHere
     keywords: [...article.tags],
     ...(article.language === undefined ? {} : { inLanguage: article.language }),
     ...(article.originalUrl === undefined ? {} : { isBasedOn: article.originalUrl }),
+  };
+}
+
+/** An event that has a date. */
+export function eventLd(event: ShownEvent, times: EventTimes, origin: string): JsonLd {
+  const { startsAt, endsAt, isAllDay, timeZone } = times;
+  const [firstDay, lastDay] = eventDays(times);
+  const url = `${origin}/events/${encodeURIComponent(event.id)}`;
+  return {
+    '@type': 'Event',
+    ...{ '@id': url, url, name: event.name, description: event.description },
+    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: isAllDay ? firstDay : toLocalTime(startsAt, timeZone),
+    ...(endsAt === undefined ? {} : { endDate: isAllDay ? lastDay : toLocalTime(endsAt, timeZone) }),
+    location: { '@type': 'Place', name: event.where, address: event.where },
+    organizer: { '@id': `${origin}/#organization` },
+    ...(event.registerUrl === undefined
+      ? {}
+      : { offers: { '@type': 'Offer', url: toAbsolute(event.registerUrl, origin) } }),
   };
 }
 

@@ -9,8 +9,6 @@ const screens: Readonly<Record<string, string>> = {
   '/ai-startups': '',
   '/search': 'Search',
   '/events': 'Events',
-  '/events/annual': 'Events',
-  '/events/europa': 'Events',
   '/events/scale': 'Events',
   '/events/meetups': 'Events',
   '/events/webinars': 'Events',
@@ -37,7 +35,8 @@ const unlisted = new Set(['/admin', '/search', '/companies/compare']);
 export function listScreens(config: HubConfig): readonly string[] {
   const own = Object.keys(config.pages).map((name) => `/${name}`);
   const paths = Object.keys(screens).filter((path) => !unlisted.has(path) && hasScreen(config, path));
-  return [...new Set([...paths, ...own])];
+  const events = config.events.map(({ id }) => `/events/${encodeURIComponent(id)}`);
+  return [...new Set([...paths, ...events.filter((path) => hasScreen(config, path)), ...own])];
 }
 
 /** Whether a screen is there: its section is on, its event is one of the hub's, and the text of a page of texts is set. */
@@ -49,7 +48,16 @@ function hasScreen(config: HubConfig, path: string): boolean {
 /** Addresses that mean something in every hub, and are there where the owner has set their text. */
 const pagesOfTexts = new Set(['/privacy', '/terms', '/contact']);
 
-const itemKinds = ['article', 'video', 'category', 'sources', 'companies', 'stories', 'editions'] as const;
+const itemKinds = [
+  'article',
+  'video',
+  'category',
+  'sources',
+  'companies',
+  'stories',
+  'editions',
+  'events',
+] as const;
 
 export type KnownPath =
   | { readonly kind: 'home' }

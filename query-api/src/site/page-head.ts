@@ -1,4 +1,11 @@
-import { type ArticleDocument, articlesView, type HubConfig, videosView } from '@runrate/contracts';
+import {
+  type ArticleDocument,
+  articlesView,
+  findEvent,
+  type HubConfig,
+  toShownEvents,
+  videosView,
+} from '@runrate/contracts';
 import { companyHead } from '../companies/company-head.ts';
 import { editionHead } from '../editions/edition-head.ts';
 import { type Hub, toInstant } from '../hub.ts';
@@ -12,6 +19,7 @@ import {
   articleLd,
   breadcrumbLd,
   categoryCrumb,
+  eventLd,
   type JsonLd,
   organizationLd,
   siteLd,
@@ -83,9 +91,32 @@ export async function loadPageHead(hub: Hub, pathname: string, origin: string): 
       );
     case 'editions':
       return (await editionHead(hub, known.id, origin)) ?? missingHead(config, 'Edition Not Found');
+    case 'events':
+      return eventHead(config, known.id, origin) ?? missingHead(config, 'Event not found');
     case 'unknown':
       return missingHead(config, 'Page Not Found');
   }
+}
+
+function eventHead(config: HubConfig, id: string, origin: string): PageHead | undefined {
+  const event = findEvent(id, toShownEvents(config.events, config.language));
+  if (!event) return undefined;
+  const canonical = `/events/${encodeURIComponent(event.id)}`;
+  const events = { name: 'Events', path: '/events' };
+  if (!event.times) {
+    // Its address shows the screen of all, at its card.
+    const head = siteHead(config, `Events · ${config.brand.name}`);
+    return { ...head, canonical, jsonLd: [breadcrumbLd([{ ...events, path: canonical }], origin)] };
+  }
+  return {
+    ...{ found: true, title: `${event.name} · ${config.brand.name}`, canonical, type: 'website' },
+    description: [`${event.when}, ${event.where}.`, event.description].filter(Boolean).join(' '),
+    jsonLd: [
+      eventLd(event, event.times, origin),
+      breadcrumbLd([events, { name: event.name, path: canonical }], origin),
+      organizationLd(config, origin),
+    ],
+  };
 }
 
 function siteHead(config: HubConfig, title: string): PageHead {

@@ -1,5 +1,6 @@
 import { companyFeeds } from '../companies/company-feed.ts';
 import { embedDocuments } from '../embeds/embed-documents.ts';
+import { eventCalendar, oneEventCalendar } from './event-calendars.ts';
 import { feedList } from './feed-list.ts';
 import { feedDocuments } from './feeds.ts';
 import { llmsDocument } from './llms-document.ts';
@@ -18,6 +19,8 @@ export const siteDocuments: readonly SiteDocument[] = [
   ...storiesFeeds,
   ...storyFeeds,
   feedList,
+  eventCalendar,
+  oneEventCalendar,
   ...embedDocuments,
   ...sitemapDocuments,
   llmsDocument,

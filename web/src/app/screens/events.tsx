@@ -1,5 +1,14 @@
+import { findEvent } from '@runrate/contracts';
+import { useLocation } from 'react-router-dom';
+import { eventNameOf } from '../../features/events/event-parts.ts';
+import { EventScreen } from '../../features/events/event-screen.tsx';
 import { EventsScreen } from '../../features/events/events-screen.tsx';
+import { useSiteConfig } from '../../lib/site-config.tsx';
 
+/** An event with a date has a page of its own; every other address below `/events` means a part of the one screen. */
 export function Screen() {
-  return <EventsScreen />;
+  const { events } = useSiteConfig();
+  const name = eventNameOf(useLocation().pathname);
+  const event = name === undefined ? undefined : findEvent(name, events);
+  return event?.times ? <EventScreen event={event} /> : <EventsScreen />;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { EventEntry, SiteConfig } from '@runrate/contracts';
+import type { ShownEvent, SiteConfig } from '@runrate/contracts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ourSiteConfig } from '../../testing/our-site-config.ts';
@@ -7,7 +7,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubApi } from '../../testing/stub-api.ts';
 import { EventsScreen } from './events-screen.tsx';
 
-function event(changes: Partial<EventEntry>): EventEntry {
+function event(changes: Partial<ShownEvent>): ShownEvent {
   const name = changes.name ?? 'Runrate Annual';
   return {
     id: 'annual',

@@ -1,12 +1,15 @@
+import { isPastEvent, type ShownEvent } from '@runrate/contracts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useHasSection, useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { AddressButton } from './components/address-button.tsx';
 import { Community } from './components/community.tsx';
 import { EventCard } from './components/event-card.tsx';
+import { PastEvents } from './components/past-events.tsx';
 import { Sponsorship } from './components/sponsorship.tsx';
 import { TakePart } from './components/take-part.tsx';
 import { EVENT_CARDS_ID } from './event-parts.ts';
@@ -55,16 +58,36 @@ function EventsHero() {
 }
 
 function EventCards() {
-  const { events } = useSiteConfig();
+  const { events: all } = useSiteConfig();
+  const now = useNow(60_000);
+  const events = all.filter((event) => !isPastEvent(event, now));
+  const past = all.filter((event) => isPastEvent(event, now));
   return (
-    <section id={EVENT_CARDS_ID} aria-labelledby="events-list">
-      <SectionHeading id="events-list" title="Conferences" />
-      {events.length === 0 ? <EmptyState title="No event has a date yet." /> : null}
-      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
-        {events.map((event) => (
-          <EventCard key={event.id} event={event} />
-        ))}
-      </div>
-    </section>
+    <>
+      <section id={EVENT_CARDS_ID} aria-labelledby="events-list">
+        <SectionHeading id="events-list" title="Conferences" />
+        {events.length === 0 ? (
+          <EmptyState title={past.length > 0 ? 'No event is planned now.' : 'No event has a date yet.'} />
+        ) : null}
+        {all.some(({ times }) => times) ? (
+          <p className="mb-8 text-caption text-muted">
+            <a href="/events.ics" className="text-accent underline underline-offset-3">
+              All of them as a calendar
+            </a>{' '}
+            that your own can subscribe to.
+          </p>
+        ) : null}
+        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+          {events.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </div>
+      </section>
+      <PastEvents events={past.toSorted((a, b) => startOf(b).localeCompare(startOf(a)))} />
+    </>
   );
+}
+
+function startOf({ times }: ShownEvent): string {
+  return times?.startsAt ?? '';
 }

@@ -1,6 +1,8 @@
+import { findEvent } from '@runrate/contracts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { partOf } from './event-parts.ts';
+import { useSiteConfig } from '../../lib/site-config.tsx';
+import { eventCardId, eventNameOf, partOf } from './event-parts.ts';
 
 /** After the 100 ms of every route change's scroll to the top, which would undo ours. */
 const DELAY_MS = 150;
@@ -13,10 +15,12 @@ export function scrollToPart(id: string): void {
 /** Brings the part that the address names into view. */
 export function usePartInView(): void {
   const { pathname } = useLocation();
+  const { events } = useSiteConfig();
   useEffect(() => {
-    const part = partOf(pathname);
+    const event = findEvent(eventNameOf(pathname) ?? '', events);
+    const part = partOf(pathname) ?? (event && eventCardId(event.id));
     if (!part) return;
     const timer = setTimeout(() => scrollToPart(part), DELAY_MS);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [pathname, events]);
 }

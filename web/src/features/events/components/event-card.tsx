@@ -1,12 +1,14 @@
-import type { EventEntry } from '@runrate/contracts';
+import type { ShownEvent } from '@runrate/contracts';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
-import { eventCardId } from '../event-parts.ts';
-import { AddressButton } from './address-button.tsx';
+import { eventCardId, toCalendarPath, toEventPath } from '../event-parts.ts';
+import { EventButtons } from '../event-screen.tsx';
+import { EventLines } from './event-lines.tsx';
 import { EventVideo } from './event-video.tsx';
 
 const SHOWN = 3;
 
-export function EventCard({ event }: { event: EventEntry }) {
+export function EventCard({ event }: { event: ShownEvent }) {
   return (
     <article
       id={eventCardId(event.id)}
@@ -20,40 +22,29 @@ export function EventCard({ event }: { event: EventEntry }) {
         <p className="text-caption font-semibold text-muted">
           {event.when} · {event.where}
         </p>
-        <Badge tone="accent">{event.status}</Badge>
+        {event.status === undefined ? null : <Badge tone="accent">{event.status}</Badge>}
       </div>
       <div>
         <h3 id={`${eventCardId(event.id)}-name`} className="headline text-h3">
-          {event.name}
+          {event.times ? <Link to={toEventPath(event)}>{event.name}</Link> : event.name}
         </h3>
-        <p className="mt-1 text-caption font-medium figures">{event.attendees}</p>
+        {event.attendees === undefined ? null : (
+          <p className="mt-1 text-caption font-medium figures">{event.attendees}</p>
+        )}
         <p className="mt-2 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">{event.description}</p>
       </div>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Lines title="Highlights" lines={event.highlights} />
-        <Lines title="Speakers" lines={event.speakers} />
+        <EventLines title="Highlights" lines={event.highlights.slice(0, SHOWN)} level="h4" />
+        <EventLines title="Speakers" lines={event.speakers.slice(0, SHOWN)} level="h4" />
       </div>
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
-        <AddressButton to={event.registerUrl} variant="primary">
-          Register Now
-        </AddressButton>
-        <AddressButton to={event.sponsorUrl}>Sponsor Event</AddressButton>
+        <EventButtons event={event} />
+        {event.times ? (
+          <a href={toCalendarPath(event)} download className="self-center text-caption text-accent">
+            Add to calendar
+          </a>
+        ) : null}
       </div>
     </article>
-  );
-}
-
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <div>
-      <h4 className="border-b border-rule pb-1.5 text-caption font-semibold">{title}</h4>
-      <ul>
-        {lines.slice(0, SHOWN).map((line) => (
-          <li key={line} className="border-b border-rule py-1.5 text-caption">
-            {line}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,0 +1,141 @@
+import { isZone, momentOf, offsetAt } from './zone-clock.ts';
+
+/** When an event takes place. Instants are ISO 8601 in UTC. */
+export interface EventTimes {
+  readonly startsAt: string;
+  /** Of days the midnight after the last; absent where it is not said. */
+  readonly endsAt?: string;
+  /** From when on it is past: its end, or that of the day it begins on. */
+  readonly overAt: string;
+  /** It is given in days, without hours. */
+  readonly isAllDay: boolean;
+  readonly timeZone: string;
+}
+
+/** How a configuration says it. */
+interface Given {
+  readonly startsAt?: string | undefined;
+  readonly endsAt?: string | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+const localForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
+const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
+const dayMs = 86_400_000;
+
+/** Whether this is a day or a time, with or without its offset from UTC, that a calendar has. */
+export function isEventTime(text: string): boolean {
+  if (!dayForm.test(text) && !localForm.test(text) && !instantForm.test(text)) return false;
+  const day = text.slice(0, 10);
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return false;
+  return !Number.isNaN(Date.parse(instantForm.test(text) || dayForm.test(text) ? text : `${text}Z`));
+}
+
+/** What is wrong with the times of an event, by the field it is said of; nothing where they are right. */
+export function findWrongTimes(
+  given: Given,
+): readonly { readonly field: keyof Given; readonly message: string }[] {
+  const { startsAt, endsAt, timeZone } = given;
+  if (timeZone !== undefined && !isZone(timeZone))
+    return [{ field: 'timeZone', message: 'is no time zone; say Europe/Berlin, for example' }];
+  for (const [field, text] of [
+    ['startsAt', startsAt],
+    ['endsAt', endsAt],
+  ] as const) {
+    if (text !== undefined && !isEventTime(text))
+      return [{ field, message: 'must be a day like 2027-05-12, or a time like 2027-05-12T09:00' }];
+  }
+  if (startsAt === undefined)
+    return endsAt === undefined ? [] : [{ field: 'startsAt', message: 'is missing' }];
+  if (timeZone === undefined && localForm.test(startsAt))
+    return [
+      { field: 'timeZone', message: 'is missing: say where the clock shows that time (Europe/Berlin)' },
+    ];
+  if (endsAt !== undefined && dayForm.test(startsAt) !== dayForm.test(endsAt))
+    return [{ field: 'endsAt', message: 'must be a day if startsAt is one, and a time if it is not' }];
+  for (const [field, text] of [
+    ['startsAt', startsAt],
+    ['endsAt', endsAt],
+  ] as const) {
+    if (text !== undefined && isSkipped(text, zoneOf(given)))
+      return [{ field, message: 'is skipped where it takes place: clocks go forward then' }];
+  }
+  const times = toEventTimes(given);
+  if (times?.endsAt !== undefined && times.endsAt <= times.startsAt)
+    return [{ field: 'endsAt', message: 'must be after startsAt' }];
+  return [];
+}
+
+function zoneOf({ timeZone = 'UTC' }: Given): string {
+  return timeZone;
+}
+
+function isSkipped(text: string, timeZone: string): boolean {
+  if (!localForm.test(text)) return false;
+  const local = Date.parse(`${text}Z`);
+  const moment = momentOf(local, timeZone);
+  return moment + offsetAt(moment, timeZone) !== local;
+}
+
+function toMoment(text: string, timeZone: string): number {
+  if (instantForm.test(text)) return Date.parse(text);
+  return momentOf(Date.parse(dayForm.test(text) ? text : `${text}Z`), timeZone);
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+}
+
+/** When an event takes place; `undefined` where it has no date. */
+export function toEventTimes(given: Given): EventTimes | undefined {
+  const { startsAt, endsAt } = given;
+  if (startsAt === undefined) return undefined;
+  const timeZone = zoneOf(given);
+  const isAllDay = dayForm.test(startsAt);
+  const start = toMoment(startsAt, timeZone);
+  const lastDay = endsAt ?? startsAt;
+  const end = isAllDay
+    ? toMoment(dayAfter(lastDay), timeZone)
+    : endsAt === undefined
+      ? undefined
+      : toMoment(endsAt, timeZone);
+  const dayItBegins = new Date(start + offsetAt(start, timeZone)).toISOString().slice(0, 10);
+  const over = end ?? toMoment(dayAfter(dayItBegins), timeZone);
+  const toText = (moment: number) => new Date(moment).toISOString();
+  return {
+    ...{ startsAt: toText(start), overAt: toText(over), isAllDay, timeZone },
+    ...(end === undefined ? {} : { endsAt: toText(end) }),
+  };
+}
+
+/** A moment as the clock of a time zone shows it, with its offset: `2027-05-12T09:00:00+02:00`. */
+export function toLocalTime(instant: string, timeZone: string): string {
+  const moment = Date.parse(instant);
+  const offset = offsetAt(moment, timeZone);
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
+  const sign = offset < 0 ? '-' : '+';
+  const local = new Date(moment + offset).toISOString().slice(0, 19);
+  return `${local}${sign}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/** The first and the last day of an event that is given in days. */
+export function eventDays({ startsAt, endsAt = startsAt, timeZone }: EventTimes): readonly [string, string] {
+  const last = new Date(Date.parse(endsAt) - 1).toISOString();
+  return [toLocalTime(startsAt, timeZone).slice(0, 10), toLocalTime(last, timeZone).slice(0, 10)];
+}
+
+/** When it takes place, in words of a language, by the clock of its place. */
+export function describeTimes(
+  { startsAt, endsAt, isAllDay, timeZone }: EventTimes,
+  language: string,
+): string {
+  const date = { timeZone, year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const hours = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  const format = new Intl.DateTimeFormat(language, isAllDay ? date : { ...date, ...hours });
+  const start = new Date(startsAt);
+  if (endsAt === undefined) return format.format(start);
+  return format.formatRange(start, new Date(Date.parse(endsAt) - (isAllDay ? 1 : 0)));
+}

@@ -1,0 +1,29 @@
+import type { ShownEvent } from '@runrate/contracts';
+import { Link } from 'react-router-dom';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { toEventPath } from '../event-parts.ts';
+
+/** What is over, the latest first. */
+export function PastEvents({ events }: { events: readonly ShownEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="past-events">
+      <SectionHeading id="past-events" title="Past events" className="mb-0" />
+      <ul>
+        {events.map((event) => (
+          <li
+            key={event.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule py-3"
+          >
+            <Link to={toEventPath(event)} className="font-medium hover:text-accent">
+              {event.name}
+            </Link>
+            <span className="text-caption text-muted">
+              {event.when} · {event.where}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
