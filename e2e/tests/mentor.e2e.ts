@@ -102,6 +102,8 @@ test('MENT-01 MENT-05 MENT-07 MENT-08 the section, its fixed figures and the cha
   const dialog = page.getByRole('dialog', { name: 'AI Mentor' });
   await expect(dialog.getByText(/chat is free.*login.*account/i)).toBeVisible();
   const chat = dialog.frameLocator('iframe');
+  // Its own script listens once it has loaded.
+  await expect(dialog.getByText('Loading the AI Mentor…')).toHaveCount(0);
   await chat.getByRole('button').first().click();
   await expect(chat.getByRole('main').locator('p')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -86,6 +86,8 @@ test('NAV-11 j and k go from story to story, the question mark says so', async (
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(help.getByText('Next story')).toBeVisible();
+  // It listens to keys once it has the focus.
+  await expect.poll(() => help.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(links.nth(1)).toBeFocused();
 });

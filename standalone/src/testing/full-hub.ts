@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   addWebhook,
   articlesView,
+  dailyEditionsView,
   hubConfigSchema,
   receiptsView,
   settledLettersView,
@@ -35,6 +36,8 @@ const adminToken = 'sixteen letters or more';
 export const adminHeaders = { Authorization: `Bearer ${adminToken}` };
 /** Schedules follow the machine's clock: none may have a source read again while a test looks. */
 const yearly = '0 0 1 1 *';
+/** Longer than a process keeps the order of a ranking, milliseconds. */
+const rankingsKept = 600_000;
 const patience = { timeout: 30_000, interval: 50 };
 
 function wireItems(count: number): RssItem[] {
@@ -197,7 +200,10 @@ export async function fillHub(
   await expect
     .poll(async () => (await readRebuild(hub.origin, adminHeaders)).task, { ...patience, timeout: 60_000 })
     .toBeUndefined();
-  later(60_000);
+  const edition = () => views.count({ view: dailyEditionsView, list: 'newest' });
+  await expect.poll(edition, { ...patience, timeout: 90_000 }).toBe(1);
+  // Each process keeps the order of a ranking for a while, and the edition has asked for one.
+  later(rankingsKept);
   publish(2);
   await post(hub, '/api/admin/refreshes', {});
   await expect.poll(() => readOpenReceipts(hub), patience).toBe(0);

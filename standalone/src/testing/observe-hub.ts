@@ -11,7 +11,9 @@ const unseen: Readonly<Record<string, string>> = {
   'explain-item': 'places in the log; an item is inspected instead',
 };
 
-const idsSchema = z.array(z.looseObject({ id: z.string().optional(), slug: z.string().optional() }));
+const idsSchema = z.array(
+  z.looseObject({ id: z.string().optional(), slug: z.string().optional(), date: z.string().optional() }),
+);
 const keyedSchema = z.looseObject({ id: z.string() });
 
 /** Asks every call that reads, every feed, every page of the sitemaps, and the links of mails. */
@@ -32,11 +34,13 @@ export async function observeHub(
     return text;
   }
 
-  /** Ids of what a call lists, or slugs where it has no ids. */
+  /** Ids of what a call lists, or slugs or days where it has no ids. */
   async function each(path: string): Promise<string[]> {
     const found: unknown = JSON.parse(await ask(path));
     const list = Array.isArray(found) ? found : Object.values(Object(found)).find(Array.isArray);
-    return idsSchema.parse(list ?? []).map(({ id, slug }) => encodeURIComponent(id ?? slug ?? ''));
+    return idsSchema
+      .parse(list ?? [])
+      .map(({ id, slug, date }) => encodeURIComponent(id ?? slug ?? date ?? ''));
   }
 
   const samples: Readonly<Record<string, () => Promise<readonly string[]>>> = {
@@ -59,6 +63,7 @@ export async function observeHub(
     'get-story': () => each('/api/stories?limit=100'),
     'inspect-story': () => each('/api/stories?limit=2'),
     'get-public-source': () => each('/api/sources'),
+    'get-edition': () => each('/api/editions'),
     'get-page': async () => ['privacy', 'terms', 'contact'],
     'inspect-item': async () => {
       const corrected = z
@@ -87,6 +92,8 @@ export async function observeHub(
     '/manifest.webmanifest',
     '/api/openapi.json',
     '/api/admin/subscribers.csv',
+    '/api/admin/log.csv',
+    '/events.ics',
   ])
     await ask(path);
   for (const feed of addressesIn(await ask('/feeds.opml'), /xmlUrl="([^"]+)"/g)) await ask(feed);
