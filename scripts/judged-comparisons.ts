@@ -74,7 +74,7 @@ export const judgedComparisons: readonly {
       ],
       'query-api/src/rankings/repeats.ts': ['now < known.since + window'],
       'query-api/src/refresh/refreshes.ts': ['this.#options.clock() - run.since < askAgainAfter'],
-      'contracts/src/event-times.ts': ['times.endsAt <= times.startsAt'],
+      'contracts/src/event-times.ts': ['said.endsAt <= said.startsAt'],
       'contracts/src/shown-events.ts': ['Date.parse(times.overAt) <= now'],
       'query-api/src/site/first-screens.ts': ['end > now'],
       'contracts/src/hub-config/retention.ts': ['Date.parse(at) < now - keptMs'],

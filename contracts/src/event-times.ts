@@ -1,4 +1,5 @@
-import { isZone, momentOf, offsetAt } from './zone-clock.ts';
+import { addDays } from './period-start.ts';
+import { dayAt, isZone, momentOf, offsetAt } from './zone-clock.ts';
 
 /** When an event takes place. Instants are ISO 8601 in UTC. */
 export interface EventTimes {
@@ -22,10 +23,9 @@ interface Given {
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const localForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
-const dayMs = 86_400_000;
 
 /** Whether this is a day or a time, with or without its offset from UTC, that a calendar has. */
-export function isEventTime(text: string): boolean {
+function isEventTime(text: string): boolean {
   if (!dayForm.test(text) && !localForm.test(text) && !instantForm.test(text)) return false;
   const day = text.slice(0, 10);
   const time = Date.parse(`${day}T00:00:00Z`);
@@ -38,12 +38,13 @@ export function findWrongTimes(
   given: Given,
 ): readonly { readonly field: keyof Given; readonly message: string }[] {
   const { startsAt, endsAt, timeZone } = given;
-  if (timeZone !== undefined && !isZone(timeZone))
-    return [{ field: 'timeZone', message: 'is no time zone; say Europe/Berlin, for example' }];
-  for (const [field, text] of [
+  const times = [
     ['startsAt', startsAt],
     ['endsAt', endsAt],
-  ] as const) {
+  ] as const;
+  if (timeZone !== undefined && !isZone(timeZone))
+    return [{ field: 'timeZone', message: 'is no time zone; say Europe/Berlin, for example' }];
+  for (const [field, text] of times) {
     if (text !== undefined && !isEventTime(text))
       return [{ field, message: 'must be a day like 2027-05-12, or a time like 2027-05-12T09:00' }];
   }
@@ -55,15 +56,12 @@ export function findWrongTimes(
     ];
   if (endsAt !== undefined && dayForm.test(startsAt) !== dayForm.test(endsAt))
     return [{ field: 'endsAt', message: 'must be a day if startsAt is one, and a time if it is not' }];
-  for (const [field, text] of [
-    ['startsAt', startsAt],
-    ['endsAt', endsAt],
-  ] as const) {
+  for (const [field, text] of times) {
     if (text !== undefined && isSkipped(text, zoneOf(given)))
       return [{ field, message: 'is skipped where it takes place: clocks go forward then' }];
   }
-  const times = toEventTimes(given);
-  if (times?.endsAt !== undefined && times.endsAt <= times.startsAt)
+  const said = toEventTimes(given);
+  if (said?.endsAt !== undefined && said.endsAt <= said.startsAt)
     return [{ field: 'endsAt', message: 'must be after startsAt' }];
   return [];
 }
@@ -84,10 +82,6 @@ function toMoment(text: string, timeZone: string): number {
   return momentOf(Date.parse(dayForm.test(text) ? text : `${text}Z`), timeZone);
 }
 
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
-}
-
 /** When an event takes place; `undefined` where it has no date. */
 export function toEventTimes(given: Given): EventTimes | undefined {
   const { startsAt, endsAt } = given;
@@ -97,12 +91,12 @@ export function toEventTimes(given: Given): EventTimes | undefined {
   const start = toMoment(startsAt, timeZone);
   const lastDay = endsAt ?? startsAt;
   const end = isAllDay
-    ? toMoment(dayAfter(lastDay), timeZone)
+    ? toMoment(addDays(lastDay, 1), timeZone)
     : endsAt === undefined
       ? undefined
       : toMoment(endsAt, timeZone);
-  const dayItBegins = new Date(start + offsetAt(start, timeZone)).toISOString().slice(0, 10);
-  const over = end ?? toMoment(dayAfter(dayItBegins), timeZone);
+  const dayItBegins = dayAt(start, timeZone);
+  const over = end ?? toMoment(addDays(dayItBegins, 1), timeZone);
   const toText = (moment: number) => new Date(moment).toISOString();
   return {
     ...{ startsAt: toText(start), overAt: toText(over), isAllDay, timeZone },
@@ -123,8 +117,8 @@ export function toLocalTime(instant: string, timeZone: string): string {
 
 /** The first and the last day of an event that is given in days. */
 export function eventDays({ startsAt, endsAt = startsAt, timeZone }: EventTimes): readonly [string, string] {
-  const last = new Date(Date.parse(endsAt) - 1).toISOString();
-  return [toLocalTime(startsAt, timeZone).slice(0, 10), toLocalTime(last, timeZone).slice(0, 10)];
+  const last = Date.parse(endsAt) - 1;
+  return [dayAt(Date.parse(startsAt), timeZone), dayAt(last, timeZone)];
 }
 
 /** When it takes place, in words of a language, by the clock of its place. */

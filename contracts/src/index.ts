@@ -55,3 +55,4 @@ export * from './views/mentions.ts';
 export * from './views/model-review.ts';
 export * from './views/observation-origin.ts';
 export * from './views/shown.ts';
+export * from './zone-clock.ts';

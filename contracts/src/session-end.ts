@@ -1,4 +1,4 @@
-import { isZone, offsetAt } from './zone-clock.ts';
+import { dayAt, isZone, momentOf } from './zone-clock.ts';
 
 /** When trading ends on an exchange, by its own clock: `16:00` in `America/New_York`. */
 export interface ClosingHours {
@@ -32,14 +32,12 @@ export function sessionEnd(day: string, hours: ClosingHours = newYork): number {
 function findSessionEnd(day: string, hours: ClosingHours): number {
   const closes = hours.timeZone === newYork.timeZone && closesEarly(day) ? earlyClose : hours.closes;
   const local = Date.parse(`${day}T${closes}:00Z`);
-  const { timeZone } = hours;
-  // The offset of a moment that is off by hours is right but in the night of a change of clocks, when no exchange is open.
-  return local - offsetOf(local - offsetOf(local, timeZone), timeZone);
+  return momentOf(local, zoneOf(hours));
 }
 
 /** The day it is where the exchange is. */
-export function exchangeDay(time: number, { timeZone }: ClosingHours = newYork): string {
-  return new Date(time + offsetOf(time, timeZone)).toISOString().slice(0, 10);
+export function exchangeDay(time: number, hours: ClosingHours = newYork): string {
+  return dayAt(time, zoneOf(hours));
 }
 
 /** The last of the closes, oldest first, that there was at a moment; halves the list instead of walking it. */
@@ -71,9 +69,9 @@ function closesEarly(day: string): boolean {
   return isEve && weekday >= 1 && weekday <= 4;
 }
 
-/** How far the clock of an exchange is ahead of UTC; that of New York where its time zone is none. */
-function offsetOf(time: number, timeZone: string): number {
+/** The time zone of an exchange; New York's where there is none of that name. */
+function zoneOf({ timeZone }: ClosingHours): string {
   const known = zones.get(timeZone) ?? isZone(timeZone);
   zones.set(timeZone, known);
-  return offsetAt(time, known ? timeZone : newYork.timeZone);
+  return known ? timeZone : newYork.timeZone;
 }

@@ -20,6 +20,11 @@ export function offsetAt(time: number, timeZone: string): number {
   return local - Math.floor(time / minuteMs) * minuteMs;
 }
 
+/** The day it is at a moment where this clock is: `2026-03-04`. */
+export function dayAt(time: number, timeZone: string): string {
+  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 10);
+}
+
 /**
  * The moment at which the clock of a time zone shows this, milliseconds since the epoch; the first of two. `local` is that
  * clock's time as if it were UTC. Of a time that is skipped when clocks go forward it is the moment they do.

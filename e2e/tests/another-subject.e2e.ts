@@ -1,24 +1,13 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { findOurs, makeTemporaryFolder, runProcess, startBeeHub } from '@runrate/testkit';
+import { findOurs, startBeeHub } from '@runrate/testkit';
+import { startConfiguredHub } from '../src/configured-hub.ts';
 import { expect, test } from '../src/site-test.ts';
 
 /** A hub of another subject, with brand, sources and categories of its own and nothing else. */
 async function startHubOnBees() {
   const stack = new AsyncDisposableStack();
   const bees = stack.use(await startBeeHub(Date.now()));
-  const folder = stack.use(await makeTemporaryFolder());
-  const config = join(folder.path, 'hub.yaml');
-  await writeFile(config, JSON.stringify(bees.config));
-  const hub = runProcess(join(import.meta.dirname, '../../standalone/src/main.ts'), {
-    env: { HUB_CONFIG: config, DATA_DIR: join(folder.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' },
-  });
-  stack.defer(async () => {
-    hub.kill('SIGTERM');
-    await hub.ended;
-  });
-  const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
+  const { origin } = stack.use(await startConfiguredHub(bees.config));
   return { origin, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 

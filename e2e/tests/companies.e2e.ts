@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CompanyPage, CompanySummary } from '@runrate/contracts';
-import { makeTemporaryFolder, rssFeed, runProcess, startBeeHub } from '@runrate/testkit';
+import { rssFeed, startBeeHub } from '@runrate/testkit';
+import { startConfiguredHub } from '../src/configured-hub.ts';
 import { expect, test } from '../src/site-test.ts';
 
 const widths = [320, 390, 768, 1440];
@@ -171,27 +170,17 @@ test('COM-01 COM-06 the pages of companies stay inside screens of four widths', 
 async function startCombHub() {
   const stack = new AsyncDisposableStack();
   const bees = stack.use(await startBeeHub(Date.now()));
-  const folder = stack.use(await makeTemporaryFolder());
   const article = {
     ...{ guid: 'frames', link: 'https://bees.example/club/frames', title: 'Frames that last' },
     body: '<h2>Combworks</h2><p>The frames of <strong>Combworks</strong> last. Combworks sells them.</p>',
     publishedAt: new Date(Date.now() - 60_000),
   };
   bees.publisher.set('/club', { body: rssFeed('bees', [article]), contentType: 'application/rss+xml' });
-  const file = join(folder.path, 'hub.yaml');
   const companies = [
     { symbol: 'CMBW', name: 'Combworks', sector: 'Hives' },
     { symbol: 'WAXX', name: 'Waxwell', sector: 'Hives' },
   ];
-  await writeFile(file, JSON.stringify({ ...bees.config, companies }));
-  const hub = runProcess(join(import.meta.dirname, '../../standalone/src/main.ts'), {
-    env: { HUB_CONFIG: file, DATA_DIR: join(folder.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' },
-  });
-  stack.defer(async () => {
-    hub.kill('SIGTERM');
-    await hub.ended;
-  });
-  const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
+  const { origin } = stack.use(await startConfiguredHub({ ...bees.config, companies }));
   return { origin, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 

@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { makeTemporaryFolder, runProcess, startBeeHub } from '@runrate/testkit';
+import { startBeeHub } from '@runrate/testkit';
+import { startConfiguredHub } from '../src/configured-hub.ts';
 import { readSiteConfig } from '../src/site-config.ts';
 import { expect, test } from '../src/site-test.ts';
 
@@ -102,7 +102,6 @@ test('EVT-10 the addresses below /events bring their part into view', async ({ p
 async function startEventHub() {
   const stack = new AsyncDisposableStack();
   const bees = stack.use(await startBeeHub(Date.now()));
-  const folder = stack.use(await makeTemporaryFolder());
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const events = [
     {
@@ -120,16 +119,7 @@ async function startEventHub() {
     },
     { id: 'fair', name: 'Some Fair', when: 'Next autumn', where: 'Bern', description: 'Not fixed yet.' },
   ];
-  const file = join(folder.path, 'hub.yaml');
-  await writeFile(file, JSON.stringify({ ...bees.config, events }));
-  const hub = runProcess(join(import.meta.dirname, '../../standalone/src/main.ts'), {
-    env: { HUB_CONFIG: file, DATA_DIR: join(folder.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' },
-  });
-  stack.defer(async () => {
-    hub.kill('SIGTERM');
-    await hub.ended;
-  });
-  const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
+  const { origin } = stack.use(await startConfiguredHub({ ...bees.config, events }));
   return { origin, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 

@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { makeTemporaryFolder, podcastFeed, runProcess, silentAudio, startFeedServer } from '@runrate/testkit';
+import { podcastFeed, silentAudio, startFeedServer } from '@runrate/testkit';
+import { startConfiguredHub } from '../src/configured-hub.ts';
 import { expect, test } from '../src/site-test.ts';
 
 /** A hub of its own that reads one podcast; its one file is where the feed's address redirects to. */
@@ -21,18 +20,9 @@ async function startPodcastHub() {
   publisher.set('/show.xml', { body, contentType: 'application/rss+xml' });
   publisher.set('/counted/14.wav', { body: '', location: '/files/14.wav' });
   publisher.set('/files/14.wav', { body: silentAudio(), contentType: 'audio/wav' });
-  const folder = stack.use(await makeTemporaryFolder());
-  const config = join(folder.path, 'hub.yaml');
   const sources = [{ id: 'show', kind: 'podcast', name: 'The Show', url: `${publisher.origin}/show.xml` }];
-  await writeFile(config, JSON.stringify({ sources, network: { allow: [publisher.host] } }));
-  const hub = runProcess(join(import.meta.dirname, '../../standalone/src/main.ts'), {
-    env: { HUB_CONFIG: config, DATA_DIR: join(folder.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' },
-  });
-  stack.defer(async () => {
-    hub.kill('SIGTERM');
-    await hub.ended;
-  });
-  const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
+  const network = { allow: [publisher.host] };
+  const { origin } = stack.use(await startConfiguredHub({ sources, network }));
   return { origin, publisher, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { dailyEditionsView, newsletterIssuesView, sourceStatesView, writingsView } from '@runrate/contracts';
-import { createRights, openLiveSources, showPicturesOfConfig, showViews, soleAdmin } from '@runrate/service';
+import { createRights, openLiveSources, showPicturesOfConfig, showViews, toAdmins } from '@runrate/service';
 import { createSettle } from './admin/settle.ts';
 import { type Changes, followChanges } from './changes.ts';
 import { createApp } from './create-app.ts';
@@ -59,12 +59,7 @@ const editionMakers = new Set<string>(
 export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const { engines, logger, publicUrl } = given;
   const clock = given.clock ?? Date.now;
-  const admins = new Admins(
-    new Map([
-      ...(given.adminToken === undefined ? [] : [[soleAdmin, given.adminToken] as const]),
-      ...(given.admins ?? []),
-    ]),
-  );
+  const admins = new Admins(toAdmins({ ADMIN_TOKEN: given.adminToken, ADMIN_TOKENS: given.admins }));
   const sources = await openLiveSources({ config: given.config, log: engines.log, logger });
   const options = { ...given, config: sources.config };
   const { log, search } = engines;

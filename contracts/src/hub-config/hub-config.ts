@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEnglish } from '../language.ts';
 import { type ShownEvent, toShownEvents } from '../shown-events.ts';
+import { isZone } from '../zone-clock.ts';
 import { categoryConfigSchema, defaultCategories } from './categories.ts';
 import { companySchema } from './companies.ts';
 import { languageSchema } from './language-schema.ts';
@@ -22,7 +23,6 @@ import {
   eventBannerSchema,
   eventSchema,
   framesSchema,
-  isTimeZone,
   linksSchema,
   promotionSchema,
   questionAnswerSchema,
@@ -91,7 +91,7 @@ const editionsSchema = z.strictObject({
   /** Hour of the day at which it is made, in its time zone. */
   hour: z.number().int().min(0).max(23).default(6),
   /** IANA name: `Europe/Berlin`. */
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone like Europe/Berlin').default('UTC'),
+  timeZone: z.string().refine(isZone, 'must be a time zone like Europe/Berlin').default('UTC'),
 });
 
 /** Figures the hub claims of itself, as they stand on the page; one that is not set is nowhere. */

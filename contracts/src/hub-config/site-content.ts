@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findWrongTimes } from '../event-times.ts';
+import { isZone } from '../zone-clock.ts';
 
 /** Addresses below `/events` that mean a part of the screen. */
 const eventsParts: ReadonlySet<string> = new Set(['scale', 'meetups', 'webinars']);
@@ -87,22 +88,13 @@ export const workshopSchema = z.strictObject({
       weekday: z.number().int().min(1).max(7),
       hour: z.number().int().min(0).max(23),
       /** IANA name: `Europe/Berlin`. */
-      timeZone: z.string().refine(isTimeZone, 'must be a time zone like Europe/Berlin'),
+      timeZone: z.string().refine(isZone, 'must be a time zone like Europe/Berlin'),
       /** What readers call the zone: `Pacific`. */
       zoneName: z.string(),
       minutes: z.number().int().min(1).max(1440),
     })
     .optional(),
 });
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export const bestOfVideoSchema = z.strictObject({
   id: z.string(),

@@ -2,6 +2,8 @@ import {
   allSearches,
   allViews,
   type Difference,
+  familyOfSearch,
+  familyOfView,
   keyOf,
   type PartReport,
   type SearchDefinition,
@@ -108,7 +110,7 @@ export async function* findDifferences(
   part: Part,
   signal: AbortSignal,
 ): AsyncGenerator<Differing> {
-  const family = familyOf(homes, part);
+  const family = familyOf(part);
   const sides = sidesOf(homes, part, signal);
   // An index is written before the view it follows, at the same place in the log.
   const levelAt = part.part === 'view' ? await homes.places(family) : undefined;
@@ -124,9 +126,9 @@ export async function* findDifferences(
   yield* confirm(seen, walk);
 }
 
-function familyOf({ families }: ComparedHomes, { part, definition: { name } }: Part): string {
-  const family = families.find(({ views, searches }) => (part === 'view' ? views : searches).includes(name));
-  if (!family) throw new TypeError(`${name} is of no family that is compared`);
+function familyOf({ part, definition: { name } }: Part): string {
+  const family = part === 'view' ? familyOfView(name) : familyOfSearch(name);
+  if (!family) throw new TypeError(`${name} is of no family`);
   return family.name;
 }
 

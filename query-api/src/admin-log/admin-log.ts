@@ -51,6 +51,11 @@ function toAction({ who, what, target, before, after, request }: Deed, at: strin
   };
 }
 
+/** What something was like, in the fields that are asked to be otherwise. */
+export function fieldsLike(known: object, asked: object): object {
+  return Object.fromEntries(Object.entries(known).filter(([name]) => Object.hasOwn(asked, name)));
+}
+
 /** Each field as text. */
 function toFields(value: object = {}): Record<string, string> {
   return Object.fromEntries(

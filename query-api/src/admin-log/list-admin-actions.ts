@@ -1,6 +1,7 @@
 import { type AdminAction, adminActionsView, listAdminActions } from '@runrate/contracts';
 import { defineAdminRead } from '../admin/define-admin-read.ts';
-import { toCsvLine } from '../admin/to-csv.ts';
+import { nextCursor } from '../admin/next-cursor.ts';
+import { toCsv, toCsvLine } from '../admin/to-csv.ts';
 import type { Hub } from '../hub.ts';
 
 interface Asked {
@@ -16,29 +17,21 @@ async function load({ views }: Hub, { who, limit, cursor }: Asked) {
     who === undefined
       ? ({ list: 'latest', where: {} } as const)
       : ({ list: 'latestBy', where: { who } } as const);
-  const { documents, cursors } = await views.page({
+  const page = await views.page({
     ...{ view: adminActionsView, ...list, limit },
     ...(cursor === undefined ? {} : { after: cursor }),
   });
-  const last = cursors.at(-1);
-  return {
-    actions: [...documents],
-    ...(last === undefined || documents.length < limit ? {} : { next: last }),
-  };
+  return { actions: [...page.documents], ...nextCursor(page, limit) };
 }
 
-const csvPage = 500;
 const csvHeader = 'at,who,what,target,before,after,outcome,reason,request,id';
 
 /** The whole log as CSV, or that of one admin, a page at a time; fields as JSON. */
-export async function* toAdminLogCsv(hub: Hub, who?: string): AsyncGenerator<string> {
-  yield `${csvHeader}\r\n`;
-  let cursor: string | undefined;
-  do {
-    const { actions, next } = await load(hub, { who, limit: csvPage, cursor });
-    yield actions.map(toLine).join('');
-    cursor = next;
-  } while (cursor !== undefined);
+export function toAdminLogCsv(hub: Hub, who?: string): AsyncGenerator<string> {
+  return toCsv(csvHeader, async (limit, cursor) => {
+    const { actions, next } = await load(hub, { who, limit, cursor });
+    return { lines: actions.map(toLine), next };
+  });
 }
 
 function toLine({ at, who, what, target, before, after, outcome, reason, request, id }: AdminAction): string {

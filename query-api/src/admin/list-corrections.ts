@@ -1,6 +1,7 @@
 import { articlesView, correctedArticlesView, correctionsView, listCorrections } from '@runrate/contracts';
 import { defineAdminRead } from './define-admin-read.ts';
 import { toEditedItem } from './edited-item.ts';
+import { nextCursor } from './next-cursor.ts';
 
 export const listCorrectionsRoute = defineAdminRead(listCorrections, async ({ hub }, { limit, cursor }) => {
   const { views } = hub;
@@ -16,6 +17,5 @@ export const listCorrectionsRoute = defineAdminRead(listCorrections, async ({ hu
     const { id } = corrections;
     return toEditedItem(id, whole.get(id)?.document ?? seen.get(id)?.document, corrections);
   });
-  const last = page.cursors.at(-1);
-  return { items, ...(last === undefined || page.documents.length < limit ? {} : { next: last }) };
+  return { items, ...nextCursor(page, limit) };
 });

@@ -7,7 +7,8 @@ import {
 } from '@runrate/contracts';
 import type { Hub } from '../hub.ts';
 import { defineAdminRead } from './define-admin-read.ts';
-import { toCsvLine } from './to-csv.ts';
+import { nextCursor } from './next-cursor.ts';
+import { toCsv, toCsvLine } from './to-csv.ts';
 
 export const listSubscribersRoute = defineAdminRead(listSubscribers, ({ hub }, { status, limit, cursor }) =>
   loadSubscribers(hub, status, limit, cursor),
@@ -27,22 +28,17 @@ async function loadSubscribers(
   const ids = page.documents.map(({ id }) => id);
   const addresses = await views.getMany(mailAddressesView, ids);
   const subscribers = page.documents.map((one) => toRow(one, addresses.get(one.id)?.document.email));
-  const last = page.cursors.at(-1);
-  return { subscribers, ...(last === undefined || page.documents.length < limit ? {} : { next: last }) };
+  return { subscribers, ...nextCursor(page, limit) };
 }
 
-const csvPage = 500;
 const csvHeader = 'email,status,since,requested,consent text,confirmed,confirmed by';
 
 /** All subscribers of a status as CSV (RFC 4180), a page at a time. */
-export async function* toSubscribersCsv(hub: Hub, status: Subscriber['status']): AsyncGenerator<string> {
-  yield `${csvHeader}\r\n`;
-  let after: string | undefined;
-  do {
-    const { subscribers, next } = await loadSubscribers(hub, status, csvPage, after);
-    yield subscribers.map(toLine).join('');
-    after = next;
-  } while (after !== undefined);
+export function toSubscribersCsv(hub: Hub, status: Subscriber['status']): AsyncGenerator<string> {
+  return toCsv(csvHeader, async (limit, cursor) => {
+    const { subscribers, next } = await loadSubscribers(hub, status, limit, cursor);
+    return { lines: subscribers.map(toLine), next };
+  });
 }
 
 function toRow(

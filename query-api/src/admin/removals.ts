@@ -14,7 +14,8 @@ import type { Hub } from '../hub.ts';
 import type { Wanted } from '../removals/find-items.ts';
 import { defineWrite, type WriteAnswer, type Writer } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
-import { toCsvLine } from './to-csv.ts';
+import { nextCursor } from './next-cursor.ts';
+import { toCsv, toCsvLine } from './to-csv.ts';
 
 const shownLimit = 1000;
 
@@ -114,25 +115,17 @@ async function loadRemovals(hub: Hub, limit: number, cursor: string | undefined)
     ...{ view: removalsView, list: 'latest' as const, limit },
     ...(cursor === undefined ? {} : { after: cursor }),
   });
-  const last = page.cursors.at(-1);
-  return {
-    removals: [...page.documents],
-    ...(last === undefined || page.documents.length < limit ? {} : { next: last }),
-  };
+  return { removals: [...page.documents], ...nextCursor(page, limit) };
 }
 
-const csvPage = 500;
 const csvHeader = 'id,at,by,reason,request,asked for,source,sources,items,state,taken back,taken back by';
 
 /** The whole register as CSV, a page at a time. */
-export async function* toRemovalsCsv(hub: Hub): AsyncGenerator<string> {
-  yield `${csvHeader}\r\n`;
-  let after: string | undefined;
-  do {
-    const { removals, next } = await loadRemovals(hub, csvPage, after);
-    yield removals.map(toLine).join('');
-    after = next;
-  } while (after !== undefined);
+export function toRemovalsCsv(hub: Hub): AsyncGenerator<string> {
+  return toCsv(csvHeader, async (limit, cursor) => {
+    const { removals, next } = await loadRemovals(hub, limit, cursor);
+    return { lines: removals.map(toLine), next };
+  });
 }
 
 function toLine({ id, at, by, reason, request, wanted, source, sources, items, ...rest }: Removal): string {

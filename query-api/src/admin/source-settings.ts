@@ -10,7 +10,7 @@ import {
   type SourceSettings,
 } from '@runrate/contracts';
 import { createAddressPolicy, inOrder, toKebab } from '@runrate/service';
-import type { ActionNote } from '../admin-log/admin-log.ts';
+import { type ActionNote, fieldsLike } from '../admin-log/admin-log.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import type { Settled } from '../sources/source-desk.ts';
@@ -125,9 +125,8 @@ function toState({ paused }: { readonly paused: boolean }): SourceSettings['stat
 /** What a source was like, as far as it is asked to be otherwise. */
 function noteChange({ sources }: Hub, id: string, after: object): ActionNote {
   const settings = sources.added().get(id);
-  const known: Readonly<Record<string, unknown>> = { ...settings?.source, state: settings?.state };
-  const before = Object.fromEntries(Object.keys(after).map((name) => [name, known[name]]));
-  return { target: id, before, after };
+  const known = { ...settings?.source, state: settings?.state };
+  return { target: id, before: fieldsLike(known, after), after };
 }
 
 function noteOrder(

@@ -1,3 +1,25 @@
+const linesAtOnce = 500;
+
+interface CsvPage {
+  readonly lines: readonly string[];
+  /** Cursor of the page after it. */
+  readonly next?: string | undefined;
+}
+
+/** A whole list as CSV (RFC 4180), a page at a time. */
+export async function* toCsv(
+  header: string,
+  load: (limit: number, cursor: string | undefined) => Promise<CsvPage>,
+): AsyncGenerator<string> {
+  yield `${header}\r\n`;
+  let cursor: string | undefined;
+  do {
+    const { lines, next } = await load(linesAtOnce, cursor);
+    yield lines.join('');
+    cursor = next;
+  } while (cursor !== undefined);
+}
+
 /** A line of a CSV file (RFC 4180). */
 export function toCsvLine(cells: readonly (string | undefined)[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;

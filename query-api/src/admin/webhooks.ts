@@ -17,6 +17,7 @@ import {
   webhooksView,
 } from '@runrate/contracts';
 import { createAddressPolicy } from '@runrate/service';
+import { fieldsLike } from '../admin-log/admin-log.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { keptForMs, redeliver, releaseHeld, replaySince } from '../webhooks/delivery-outbox.ts';
@@ -25,6 +26,7 @@ import { eventsOf, toWebhookRecord } from '../webhooks/webhook-record.ts';
 import { ensureSecret, forgetSecrets, renewSecret } from '../webhooks/webhook-secrets.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
+import { nextCursor } from './next-cursor.ts';
 
 export const listWebhooksRoute = defineAdminRead(listWebhooks, async ({ hub }) =>
   Promise.all((await loadWebhooks(hub)).map((webhook) => show(hub, webhook))),
@@ -72,13 +74,9 @@ async function noteWebhook({ hub }: Writer, { id, body }: { readonly id: string;
   const known = await hub.views.get(webhooksView, id);
   return {
     target: id,
-    before: known && { url: known.url, state: known.state, ...pick(known, body) },
+    before: known && { url: known.url, state: known.state, ...fieldsLike(known, body) },
     after: body,
   };
-}
-
-function pick(known: Webhook, like: object): object {
-  return Object.fromEntries(Object.entries(known).filter(([name]) => Object.hasOwn(like, name)));
 }
 
 export const updateWebhookRoute = defineWrite(
@@ -177,15 +175,11 @@ export const listWebhookDeliveriesRoute = defineAdminRead(
       state === undefined
         ? ({ list: 'ofWebhook', where: { webhookId: id } } as const)
         : ({ list: 'ofWebhookInState', where: { webhookId: id, state } } as const);
-    const { documents, cursors } = await hub.views.page({
+    const page = await hub.views.page({
       ...{ view: webhookDeliveriesView, ...list, limit },
       ...(cursor === undefined ? {} : { after: cursor }),
     });
-    const last = cursors.at(-1);
-    return {
-      deliveries: [...documents],
-      ...(last === undefined || documents.length < limit ? {} : { next: last }),
-    };
+    return { deliveries: [...page.documents], ...nextCursor(page, limit) };
   },
 );
 

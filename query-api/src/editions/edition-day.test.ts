@@ -1,5 +1,6 @@
+import { addDays } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { addDays, dueEdition, monthsBetween, toLocalTime } from './edition-day.ts';
+import { dueEdition, monthsBetween, toLocalTime } from './edition-day.ts';
 
 test.each([
   ['2026-03-04T05:59:59Z', 'UTC', undefined],

@@ -1,4 +1,4 @@
-import { dateParts } from '@runrate/contracts';
+import { offsetAt } from '@runrate/contracts';
 
 /** When editions are made. */
 export interface EditionSchedule {
@@ -12,11 +12,10 @@ const onTimeFor = 15;
 
 /** Day and minute of a moment in a time zone. */
 export function toLocalTime(now: number, timeZone: string): { date: string; minutes: number } {
-  const parts = clockOf(timeZone)(now);
-  const of = (part: Intl.DateTimeFormatPartTypes) => parts.get(part) ?? '';
+  const local = new Date(now + offsetAt(now, timeZone));
   return {
-    date: `${of('year')}-${of('month')}-${of('day')}`,
-    minutes: Number(of('hour')) * 60 + Number(of('minute')),
+    date: local.toISOString().slice(0, 10),
+    minutes: local.getUTCHours() * 60 + local.getUTCMinutes(),
   };
 }
 
@@ -30,11 +29,6 @@ export function dueEdition(
   return passed < 0 ? undefined : { date, late: passed >= onTimeFor };
 }
 
-/** The day so many days after another. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** The months from one to another, the latest first. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
@@ -46,17 +40,4 @@ export function monthsBetween(first: string, last: string): string[] {
     month -= 1;
     if (month === 0) [year, month] = [year - 1, 12];
   }
-}
-
-const clocks = new Map<string, ReturnType<typeof dateParts>>();
-
-function clockOf(timeZone: string): ReturnType<typeof dateParts> {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = dateParts({
-    ...{ timeZone, hourCycle: 'h23', calendar: 'iso8601', numberingSystem: 'latn' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-  });
-  clocks.set(timeZone, clock);
-  return clock;
 }

@@ -1,11 +1,18 @@
-import { eventDays, findEvent, type HubConfig, type ShownEvent, toShownEvents } from '@runrate/contracts';
+import {
+  addDays,
+  type EventEntry,
+  type EventTimes,
+  eventDays,
+  findEvent,
+  type HubConfig,
+  toEventTimes,
+} from '@runrate/contracts';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { sectionsOf } from '../reading/sections.ts';
 import type { SiteDocument } from './serve-documents.ts';
 
 /** The configuration changes with a restart alone: since then the events are what they are. */
 const knownSince = new Date(performance.timeOrigin);
-const dayMs = 86_400_000;
 const secondsBetweenLooks = 6 * 3600;
 
 /** Events that have a date, as programs subscribe to them: those to come and those of before. */
@@ -15,7 +22,7 @@ export const eventCalendar: SiteDocument = {
   views: [],
   make: async ({ config }, { origin }) => {
     if (!sectionsOf(config).includes('events')) return undefined;
-    const dated = toShownEvents(config.events).filter(({ times }) => times !== undefined);
+    const dated = config.events.filter(({ startsAt }) => startsAt !== undefined);
     return dated.length === 0 ? undefined : toCalendar(config, dated, origin);
   },
 };
@@ -26,20 +33,20 @@ export const oneEventCalendar: SiteDocument = {
   contentType: 'text/calendar; charset=utf-8',
   views: [],
   make: async ({ config }, { origin, id }) => {
-    const event = findEvent(id, toShownEvents(config.events));
-    return event?.times === undefined ? undefined : toCalendar(config, [event], origin);
+    const event = findEvent(id, config.events);
+    return event?.startsAt === undefined ? undefined : toCalendar(config, [event], origin);
   },
 };
 
 /** A calendar (RFC 5545). Times are in UTC, so that no program needs to know a time zone's rules. */
-function toCalendar({ brand }: HubConfig, events: readonly ShownEvent[], origin: string): string {
+function toCalendar({ brand }: HubConfig, events: readonly EventEntry[], origin: string): string {
   const calendar = ical({
     name: `${brand.name}: events`,
     prodId: { company: brand.name, product: 'events' },
     ttl: secondsBetweenLooks,
   });
   for (const event of events) {
-    const { times } = event;
+    const times = toEventTimes(event);
     if (!times) continue;
     const url = `${origin}/events/${encodeURIComponent(event.id)}`;
     calendar.createEvent({
@@ -51,12 +58,12 @@ function toCalendar({ brand }: HubConfig, events: readonly ShownEvent[], origin:
   return calendar.toString();
 }
 
-function toSpan(times: NonNullable<ShownEvent['times']>) {
+function toSpan(times: EventTimes) {
   if (!times.isAllDay) {
     const start = new Date(times.startsAt);
     return { start, ...(times.endsAt === undefined ? {} : { end: new Date(times.endsAt) }) };
   }
   const [first, last] = eventDays(times);
   // Days are written without a zone; the end is the day after the last.
-  return { allDay: true, start: new Date(first), end: new Date(Date.parse(last) + dayMs) };
+  return { allDay: true, start: new Date(first), end: new Date(addDays(last, 1)) };
 }

@@ -99,7 +99,8 @@ export async function loadPageHead(hub: Hub, pathname: string, origin: string): 
 }
 
 function eventHead(config: HubConfig, id: string, origin: string): PageHead | undefined {
-  const event = findEvent(id, toShownEvents(config.events, config.language));
+  const found = findEvent(id, config.events);
+  const [event] = toShownEvents(found ? [found] : [], config.language);
   if (!event) return undefined;
   const canonical = `/events/${encodeURIComponent(event.id)}`;
   const events = { name: 'Events', path: '/events' };

@@ -1,11 +1,11 @@
-import { allSearches, allViews, correctItem, listAdminActions, listArticles } from '@runrate/contracts';
-import { type Engines, openEngines } from '@runrate/engines';
+import { correctItem, listAdminActions, listArticles } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
 import { startProjector } from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
-import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { rebuildAndCompare } from './rebuild-hub.ts';
 import { articleRecords, configWithShelf, silent } from './rebuild-world.ts';
+import { openScenarioEngines } from './scenario-engines.ts';
 
 const config = configWithShelf('shelf');
 const admins = new Map([
@@ -39,12 +39,7 @@ async function startApi(engines: Engines) {
 export function adminLogScenarios(name: string, enginesOf: () => object): void {
   test(`RUN-04 OWN-45 ${name}: what admins change is listed by name and exported, after a restart and a rebuild too`, async () => {
     await using stack = new AsyncDisposableStack();
-    const folder = stack.use(await makeTemporaryFolder());
-    const engines = await openEngines(
-      { dataDir: folder.path, ...enginesOf() },
-      { views: allViews, searches: allSearches },
-    );
-    stack.defer(() => engines.close());
+    const engines = await openScenarioEngines(stack, enginesOf);
     const projector = await startProjector({ config, engines, logger: silent });
     stack.defer(() => projector.close());
     await engines.log.append(articleRecords(1));

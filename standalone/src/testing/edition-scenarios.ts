@@ -1,6 +1,4 @@
 import {
-  allSearches,
-  allViews,
   articlesView,
   type DailyEdition,
   dailyEditionsView,
@@ -9,13 +7,13 @@ import {
   parseEvent,
   removeItems,
 } from '@runrate/contracts';
-import { type Engines, openEngines } from '@runrate/engines';
+import type { Engines } from '@runrate/engines';
 import { startProjector } from '@runrate/projector';
 import { type QueryApi, startQueryApi } from '@runrate/query-api';
-import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { rebuildAndCompare } from './rebuild-hub.ts';
 import { articleRecords, configWithShelf, silent } from './rebuild-world.ts';
+import { openScenarioEngines } from './scenario-engines.ts';
 
 const shelf = configWithShelf('shelf');
 const config = {
@@ -62,10 +60,7 @@ function killedBeforeWriting(engines: Engines): Engines {
 export function editionScenarios(name: string, enginesOf: () => object): void {
   test(`OPN-03 OWN-11 ${name}: each day has one edition, whoever is killed or makes it too; it outlasts edits and a rebuild, and what is taken down leaves it`, async () => {
     await using stack = new AsyncDisposableStack();
-    const folder = stack.use(await makeTemporaryFolder());
-    const options = { dataDir: folder.path, ...enginesOf() };
-    const engines = await openEngines(options, { views: allViews, searches: allSearches });
-    stack.defer(() => engines.close());
+    const engines = await openScenarioEngines(stack, enginesOf);
     const projector = await startProjector({ config, engines, logger: silent });
     stack.defer(() => projector.close());
     await engines.log.append(articleRecords(8));

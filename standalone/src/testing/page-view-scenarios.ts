@@ -1,20 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  allSearches,
-  allViews,
-  articleSchema,
-  articlesView,
-  engagementView,
-  maintenanceView,
-  pageViewed,
-} from '@runrate/contracts';
-import { atHomes, type Engines, openEngines, readGenerations } from '@runrate/engines';
+import { articleSchema, articlesView, engagementView, maintenanceView, pageViewed } from '@runrate/contracts';
+import { atHomes, type Engines, readGenerations } from '@runrate/engines';
 import { startProjector } from '@runrate/projector';
-import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { rebuildAndCompare } from './rebuild-hub.ts';
 import { articleRecords, configWithShelf, silent, startApi } from './rebuild-world.ts';
+import { openScenarioEngines } from './scenario-engines.ts';
 
 const day = 86_400_000;
 const days = 6;
@@ -47,12 +39,7 @@ async function extentOf({ log }: Engines): Promise<{ begun: number; left: number
 export function pageViewScenarios(name: string, enginesOf: () => object): void {
   test(`F27 ${name}: page views are summed day by day and leave the log; a restart and a rebuild count the same`, async () => {
     await using stack = new AsyncDisposableStack();
-    const folder = stack.use(await makeTemporaryFolder());
-    const engines = await openEngines(
-      { dataDir: folder.path, ...enginesOf() },
-      { views: allViews, searches: allSearches },
-    );
-    stack.defer(() => engines.close());
+    const engines = await openScenarioEngines(stack, enginesOf);
     await engines.log.append(articleRecords(8));
     let now = Date.parse('2024-03-05T09:00:00.000Z');
     const start = () => startProjector({ config, engines, logger: silent, clock: () => now, idle });

@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge.tsx';
 import { buttonClasses } from '../../components/button.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { AddressButton } from './components/address-button.tsx';
+import { EventButtons } from './components/event-buttons.tsx';
 import { EventLines } from './components/event-lines.tsx';
 import { EventVideo } from './components/event-video.tsx';
 import { toCalendarPath } from './event-parts.ts';
@@ -53,19 +53,5 @@ export function EventScreen({ event }: { event: ShownEvent }) {
         <EventLines title="Speakers" lines={speakers} />
       </div>
     </article>
-  );
-}
-
-/** The ways to take part, where there are any. */
-export function EventButtons({ event: { registerUrl, sponsorUrl } }: { event: ShownEvent }) {
-  return (
-    <>
-      {registerUrl === undefined ? null : (
-        <AddressButton to={registerUrl} variant="primary">
-          Register Now
-        </AddressButton>
-      )}
-      {sponsorUrl === undefined ? null : <AddressButton to={sponsorUrl}>Sponsor Event</AddressButton>}
-    </>
   );
 }

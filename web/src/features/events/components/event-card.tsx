@@ -2,7 +2,7 @@ import type { ShownEvent } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { eventCardId, toCalendarPath, toEventPath } from '../event-parts.ts';
-import { EventButtons } from '../event-screen.tsx';
+import { EventButtons } from './event-buttons.tsx';
 import { EventLines } from './event-lines.tsx';
 import { EventVideo } from './event-video.tsx';
 

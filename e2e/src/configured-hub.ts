@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeTemporaryFolder, runProcess } from '@runrate/testkit';
+
+export interface ConfiguredHub extends AsyncDisposable {
+  readonly origin: string;
+}
+
+/** Starts a hub of a configuration in a process and a folder of its own; both end with it. */
+export async function startConfiguredHub(configuration: object): Promise<ConfiguredHub> {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeTemporaryFolder());
+  const file = join(folder.path, 'hub.yaml');
+  await writeFile(file, JSON.stringify(configuration));
+  const hub = runProcess(join(import.meta.dirname, '../../standalone/src/main.ts'), {
+    env: { HUB_CONFIG: file, DATA_DIR: join(folder.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' },
+  });
+  stack.defer(async () => {
+    hub.kill('SIGTERM');
+    await hub.ended;
+  });
+  const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
+  const owned = stack.move();
+  return { origin, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
