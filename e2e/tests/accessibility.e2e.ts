@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { bringAllIntoView } from '../src/bring-into-view.ts';
+import { closeWithEscape } from '../src/dialogs.ts';
 import { screens } from '../src/screens.ts';
 import { expect, test } from '../src/site-test.ts';
 
@@ -55,19 +56,20 @@ test('NAV-17 what opens above a page is free of barriers in both themes', async 
     expect(await findBarriers(page), `suggestions, ${theme}`).toEqual([]);
     await box.blur();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+    const help = page.getByRole('dialog', { name: 'Keyboard' });
+    await expect(help).toBeVisible();
     expect(await findBarriers(page), `help, ${theme}`).toEqual([]);
-    await page.keyboard.press('Escape');
+    await closeWithEscape(help);
     await page.keyboard.press('/');
     const palette = page.getByRole('dialog', { name: 'Search and go to' });
     await palette.getByRole('combobox').fill('pricing');
     await expect(palette.getByRole('group', { name: 'Results' })).toBeVisible();
     expect(await findBarriers(page), `palette, ${theme}`).toEqual([]);
-    await page.keyboard.press('Escape');
+    await closeWithEscape(palette);
     await page.getByRole('list', { name: 'Stocks' }).getByRole('button').first().click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     expect(await findBarriers(page), `company, ${theme}`).toEqual([]);
-    await page.keyboard.press('Escape');
+    await closeWithEscape(page.getByRole('dialog'));
   }
 });
 

@@ -1,3 +1,4 @@
+import { closeWithEscape } from '../src/dialogs.ts';
 import { makeCallsInBrowser } from '../src/site-page.ts';
 import { expect, test } from '../src/site-test.ts';
 
@@ -199,7 +200,7 @@ test('VID-01 VID-02 VID-04 videos: hero, twelve a page, a click opens a modal pl
   await cards.last().getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/);
-  await page.keyboard.press('Escape');
+  await closeWithEscape(dialog);
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(faults).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { CompanyPage, CompanySummary } from '@runrate/contracts';
 import { rssFeed, startBeeHub } from '@runrate/testkit';
 import { startConfiguredHub } from '../src/configured-hub.ts';
+import { closeWithEscape } from '../src/dialogs.ts';
 import { expect, test } from '../src/site-test.ts';
 
 const widths = [320, 390, 768, 1440];
@@ -205,7 +206,7 @@ test('COM-07 COM-12 in the reader a company opens as a card and can be switched 
   await link.press('Enter');
   const card = page.getByRole('dialog', { name: 'Combworks' });
   await expect(card).toContainText('Mentions here');
-  await page.keyboard.press('Escape');
+  await closeWithEscape(card);
   await expect(link).toBeFocused();
   expect(await text.innerText()).toBe(words);
   await page.getByRole('button', { name: 'Company links' }).click();

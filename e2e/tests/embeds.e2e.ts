@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
+import { closeWithEscape } from '../src/dialogs.ts';
 import { expect, test } from '../src/site-test.ts';
 
 /** A page of another site. */
@@ -45,7 +46,7 @@ test('OPN-04 what the pages of a company and a story offer to copy shows them on
     const snippet = await dialog.getByRole('textbox').inputValue();
     expect(snippet).toMatch(/^<iframe [^<>]+><\/iframe>$/);
     await expect(dialog.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(name);
-    await page.keyboard.press('Escape');
+    await closeWithEscape(dialog);
 
     const home = `<iframe src="${baseURL}/" title="The whole site"></iframe>`;
     await using other = await startOtherSite(

@@ -10,6 +10,7 @@ import {
   startBeeHub,
   startMailServer,
 } from '@runrate/testkit';
+import { closeWithEscape } from '../src/dialogs.ts';
 import { expect, test } from '../src/site-test.ts';
 
 /** Where links of its mails lead; each test opens them at the address that the hub has here. */
@@ -112,7 +113,7 @@ test('FOL-01 search, story, company, category and source are followed where the 
       'Please open the link in the mail we have just sent you.',
     );
     await expect(dialog.getByRole('status')).toBeFocused();
-    await page.keyboard.press('Escape');
+    await closeWithEscape(dialog);
     await expect(link).toBeFocused();
   }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { closeWithEscape } from '../src/dialogs.ts';
 import { recordRequests } from '../src/intercept.ts';
 import { changeSiteConfig, readSiteConfig } from '../src/site-config.ts';
 import { expect, test } from '../src/site-test.ts';
@@ -121,8 +122,7 @@ test('NAV-32 NAV-33 NAV-34 mentor, workshops, background and players come from t
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await shows(name, dialog.locator('iframe'));
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
+    await closeWithEscape(dialog);
   }
   for (const [region, name] of [
     ['Latest Videos', 'player'],

@@ -1,3 +1,4 @@
+import { closeWithEscape } from '../src/dialogs.ts';
 import { answerWith, recordApiCalls } from '../src/intercept.ts';
 import { seedArticles, seedCategories, seedNews, seedVideos } from '../src/seeds.ts';
 import { expect, test } from '../src/site-test.ts';
@@ -72,9 +73,7 @@ test('HOME-03 the two buttons of the hero open the mentor and the workshops', as
     ['FREE Workshops', 'Free Workshops'],
   ] as const) {
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await closeWithEscape(page.getByRole('dialog', { name: dialog }));
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeWithEscape } from '../src/dialogs.ts';
 import { holdBack } from '../src/intercept.ts';
 import { listScreens } from '../src/screens.ts';
 import { makeCallsInBrowser } from '../src/site-page.ts';
@@ -127,8 +128,7 @@ test('MKT-21 a company is opened, read and left by keyboard, and the focus comes
     await page.keyboard.press('Tab');
     expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await closeWithEscape(dialog);
   await expect(row).toBeFocused();
 });
 

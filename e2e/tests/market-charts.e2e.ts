@@ -1,3 +1,4 @@
+import { closeWithEscape } from '../src/dialogs.ts';
 import { expect, test } from '../src/site-test.ts';
 
 test('a symbol of the table opens its chart, which keys take to another period', async ({ page }) => {
@@ -13,7 +14,7 @@ test('a symbol of the table opens its chart, which keys take to another period',
   await dialog.getByText(/closes as a table/).click();
   await expect(dialog.getByRole('table').getByRole('row').nth(200)).toBeAttached();
   await expect(dialog.getByRole('region', { name: 'Where the ARR comes from' })).toContainText('Period to');
-  await page.keyboard.press('Escape');
+  await closeWithEscape(dialog);
   await expect(page.getByRole('button', { name: 'SNOW', exact: true })).toBeFocused();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeWithEscape } from '../src/dialogs.ts';
 import { holdClock, openAt, pass } from '../src/held-clock.ts';
 import { holdBack, recordApiCalls } from '../src/intercept.ts';
 import { readSiteConfig } from '../src/site-config.ts';
@@ -123,8 +124,7 @@ test('MENT-06 the modal opens and closes; an overlay shows until the frame has l
   release();
   await expect(overlay).toHaveCount(0);
   await expect(dialog.frameLocator('iframe').getByRole('button').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await closeWithEscape(dialog);
 });
 
 test('MENT-09 MENT-10 the workshop modal has the workshop page and the coming Wednesdays, without a call', async ({

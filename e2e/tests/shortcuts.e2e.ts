@@ -1,3 +1,4 @@
+import { closeWithEscape } from '../src/dialogs.ts';
 import { recordApiCalls } from '../src/intercept.ts';
 import { expect, test } from '../src/site-test.ts';
 
@@ -65,9 +66,7 @@ test('NAV-15 keys belong to the field one types in; Escape gives the focus back'
   await expect(box).toHaveValue('j/k?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', palette)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await closeWithEscape(page.getByRole('dialog', palette));
   await expect(box).toBeFocused();
 });
 
@@ -86,8 +85,6 @@ test('NAV-11 j and k go from story to story, the question mark says so', async (
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(help.getByText('Next story')).toBeVisible();
-  // It listens to keys once it has the focus.
-  await expect.poll(() => help.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press('Escape');
+  await closeWithEscape(help);
   await expect(links.nth(1)).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeWithEscape } from '../src/dialogs.ts';
 import { expect, test } from '../src/site-test.ts';
 
 /** Goes to a screen by the header: on a narrow screen its links are in the menu. */
@@ -38,14 +39,13 @@ for (const width of [390, 1440]) {
       .click();
     const player = page.getByRole('dialog');
     await expect(player.locator('iframe')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(player).toHaveCount(0);
+    await closeWithEscape(player);
 
     await follow(page, 'Insights');
     await main.getByRole('button', { name: 'SNOW', exact: true }).first().click();
     const company = page.getByRole('dialog', { name: 'SNOW' });
     await expect(company.getByRole('img', { name: /^SNOW from \$/ })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeWithEscape(company);
 
     await page.goto('/newsletter');
     const form = main.locator('form').first();
