@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { allRoutes, isOpenRead, listAdminActions, listSubscribers } from '@runrate/contracts';
+import { version } from '@runrate/service';
 import express, { type Express } from 'express';
-import packageJson from '../package.json' with { type: 'json' };
 import { createAdminSessions } from './admin/admin-sessions.ts';
 import { serveAdmin } from './admin/serve-admin.ts';
 import { createAdminLog } from './admin-log/admin-log.ts';
@@ -160,7 +160,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveAdmin(app, { hub, newsletter, refreshes }, gate, limitsOf);
   serveLive(app, live);
   if (pictures.serving) servePictures(app, { ...pictures.serving, limits: limitsOf('pictures') });
-  serveMcp(app, { hub, readers, publicUrl, version: packageJson.version, bodies, limits: limitsOf('mcp') });
+  serveMcp(app, { hub, readers, publicUrl, version, bodies, limits: limitsOf('mcp') });
   serveDocuments(app, { hub, answers, shares, publicUrl, limitsOf }, allDocuments);
   serveNewsletter(app, hub, newsletter);
   if (follows) serveFollows(app, hub, follows);

@@ -8,6 +8,7 @@ export { soleAdmin, toAdmins } from './admins.ts';
 export { namesOnePage, toCanonicalUrl, withoutQuery } from './canonical-url.ts';
 export { keepCompiledCode } from './compile-cache.ts';
 export { explainConnectionFailure } from './connection-failure.ts';
+export { describeStart, readSiteFacts } from './describe-start.ts';
 export {
   checkSiteVariables,
   commonVariables,
@@ -24,6 +25,7 @@ export { checkKafkaVariables, kafkaVariables, toKafkaSecurity } from './kafka-va
 export { type FactsOf, loadCompaniesAsOf, loadFacts } from './load-facts.ts';
 export { loadHubConfig } from './load-hub-config.ts';
 export { isLoopback } from './loopback.ts';
+export { measureBuild } from './measure-build.ts';
 export { measureCommitRetries } from './measure-commit-retries.ts';
 export { measureDataFolder } from './measure-data-folder.ts';
 export { measureLag } from './measure-lag.ts';
@@ -76,5 +78,6 @@ export { itemKeyOfDecision, toDecisionKey } from './story-decisions.ts';
 export { takeTurns } from './take-turns.ts';
 export { isBehindProxies, type TrustedProxies } from './trusted-proxies.ts';
 export { type Variables, variable, withRules } from './variable.ts';
+export { version } from './version.ts';
 export { wereRead } from './were-read.ts';
 export { withoutTrailing } from './without-trailing.ts';

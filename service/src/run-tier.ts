@@ -4,11 +4,13 @@ import { type Engines, openEngines } from '@runrate/engines';
 import { type Logger, pino } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { z } from 'zod';
+import { describeStart, readSiteFacts } from './describe-start.ts';
 import { readEnvironment, type TierEnvironment } from './environment.ts';
 import { findOutage } from './find-outage.ts';
 import { insistOnStart } from './insist-on-start.ts';
 import { toKafkaSecurity } from './kafka-variables.ts';
 import { loadHubConfig } from './load-hub-config.ts';
+import { measureBuild } from './measure-build.ts';
 import { measureCommitRetries } from './measure-commit-retries.ts';
 import { measureStart } from './measure-start.ts';
 import { openProbeServer } from './probe-server.ts';
@@ -55,6 +57,7 @@ export async function runTier<Environment extends TierEnvironment>(
     const environment = readEnvironment(tier.environment, variables);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
     const logger = pino({ level: environment.LOG_LEVEL }, pino.destination(2)).child({ tier: tier.name });
+    logger.info(toStartFacts(tier.name, environment, config), 'starting');
     const self = await openProcess(tier.name, environment);
     const stopping = new AbortController();
     const starting = insistOnStart(() => openTier(tier, environment, config, logger), {
@@ -81,6 +84,13 @@ export async function runTier<Environment extends TierEnvironment>(
   } catch (error) {
     refuseToStart(error);
   }
+}
+
+function toStartFacts(program: Tier['name'], environment: TierEnvironment, config: HubConfig) {
+  return describeStart({
+    ...{ program, engines: 'real', host: environment.HOST, configuration: environment.HUB_CONFIG },
+    ...{ sources: config.sources.length, ...readSiteFacts(environment) },
+  });
 }
 
 /** The port is bound by now, so no other process of this machine has the name; none if it is any port. */
@@ -155,5 +165,6 @@ function processMetrics(name: Tier['name'], isStarted: () => boolean): Registry 
   collectDefaultMetrics({ register: registry });
   measureCommitRetries(registry);
   measureStart(registry, isStarted);
+  measureBuild(registry, name, 'real');
   return registry;
 }

@@ -8,6 +8,7 @@ import { createTroubles, measureDeadLetters, startProjector } from '@runrate/pro
 import { startQueryApi } from '@runrate/query-api';
 import {
   createReadiness,
+  measureBuild,
   measureCommitRetries,
   measureDataFolder,
   measureLag,
@@ -134,6 +135,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
         measureDeadLetters(registry, engines.log);
         measureCommitRetries(registry);
         measureStart(registry, () => true);
+        measureBuild(registry, 'hub', options.kafkaBrokers === undefined ? 'embedded' : 'real');
         troubles.register(registry);
         fetchMetrics.register(registry);
         if (options.kafkaBrokers === undefined) measureDataFolder(registry, options.dataDir);

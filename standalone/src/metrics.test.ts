@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { version } from '@runrate/service';
 import { makeTemporaryFolder, rssFeed, runProcess, startFeedServer } from '@runrate/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHub } from './test-hub.ts';
@@ -30,6 +31,7 @@ async function startMeasured() {
   const owned = stack.move();
   return {
     folder: folder.path,
+    origin: hub.origin,
     read: async () => (await fetch(`${hub.origin}/metrics`)).text(),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
@@ -75,6 +77,15 @@ test('RUN-40 one process tells of fetches, sources, lag, stores and disk; counte
     expect(value(`runrate_store_bytes{store="${store}"}`)).toBeGreaterThan(4096);
   expect(value('runrate_disk_free_bytes')).toBeGreaterThan(0);
   expect(value('runrate_disk_size_bytes')).toBeGreaterThan(value('runrate_disk_free_bytes'));
+});
+
+test('RUN-30 one version: in the metrics, the description of the calls and every feed', async () => {
+  const labels = `version="${version}",node="${process.versions.node}",program="hub",engines="embedded"`;
+  expect(await hub.read()).toContain(`runrate_build_info{${labels}} 1\n`);
+  const description = await (await fetch(`${hub.origin}/api/openapi.json`)).json();
+  expect(description).toMatchObject({ info: { version } });
+  for (const feed of ['/feed.xml', '/atom.xml'])
+    expect(await (await fetch(`${hub.origin}${feed}`)).text(), feed).toContain(` ${version}</generator>`);
 });
 
 test('RUN-40 the metrics tell when the last backup was complete, and 0 where there was none', async () => {

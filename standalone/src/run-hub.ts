@@ -2,8 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { EngineFull } from '@runrate/engines';
 import {
+  describeStart,
   insistOnStart,
   loadHubConfig,
+  readSiteFacts,
   refuseArguments,
   refuseToStart,
   reloadAdminsOnHangup,
@@ -29,6 +31,14 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
     prepareProcess(variables, environment.DATA_DIR);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
     const logger = pino({ level: environment.LOG_LEVEL }, pino.destination(2));
+    logger.info(
+      describeStart({
+        ...{ program: 'hub', engines: environment.KAFKA_BROKERS === undefined ? 'embedded' : 'real' },
+        ...{ dataFolder: environment.DATA_DIR, configuration: environment.HUB_CONFIG },
+        ...{ sources: config.sources.length, ...readSiteFacts(environment) },
+      }),
+      'starting',
+    );
     const options: HubOptions = {
       config,
       host: environment.HOST,

@@ -14,6 +14,10 @@ const sessionSchema = z.object({
   access: z.enum(['open', 'token']),
   /** Who is signed in; `admin` where nobody has to. */
   name: z.string().optional(),
+  version: z
+    .string()
+    .optional()
+    .meta({ description: 'Version of the hub; only for admins who are signed in.' }),
 });
 
 export const adminSession = defineRoute({

@@ -7,6 +7,7 @@ import {
   listSources,
   listSubscribers,
 } from '@runrate/contracts';
+import { version } from '@runrate/service';
 import type { Express, Request, RequestHandler } from 'express';
 import { listAdminActionsRoute, toAdminLogCsv } from '../admin-log/list-admin-actions.ts';
 import type { AdminGate } from '../http/admin-gate.ts';
@@ -89,9 +90,8 @@ export function serveAdmin(
     response.set('Cache-Control', 'no-store');
     const admission = await gate.admit(request);
     const access = gate.accessOf(request);
-    response.json(
-      adminSession.answer.parse({ signedIn: admission !== undefined, access, name: admission?.name }),
-    );
+    const known = admission && { name: admission.name, version };
+    response.json(adminSession.answer.parse({ signedIn: admission !== undefined, access, ...known }));
   });
 
   app.get(`${listSubscribers.path}.csv`, ...guards(listSubscribers.slug), async (request, response) => {

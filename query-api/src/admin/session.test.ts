@@ -1,5 +1,6 @@
 import { adminSession, endedSessionsView, listSources } from '@runrate/contracts';
 import { expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 const adminToken = 'correct-horse-battery';
@@ -29,7 +30,10 @@ test('S7 ADM-02 the admin token begins a session that no script and no other sit
   const attributes = (response.headers.get('set-cookie') ?? '').split('; ').slice(1).sort();
   expect(attributes).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/api', 'SameSite=Strict']);
   const Cookie = await cookieOf(response);
-  expect(await sessionOf(hub, { Cookie })).toEqual({ signedIn: true, access: 'token', name: 'admin' });
+  expect(await sessionOf(hub, { Cookie })).toEqual({
+    ...{ signedIn: true, access: 'token', name: 'admin' },
+    version: packageJson.version,
+  });
   expect((await hub.post('/api/content/refresh/rss', undefined, { Cookie })).status).toBe(202);
   expect((await hub.fetch(listSources.path, { headers: { Cookie } })).status).toBe(200);
 });

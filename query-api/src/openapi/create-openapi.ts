@@ -1,5 +1,6 @@
 import * as contracts from '@runrate/contracts';
 import { allRoutes, isOpenRead, type RouteDefinition } from '@runrate/contracts';
+import { version } from '@runrate/service';
 import { z } from 'zod';
 import {
   createDocument,
@@ -7,7 +8,6 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import packageJson from '../../package.json' with { type: 'json' };
 import { limitOf } from '../http/rate-limits.ts';
 import { leastPosition } from '../reading/least-position.ts';
 import { allWrites } from '../routes/all-writes.ts';
@@ -56,7 +56,7 @@ export function createOpenApi(name: string, origin: string): OpenApiDocument {
       openapi: '3.1.0',
       info: {
         title: `${name} API`,
-        version: packageJson.version,
+        version,
         description:
           'Bodies of errors are a sentence for people; a client that names JSON in `Accept` gets RFC 9457.',
         license: { name: 'MIT', identifier: 'MIT' },

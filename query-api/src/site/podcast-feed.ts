@@ -1,4 +1,5 @@
 import { type EpisodeDocument, episodesView, type HubConfig } from '@runrate/contracts';
+import { version } from '@runrate/service';
 import { Feed, type Item } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import { toInstant } from '../hub.ts';
@@ -22,7 +23,7 @@ export const podcastFeed: SiteDocument = {
     const feed = new Feed({
       ...{ id: link, link, title: `Podcasts · ${config.brand.name}`, description: config.brand.description },
       updated: new Date(documents[0]?.publishedAt ?? 0),
-      generator: config.brand.name,
+      generator: `${config.brand.name} ${version}`,
       podcast: true,
       ...(push !== undefined && { hub: push }),
       author: { name: config.brand.name },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HubConfig } from '@runrate/contracts';
+import { version } from '@runrate/service';
 import { Feed, type Item } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { FeedEntry } from './feed-entries.ts';
@@ -92,10 +93,17 @@ function makeJson(feed: Feed, { next, push, language, entries }: JsonParts): str
     const own = entries[place]?.language;
     return { ...item, ...(item.author && { authors: [item.author] }), ...(own && { language: own }) };
   });
-  const version = 'https://jsonfeed.org/version/1.1';
+  const format = 'https://jsonfeed.org/version/1.1';
   const hubs = push === undefined ? {} : { hubs: [{ type: 'WebSub', url: push }] };
   return JSON.stringify(
-    { ...written, version, ...(language && { language }), ...(next && { next_url: next }), ...hubs, items },
+    {
+      ...written,
+      version: format,
+      ...(language && { language }),
+      ...(next && { next_url: next }),
+      ...hubs,
+      items,
+    },
     null,
     2,
   );
@@ -143,7 +151,7 @@ function createFeed(config: HubConfig, { origin, push }: FeedPlace, subject: Fee
     description: subject.description ?? config.brand.description,
     link,
     updated: new Date(lastChangeOf(subject)),
-    generator: config.brand.name,
+    generator: `${config.brand.name} ${version}`,
     ...(config.language !== undefined && { language: config.language }),
     ...(push !== undefined && { hub: push }),
     feedLinks: { rss: addressOf('feed.xml'), atom: addressOf('atom.xml'), json: addressOf('feed.json') },

@@ -9,7 +9,14 @@ export function HubState() {
   const { data: session } = useAdminSession();
   if (session && !session.signedIn) return null;
   // What stands below keeps its place when the state arrives.
-  return <div className="min-h-14 sm:min-h-6">{session && <SourcesState />}</div>;
+  return (
+    <div className="min-h-21 sm:min-h-13">
+      {session && <SourcesState />}
+      {session?.version === undefined ? null : (
+        <p className="mt-2 text-caption text-muted">Version {session.version}</p>
+      )}
+    </div>
+  );
 }
 
 function SourcesState() {
