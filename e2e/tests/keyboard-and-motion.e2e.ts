@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { closeWithEscape } from '../src/dialogs.ts';
+import { closeWithEscape, untilFocused } from '../src/dialogs.ts';
 import { holdBack } from '../src/intercept.ts';
 import { listScreens } from '../src/screens.ts';
 import { makeCallsInBrowser } from '../src/site-page.ts';
@@ -123,7 +123,7 @@ test('MKT-21 a company is opened, read and left by keyboard, and the focus comes
   await row.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  await untilFocused(dialog);
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
     expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
