@@ -1,57 +1,55 @@
 import { toAdmins } from './admins.ts';
 import { version } from './version.ts';
 
-/** What the environment says that an operator wants to see first; no secret and no path but that of the data. */
-export interface StartFacts {
-  readonly program: string;
-  readonly engines: 'embedded' | 'real';
-  readonly dataFolder?: string | undefined;
-  readonly host?: string | undefined;
-  readonly port?: number | undefined;
-  readonly publicUrl?: string | undefined;
-  readonly configuration: string;
-  readonly sources: number;
-  /** Names of the admins who have tokens. */
-  readonly admins?: readonly string[] | undefined;
-  readonly adminHeader?: string | undefined;
-  /** Optional services by name, and whether each is on. */
-  readonly services: Readonly<Record<string, boolean>>;
+/** The programs, by their names in logs and metrics; `hub` is all of them in one process. */
+export type Program = 'hub' | 'ingest' | 'projector' | 'query-api';
+
+/** What of a program's environment an operator wants to see first; each program reads some of it. */
+interface StartEnvironment {
+  readonly HOST: string;
+  readonly HUB_CONFIG: string;
+  readonly DATA_DIR?: string;
+  readonly KAFKA_BROKERS?: string | undefined;
+  readonly PORT?: number;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly ADMIN_TOKEN?: string | undefined;
+  readonly ADMIN_TOKENS?: ReadonlyMap<string, string> | undefined;
+  readonly ADMIN_HEADER?: string | undefined;
+  readonly SMTP_URL?: string | undefined;
+  readonly AI_MODEL?: string | undefined;
+  readonly YOUTUBE_API_KEY?: string | undefined;
 }
 
-/** The first line of a program's log. */
-export function describeStart({ admins, adminHeader, services, ...facts }: StartFacts) {
-  const tokens = admins === undefined ? [] : admins.map((name) => `token of ${name}`);
-  const ways = [...tokens, ...(adminHeader === undefined ? [] : [`header ${adminHeader}`])];
+/** The first line of a program's log. It holds no secret, and of a service only whether it is on. */
+export function describeStart(program: Program, environment: StartEnvironment, sources: number) {
+  const { HOST: host, HUB_CONFIG: configuration, DATA_DIR: dataFolder, KAFKA_BROKERS } = environment;
+  const engines = KAFKA_BROKERS === undefined ? 'embedded' : 'real';
   return {
-    ...{ version, node: process.versions.node, ...facts },
-    ...(admins && { admin: ways.length === 0 ? 'open to this machine' : ways.join(', ') }),
-    services: Object.entries(services)
-      .map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`)
-      .join(', '),
+    ...{ version, node: process.versions.node, program, engines, dataFolder, configuration, sources, host },
+    ...(servesReaders(program) && {
+      ...{ port: environment.PORT, publicUrl: environment.PUBLIC_URL, admin: describeAdmins(environment) },
+    }),
+    services: describeServices(program, environment),
   };
 }
 
-/** What of it the environment of a program says that readers reach, or of one that reads sources. */
-export function readSiteFacts(
-  environment: object,
-): Omit<StartFacts, 'program' | 'engines' | 'configuration' | 'sources'> {
-  const given: Readonly<Record<string, unknown>> = { ...environment };
-  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : undefined);
-  const isOn = (name: string) => given[name] !== undefined;
-  const answersReaders = 'PORT' in given;
-  const tokens = given['ADMIN_TOKENS'];
-  const admins = toAdmins({
-    ADMIN_TOKEN: text('ADMIN_TOKEN'),
-    ADMIN_TOKENS: tokens instanceof Map ? tokens : undefined,
-  });
-  return {
-    host: text('HOST'),
-    ...(answersReaders && { port: Number(given['PORT']), publicUrl: text('PUBLIC_URL') }),
-    ...(answersReaders && { admins: [...admins.keys()], adminHeader: text('ADMIN_HEADER') }),
-    services: {
-      ...(answersReaders && { mail: isOn('SMTP_URL') }),
-      ...('AI_MODEL' in given && { model: isOn('AI_MODEL') }),
-      ...('YOUTUBE_API_KEY' in given && { youtube: isOn('YOUTUBE_API_KEY') }),
-    },
+const servesReaders = (program: Program) => program === 'hub' || program === 'query-api';
+const readsSources = (program: Program) => program === 'hub' || program === 'ingest';
+
+function describeAdmins(environment: StartEnvironment): string {
+  const { ADMIN_HEADER } = environment;
+  const ways = [...toAdmins(environment).keys()].map((name) => `token of ${name}`);
+  if (ADMIN_HEADER !== undefined) ways.push(`header ${ADMIN_HEADER}`);
+  return ways.length === 0 ? 'open to this machine' : ways.join(', ');
+}
+
+function describeServices(program: Program, environment: StartEnvironment): string {
+  const { SMTP_URL, AI_MODEL, YOUTUBE_API_KEY } = environment;
+  const services = {
+    ...(servesReaders(program) && { mail: SMTP_URL }),
+    ...(readsSources(program) && { model: AI_MODEL, youtube: YOUTUBE_API_KEY }),
   };
+  return Object.entries(services)
+    .map(([name, setting]) => `${name} ${setting === undefined ? 'off' : 'on'}`)
+    .join(', ');
 }

@@ -8,7 +8,7 @@ export { soleAdmin, toAdmins } from './admins.ts';
 export { namesOnePage, toCanonicalUrl, withoutQuery } from './canonical-url.ts';
 export { keepCompiledCode } from './compile-cache.ts';
 export { explainConnectionFailure } from './connection-failure.ts';
-export { describeStart, readSiteFacts } from './describe-start.ts';
+export { describeStart } from './describe-start.ts';
 export {
   checkSiteVariables,
   commonVariables,

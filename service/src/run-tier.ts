@@ -4,7 +4,7 @@ import { type Engines, openEngines } from '@runrate/engines';
 import { type Logger, pino } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { z } from 'zod';
-import { describeStart, readSiteFacts } from './describe-start.ts';
+import { describeStart, type Program } from './describe-start.ts';
 import { readEnvironment, type TierEnvironment } from './environment.ts';
 import { findOutage } from './find-outage.ts';
 import { insistOnStart } from './insist-on-start.ts';
@@ -35,7 +35,7 @@ export interface RunningTier {
 }
 
 export interface Tier<Environment extends TierEnvironment = TierEnvironment> {
-  readonly name: 'ingest' | 'projector' | 'query-api';
+  readonly name: Exclude<Program, 'hub'>;
   readonly environment: z.ZodType<Environment>;
   /** Called when the engines answer, again if they go away meanwhile. */
   readonly start: (tools: TierTools<Environment>) => Promise<RunningTier>;
@@ -57,7 +57,7 @@ export async function runTier<Environment extends TierEnvironment>(
     const environment = readEnvironment(tier.environment, variables);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
     const logger = pino({ level: environment.LOG_LEVEL }, pino.destination(2)).child({ tier: tier.name });
-    logger.info(toStartFacts(tier.name, environment, config), 'starting');
+    logger.info(describeStart(tier.name, environment, config.sources.length), 'starting');
     const self = await openProcess(tier.name, environment);
     const stopping = new AbortController();
     const starting = insistOnStart(() => openTier(tier, environment, config, logger), {
@@ -84,13 +84,6 @@ export async function runTier<Environment extends TierEnvironment>(
   } catch (error) {
     refuseToStart(error);
   }
-}
-
-function toStartFacts(program: Tier['name'], environment: TierEnvironment, config: HubConfig) {
-  return describeStart({
-    ...{ program, engines: 'real', host: environment.HOST, configuration: environment.HUB_CONFIG },
-    ...{ sources: config.sources.length, ...readSiteFacts(environment) },
-  });
 }
 
 /** The port is bound by now, so no other process of this machine has the name; none if it is any port. */

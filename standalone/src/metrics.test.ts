@@ -79,7 +79,7 @@ test('RUN-40 one process tells of fetches, sources, lag, stores and disk; counte
   expect(value('runrate_disk_size_bytes')).toBeGreaterThan(value('runrate_disk_free_bytes'));
 });
 
-test('RUN-30 one version: in the metrics, the description of the calls and every feed', async () => {
+test('RUN-30 one version: in the metrics, the description of the calls, RSS and Atom', async () => {
   const labels = `version="${version}",node="${process.versions.node}",program="hub",engines="embedded"`;
   expect(await hub.read()).toContain(`runrate_build_info{${labels}} 1\n`);
   const description = await (await fetch(`${hub.origin}/api/openapi.json`)).json();

@@ -5,7 +5,6 @@ import {
   describeStart,
   insistOnStart,
   loadHubConfig,
-  readSiteFacts,
   refuseArguments,
   refuseToStart,
   reloadAdminsOnHangup,
@@ -31,14 +30,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
     prepareProcess(variables, environment.DATA_DIR);
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
     const logger = pino({ level: environment.LOG_LEVEL }, pino.destination(2));
-    logger.info(
-      describeStart({
-        ...{ program: 'hub', engines: environment.KAFKA_BROKERS === undefined ? 'embedded' : 'real' },
-        ...{ dataFolder: environment.DATA_DIR, configuration: environment.HUB_CONFIG },
-        ...{ sources: config.sources.length, ...readSiteFacts(environment) },
-      }),
-      'starting',
-    );
+    logger.info(describeStart('hub', environment, config.sources.length), 'starting');
     const options: HubOptions = {
       config,
       host: environment.HOST,
