@@ -1,12 +1,11 @@
 import { type EpisodeDocument, episodesView, type HubConfig } from '@runrate/contracts';
-import { version } from '@runrate/service';
 import { Feed, type Item } from 'feed';
 import { escapeHtml } from '../http/escape-html.ts';
 import { toInstant } from '../hub.ts';
 import { toAbsolute, withAbsolutePictures } from './absolute.ts';
 import { toUrn } from './feed-namespace.ts';
 import type { SiteDocument } from './serve-documents.ts';
-import { toTitle, withoutControls } from './write-feed.ts';
+import { generatorOf, toTitle, withoutControls } from './write-feed.ts';
 
 const most = 100;
 
@@ -23,7 +22,7 @@ export const podcastFeed: SiteDocument = {
     const feed = new Feed({
       ...{ id: link, link, title: `Podcasts · ${config.brand.name}`, description: config.brand.description },
       updated: new Date(documents[0]?.publishedAt ?? 0),
-      generator: `${config.brand.name} ${version}`,
+      generator: generatorOf(config),
       podcast: true,
       ...(push !== undefined && { hub: push }),
       author: { name: config.brand.name },

@@ -141,6 +141,11 @@ function atomSource(entry: FeedEntry | undefined): string {
   return `<source><id>${href}</id><title>${title}</title><link href="${href}"/></source>`;
 }
 
+/** What feeds say they were made by. */
+export function generatorOf({ brand }: HubConfig): string {
+  return `${brand.name} ${version}`;
+}
+
 function createFeed(config: HubConfig, { origin, push }: FeedPlace, subject: FeedSubject): Feed {
   const { page, base, search = '' } = subject;
   const link = `${origin}${page}`;
@@ -151,7 +156,7 @@ function createFeed(config: HubConfig, { origin, push }: FeedPlace, subject: Fee
     description: subject.description ?? config.brand.description,
     link,
     updated: new Date(lastChangeOf(subject)),
-    generator: `${config.brand.name} ${version}`,
+    generator: generatorOf(config),
     ...(config.language !== undefined && { language: config.language }),
     ...(push !== undefined && { hub: push }),
     feedLinks: { rss: addressOf('feed.xml'), atom: addressOf('atom.xml'), json: addressOf('feed.json') },
