@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { bringAllIntoView } from '../src/bring-into-view.ts';
-import { closeWithEscape } from '../src/dialogs.ts';
+import { closeWithEscape } from '../src/focus.ts';
 import { screens } from '../src/screens.ts';
 import { expect, test } from '../src/site-test.ts';
 

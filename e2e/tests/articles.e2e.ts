@@ -1,4 +1,4 @@
-import { closeWithEscape } from '../src/dialogs.ts';
+import { closeWithEscape } from '../src/focus.ts';
 import { makeCallsInBrowser } from '../src/site-page.ts';
 import { expect, test } from '../src/site-test.ts';
 

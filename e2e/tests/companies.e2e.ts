@@ -1,7 +1,7 @@
 import type { CompanyPage, CompanySummary } from '@runrate/contracts';
 import { rssFeed, startBeeHub } from '@runrate/testkit';
 import { startConfiguredHub } from '../src/configured-hub.ts';
-import { closeWithEscape } from '../src/dialogs.ts';
+import { closeWithEscape } from '../src/focus.ts';
 import { expect, test } from '../src/site-test.ts';
 
 const widths = [320, 390, 768, 1440];

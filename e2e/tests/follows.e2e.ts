@@ -10,7 +10,7 @@ import {
   startBeeHub,
   startMailServer,
 } from '@runrate/testkit';
-import { closeWithEscape } from '../src/dialogs.ts';
+import { closeWithEscape } from '../src/focus.ts';
 import { expect, test } from '../src/site-test.ts';
 
 /** Where links of its mails lead; each test opens them at the address that the hub has here. */

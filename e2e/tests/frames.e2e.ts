@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { closeWithEscape } from '../src/dialogs.ts';
+import { closeWithEscape } from '../src/focus.ts';
 import { recordRequests } from '../src/intercept.ts';
 import { changeSiteConfig, readSiteConfig } from '../src/site-config.ts';
 import { expect, test } from '../src/site-test.ts';

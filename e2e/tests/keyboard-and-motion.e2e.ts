@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { closeWithEscape, untilFocused } from '../src/dialogs.ts';
+import { closeWithEscape, holdsFocus, untilFocused } from '../src/focus.ts';
 import { holdBack } from '../src/intercept.ts';
 import { listScreens } from '../src/screens.ts';
 import { makeCallsInBrowser } from '../src/site-page.ts';
@@ -126,7 +126,7 @@ test('MKT-21 a company is opened, read and left by keyboard, and the focus comes
   await untilFocused(dialog);
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    expect(await holdsFocus(dialog)).toBe(true);
   }
   await closeWithEscape(dialog);
   await expect(row).toBeFocused();

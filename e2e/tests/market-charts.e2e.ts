@@ -1,4 +1,4 @@
-import { closeWithEscape } from '../src/dialogs.ts';
+import { closeWithEscape } from '../src/focus.ts';
 import { expect, test } from '../src/site-test.ts';
 
 test('a symbol of the table opens its chart, which keys take to another period', async ({ page }) => {

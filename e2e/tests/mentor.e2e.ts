@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { closeWithEscape } from '../src/dialogs.ts';
+import { closeWithEscape } from '../src/focus.ts';
 import { holdClock, openAt, pass } from '../src/held-clock.ts';
 import { holdBack, recordApiCalls } from '../src/intercept.ts';
 import { readSiteConfig } from '../src/site-config.ts';

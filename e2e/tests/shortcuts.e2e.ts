@@ -1,4 +1,4 @@
-import { closeWithEscape } from '../src/dialogs.ts';
+import { closeWithEscape } from '../src/focus.ts';
 import { recordApiCalls } from '../src/intercept.ts';
 import { expect, test } from '../src/site-test.ts';
 

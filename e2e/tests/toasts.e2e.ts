@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdsFocus } from '../src/focus.ts';
 import { holdClock } from '../src/held-clock.ts';
 import { expect, test } from '../src/site-test.ts';
 
@@ -77,10 +78,9 @@ test('NAV-30 F8 moves the focus to the toasts', async ({ page }) => {
   await page.goto('/newsletter');
   await raiseToast(page);
   const region = page.getByRole('region', { name: /Notifications/ });
-  const focusInside = () => region.evaluate((node) => node.contains(document.activeElement));
-  expect(await focusInside()).toBe(false);
+  expect(await holdsFocus(region)).toBe(false);
   await page.keyboard.press('F8');
-  await expect.poll(focusInside).toBe(true);
+  await expect.poll(() => holdsFocus(region)).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(region.getByRole('button', { name: 'Dismiss' })).toBeFocused();

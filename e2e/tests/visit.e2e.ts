@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { closeWithEscape } from '../src/dialogs.ts';
+import { closeWithEscape } from '../src/focus.ts';
 import { expect, test } from '../src/site-test.ts';
 
 /** Goes to a screen by the header: on a narrow screen its links are in the menu. */
