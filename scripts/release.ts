@@ -14,6 +14,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,8 +59,6 @@ async function release(): Promise<void> {
   try {
     const stage = join(work, 'sources');
     const changed = prepareSources(stage, version);
-    say('building the pages …');
-    run(process.execPath, [join(root, 'scripts/setup.mjs')], root);
     const name = `runrate-${version}-${process.platform}-${process.arch}`;
     const bundle = join(work, name);
     const { sbom, licenses } = fill(bundle, stage);
@@ -114,13 +113,13 @@ function fill(bundle: string, stage: string): { sbom: string; licenses: string }
   mkdirSync(join(bundle, 'scripts'));
   for (const name of [...shippedFolders, ...shippedFiles])
     cpSync(join(stage, name), join(bundle, name), { recursive: true });
-  for (const name of ['package.json', 'package-lock.json'])
-    copyFileSync(join(stage, name), join(bundle, name));
   cpSync(join(root, 'web/dist'), join(bundle, 'web/dist'), { recursive: true });
-  const own = join(bundle, '..', 'manifests');
-  cpSync(stage, own, { recursive: true });
-  run(process.execPath, [join(stage, 'deploy/containers/programs-only.mjs'), own], own);
-  copyManifests(own, bundle);
+  const manifests = join(bundle, '..', 'manifests');
+  const isManifest = (path: string) =>
+    statSync(path).isDirectory() || /\/package(?:-lock)?\.json$/.test(path);
+  cpSync(stage, manifests, { recursive: true, filter: isManifest });
+  run(process.execPath, [join(stage, 'deploy/containers/programs-only.mjs'), manifests], manifests);
+  cpSync(manifests, bundle, { recursive: true });
   say('installing the libraries of the programs …');
   run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], bundle);
   const sbom = run('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], bundle);
@@ -144,21 +143,13 @@ async function tryStart(bundle: string, dataDir: string): Promise<void> {
   });
   const log: string[] = [];
   createInterface({ input: hub.stderr }).on('line', (line) => log.push(line));
+  const ended = once(hub, 'close');
   const tooLong = setTimeout(() => hub.kill('SIGKILL'), 120_000);
   for await (const line of createInterface({ input: hub.stdout }))
     if (line.startsWith('ready ')) hub.kill('SIGTERM');
-  const [code] = hub.exitCode === null ? await once(hub, 'exit') : [hub.exitCode];
+  const [code] = await ended;
   clearTimeout(tooLong);
   if (code !== 0) throw new Error(`What was made does not start:\n${log.slice(-5).join('\n')}`);
-}
-
-/** Manifests that name what the programs need alone. */
-function copyManifests(from: string, to: string): void {
-  copyFileSync(join(from, 'package.json'), join(to, 'package.json'));
-  for (const name of shippedFolders) {
-    if (existsSync(join(from, name, 'package.json')))
-      copyFileSync(join(from, name, 'package.json'), join(to, name, 'package.json'));
-  }
 }
 
 /** Libraries of the programs, by what was installed; those of the pages, by what they are built of; and Node. */
