@@ -61,6 +61,7 @@ COPY ingest ingest
 COPY enrich enrich
 COPY projector projector
 COPY query-api query-api
+COPY notifier notifier
 COPY sample-world sample-world
 COPY standalone standalone
 COPY --from=compiled --chown=0:0 /app/compiled compiled

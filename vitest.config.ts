@@ -8,7 +8,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 export default defineConfig({
   test: {
     include: [
-      '{contracts,engines,service,ingest,enrich,projector,query-api,standalone,sample-world,testkit,scripts,web}/**/*.test.{ts,tsx}',
+      '{contracts,engines,service,ingest,enrich,projector,query-api,notifier,standalone,sample-world,testkit,scripts,web}/**/*.test.{ts,tsx}',
     ],
     // `*.int.test.ts` need the real engines: npm run test:engines. `*.soak.test.ts` take minutes: npm run test:soak.
     exclude: [

@@ -6,7 +6,17 @@ import { judgedComparisons } from './judged-comparisons.ts';
 import { isTestFile, listSourceFiles, toFileName } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
-const tiers = ['contracts', 'engines', 'service', 'ingest', 'enrich', 'projector', 'query-api', 'standalone'];
+const tiers = [
+  'contracts',
+  'engines',
+  'service',
+  'ingest',
+  'enrich',
+  'projector',
+  'query-api',
+  'notifier',
+  'standalone',
+];
 const isTime = /\b(?:\w*(?:At|Until|Since|Time)|since|until|now|clock|Date\.parse|toInstant)\b|\.at\b(?!\()/;
 const orders = new Set(['<', '>', '<=', '>=']);
 const comparers = new Set(['localeCompare', 'compareText']);

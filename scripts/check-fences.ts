@@ -16,7 +16,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ingest: ['contracts', 'engines', 'service', 'enrich'],
   enrich: ['contracts', 'engines', 'service'],
   projector: ['contracts', 'engines', 'service'],
-  'query-api': ['contracts', 'engines', 'service'],
+  // Its process sends too, unless notifiers run apart (decision 52).
+  'query-api': ['contracts', 'engines', 'service', 'notifier'],
+  notifier: ['contracts', 'engines', 'service'],
   web: ['contracts'],
   standalone: [
     'contracts',
@@ -26,6 +28,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'enrich',
     'projector',
     'query-api',
+    'notifier',
     'sample-world',
   ],
   e2e: ['contracts', 'standalone', 'sample-world', 'testkit'],

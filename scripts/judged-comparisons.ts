@@ -54,20 +54,18 @@ export const judgedComparisons: readonly {
         'freshUntil <= now',
         'madeAt > now',
       ],
-      'query-api/src/follows/queue-matches.ts': [
+      'notifier/src/follows/queue-matches.ts': [
         'firstSeenAt >= toInstant(this.#options.clock() - newForMs)',
         'item.firstSeenAt >= confirmedAt',
       ],
       'query-api/src/http/search-canary.ts': ['now < wellUntil'],
-      'query-api/src/follows/start-follows.ts': ['clock() - tidiedAt < tidyEvery'],
+      'notifier/src/follows/start-follows.ts': ['clock() - tidiedAt < tidyEveryMs'],
       'query-api/src/editions/publish-editions.ts': ['clock() - readySince < textsAwaited'],
-      'query-api/src/newsletter/issue-slots.ts': ['now >= due'],
-      'query-api/src/newsletter/confirmation-links.ts': ['Date.parse(until) > now'],
-      'query-api/src/newsletter/outbox.ts': [
-        'mail.dueAt <= toInstant(now)',
-        'now - Date.parse(doneAt) < askPauseMs',
-      ],
-      'query-api/src/newsletter/write-issue.ts': ['now - writtenAt <= oldestDigest'],
+      'notifier/src/newsletter/issue-slots.ts': ['now >= due'],
+      'service/src/subscribers/confirmation-links.ts': ['Date.parse(until) > now'],
+      'notifier/src/mail/outbox.ts': ['mail.dueAt <= toInstant(now)'],
+      'service/src/subscribers/mail-requests.ts': ['now - Date.parse(doneAt) < askPauseMs'],
+      'notifier/src/newsletter/write-issue.ts': ['now - writtenAt <= oldestDigest'],
       'query-api/src/rankings/pinned-rankings.ts': [
         'now >= pinned.pinnedAt',
         'now < pinned.pinnedAt + rankingLife',
@@ -83,15 +81,12 @@ export const judgedComparisons: readonly {
         'now - checkedAt < dayMs',
         'requestedAt < oldest',
       ],
-      'query-api/src/webhooks/delivery-outbox.ts': [
-        'message.dueAt <= toInstant(now)',
-        'createdAt <= toInstant(now)',
-        'createdAt >= since',
-      ],
+      'notifier/src/webhooks/delivery-outbox.ts': ['message.dueAt <= toInstant(now)'],
+      'service/src/webhooks/deliveries.ts': ['createdAt <= toInstant(now)', 'createdAt >= since'],
       'query-api/src/admin/webhooks.ts': ['from > now', 'from < now - keptForMs'],
-      'query-api/src/webhooks/queue-new-items.ts': ['(disabledAt ?? changedAt) >= since'],
-      'query-api/src/webhooks/webhook-secrets.ts': ['until > toInstant(now)'],
-      'query-api/src/webhooks/webhooks.ts': ['clock() - prunedAt < pruneEvery'],
+      'notifier/src/webhooks/queue-new-items.ts': ['(disabledAt ?? changedAt) >= since'],
+      'service/src/webhooks/webhook-secrets.ts': ['until > toInstant(now)'],
+      'notifier/src/webhooks/webhooks.ts': ['clock() - prunedAt < pruneEvery'],
       'query-api/src/websub/feed-deliveries.ts': ['known.dueAt <= toInstant(now)'],
       'query-api/src/websub/feed-hub.ts': [
         'clock() - forgotAt >= forgetEveryMs',
@@ -111,7 +106,7 @@ export const judgedComparisons: readonly {
       'query-api/src/site/feeds.ts': [
         'Date.parse(newest.publishedAt) - Date.parse(oldest.publishedAt) < dayMs',
       ],
-      'query-api/src/stories/load-stories.ts': ['item.publishedAt <= until'],
+      'service/src/reading/load-stories.ts': ['item.publishedAt <= until'],
       'ingest/src/scheduling/carried-state.ts': ["newest > (state?.newestItemAt ?? '')"],
       'ingest/src/scheduling/derive-rhythm.ts': ['time <= now'],
       'ingest/src/sources/quotes/quarantine.ts': [
@@ -166,8 +161,8 @@ export const judgedComparisons: readonly {
       'query-api/src/site/feed-entries.ts': ['updatedAt > publishedAt'],
       'query-api/src/site/sitemaps.ts': ['one.publishedAt < other.publishedAt'],
       'query-api/src/site/page-head.ts': ['video.publishedAt > toInstant(hub.clock())'],
-      'query-api/src/follows/follow-mails.ts': ["(item.publishedAt ?? '') <= now"],
-      'query-api/src/webhooks/webhook-messages.ts': ['publishedAt <= now'],
+      'notifier/src/follows/follow-mails.ts': ["(item.publishedAt ?? '') <= now"],
+      'notifier/src/webhooks/webhook-messages.ts': ['publishedAt <= now'],
     },
   },
   {
@@ -186,7 +181,7 @@ export const judgedComparisons: readonly {
     places: {
       'ingest/src/sources/sitemap/choose-unread.ts': ['lastModified > (known.lastModified ?? known.readAt)'],
       'query-api/src/http/search-canary.ts': ['Date.parse(origin.versionAt) <= now - settled'],
-      'query-api/src/webhooks/webhook-messages.ts': [
+      'notifier/src/webhooks/webhook-messages.ts': [
         'item.firstSeenAt >= createdAt',
         'item.firstSeenAt >= toInstant(now - newFor)',
       ],
@@ -227,7 +222,7 @@ export const judgedComparisons: readonly {
   {
     reason: 'Items of several lists are shown newest first.',
     places: {
-      'query-api/src/stories/load-stories.ts': [
+      'service/src/reading/load-stories.ts': [
         'a.publishedAt < b.publishedAt',
         'a.publishedAt > b.publishedAt',
       ],

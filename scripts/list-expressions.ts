@@ -17,7 +17,16 @@ export interface Expression {
 }
 
 /** Workspaces whose code meets text of strangers: feeds, pages, headers, queries, mail addresses. */
-const workspaces = ['contracts', 'engines', 'service', 'ingest', 'enrich', 'projector', 'query-api'];
+const workspaces = [
+  'contracts',
+  'engines',
+  'service',
+  'ingest',
+  'enrich',
+  'projector',
+  'query-api',
+  'notifier',
+];
 /** Every regular expression in the code of these workspaces, written as such or built by `RegExp`. */
 export function listExpressions(root: string): Expression[] {
   return listSourceFiles(root).flatMap((path) => {

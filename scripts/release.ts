@@ -28,7 +28,7 @@ import { insistOnLater, withLockVersion, withVersion } from './release/versions.
 const root = join(import.meta.dirname, '..');
 /** What a hub is run with. The rest is for those who work on it. */
 const shippedFolders = [
-  ...['config', 'contracts', 'engines', 'service', 'ingest', 'enrich', 'projector', 'query-api'],
+  ...['config', 'contracts', 'engines', 'service', 'ingest', 'enrich', 'projector', 'query-api', 'notifier'],
   ...['sample-world', 'standalone', 'deploy', 'ops', 'docs'],
 ];
 const shippedFiles = [

@@ -11,6 +11,7 @@ const programs = [
   'enrich',
   'projector',
   'query-api',
+  'notifier',
   'standalone',
   'sample-world',
 ];

@@ -36,6 +36,7 @@ export type { Size } from './moving/measure-source.ts';
 export { moveBetween } from './moving/move-between.ts';
 export { type MoveHubOptions, moveHub, openMovable, rehearseHub } from './moving/move-hub.ts';
 export { type EngineConfig, openEngines } from './open-engines.ts';
+export { changeDocuments } from './ports/change-documents.ts';
 export {
   DataFileDamaged,
   EngineFull,

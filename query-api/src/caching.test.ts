@@ -1,7 +1,7 @@
 import { articlesView, listArticles } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article } from './testing/documents.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from './testing/hub-under-test.ts';
 
 async function titlesOf(hub: HubUnderTest): Promise<string[]> {

@@ -16,10 +16,10 @@ import {
   writingsView,
 } from '@runrate/contracts';
 import { loadHubConfig } from '@runrate/service';
+import { article, daysAgo, startup, stock, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { dayMs, toInstant } from './hub.ts';
 import { lastExpectedSession } from './reading/to-stock.ts';
-import { article, daysAgo, startup, stock, video } from './testing/documents.ts';
 import { noon, startHubUnderTest } from './testing/hub-under-test.ts';
 
 test('API-32 API-33 DATA-05 categories carry the counts their lists name', async () => {

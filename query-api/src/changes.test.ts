@@ -1,7 +1,7 @@
 import { articlesView, listChanges } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 async function changesSince(hub: HubUnderTest, since?: string) {

@@ -8,8 +8,8 @@ import {
   recordEvents,
   siteStats,
 } from '@runrate/contracts';
+import { article, daysAgo } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article, daysAgo } from './testing/documents.ts';
 import { startHubUnderTest } from './testing/hub-under-test.ts';
 
 test('API-03 the client of the contract walks a list by cursor, and new items meanwhile shift nothing', async () => {

@@ -16,9 +16,9 @@ import {
   stocksView,
   videosView,
 } from '@runrate/contracts';
+import { article, daysAgo, episode, newsItem, startup, stock, video } from '@runrate/testkit/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveSince } from './companies/move-since.ts';
-import { article, daysAgo, episode, newsItem, startup, stock, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const figure = (periodEnd: string, enteredAt: string, value: number) => ({

@@ -1,13 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { allRoutes, isOpenRead, listAdminActions, listSubscribers } from '@runrate/contracts';
 import { version } from '@runrate/service';
+import type { Subscribers } from '@runrate/service/subscribers';
+import type { SendAttempt } from '@runrate/service/webhooks';
 import express, { type Express } from 'express';
 import { createAdminSessions } from './admin/admin-sessions.ts';
 import { serveAdmin } from './admin/serve-admin.ts';
 import { createAdminLog } from './admin-log/admin-log.ts';
 import { serveFollowPage } from './follows/serve-follow-page.ts';
 import { serveFollows } from './follows/serve-follows.ts';
-import type { FollowDesk } from './follows/start-follows.ts';
 import { AdminGate } from './http/admin-gate.ts';
 import type { Admins } from './http/admins.ts';
 import { answerErrors } from './http/answer-errors.ts';
@@ -31,7 +32,6 @@ import { serveLive } from './live/serve-live.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { measureHub } from './metrics/measure-hub.ts';
 import { serveMetrics } from './metrics/metrics.ts';
-import type { Newsletter } from './newsletter/newsletter.ts';
 import { serveNewsletter } from './newsletter/serve-newsletter.ts';
 import type { Pictures } from './pictures/open-pictures.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
@@ -44,7 +44,6 @@ import { allWrites } from './routes/all-writes.ts';
 import { allDocuments } from './site/all-documents.ts';
 import { serveDocuments } from './site/serve-documents.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
-import type { Webhooks } from './webhooks/webhooks.ts';
 import type { FeedHub } from './websub/feed-hub.ts';
 import { serveFeedHub } from './websub/serve-feed-hub.ts';
 import { serveWebSub } from './websub/serve-websub.ts';
@@ -60,11 +59,11 @@ export interface AppParts {
   readonly site: Site;
   readonly refresh: Writer['refresh'];
   readonly refreshes: Refreshes;
-  readonly newsletter: Newsletter;
-  readonly follows: FollowDesk | undefined;
+  readonly subscribers: Subscribers;
+  readonly notify: () => void;
+  readonly sendAttempt: SendAttempt;
   /** Where the hub knows its own address. */
   readonly feedHub: FeedHub | undefined;
-  readonly webhooks: Webhooks;
   readonly removals: Removals;
   readonly tidying: Writer['tidying'];
   readonly settle: Writer['settle'];
@@ -92,10 +91,10 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     refresh,
     refreshes,
     admins,
-    newsletter,
-    follows,
+    subscribers,
+    notify,
+    sendAttempt,
     feedHub,
-    webhooks,
     removals,
     tidying,
     settle,
@@ -120,7 +119,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   });
   const keyOf = (name: string) => {
     const token = admins.tokenOf(name);
-    return token === undefined ? undefined : newsletter.keys.adminSessionKey(token);
+    return token === undefined ? undefined : subscribers.keys.adminSessionKey(token);
   };
   const sessions = createAdminSessions({ keyOf, views: hub.views, clock: hub.clock });
   const bodies = new BodyBudget();
@@ -143,9 +142,9 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     hub,
     refresh,
     refreshes,
-    newsletter,
-    follows,
-    webhooks,
+    subscribers,
+    notify,
+    sendAttempt,
     removals,
     tidying,
     settle,
@@ -157,14 +156,15 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     logger,
   };
   serveWrites(app, writer, allWrites, { limitsOf, admin: gate.guard, bodies });
-  serveAdmin(app, { hub, newsletter, refreshes }, gate, limitsOf);
+  serveAdmin(app, { hub, subscribers, refreshes }, gate, limitsOf);
   serveLive(app, live);
   if (pictures.serving) servePictures(app, { ...pictures.serving, limits: limitsOf('pictures') });
   serveMcp(app, { hub, readers, publicUrl, version, bodies, limits: limitsOf('mcp') });
   serveDocuments(app, { hub, answers, shares, publicUrl, limitsOf }, allDocuments);
-  serveNewsletter(app, hub, newsletter);
-  if (follows) serveFollows(app, hub, follows);
-  serveFollowPage(app, { hub, newsletter, follows, bodies, limitsOf });
+  serveNewsletter(app, hub, subscribers);
+  const { keys, follows } = subscribers;
+  if (follows) serveFollows(app, hub, { follows, keys });
+  serveFollowPage(app, { hub, subscribers, notify, bodies, limitsOf });
   serveWebSub(app, { ...hub, logger, bodies });
   if (feedHub && publicUrl !== undefined) {
     serveFeedHub(app, { feedHub, origin: publicUrl, bodies, limits: limitsOf('websub-subscribe') });

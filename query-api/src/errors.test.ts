@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { allRoutes, articlesView } from '@runrate/contracts';
 import { type Engines, EngineUnavailable } from '@runrate/engines';
+import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article } from './testing/documents.ts';
 import { startHubUnderTest } from './testing/hub-under-test.ts';
 
 test('API-05 an unknown path under /api is 404 as plain text, never the page', async () => {

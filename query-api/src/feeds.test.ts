@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { articleSearch, articlesView, episodesView, newsView, videosView } from '@runrate/contracts';
+import { article, daysAgo, episode, newsItem, searchable, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article, daysAgo, episode, newsItem, searchable, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const hostile = article('a', {

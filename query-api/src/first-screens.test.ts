@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { articlesView, newsView } from '@runrate/contracts';
+import { article, newsItem } from '@runrate/testkit/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { article, newsItem } from './testing/documents.ts';
 import { type HubSetup, type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 let webDir = '';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { allRoutes, articlesView } from '@runrate/contracts';
+import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { arrivalLimits } from './http/listen.ts';
-import { article } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const json = { 'Content-Type': 'application/json' };

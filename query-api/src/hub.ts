@@ -24,9 +24,4 @@ export interface Hub {
   readonly pageTexts: ReadonlyMap<string, string>;
 }
 
-export const dayMs = 86_400_000;
-
-/** An instant as the views hold it. */
-export function toInstant(ms: number): string {
-  return new Date(ms).toISOString();
-}
+export { dayMs, toInstant } from '@runrate/service';

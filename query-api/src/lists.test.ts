@@ -8,10 +8,10 @@ import {
   subscribersView,
   videosView,
 } from '@runrate/contracts';
+import { article, daysAgo, episode, newsItem, story, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allReads } from './routes/all-reads.ts';
-import { article, daysAgo, episode, newsItem, story, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const listsOfAll = allRoutes.filter(

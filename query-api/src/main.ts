@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Notifier, startNotifier } from '@runrate/notifier';
 import { createReadiness, measureLag, reloadAdminsOnHangup, runTier, toAdmins } from '@runrate/service';
 import { queryApiEnvironment } from './config.ts';
 import { readPagesLag } from './reading/log-positions.ts';
@@ -14,7 +15,9 @@ await runTier(
     start: async ({ environment, config, engines, logger }) => {
       const lag = () => readPagesLag(engines);
       const isReady = createReadiness({ lag, log: engines.log, clock: Date.now });
+      let notifier: Notifier | undefined;
       const api = await startQueryApi({
+        onSendable: () => notifier?.wake(),
         config,
         engines,
         logger,
@@ -34,8 +37,22 @@ await runTier(
         },
         measure: (registry) => measureLag(registry, lag),
       });
+      await using stack = new AsyncDisposableStack();
+      stack.defer(() => api.close());
+      if (environment.NOTIFIER === 'here') {
+        notifier = await startNotifier({
+          config,
+          engines,
+          logger: logger.child({ tier: 'notifier' }),
+          publicUrl: environment.PUBLIC_URL,
+          smtpUrl: environment.SMTP_URL,
+          erasureRegister: environment.ERASURE_REGISTER,
+        });
+        stack.use(notifier);
+      }
       reloadAdminsOnHangup(process.env, logger, api.replaceAdmins);
-      return { origin: api.origin, isReady, close: () => api.close() };
+      const running = stack.move();
+      return { origin: api.origin, isReady, close: () => running.disposeAsync() };
     },
   },
   process.env,

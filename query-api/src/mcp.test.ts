@@ -9,10 +9,10 @@ import {
   videosView,
 } from '@runrate/contracts';
 import { toItemId } from '@runrate/service';
+import { article, daysAgo, newsItem, searchable, story, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { tools } from './mcp/tools.ts';
-import { article, daysAgo, newsItem, searchable, story, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const postUrl = 'https://example.com/a-post';

@@ -10,8 +10,8 @@ import {
   writingsView,
 } from '@runrate/contracts';
 import { loadHubConfig } from '@runrate/service';
+import { daysAgo, newsItem } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { daysAgo, newsItem } from './testing/documents.ts';
 import { startHubUnderTest } from './testing/hub-under-test.ts';
 
 const ourTopics = hotTopicsOf(await loadHubConfig(join(import.meta.dirname, '../../config/sample.yaml'), {}));

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { articlesView } from '@runrate/contracts';
 import { makeTemporaryFolder } from '@runrate/testkit';
+import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article } from './testing/documents.ts';
 import { startHubUnderTest } from './testing/hub-under-test.ts';
 
 const missing = [

@@ -14,13 +14,22 @@ import {
   webhooksView,
   writingsView,
 } from '@runrate/contracts';
+import {
+  article,
+  daysAgo,
+  episode,
+  newsItem,
+  startup,
+  stock,
+  story,
+  video,
+} from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { limitOf } from './http/rate-limits.ts';
 import { createOpenApi } from './openapi/create-openapi.ts';
 import { exampleBodies } from './openapi/example-bodies.ts';
 import { allDocuments } from './site/all-documents.ts';
-import { article, daysAgo, episode, newsItem, startup, stock, story, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const contentSchema = z.record(z.string(), z.object({ schema: z.json() }));

@@ -5,8 +5,8 @@ import {
   listEpisodes,
   toSiteConfig,
 } from '@runrate/contracts';
+import { daysAgo, episode } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { daysAgo, episode } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const sources: HubConfigInput['sources'] = [

@@ -1,8 +1,8 @@
 import { allRoutes, articlesView, isOpenRead, problemSchema } from '@runrate/contracts';
+import { article } from '@runrate/testkit/documents';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { allDocuments } from './site/all-documents.ts';
-import { article } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const json = { Accept: 'application/json' };

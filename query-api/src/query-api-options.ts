@@ -30,10 +30,12 @@ export interface QueryApiOptions {
   readonly publicUrl?: string | undefined;
   /** How many reverse proxies are in front, or their addresses; their word for a reader's address is taken. None by default. */
   readonly trustedProxies?: TrustedProxies | undefined;
-  /** SMTP server that newsletter mail is sent over; needs `publicUrl`. Without, the newsletter sends no mail. */
+  /** SMTP server that the notifier sends mail over; needs `publicUrl`. Without, subscriptions count at once and nothing is followed by mail. */
   readonly smtpUrl?: string | undefined;
   /** File of the register of those who left the newsletter, outside of what a backup replaces; none by default. */
   readonly erasureRegister?: string | undefined;
+  /** Called when a call made something that is to be sent: a mail, a webhook. */
+  readonly onSendable?: (() => void) | undefined;
   /** No other process has these engines. */
   readonly isAlone?: boolean | undefined;
   /** Where made pictures are kept, and how many bytes of them, 2 GiB by default; kept in no folder by default. */

@@ -1,6 +1,6 @@
 import { articlesView, engagementView, featuredArticles, trendingArticles } from '@runrate/contracts';
+import { article, daysAgo } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article, daysAgo } from './testing/documents.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const minute = 60_000;

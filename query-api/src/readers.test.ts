@@ -7,8 +7,8 @@ import {
   type Topic,
   topicNames,
 } from '@runrate/contracts';
+import { article, daysAgo } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article, daysAgo } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 async function readAll(hub: HubUnderTest, topic: Topic): Promise<HubEvent[]> {

@@ -11,9 +11,9 @@ import {
   type SourceState,
   sourceStatesView,
 } from '@runrate/contracts';
+import { article, daysAgo } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { toMessage } from './refresh/to-message.ts';
-import { article, daysAgo } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 interface Request {

@@ -19,13 +19,13 @@ import {
   videosView,
   webhooksView,
 } from '@runrate/contracts';
+import { renewSecret } from '@runrate/service/webhooks';
 import { startMailServer } from '@runrate/testkit';
+import { article, daysAgo, episode, newsItem, searchable, story, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { allReads } from './routes/all-reads.ts';
 import { allDocuments } from './site/all-documents.ts';
-import { article, daysAgo, episode, newsItem, searchable, story, video } from './testing/documents.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from './testing/hub-under-test.ts';
-import { renewSecret } from './webhooks/webhook-secrets.ts';
 
 const head = Array.from({ length: 58 }, (_, index) => `opening${index}`).join(' ');
 /** More than an excerpt may show. */

@@ -14,8 +14,8 @@ import {
   videosView,
 } from '@runrate/contracts';
 import { type Engines, EngineUnavailable } from '@runrate/engines';
+import { article, daysAgo, newsItem, searchable, story, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article, daysAgo, newsItem, searchable, story, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 async function fill(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { articlesView, type SectionName, sectionNames, videosView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import { article, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 /** Every section with its addresses; an address of two sections is there while one of them is. */

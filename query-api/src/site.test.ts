@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { articlesView, itemAliasesView, toSiteConfig, videosView } from '@runrate/contracts';
+import { article, daysAgo, video } from '@runrate/testkit/documents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { article, daysAgo, video } from './testing/documents.ts';
 import { type HubSetup, startHubUnderTest } from './testing/hub-under-test.ts';
 
 let webDir = '';

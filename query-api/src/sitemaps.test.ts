@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { articlesView, videosView } from '@runrate/contracts';
+import { article, daysAgo, video } from '@runrate/testkit/documents';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { expect, test } from 'vitest';
-import { article, daysAgo, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const origin = 'https://hub.example';

@@ -1,19 +1,27 @@
 import type { RequestListener } from 'node:http';
-import { dailyEditionsView, newsletterIssuesView, sourceStatesView, writingsView } from '@runrate/contracts';
-import { createRights, openLiveSources, showPicturesOfConfig, showViews, toAdmins } from '@runrate/service';
+import { dailyEditionsView, sourceStatesView, writingsView } from '@runrate/contracts';
+import {
+  type Changes,
+  createRights,
+  followChanges,
+  openLiveSources,
+  showPicturesOfConfig,
+  showViews,
+  toAdmins,
+} from '@runrate/service';
+import { noteStoredSections, sectionsOf } from '@runrate/service/reading';
+import { openSubscribers } from '@runrate/service/subscribers';
+import { createSendAttempt } from '@runrate/service/webhooks';
 import { createSettle } from './admin/settle.ts';
-import { type Changes, followChanges } from './changes.ts';
 import { createApp } from './create-app.ts';
 import { freezeFrontPage } from './editions/freeze-front-page.ts';
 import { startEditions } from './editions/publish-editions.ts';
-import { type FollowDesk, followedViews, startFollows } from './follows/start-follows.ts';
 import { adminAccess } from './http/admin-gate.ts';
 import { Admins } from './http/admins.ts';
 import { arrivalLimits, listen } from './http/listen.ts';
 import { ReadyAnswers } from './http/ready-answers.ts';
 import type { Hub } from './hub.ts';
 import { LiveChanges } from './live/live-changes.ts';
-import { startNewsletter } from './newsletter/newsletter.ts';
 import { openPictures } from './pictures/open-pictures.ts';
 import type { QueryApiOptions } from './query-api-options.ts';
 import { PinnedRankings } from './rankings/pinned-rankings.ts';
@@ -22,7 +30,6 @@ import { createAwaitPosition } from './reading/least-position.ts';
 import { createPageViewPeriod } from './reading/page-view-period.ts';
 import { renderPages } from './reading/render-pages.ts';
 import { noteRights } from './reading/rights-notices.ts';
-import { noteStoredSections, sectionsOf } from './reading/sections.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { startRemovals } from './removals/removals.ts';
 import { allReads } from './routes/all-reads.ts';
@@ -31,7 +38,6 @@ import { openSite } from './site/serve-site.ts';
 import { createSourceDesk } from './sources/source-desk.ts';
 import { openSourceQuestions } from './sources/source-questions.ts';
 import { startTidying, type TidyDesk } from './tidying/tidying.ts';
-import { startWebhooks } from './webhooks/webhooks.ts';
 import { startFeedHub } from './websub/feed-hub.ts';
 
 export interface QueryApi {
@@ -71,7 +77,6 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     : options.config;
   await noteStoredSections(config, engines.views);
   const views = showViews(engines.views, { ...pictures.shown, rightsOf });
-  const shown = { log, search, views };
   const hub: Hub = {
     config,
     log,
@@ -90,33 +95,20 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     shortestLife: options.shortestLife ?? shortestLife,
   });
   const live = new LiveChanges(allReads.flatMap((route) => route.views));
-  const changes = await followChanges(engines.log, logger, () => {
+  const onGap = () => {
     answers.clear();
     live.reset();
-  });
+  };
+  const changes = await followChanges(engines.log, { name: 'query-api', logger, onGap });
   changes.subscribe((change) => {
     answers.invalidate(change.view, change.keys);
     live.tell(change);
   });
   const refreshes = createRefreshes(options, clock, changes);
   const refresh = refreshAndForget(refreshes, answers);
-  let follows: FollowDesk | undefined;
-  let sendMailSoon = () => {};
-  const newsletter = await startNewsletter({
-    openFollows: async (parts) => {
-      follows = await startFollows({
-        ...{ hub, engines, logger, publicUrl: publicUrl ?? '', ...parts },
-        onMail: () => sendMailSoon(),
-      });
-      return follows.mails;
-    },
-    ...{ engines: shown, config: options.config, clock, logger, erasureRegister: options.erasureRegister },
-    mail: options.smtpUrl && publicUrl ? { smtpUrl: options.smtpUrl, publicUrl } : undefined,
-  });
-  changes.subscribe(({ view }) => view === newsletterIssuesView.name && newsletter.wake());
-  sendMailSoon = newsletter.wake;
-  changes.subscribe(({ view }) => followedViews.has(view) && follows?.wake());
-  const webhooks = startWebhooks({ engines: shown, config: options.config, clock, logger });
+  const sendsMail = Boolean(options.smtpUrl && publicUrl);
+  const { erasureRegister } = options;
+  const subscribers = await openSubscribers({ engines, clock, logger, erasureRegister, sendsMail });
   const feedHub = publicUrl === undefined ? undefined : startFeedHub({ hub, logger, origin: publicUrl });
   changes.subscribe(({ view }) => feedHub?.note(view));
   const editions = startEditions({
@@ -126,10 +118,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   changes.subscribe(({ view }) => editionMakers.has(view) && editions.wake());
   const questions = await openSourceQuestions({ log, clock, logger });
   const desk = createSourceDesk({ live: sources, ofFile: given.config, log, clock });
-  sources.subscribe(() => {
-    answers.clear();
-    live.reset();
-  });
+  sources.subscribe(onGap);
   const closing = { now: false };
   const ended = new AbortController();
   const awaitPosition = createAwaitPosition(views, changes, ended.signal);
@@ -139,14 +128,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   let asked = 0;
   const closeParts = () =>
     Promise.all([
-      ...[
-        follows?.close(),
-        newsletter.close(),
-        webhooks.close(),
-        feedHub?.close(),
-        editions.close(),
-        pictures.serving?.proxy.close(),
-      ],
+      ...[feedHub?.close(), editions.close(), pictures.serving?.proxy.close()],
       stopRemovals?.(),
       tidying?.close(),
       questions.close(),
@@ -166,7 +148,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     const filledIn = {
       publicUrl,
       admin: adminAccess({ ...options, admins }),
-      sendsMail: follows !== undefined,
+      sendsMail,
       logger,
     };
     const site = await openSite(options.webDir, hub, answers, filledIn);
@@ -180,10 +162,10 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       site,
       refresh,
       refreshes,
-      newsletter,
-      follows,
+      subscribers,
+      notify: options.onSendable ?? (() => {}),
+      sendAttempt: createSendAttempt({ views, config: options.config, clock }),
       feedHub,
-      webhooks,
       removals,
       tidying,
       settle,

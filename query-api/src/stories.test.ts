@@ -11,9 +11,9 @@ import {
   storyItemsView,
   videosView,
 } from '@runrate/contracts';
+import { article, daysAgo, newsItem, story, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { article, daysAgo, newsItem, story, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 const items = [

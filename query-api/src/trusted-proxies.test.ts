@@ -1,6 +1,6 @@
 import { articlesView } from '@runrate/contracts';
+import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article } from './testing/documents.ts';
 import { type HubSetup, startHubUnderTest } from './testing/hub-under-test.ts';
 
 /** Statuses of subscriptions as proxies pass them on, with a limit of one a reader. */

@@ -1,6 +1,6 @@
 import { featuredVideos, getVideo, latestRoundup, listVideos, videosView } from '@runrate/contracts';
+import { daysAgo, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { daysAgo, video } from './testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 async function idsOf(hub: HubUnderTest, path: string): Promise<string[]> {

@@ -29,6 +29,7 @@ test('RUN-30 each program names its own services, those that are off too', () =>
   for (const [program, services] of [
     ['hub', 'mail off, model off, youtube off'],
     ['query-api', 'mail off'],
+    ['notifier', 'mail off'],
     ['ingest', 'model off, youtube off'],
     ['projector', ''],
   ] as const)

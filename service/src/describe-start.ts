@@ -2,7 +2,7 @@ import { toAdmins } from './admins.ts';
 import { version } from './version.ts';
 
 /** The programs, by their names in logs and metrics; `hub` is all of them in one process. */
-export type Program = 'hub' | 'ingest' | 'projector' | 'query-api';
+export type Program = 'hub' | 'ingest' | 'projector' | 'query-api' | 'notifier';
 
 /** What of a program's environment an operator wants to see first; each program reads some of it. */
 interface StartEnvironment {
@@ -34,6 +34,7 @@ export function describeStart(program: Program, environment: StartEnvironment, s
 }
 
 const servesReaders = (program: Program) => program === 'hub' || program === 'query-api';
+const sendsMail = (program: Program) => servesReaders(program) || program === 'notifier';
 const readsSources = (program: Program) => program === 'hub' || program === 'ingest';
 
 function describeAdmins(environment: StartEnvironment): string {
@@ -46,7 +47,7 @@ function describeAdmins(environment: StartEnvironment): string {
 function describeServices(program: Program, environment: StartEnvironment): string {
   const { SMTP_URL, AI_MODEL, YOUTUBE_API_KEY } = environment;
   const services = {
-    ...(servesReaders(program) && { mail: SMTP_URL }),
+    ...(sendsMail(program) && { mail: SMTP_URL }),
     ...(readsSources(program) && { model: AI_MODEL, youtube: YOUTUBE_API_KEY }),
   };
   return Object.entries(services)

@@ -86,13 +86,21 @@ interface SiteVariables {
   readonly ADMIN_HEADER?: string | undefined;
 }
 
-/** Mails link to the hub, so it has to know where readers see it; where others reach it, admins need a token. */
+/** Mails link to the hub, so it has to know where readers see it. */
+export function checkMailVariables(
+  { SMTP_URL, PUBLIC_URL }: Pick<SiteVariables, 'SMTP_URL' | 'PUBLIC_URL'>,
+  context: z.RefinementCtx,
+): void {
+  if (SMTP_URL === undefined || PUBLIC_URL !== undefined) return;
+  context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be set where SMTP_URL is' });
+}
+
+/** Where others than the users of this machine reach the hub, admins need a token. */
 export function checkSiteVariables(variables: SiteVariables, context: z.RefinementCtx): void {
-  const { SMTP_URL, PUBLIC_URL, ADMIN_TOKEN, ADMIN_TOKENS, ADMIN_HEADER, TRUST_PROXY } = variables;
+  const { ADMIN_TOKEN, ADMIN_TOKENS, ADMIN_HEADER, TRUST_PROXY } = variables;
   const refuse = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
-  if (SMTP_URL !== undefined && PUBLIC_URL === undefined)
-    refuse('PUBLIC_URL', 'must be set where SMTP_URL is');
+  checkMailVariables(variables, context);
   const reason = reachedBy(variables);
   if (ADMIN_TOKEN !== undefined && ADMIN_TOKENS?.has(soleAdmin))
     refuse('ADMIN_TOKENS', `names ${soleAdmin}, whose token ADMIN_TOKEN is; unset one of them`);
@@ -134,7 +142,7 @@ export type TierEnvironment = z.output<ReturnType<typeof tierEnvironment>>;
 /** Every variable that a program of the hub reads. */
 export const knownVariables: readonly string[] = [
   ...Object.keys({ ...commonVariables, ...siteVariables, ...outsideVariables, ...engineVariables }),
-  ...['DATA_DIR', 'HEALTH_PORT', 'SAMPLE_WORLD_PORT', 'SAMPLE_WORLD_HOST'],
+  ...['DATA_DIR', 'HEALTH_PORT', 'NOTIFIER', 'SAMPLE_WORLD_PORT', 'SAMPLE_WORLD_HOST'],
 ];
 
 /** Reads the environment, secrets from their files; throws `StartRefused` that lists every wrong variable at once. */

@@ -6,10 +6,19 @@ export {
 } from './address-policy.ts';
 export { soleAdmin, toAdmins } from './admins.ts';
 export { namesOnePage, toCanonicalUrl, withoutQuery } from './canonical-url.ts';
+export { type Change, type Changes, followChanges } from './changes/follow-changes.ts';
+export {
+  allChanged,
+  endOfChanges,
+  type LoggedChanges,
+  readChangesOrAll,
+  readChangesSince,
+} from './changes/log-changes.ts';
 export { keepCompiledCode } from './compile-cache.ts';
 export { explainConnectionFailure } from './connection-failure.ts';
 export { describeStart } from './describe-start.ts';
 export {
+  checkMailVariables,
   checkSiteVariables,
   commonVariables,
   knownVariables,
@@ -20,11 +29,13 @@ export {
 export { explainListenError } from './explain-listen-error.ts';
 export { findOutage } from './find-outage.ts';
 export { insistOnStart } from './insist-on-start.ts';
+export { dayMs, toInstant } from './instant.ts';
 export { toItemId } from './item-id.ts';
 export { checkKafkaVariables, kafkaVariables, toKafkaSecurity } from './kafka-variables.ts';
 export { type FactsOf, loadCompaniesAsOf, loadFacts } from './load-facts.ts';
 export { loadHubConfig } from './load-hub-config.ts';
 export { isLoopback } from './loopback.ts';
+export { escapeHtml } from './markup/escape-html.ts';
 export { measureBuild } from './measure-build.ts';
 export { measureCommitRetries } from './measure-commit-retries.ts';
 export { measureDataFolder } from './measure-data-folder.ts';
@@ -76,8 +87,10 @@ export { stopOnSignal } from './stop-on-signal.ts';
 export { type PartitionLag, readStoredLag } from './stored-lag.ts';
 export { itemKeyOfDecision, toDecisionKey } from './story-decisions.ts';
 export { takeTurns } from './take-turns.ts';
+export { toAdminRecord } from './to-admin-record.ts';
 export { isBehindProxies, type TrustedProxies } from './trusted-proxies.ts';
 export { type Variables, variable, withRules } from './variable.ts';
 export { version } from './version.ts';
 export { wereRead } from './were-read.ts';
 export { withoutTrailing } from './without-trailing.ts';
+export { createWorker, type Worker } from './worker.ts';

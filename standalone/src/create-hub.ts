@@ -4,6 +4,7 @@ import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
 import { type Engines, type KafkaSecurity, openEngines } from '@runrate/engines';
 import { startEnrich } from '@runrate/enrich';
 import { createFetchMetrics, type OutsideServices, startIngest } from '@runrate/ingest';
+import { type Notifier, startNotifier } from '@runrate/notifier';
 import { createTroubles, measureDeadLetters, startProjector } from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
 import {
@@ -72,7 +73,8 @@ export interface Hub extends AsyncDisposable {
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /**
- * Runs the whole hub in this process: engines, projector, ingest, enrich and the API with the site. Resolves when the
+ * Runs the whole hub in this process: engines, projector, ingest, enrich, the API with the
+ * site, and the notifier. Resolves when the
  * first page can be served: the views have caught up with the log, and an empty hub has read its sources once.
  */
 export async function createHub(options: HubOptions, overrides: HubOverrides = {}): Promise<Hub> {
@@ -112,7 +114,9 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
     const enrich = await startEnrich({ config, engines, clock, logger: logger.child({ tier: 'enrich' }) });
     stack.defer(() => enrich.close());
     const keepsUp = createReadiness({ lag: () => projector.lag(), log: engines.log, clock });
+    let notifier: Notifier | undefined;
     const api = await startQueryApi({
+      onSendable: () => notifier?.wake(),
       config,
       engines,
       clock,
@@ -142,6 +146,16 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       },
     });
     stack.defer(() => api.close());
+    notifier = await startNotifier({
+      config,
+      engines,
+      clock,
+      logger: logger.child({ tier: 'notifier' }),
+      publicUrl: options.publicUrl,
+      smtpUrl: options.smtpUrl,
+      erasureRegister: options.erasureRegister,
+    });
+    stack.use(notifier);
     await filled.done;
     await projector.caughtUp();
     const owned = stack.move();

@@ -13,6 +13,7 @@ test.each([
   ['hub', 'main.ts', { program: 'hub', engines: 'embedded', port: 0, admin: 'token of admin' }],
   ['ingest', '../../ingest/src/main.ts', { program: 'ingest', engines: 'real' }],
   ['projector', '../../projector/src/main.ts', { program: 'projector', engines: 'real' }],
+  ['notifier', '../../notifier/src/main.ts', { program: 'notifier', engines: 'real' }],
   ['query-api', '../../query-api/src/main.ts', { program: 'query-api', engines: 'real', port: 0 }],
 ])(
   'RUN-30 the first line that %s logs says what starts, with the engines there or not',

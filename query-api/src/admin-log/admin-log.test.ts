@@ -8,10 +8,10 @@ import {
   type Topic,
 } from '@runrate/contracts';
 import { EngineUnavailable } from '@runrate/engines';
+import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { exampleBodies } from '../openapi/example-bodies.ts';
 import { allWrites } from '../routes/all-writes.ts';
-import { article } from '../testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 const tokens = { anna: 'the secret of anna alone', ben: 'the secret of ben alone' };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminAction, adminActed, notedTextLimit } from '@runrate/contracts';
 import type { EventLog } from '@runrate/engines';
+import { toAdminRecord } from '@runrate/service';
 import { Refusal } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
-import { toAdminRecord } from '../writing/to-admin-record.ts';
 
 /** What an action changes: fields as they were and as they are asked to be. */
 export interface ActionNote {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { endedSessionsView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import { changeDocuments } from '@runrate/engines';
 import { soleAdmin } from '@runrate/service';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { toInstant } from '../hub.ts';
-import { changeDocuments } from '../writing/change-documents.ts';
 
 const cookieName = 'hub_admin';
 const audience = 'hub-admin';

@@ -5,11 +5,11 @@ import {
   correctionsView,
   itemCorrected,
 } from '@runrate/contracts';
+import { toAdminRecord } from '@runrate/service';
 import type { ActionNote } from '../admin-log/admin-log.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
-import { toAdminRecord } from '../writing/to-admin-record.ts';
 import { findAnyArticle, loadEditedItem } from './edited-item.ts';
 
 async function noteCorrection(

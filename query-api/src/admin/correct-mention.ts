@@ -17,11 +17,11 @@ import {
   videoMentionCorrected,
   videosView,
 } from '@runrate/contracts';
-import { findCompany, loadCatalogue } from '../companies/catalogue.ts';
+import { toAdminRecord } from '@runrate/service';
+import { findCompany, loadCatalogue } from '@runrate/service/reading';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
-import { toAdminRecord } from '../writing/to-admin-record.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 
 const events = {

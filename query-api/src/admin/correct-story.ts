@@ -8,11 +8,11 @@ import {
   storyItemsView,
   toCorrectionKey,
 } from '@runrate/contracts';
+import { toAdminRecord } from '@runrate/service';
+import { findStored } from '@runrate/service/reading';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
-import { findStored } from '../stories/load-stories.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
-import { toAdminRecord } from '../writing/to-admin-record.ts';
 import { loadEditedStory } from './edited-story.ts';
 
 async function noteStoryCorrection(

@@ -1,13 +1,13 @@
 import type { AnswerOf, QueryOf, RouteDefinition } from '@runrate/contracts';
+import type { Subscribers } from '@runrate/service/subscribers';
 import { parseQuery } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
 import type { Refreshes } from '../refresh/refreshes.ts';
 
 /** What an admin's reading call works with. */
 export interface AdminReader {
   readonly hub: Hub;
-  readonly newsletter: Newsletter;
+  readonly subscribers: Subscribers;
   readonly refreshes: Pick<Refreshes, 'findReceipt' | 'latestReceipts'>;
 }
 

@@ -9,8 +9,8 @@ import {
   storyItemsView,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import { findStored, loadStories, loadTitles } from '@runrate/service/reading';
 import { Refusal } from '../http/refusal.ts';
-import { findStored, loadStories, loadTitles } from '../stories/load-stories.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 
 const listedLimit = 100;

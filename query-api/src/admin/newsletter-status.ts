@@ -3,7 +3,7 @@ import { defineAdminRead } from './define-admin-read.ts';
 
 const issuesShown = 12;
 
-export const newsletterStatusRoute = defineAdminRead(newsletterStatus, async ({ hub, newsletter }) => {
+export const newsletterStatusRoute = defineAdminRead(newsletterStatus, async ({ hub, subscribers }) => {
   const { views } = hub;
   const people = (status: string) =>
     views.count({ view: subscribersView, list: 'byStatus', where: { status } });
@@ -16,7 +16,7 @@ export const newsletterStatusRoute = defineAdminRead(newsletterStatus, async ({ 
   const [due, failed] = await Promise.all([mails('due'), mails('failed')]);
   const issues = await views.page({ view: newsletterIssuesView, list: 'newest', limit: issuesShown });
   return {
-    sendsMail: newsletter.sendsMail,
+    sendsMail: subscribers.sendsMail,
     subscribers: { pending, subscribed, ended },
     mail: { due, failed },
     issues: issues.documents.map(({ id, subject, writtenAt }) => ({ id, subject, writtenAt })),

@@ -9,8 +9,8 @@ import {
   rebuildStatus,
   settledLettersView,
 } from '@runrate/contracts';
+import { article, daysAgo } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article, daysAgo } from '../testing/documents.ts';
 import { startHubUnderTest } from '../testing/hub-under-test.ts';
 
 const adminToken = 'correct-horse-battery';

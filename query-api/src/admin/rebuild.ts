@@ -18,9 +18,9 @@ import {
   readProgress,
   startTask,
 } from '@runrate/engines';
+import { sectionsOf } from '@runrate/service/reading';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { sectionsOf } from '../reading/sections.ts';
 import { defineWrite } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 

@@ -1,6 +1,5 @@
 import type { Source } from '@runrate/contracts';
-import { inOrder, writeSourcesYaml } from '@runrate/service';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml, inOrder, writeSourcesYaml } from '@runrate/service';
 import type { Hub } from '../hub.ts';
 
 const feedKinds: ReadonlySet<string> = new Set(['articles', 'news', 'videos', 'podcast']);

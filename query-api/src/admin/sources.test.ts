@@ -6,8 +6,8 @@ import {
   sourceProgressView,
   sourceStatesView,
 } from '@runrate/contracts';
+import { daysAgo } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { daysAgo } from '../testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 function state(sourceId: string, given: Partial<SourceState> = {}): SourceState {

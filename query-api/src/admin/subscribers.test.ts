@@ -6,8 +6,8 @@ import {
   type Subscriber,
   subscribersView,
 } from '@runrate/contracts';
+import { daysAgo } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { daysAgo } from '../testing/documents.ts';
 import { startHubUnderTest } from '../testing/hub-under-test.ts';
 
 function subscriber(id: string, given: Partial<Subscriber> = {}): Subscriber {

@@ -17,13 +17,22 @@ import {
   webhooksView,
 } from '@runrate/contracts';
 import { createAddressPolicy } from '@runrate/service';
+import {
+  ensureSecret,
+  eventsOf,
+  forgetSecrets,
+  keptForMs,
+  redeliver,
+  releaseHeld,
+  renewSecret,
+  replaySince,
+  sendTest,
+  toWebhookRecord,
+  webhookLimit,
+} from '@runrate/service/webhooks';
 import { fieldsLike } from '../admin-log/admin-log.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
-import { keptForMs, redeliver, releaseHeld, replaySince } from '../webhooks/delivery-outbox.ts';
-import { mostWebhooks } from '../webhooks/queue-new-items.ts';
-import { eventsOf, toWebhookRecord } from '../webhooks/webhook-record.ts';
-import { ensureSecret, forgetSecrets, renewSecret } from '../webhooks/webhook-secrets.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 import { nextCursor } from './next-cursor.ts';
@@ -50,8 +59,8 @@ export const addWebhookRoute = defineWrite(
     if (!before) {
       const others = othersOf(hub, id, await loadWebhooks(hub));
       refuseEqual(others, body);
-      if (others.length >= mostWebhooks) {
-        throw new Refusal(409, `At most ${mostWebhooks} endpoints are told of new items.`);
+      if (others.length >= webhookLimit) {
+        throw new Refusal(409, `At most ${webhookLimit} endpoints are told of new items.`);
       }
     }
     const now = toInstant(hub.clock());
@@ -99,7 +108,7 @@ export const enableWebhookRoute = defineWrite(
   enableWebhook,
   { admin: true, takesBody: false, note: noteWebhook },
   async (writer, { id }) => {
-    const { hub, webhooks, logger } = writer;
+    const { hub, notify, logger } = writer;
     const known = await findWebhook(hub, id);
     const webhook: Webhook = { ...known, state: 'active', changedAt: toInstant(hub.clock()) };
     if (known.state !== 'active') {
@@ -107,7 +116,7 @@ export const enableWebhookRoute = defineWrite(
       logger.info({ webhookId: id }, 'webhook enabled');
     }
     await releaseHeld(hub.views, id, hub.clock());
-    webhooks.wake();
+    notify();
     return { status: 200, body: known.state === 'active' ? known : webhook };
   },
 );
@@ -115,7 +124,7 @@ export const enableWebhookRoute = defineWrite(
 export const replayWebhookRoute = defineWrite(
   replayWebhook,
   { admin: true, takesBody: true, note: 'as asked' },
-  async ({ hub, webhooks, logger }, { id, body: { since } }) => {
+  async ({ hub, notify, logger }, { id, body: { since } }) => {
     const webhook = await findWebhook(hub, id);
     const now = hub.clock();
     const from = Date.parse(since);
@@ -127,7 +136,7 @@ export const replayWebhookRoute = defineWrite(
       throw new Refusal(409, 'This webhook is disabled. Please enable it first.');
     const messages = await replaySince(hub.views, id, toInstant(from), now);
     logger.info({ webhookId: id, messages }, 'messages of a webhook are sent again');
-    webhooks.wake();
+    notify();
     return { status: 202, body: { messages } };
   },
 );
@@ -161,9 +170,9 @@ export const rotateWebhookSecretRoute = defineWrite(
 export const testWebhookRoute = defineWrite(
   testWebhook,
   { admin: true, takesBody: false, note: 'changes nothing' },
-  async ({ hub, webhooks }, { id }) => ({
+  async ({ hub, sendAttempt }, { id }) => ({
     status: 200,
-    body: await webhooks.test(await findWebhook(hub, id)),
+    body: await sendTest(sendAttempt, await findWebhook(hub, id), hub.clock()),
   }),
 );
 
@@ -186,14 +195,14 @@ export const listWebhookDeliveriesRoute = defineAdminRead(
 export const redeliverWebhookRoute = defineWrite(
   redeliverWebhook,
   { admin: true, takesBody: false, note: 'as asked' },
-  async ({ hub, webhooks }, { id }) => {
+  async ({ hub, notify }, { id }) => {
     const delivery = await hub.views.get(webhookDeliveriesView, id);
     const webhook = delivery && (await hub.views.get(webhooksView, delivery.webhookId));
     if (!delivery) throw new Refusal(404, 'There is no such delivery.');
     if (webhook?.state !== 'active') throw new Refusal(409, 'Its endpoint is not active any more.');
     const now = hub.clock();
     await redeliver(hub.views, id, now);
-    webhooks.wake();
+    notify();
     return { status: 202, body: { dueAt: toInstant(now) } };
   },
 );

@@ -1,11 +1,11 @@
 import { startupsView } from '@runrate/contracts';
+import { findCompany, loadCatalogue, toCompanyPath } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
 import { sourceItemViews } from '../reading/load-source.ts';
 import { toFeedDocuments } from '../site/feed-documents.ts';
 import { loadEntries, toHeadline } from '../site/load-entries.ts';
 import type { DocumentRequest } from '../site/serve-documents.ts';
 import type { FeedSubject } from '../site/write-feed.ts';
-import { findCompany, loadCatalogue, toCompanyPath } from './catalogue.ts';
 import { readMentions } from './mentions.ts';
 
 const feedLimit = 50;

@@ -1,7 +1,7 @@
 import type { CompanySummary } from '@runrate/contracts';
+import { findCompany, loadCatalogue, toCompanyPath } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
 import { breadcrumbLd, type JsonLd } from '../site/json-ld.ts';
-import { findCompany, loadCatalogue, toCompanyPath } from './catalogue.ts';
 import { loadFigures, summarise } from './summaries.ts';
 
 /** What the page of a company says before the app runs; other names of it lead to the one address. */

@@ -1,6 +1,6 @@
+import { type CataloguedCompany, findCompany, loadCatalogue } from '@runrate/service/reading';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { type CataloguedCompany, findCompany, loadCatalogue } from './catalogue.ts';
 
 /** The company of this slug or symbol, and all others; throws a 404 where there is none. */
 export async function findOrRefuse(

@@ -10,8 +10,8 @@ import {
   videosView,
 } from '@runrate/contracts';
 import { UnreadableCursor, type ViewStore } from '@runrate/engines';
+import { toArticleAddress, toVideoPath } from '@runrate/service/reading';
 import { type Hub, toInstant } from '../hub.ts';
-import { toArticleAddress, toVideoPath } from '../reading/item-paths.ts';
 import type { sourceItemViews } from '../reading/load-source.ts';
 
 type Row = Omit<CompanyMention, 'since'>;

@@ -1,6 +1,6 @@
 import { type HubConfig, startupsView } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
-import { knownCompanies } from './catalogue.ts';
+import { knownCompanies } from '@runrate/service/reading';
 
 /** Names by slug: of the configuration, then of startups that only a source lists. Slugs of neither are left out. */
 export async function namesOfCompanies(

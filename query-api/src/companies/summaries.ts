@@ -7,9 +7,9 @@ import {
   stocksView,
 } from '@runrate/contracts';
 import { type FactsOf, loadFacts } from '@runrate/service';
+import type { CataloguedCompany } from '@runrate/service/reading';
 import { type Hub, toInstant } from '../hub.ts';
 import { isOutdated, lastExpectedSession, toMultiple } from '../reading/to-stock.ts';
-import type { CataloguedCompany } from './catalogue.ts';
 import { countMentions } from './mentions.ts';
 
 export interface Moment {

@@ -21,9 +21,9 @@ import {
   writingsView,
 } from '@runrate/contracts';
 import { nameOfId, sealName } from '@runrate/service';
+import { article, daysAgo, newsItem } from '@runrate/testkit/documents';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { article, daysAgo, newsItem } from '../testing/documents.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from '../testing/hub-under-test.ts';
 import type { freezeFrontPage } from './freeze-front-page.ts';
 import { startEditions } from './publish-editions.ts';

@@ -1,6 +1,5 @@
 import { type DailyEdition, editionDraftsView, parseEvent } from '@runrate/contracts';
-import { type Engines, scanTopic } from '@runrate/engines';
-import { changeDocuments } from '../writing/change-documents.ts';
+import { changeDocuments, type Engines, scanTopic } from '@runrate/engines';
 
 /** Writes editions again as `leave` leaves them, and drafts of those that are on their way to the log. */
 export async function eraseFromEditions(

@@ -16,8 +16,8 @@ import {
   videoSchema,
   weeklyNews,
 } from '@runrate/contracts';
+import { toArticleAddress, toVideoPath } from '@runrate/service/reading';
 import { z } from 'zod';
-import { toArticleAddress, toVideoPath } from '../reading/item-paths.ts';
 import type { PageCalls } from '../site/page-calls.ts';
 
 type Calls = Pick<PageCalls, 'answer'>;

@@ -10,7 +10,7 @@ import {
   toRemovedNewsAlias,
 } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
-import { withoutWithdrawn } from '../reading/without-withdrawn.ts';
+import { withoutWithdrawn } from '@runrate/service/reading';
 import { withoutRemovedItems } from './without-removed.ts';
 
 /** Views that an answer with editions is made of: what publishers take back leaves the items first. */

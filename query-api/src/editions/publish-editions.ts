@@ -7,12 +7,10 @@ import {
   type HubConfig,
   writingsView,
 } from '@runrate/contracts';
-import { type Engines, type NewRecord, projectorPositions } from '@runrate/engines';
-import { wereRead } from '@runrate/service';
+import { changeDocuments, type Engines, type NewRecord, projectorPositions } from '@runrate/engines';
+import { createWorker, wereRead } from '@runrate/service';
 import type { Logger } from 'pino';
-import { createWorker } from '../create-worker.ts';
 import { toInstant } from '../hub.ts';
-import { changeDocuments } from '../writing/change-documents.ts';
 import { dueEdition } from './edition-day.ts';
 import type { freezeFrontPage } from './freeze-front-page.ts';
 import { withoutRemovedItems } from './without-removed.ts';

@@ -8,9 +8,9 @@ import {
   formatPrice,
   formatSignedPercent,
 } from '@runrate/contracts';
-import { findCompany, loadCatalogue, toCompanyPath } from '../companies/catalogue.ts';
+import { escapeHtml } from '@runrate/service';
+import { findCompany, loadCatalogue, toCompanyPath } from '@runrate/service/reading';
 import { loadFigures, summarise } from '../companies/summaries.ts';
-import { escapeHtml } from '../http/escape-html.ts';
 import type { Hub } from '../hub.ts';
 import type { DocumentRequest } from '../site/serve-documents.ts';
 import type { Embed } from './embed-page.ts';

@@ -1,7 +1,7 @@
 import { filedFactsView, startupsView, stocksView } from '@runrate/contracts';
+import { viewsOfStories } from '@runrate/service/reading';
 import { sourceItemViews } from '../reading/load-source.ts';
 import type { SiteDocument } from '../site/serve-documents.ts';
-import { viewsOfStories } from '../stories/load-stories.ts';
 import { companyEmbed } from './company-embed.ts';
 import { type EmbedTheme, toEmbedPage } from './embed-page.ts';
 import { storyEmbed } from './story-embed.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '@runrate/service';
 
 /** Colours of the site's own themes; a frame has no other style. */
 const light = '--paper:#fff;--ink:#14161a;--muted:#565c66;--rule:#e6e3dc;--link:#0b6b4f';

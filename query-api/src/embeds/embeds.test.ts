@@ -1,6 +1,6 @@
 import { articlesView, newsView, type StoryDocument, storiesView } from '@runrate/contracts';
+import { article, daysAgo, newsItem } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article, daysAgo, newsItem } from '../testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 const hostile = `</title><script>alert(1)</script> "quoted" & ${'long '.repeat(2000)}`;

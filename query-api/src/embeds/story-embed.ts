@@ -1,8 +1,8 @@
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '@runrate/service';
+import { findStory, toStoryPath } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
 import { toAbsolute } from '../site/absolute.ts';
 import type { DocumentRequest } from '../site/serve-documents.ts';
-import { findStory, toStoryPath } from '../stories/load-stories.ts';
 import { type Embed, shorten } from './embed-page.ts';
 
 const itemLimit = 4;

@@ -1,10 +1,9 @@
 import type { FollowFrequency, FollowKind } from '@runrate/contracts';
+import { describeTopic } from '@runrate/service/reading';
+import type { Subscribers } from '@runrate/service/subscribers';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
 import { parseEmail } from '../newsletter/parse-email.ts';
-import { describeTopic } from './describe-topic.ts';
-import type { FollowDesk } from './start-follows.ts';
 
 /** The answer is the same for every address, whatever is known of it and whether or not a mail follows. */
 export const askedToConfirm = 'Please open the link in the mail we have just sent you.';
@@ -18,13 +17,13 @@ export interface FollowWish {
 
 interface FollowParts {
   readonly hub: Hub;
-  readonly newsletter: Pick<Newsletter, 'wake'>;
-  readonly follows: FollowDesk | undefined;
+  readonly subscribers: Pick<Subscribers, 'follows'>;
+  readonly notify: () => void;
 }
 
 /** Takes what a reader wants to follow by mail, and sends the mail that asks for their confirmation. */
 export async function askToFollow(
-  { hub, newsletter, follows }: FollowParts,
+  { hub, subscribers: { follows }, notify }: FollowParts,
   { kind, value, frequency, ...wish }: FollowWish,
 ): Promise<void> {
   const email = parseEmail(wish.email);
@@ -32,6 +31,6 @@ export async function askToFollow(
   if (!follows) throw new Refusal(404, 'This hub sends no mail. Please follow it by feed.');
   const described = await describeTopic(hub, kind, value);
   if (!described) throw new Refusal(kind === 'query' ? 400 : 404, 'There is nothing like this to follow.');
-  await follows.follows.request(email, kind, described.value, frequency);
-  newsletter.wake();
+  await follows.request(email, kind, described.value, frequency);
+  notify();
 }

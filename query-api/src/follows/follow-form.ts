@@ -1,6 +1,6 @@
 import { followFrequencySchema } from '@runrate/contracts';
-import { escapeHtml } from '../http/escape-html.ts';
-import { styles } from '../newsletter/mail-html.ts';
+import { escapeHtml } from '@runrate/service';
+import { styles } from '@runrate/service/subscribers';
 import type { FollowWish } from './ask-to-follow.ts';
 
 export const frequencyNames = { 'at-once': 'at once', daily: 'daily', weekly: 'weekly' } as const;

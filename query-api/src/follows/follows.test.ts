@@ -7,9 +7,9 @@ import {
   storiesView,
 } from '@runrate/contracts';
 import { startMailServer } from '@runrate/testkit';
+import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { dayMs, toInstant } from '../hub.ts';
-import { article } from '../testing/documents.ts';
 import { noon, startHubUnderTest } from '../testing/hub-under-test.ts';
 import {
   follow,
@@ -20,7 +20,6 @@ import {
   publish,
   startMailingHub,
 } from '../testing/mailing-hub.ts';
-import { toSlot } from './follow-slots.ts';
 
 test('FOL-01 FOL-02 a query is followed by mail once its owner confirms by a button; each mail ends just that', async () => {
   await using mails = await startMailServer();
@@ -240,15 +239,4 @@ test('FOL-01 a page without scripts offers feeds and mail, says what is wrong at
   const feedsOnly = await (await silent.fetch('/follow?kind=category&value=ai')).text();
   expect(feedsOnly).toContain('/category/ai/feed.json');
   expect(feedsOnly).not.toContain('<form');
-});
-
-test('FOL-02 daily and weekly mails come at the hour of the hub', () => {
-  const schedule = { hour: 6, weekday: 1 };
-  const at = (text: string) => Date.parse(text);
-  const slot = (text: string, frequency: 'daily' | 'weekly') =>
-    toInstant(toSlot(at(text), frequency, schedule));
-  expect(slot('2026-03-04T05:59:00.000Z', 'daily')).toBe('2026-03-04T06:00:00.000Z');
-  expect(slot('2026-03-04T06:00:00.000Z', 'daily')).toBe('2026-03-05T06:00:00.000Z');
-  expect(slot('2026-03-04T06:00:00.000Z', 'weekly')).toBe('2026-03-09T06:00:00.000Z');
-  expect(slot('2026-03-09T05:00:00.000Z', 'weekly')).toBe('2026-03-09T06:00:00.000Z');
 });

@@ -1,23 +1,22 @@
 import { followByMail, followFrequencySchema, followKindSchema } from '@runrate/contracts';
+import { escapeHtml } from '@runrate/service';
+import { type DescribedTopic, describeTopic } from '@runrate/service/reading';
+import type { Subscribers } from '@runrate/service/subscribers';
 import type { Express, RequestHandler, Response } from 'express';
 import type { BodyBudget } from '../http/body-budget.ts';
-import { escapeHtml } from '../http/escape-html.ts';
 import { fieldOf, formBody } from '../http/form-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sameSiteOnly } from '../http/same-site-only.ts';
 import type { Hub } from '../hub.ts';
 import { type MailPage, named, sendPage, textOf, toPage } from '../newsletter/mail-pages.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
 import { askedToConfirm, askToFollow, type FollowWish } from './ask-to-follow.ts';
-import { type Described, describeTopic } from './describe-topic.ts';
 import { toFollowForm } from './follow-form.ts';
-import type { FollowDesk } from './start-follows.ts';
+import { feedsOf } from './topic-feeds.ts';
 
 interface FollowPageParts {
   readonly hub: Hub;
-  readonly newsletter: Newsletter;
-  /** None where the hub sends no mail. */
-  readonly follows: FollowDesk | undefined;
+  readonly subscribers: Subscribers;
+  readonly notify: () => void;
   readonly bodies: BodyBudget;
   readonly limitsOf: (slug: string) => readonly RequestHandler[];
 }
@@ -29,10 +28,11 @@ const nothingToFollow = toPage(404, 'Nothing to follow', 'There is nothing like 
 
 /** The page behind every Follow link, for readers without scripts: the feeds, and a form for mail. */
 export function serveFollowPage(app: Express, parts: FollowPageParts): void {
-  const { hub, follows, bodies, limitsOf } = parts;
+  const { hub, subscribers, bodies, limitsOf } = parts;
   const show = async (response: Response, wish: FollowWish | undefined, problem?: Refusal) => {
     const topic = wish && (await describeTopic(hub, wish.kind, wish.value));
-    const page = wish && topic ? toFollowPage(topic, wish, follows !== undefined, problem) : nothingToFollow;
+    const page =
+      wish && topic ? toFollowPage(topic, wish, subscribers.follows !== undefined, problem) : nothingToFollow;
     // Its form is taken from this site alone, which older browsers say by the origin.
     sendPage(response, hub.config, page, 'same-origin');
   };
@@ -72,14 +72,21 @@ function toWish(read: (name: string) => string): FollowWish | undefined {
   return { email: read('email'), kind, value, frequency };
 }
 
-function toFollowPage(topic: Described, wish: FollowWish, sendsMail: boolean, problem?: Refusal): MailPage {
+function toFollowPage(
+  topic: DescribedTopic,
+  wish: FollowWish,
+  sendsMail: boolean,
+  problem?: Refusal,
+): MailPage {
   return {
     status: problem?.status ?? 200,
     title: `Follow ${topic.name}`,
     body: [
       ...(sendsMail ? ['<h2>By mail</h2>', toFollowForm(wish, problem?.message)] : []),
       '<h2>In a feed reader</h2>',
-      `<ul>${topic.feeds.map(({ name, path }) => `<li><a href="${escapeHtml(path)}">${name}</a></li>`).join('')}</ul>`,
+      `<ul>${feedsOf(topic)
+        .map(({ name, path }) => `<li><a href="${escapeHtml(path)}">${name}</a></li>`)
+        .join('')}</ul>`,
       `<p><a href="${escapeHtml(topic.path)}">Back to ${escapeHtml(topic.name)}</a></p>`,
     ].join('\n'),
   };

@@ -1,19 +1,23 @@
 import { type Follow, followFrequencySchema } from '@runrate/contracts';
+import { escapeHtml } from '@runrate/service';
+import { describeTopic } from '@runrate/service/reading';
+import type { Follows, NewsletterKeys } from '@runrate/service/subscribers';
+import { toButtonForm, toSmallPrint } from '@runrate/service/subscribers';
 import type { Express, Response } from 'express';
-import { escapeHtml } from '../http/escape-html.ts';
 import { noBody } from '../http/json-bodies.ts';
 import type { Hub } from '../hub.ts';
-import { toButtonForm, toSmallPrint } from '../newsletter/mail-html.ts';
 import { invalidLink, type MailPage, named, sendPage, textOf, toPage } from '../newsletter/mail-pages.ts';
-import { describeTopic } from './describe-topic.ts';
 import { frequencyNames } from './follow-form.ts';
-import type { FollowDesk } from './start-follows.ts';
 
 /**
  * The pages that mails to followers lead to. Opening one changes nothing, since programs that check mails open every
  * link; only a button does. They work without scripts, cookies and passwords: the token of the link says it all.
  */
-export function serveFollows(app: Express, hub: Hub, { follows, keys }: FollowDesk): void {
+export function serveFollows(
+  app: Express,
+  hub: Hub,
+  { follows, keys }: { readonly follows: Follows; readonly keys: NewsletterKeys },
+): void {
   const send = (response: Response, page: MailPage) => sendPage(response, hub.config, page);
   const nameOf = async ({ kind, value }: Follow) =>
     (await describeTopic(hub, kind, value))?.name ?? 'something that is not here any more';

@@ -1,9 +1,9 @@
 import { allRoutes, articlesView, listSubscribers } from '@runrate/contracts';
+import { article } from '@runrate/testkit/documents';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { allReads } from '../routes/all-reads.ts';
 import { allDocuments } from '../site/all-documents.ts';
-import { article } from '../testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 /** Every address that everyone may read. */

@@ -1,7 +1,7 @@
 import { articlesView } from '@runrate/contracts';
+import { article } from '@runrate/testkit/documents';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { article } from '../testing/documents.ts';
 import { startHubUnderTest } from '../testing/hub-under-test.ts';
 
 /** Debugging takes the long way, and so does the hub of other tests. */

@@ -9,8 +9,8 @@ import {
   videosView,
 } from '@runrate/contracts';
 import { toItemId } from '@runrate/service';
+import { article, daysAgo, newsItem, story, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article, daysAgo, newsItem, story, video } from '../testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 async function explain(hub: HubUnderTest, url: string) {

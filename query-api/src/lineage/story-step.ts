@@ -1,6 +1,6 @@
 import { type LineageStep, type StoryReason, storyItemsView } from '@runrate/contracts';
+import { findStory } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
-import { findStory } from '../stories/load-stories.ts';
 import type { FoundItem } from './find-item.ts';
 
 const kinds = { article: 'articles', news: 'news', video: 'videos' } as const;

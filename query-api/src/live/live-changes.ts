@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Change } from '../changes.ts';
+import type { Change } from '@runrate/service';
 
 /** One who listens: told in the words of server-sent events. */
 export interface Listener {

@@ -1,8 +1,8 @@
 import type { HubConfig } from '@runrate/contracts';
+import { escapeHtml } from '@runrate/service';
+import { toHtmlDocument, toSmallPrint } from '@runrate/service/subscribers';
 import type { Request, RequestHandler, Response } from 'express';
-import { escapeHtml } from '../http/escape-html.ts';
 import { nameCall } from '../http/name-call.ts';
-import { toHtmlDocument, toSmallPrint } from './mail-html.ts';
 
 /** A page that a mail leads to. */
 export interface MailPage {

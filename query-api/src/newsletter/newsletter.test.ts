@@ -9,17 +9,20 @@ import {
   writingsView,
 } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import { type Notifier, startNotifier } from '@runrate/notifier';
+import {
+  noRegister,
+  openNewsletterKeys,
+  openSubscribers,
+  type Subscribers,
+  Subscriptions,
+} from '@runrate/service/subscribers';
 import { type MailServer, type ReceivedMail, startMailServer } from '@runrate/testkit';
+import { daysAgo } from '@runrate/testkit/documents';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { dayMs, toInstant } from '../hub.ts';
-import { daysAgo } from '../testing/documents.ts';
 import { type HubSetup, type HubUnderTest, noon, startHubUnderTest } from '../testing/hub-under-test.ts';
-import { noRegister } from './erasure-register.ts';
-import { dueIssue, toWeek } from './issue-slots.ts';
-import { type Newsletter, startNewsletter } from './newsletter.ts';
-import { openNewsletterKeys } from './newsletter-keys.ts';
-import { Subscriptions } from './subscriptions.ts';
 
 const publicUrl = 'https://hub.example';
 
@@ -27,14 +30,16 @@ function startMailingHub(mails: MailServer, setup: HubSetup = {}): Promise<HubUn
   return startHubUnderTest({ smtpUrl: mails.url, publicUrl, ...setup });
 }
 
-/** A newsletter of its own on the engines of a hub that sends no mail, so that a test can wait for its work. */
-async function startOn(hub: HubUnderTest, smtpUrl: string): Promise<Newsletter & AsyncDisposable> {
-  const newsletter = await startNewsletter({
-    ...{ engines: hub.engines, config: hub.config, clock: () => hub.time.now },
+/** A notifier on the engines of a hub that sends no mail, so that a test can wait for its work. */
+async function startOn(hub: HubUnderTest, smtpUrl: string): Promise<Notifier & Subscribers> {
+  const parts = {
+    engines: hub.engines,
+    clock: () => hub.time.now,
     logger: pino({ level: 'debug' }, { write: (line) => void hub.logLines.push(line) }),
-    mail: { smtpUrl, publicUrl },
-  });
-  return { ...newsletter, [Symbol.asyncDispose]: () => newsletter.close() };
+  };
+  const subscribers = await openSubscribers({ ...parts, sendsMail: true });
+  const notifier = await startNotifier({ ...parts, config: hub.config, smtpUrl, publicUrl });
+  return { ...subscribers, ...notifier };
 }
 
 async function subscribe(hub: HubUnderTest, email: string): Promise<void> {
@@ -66,8 +71,8 @@ function subscriber(id: string, given: Partial<Subscriber> = {}): Subscriber {
   return { id, status: 'subscribed', since: daysAgo(3), ...given };
 }
 
-async function addSubscriber(hub: HubUnderTest, newsletter: Newsletter, email: string): Promise<string> {
-  const id = newsletter.keys.subscriberId(email);
+async function addSubscriber(hub: HubUnderTest, email: string): Promise<string> {
+  const id = (await openNewsletterKeys(hub.engines.views)).subscriberId(email);
   await hub.put(mailAddressesView, { id, email, links: [] });
   await hub.put(subscribersView, subscriber(id));
   return id;
@@ -216,7 +221,7 @@ test('P5 unconfirmed addresses are deleted after 7 days, confirmed ones stay', a
   await using mails = await startMailServer();
   await using hub = await startHubUnderTest();
   await using newsletter = await startOn(hub, mails.url);
-  await addSubscriber(hub, newsletter, 'bob@example.com');
+  await addSubscriber(hub, 'bob@example.com');
   await newsletter.subscriptions.subscribe('ada@example.com');
   const ada = newsletter.keys.subscriberId('ada@example.com');
   const request = { at: toInstant(noon), consentText: 'newsletter-1' };
@@ -284,7 +289,7 @@ test('the weekly issue is made of the digest, once its hour has come, in HTML an
   await using hub = await startHubUnderTest({ config: { newsletter: { weekday: 4, hour: 9 } } });
   await using newsletter = await startOn(hub, mails.url);
   await addDigest(hub);
-  const id = await addSubscriber(hub, newsletter, 'ada@example.com');
+  const id = await addSubscriber(hub, 'ada@example.com');
   newsletter.wake();
   await newsletter.idle();
   expect(await typesInLog(hub)).toEqual([]);
@@ -323,7 +328,7 @@ test('an issue goes on after a kill in the middle: everyone gets it, repeated ma
   const people = Array.from({ length: 23 }, (_, place) => `reader-${place}@example.com`);
   {
     await using setup = await startOn(hub, mails.url);
-    for (const email of people) await addSubscriber(hub, setup, email);
+    for (const email of people) await addSubscriber(hub, email);
     await setup.idle();
   }
   await hub.put(newsletterIssuesView, {
@@ -359,15 +364,4 @@ test('an issue goes on after a kill in the middle: everyone gets it, repeated ma
   expect(mails.received.length - people.length).toBeLessThanOrEqual(5);
   await mails.close();
   await killed.close();
-});
-
-test('an issue belongs to an ISO week and is due from its hour on', () => {
-  expect([toWeek(Date.parse('2025-12-29')), toWeek(Date.parse('2027-01-03'))]).toEqual([
-    '2026-W01',
-    '2026-W53',
-  ]);
-  const schedule = { weekday: 2, hour: 14 };
-  expect(dueIssue(Date.parse('2026-03-03T13:59:59Z'), schedule)).toBeUndefined();
-  expect(dueIssue(Date.parse('2026-03-03T14:00:00Z'), schedule)).toBe('2026-W10');
-  expect(dueIssue(Date.parse('2026-03-08T23:59:59Z'), schedule)).toBe('2026-W10');
 });

@@ -1,19 +1,15 @@
 import { fillTexts, newsletterIssuesView } from '@runrate/contracts';
+import { type Subscribers, toButtonForm, toHtmlDocument, toIssueHtml } from '@runrate/service/subscribers';
 import type { Express } from 'express';
 import { noBody } from '../http/json-bodies.ts';
 import type { Hub } from '../hub.ts';
-import { toIssueHtml } from './issue-mail.ts';
-import { toButtonForm, toHtmlDocument } from './mail-html.ts';
 import { invalidLink, named, sendPage, textOf, toPage } from './mail-pages.ts';
-import type { Newsletter } from './newsletter.ts';
 
 /**
  * The pages that mails lead to. Opening one changes nothing, since programs that check mails open every link; only its
  * button does. They work without scripts, cookies and sign-in.
  */
-export function serveNewsletter(app: Express, hub: Hub, newsletter: Newsletter): void {
-  const { subscriptions, keys } = newsletter;
-
+export function serveNewsletter(app: Express, hub: Hub, { subscriptions, keys }: Subscribers): void {
   app.get('/newsletter/confirm', ...named('newsletter-confirm'), (request, response) => {
     const form = toButtonForm(
       `/newsletter/confirm?token=${encodeURIComponent(textOf(request, 'token'))}`,

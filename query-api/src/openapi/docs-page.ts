@@ -1,5 +1,5 @@
+import { escapeHtml } from '@runrate/service';
 import { z } from 'zod';
-import { escapeHtml } from '../http/escape-html.ts';
 import type { OpenApiDocument } from './create-openapi.ts';
 import { docsStyle } from './docs-style.ts';
 import { toFields, toWords } from './schema-words.ts';

@@ -7,9 +7,9 @@ import {
   webhookEventSchema,
   webhookTypeSchema,
 } from '@runrate/contracts';
+import { toldArticleSchema } from '@runrate/service/webhooks';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import { toldArticleSchema } from '../webhooks/webhook-items.ts';
 
 const data: Readonly<Record<WebhookType, z.ZodObject>> = {
   article: toldArticleSchema,

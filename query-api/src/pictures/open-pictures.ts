@@ -9,7 +9,7 @@ import {
   type ShownPictures,
 } from '@runrate/service';
 import { toUserAgent } from '@runrate/service/fetching';
-import { openNewsletterKeys } from '../newsletter/newsletter-keys.ts';
+import { openNewsletterKeys } from '@runrate/service/subscribers';
 import type { QueryApiOptions } from '../query-api-options.ts';
 import { createPictureProxy } from './picture-proxy.ts';
 import type { PictureServing } from './serve-pictures.ts';

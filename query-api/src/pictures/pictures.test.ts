@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { articlesView, getArticle, getVideo, pictureWidths, videosView } from '@runrate/contracts';
+import { article, video } from '@runrate/testkit/documents';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startQueryApi } from '../start-query-api.ts';
-import { article, video } from '../testing/documents.ts';
 import { type HubSetup, type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

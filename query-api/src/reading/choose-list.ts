@@ -1,5 +1,5 @@
 import type { DocumentOf, KnownCompany, ViewDefinition } from '@runrate/contracts';
-import { findCompany, knownCompanies } from '../companies/catalogue.ts';
+import { findCompany, knownCompanies } from '@runrate/service/reading';
 import { wrongParameter } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import type { ReadAnswer } from './define-read.ts';

@@ -1,6 +1,6 @@
 import type { LogPosition } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
-import type { Changes } from '../changes.ts';
+import type { Changes } from '@runrate/service';
 import { Refusal, wrongParameter } from '../http/refusal.ts';
 import { waitFor } from '../refresh/wait-for.ts';
 import { isProjected } from './log-positions.ts';

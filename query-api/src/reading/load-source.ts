@@ -10,8 +10,8 @@ import {
   videosView,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import { toArticleAddress, toVideoPath } from '@runrate/service/reading';
 import { type Hub, toInstant } from '../hub.ts';
-import { toArticleAddress, toVideoPath } from './item-paths.ts';
 import { loadPage } from './published-page.ts';
 
 const videoExcerptLimit = 240;

@@ -1,7 +1,7 @@
 import { articlesView, maintenanceView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import { article } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { article } from '../testing/documents.ts';
 import { startHubUnderTest } from '../testing/hub-under-test.ts';
 import { createPageViewPeriod } from './page-view-period.ts';
 

@@ -1,7 +1,6 @@
 import type { OwnPage } from '@runrate/contracts';
-import { type ShowPicture, StartRefused, showPicturesOfHtml } from '@runrate/service';
+import { escapeHtml, type ShowPicture, StartRefused, showPicturesOfHtml } from '@runrate/service';
 import { MarkdownTooDeep, toPageHtml } from '@runrate/service/markup';
-import { escapeHtml } from '../http/escape-html.ts';
 
 /** Texts of the owner's pages as safe HTML, by their names. Throws `StartRefused` where one can't be read. */
 export function renderPages(

@@ -1,6 +1,7 @@
-import type { SearchDefinition, Show } from '@runrate/contracts';
+import type { SearchDefinition } from '@runrate/contracts';
 import { EngineUnavailable, highlightMarks, type SearchAnswer, type SearchHit } from '@runrate/engines';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '@runrate/service';
+import type { ShownText } from '@runrate/service/reading';
 import type { PagePlace } from '../http/page-links.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
@@ -72,13 +73,6 @@ export async function search(hub: Hub, query: Parameters<Hub['search']['search']
       'Retry-After': '60',
     });
   }
-}
-
-/** What readers are shown of an item that was found. */
-export interface ShownText {
-  readonly shown?: Show | undefined;
-  readonly excerpt?: string;
-  readonly description: string;
 }
 
 /**

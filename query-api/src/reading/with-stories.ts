@@ -1,6 +1,6 @@
 import { storiesView } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
-import { loadStories } from '../stories/load-stories.ts';
+import { loadStories } from '@runrate/service/reading';
 
 interface Item {
   readonly storyId?: string;

@@ -7,8 +7,8 @@ import {
   sourceStatesView,
   startRefresh,
 } from '@runrate/contracts';
+import { daysAgo } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
-import { daysAgo } from '../testing/documents.ts';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 const counts = { new: 2, updated: 1, duplicate: 7, rejected: 3 };

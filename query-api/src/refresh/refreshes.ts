@@ -11,8 +11,8 @@ import type {
   SourceKind,
 } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import type { Changes } from '@runrate/service';
 import type { Logger } from 'pino';
-import type { Changes } from '../changes.ts';
 import { toInstant } from '../hub.ts';
 import { createKeptReceipts, type KeptReceipts, linesOf } from './kept-receipts.ts';
 import { toKeptLine, toLine, toPendingLine, toReceiptAnswer, toReceiptSummary } from './receipt-lines.ts';

@@ -1,6 +1,6 @@
 import { type LogPosition, type SourceState, sourceStatesView } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
-import type { Change, Changes } from '../changes.ts';
+import type { Change, Changes } from '@runrate/service';
 import { readReached } from '../reading/log-positions.ts';
 import { answersRequest } from './receipt-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { Changes } from '../changes.ts';
+import type { Changes } from '@runrate/service';
 
 export interface Waiting {
   readonly changes: Changes;

@@ -6,8 +6,7 @@ import {
   type RemovalTakenBack,
 } from '@runrate/contracts';
 import type { NewRecord } from '@runrate/engines';
-import { nameOfPage, nameOfSource, sealName, toEditionId } from '@runrate/service';
-import { toAdminRecord } from '../writing/to-admin-record.ts';
+import { nameOfPage, nameOfSource, sealName, toAdminRecord, toEditionId } from '@runrate/service';
 import type { Wanted } from './find-items.ts';
 import { type FoundItem, namesOfItem, pagesOfItem } from './item-kinds.ts';
 

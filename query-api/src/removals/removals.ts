@@ -10,16 +10,14 @@ import {
   storyItemsView,
   type Topic,
 } from '@runrate/contracts';
-import { type Engines, projectorPositions } from '@runrate/engines';
-import { findRemoved, nameOfId, nameOfPictureDigest, nameOfSource } from '@runrate/service';
+import { changeDocuments, type Engines, projectorPositions } from '@runrate/engines';
+import { createWorker, findRemoved, nameOfId, nameOfPictureDigest, nameOfSource } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { Settle } from '../admin/settle.ts';
-import { createWorker } from '../create-worker.ts';
 import { eraseFromEditions } from '../editions/erase-from-editions.ts';
 import { withoutRemovedItems } from '../editions/without-removed.ts';
 import { toInstant } from '../hub.ts';
 import type { PictureProxy } from '../pictures/picture-proxy.ts';
-import { changeDocuments } from '../writing/change-documents.ts';
 import {
   type Erasure,
   eraseFromLog,

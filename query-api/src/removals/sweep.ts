@@ -10,8 +10,8 @@ import {
   type ViewDefinition,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import { changeDocuments } from '@runrate/engines';
 import { findRemoved, idsOfAddress, nameOfId, nameOfPage, nameOfSource, toItemId } from '@runrate/service';
-import { changeDocuments } from '../writing/change-documents.ts';
 import { kindReaders } from './item-kinds.ts';
 
 const atOnce = 200;

@@ -7,7 +7,7 @@ import {
   startupsView,
   stocksView,
 } from '@runrate/contracts';
-import { type CataloguedCompany, findCompany, loadCatalogue } from '../companies/catalogue.ts';
+import { type CataloguedCompany, findCompany, loadCatalogue } from '@runrate/service/reading';
 import { loadFigures, summarise } from '../companies/summaries.ts';
 import { dayMs } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';

@@ -1,7 +1,7 @@
 import { getStory } from '@runrate/contracts';
+import { findStory, viewsOfStories } from '@runrate/service/reading';
 import { defineRead } from '../reading/define-read.ts';
 import { refuseMissing } from '../reading/was-removed.ts';
-import { findStory, viewsOfStories } from '../stories/load-stories.ts';
 
 export const getStoryRoute = defineRead(getStory, { views: viewsOfStories }, async (hub, { id, now }) => {
   const story = await findStory(hub.views, id, now);

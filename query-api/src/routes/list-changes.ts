@@ -1,6 +1,7 @@
 import { allViews, listChanges } from '@runrate/contracts';
+import { endOfChanges, readChangesSince } from '@runrate/service';
+import { Refusal, wrongParameter } from '../http/refusal.ts';
 import { defineRead } from '../reading/define-read.ts';
-import { endOfChanges, readChangesSince, unknownPlace } from '../reading/log-changes.ts';
 import { readLogIdentity } from '../reading/log-identity.ts';
 
 const publicViews: ReadonlySet<string> = new Set(
@@ -16,7 +17,10 @@ export const listChangesRoute = defineRead(
     if (since === undefined) {
       return { body: { changes: [], next: await endOfChanges(hub.log), more: false, log } };
     }
-    const { changes, next, more } = await readChangesSince(hub.log, since, publicViews);
+    const read = await readChangesSince(hub.log, since, publicViews);
+    if (read === 'unknown') throw unknownPlace();
+    if (read === 'forgotten') throw forgottenPlace();
+    const { changes, next, more } = read;
     const listed = [...changes].map(([view, keys]) => {
       if (keys === 'all') return { view, keys: [], removed: [] };
       return {
@@ -28,3 +32,12 @@ export const listChangesRoute = defineRead(
     return { body: { changes: listed, next, more, log } };
   },
 );
+
+function unknownPlace(): Refusal {
+  return wrongParameter('since', 'since is not one this server gave.', 'unknown-position');
+}
+
+function forgottenPlace(): Refusal {
+  const words = 'since lies too far back. Please read everything again, beginning without it.';
+  return new Refusal(410, words, {}, { code: 'forgotten-position' });
+}

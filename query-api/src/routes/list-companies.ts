@@ -1,5 +1,5 @@
 import { filedFactsView, ledgerCurrency, listCompanies, startupsView, stocksView } from '@runrate/contracts';
-import { loadCatalogue } from '../companies/catalogue.ts';
+import { loadCatalogue } from '@runrate/service/reading';
 import { loadFigures, summarise } from '../companies/summaries.ts';
 import { defineRead } from '../reading/define-read.ts';
 

@@ -12,6 +12,7 @@ import {
   storyItemsView,
   videosView,
 } from '@runrate/contracts';
+import { viewsOfStories } from '@runrate/service/reading';
 import { Refusal, wrongParameter } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
@@ -21,7 +22,6 @@ import { type Hit, loadHits } from '../searching/find-in-kind.ts';
 import { bestOf, findKinds, firstOfAll } from '../searching/find-kinds.ts';
 import { inOneOrder } from '../searching/one-order.ts';
 import { foldStories, loadFoundStories } from '../searching/story-hits.ts';
-import { viewsOfStories } from '../stories/load-stories.ts';
 
 type SearchQuery = QueryOf<typeof search>;
 

@@ -10,11 +10,11 @@ const byMail = { message: 'Welcome! Please open the link in the mail we have jus
 export const subscribeNewsletterRoute = defineWrite(
   subscribeNewsletter,
   { admin: false, takesBody: true },
-  async ({ newsletter }, { body }) => {
+  async ({ subscribers: { subscriptions, sendsMail }, notify }, { body }) => {
     const email = parseEmail(body.email);
     if (email === undefined) throw new Refusal(400, 'Please enter a valid email address.');
-    await newsletter.subscriptions.subscribe(email);
-    newsletter.wake();
-    return { status: 200, body: newsletter.sendsMail ? byMail : atOnce };
+    await subscriptions.subscribe(email);
+    notify();
+    return { status: 200, body: sendsMail ? byMail : atOnce };
   },
 );

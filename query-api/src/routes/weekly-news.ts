@@ -1,6 +1,6 @@
 import { articlesView, newsView, weeklyNews, writingsView } from '@runrate/contracts';
+import { withoutWithdrawn } from '@runrate/service/reading';
 import { defineRead } from '../reading/define-read.ts';
-import { withoutWithdrawn } from '../reading/without-withdrawn.ts';
 
 export const weeklyNewsRoute = defineRead(
   weeklyNews,

@@ -8,11 +8,10 @@ import {
 } from '@runrate/contracts';
 import { foldWord } from '@runrate/engines';
 import { loadCompaniesAsOf } from '@runrate/service';
-import { toCompanyPath } from '../companies/catalogue.ts';
+import { type ShownItem, toCompanyPath } from '@runrate/service/reading';
 import { type Hub, toInstant } from '../hub.ts';
 import { loadStartups } from '../reading/load-startups.ts';
 import { toStock } from '../reading/to-stock.ts';
-import type { ShownItem } from './kinds.ts';
 
 /** A company of the index or of the startup index, by every name people know it by. */
 export interface KnownCompany {

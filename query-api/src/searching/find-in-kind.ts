@@ -1,9 +1,10 @@
 import type { FoundItem } from '@runrate/contracts';
 import type { MatchKind, SearchHit } from '@runrate/engines';
+import type { LoadedItem } from '@runrate/service/reading';
 import { type Hub, toInstant } from '../hub.ts';
 import { type SearchFilters, search, toFilter, toHighlight } from '../reading/search-items.ts';
 import type { Count } from './facets.ts';
-import { type IndexedKind, indexedKinds, type LoadedItem } from './kinds.ts';
+import { type IndexedKind, indexedKinds } from './kinds.ts';
 
 export interface KindQuery extends SearchFilters {
   readonly q: string;
@@ -64,7 +65,7 @@ export async function loadHits(hub: Hub, hits: readonly Hit[]): Promise<Readonly
     indexedKinds.map(async (one) => {
       const own = hits.filter(({ kind }) => kind === one.kind);
       const items = await one.load(
-        hub,
+        hub.views,
         own.map(({ id }) => id),
       );
       return own.flatMap((hit): [Hit, FoundItem][] => {

@@ -1,6 +1,6 @@
 import { type FoundItem, storiesView, storyItemsView } from '@runrate/contracts';
+import { loadStories, toStoryPath } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
-import { loadStories, toStoryPath } from '../stories/load-stories.ts';
 import type { Hit } from './find-in-kind.ts';
 
 /** Views whose items tell stories, by kind of hit. */

@@ -7,8 +7,8 @@ import {
   type HubConfig,
   toEventTimes,
 } from '@runrate/contracts';
+import { sectionsOf } from '@runrate/service/reading';
 import ical, { ICalEventStatus } from 'ical-generator';
-import { sectionsOf } from '../reading/sections.ts';
 import type { SiteDocument } from './serve-documents.ts';
 
 /** The configuration changes with a restart alone: since then the events are what they are. */

@@ -1,6 +1,6 @@
 import type { ArticleDocument, EpisodeDocument, NewsDocument, VideoDocument } from '@runrate/contracts';
-import { escapeHtml } from '../http/escape-html.ts';
-import { toArticleAddress, toVideoPath } from '../reading/item-paths.ts';
+import { escapeHtml } from '@runrate/service';
+import { toArticleAddress, toVideoPath } from '@runrate/service/reading';
 import { toAbsolute, withAbsolutePictures } from './absolute.ts';
 
 /** An item of any kind as feeds show it. */

@@ -1,7 +1,7 @@
 import { type HubConfig, isAddressShown } from '@runrate/contracts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '@runrate/service';
+import { sectionsOf } from '@runrate/service/reading';
 import { readableSources } from '../reading/load-source.ts';
-import { sectionsOf } from '../reading/sections.ts';
 import type { SiteDocument } from './serve-documents.ts';
 
 interface ListedFeed {

@@ -10,12 +10,12 @@ import {
   toSiteConfig,
 } from '@runrate/contracts';
 import { currentWork, EngineUnavailable } from '@runrate/engines';
+import { sectionsOf } from '@runrate/service/reading';
 import type { Logger } from 'pino';
 import { withDeadline } from '../http/deadline.ts';
 import type { ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { sectionsOf } from '../reading/sections.ts';
 import { PageCalls } from './page-calls.ts';
 import { readScreenLinks } from './screen-links.ts';
 

@@ -1,6 +1,6 @@
 import { type AdminAccess, type HubConfig, toSiteConfig } from '@runrate/contracts';
-import { escapeHtml } from '../http/escape-html.ts';
-import { sectionsOf } from '../reading/sections.ts';
+import { escapeHtml } from '@runrate/service';
+import { sectionsOf } from '@runrate/service/reading';
 import type { FirstScreen } from './first-screens.ts';
 import type { JsonLd } from './json-ld.ts';
 import { readPath } from './known-paths.ts';

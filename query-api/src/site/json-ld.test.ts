@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { articlesView, videosView } from '@runrate/contracts';
+import { article, daysAgo, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { article, daysAgo, video } from '../testing/documents.ts';
 import { startHubUnderTest } from '../testing/hub-under-test.ts';
 import { toIsoDuration } from './json-ld.ts';
 

@@ -8,9 +8,8 @@ import {
   toLocalTime,
   type VideoDocument,
 } from '@runrate/contracts';
-import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
-import { toStoryPath } from '../stories/load-stories.ts';
-import type { FullStory } from '../stories/present-story.ts';
+import type { FullStory } from '@runrate/service/reading';
+import { toArticlePath, toStoryPath, toVideoPath } from '@runrate/service/reading';
 import { toAbsolute } from './absolute.ts';
 
 /** What a page shows, in the words of schema.org, for search engines. Addresses are absolute. */

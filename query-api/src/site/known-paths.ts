@@ -1,5 +1,5 @@
 import { fillTexts, findOwnPage, type HubConfig, isAddressShown, isEventShown } from '@runrate/contracts';
-import { sectionsOf } from '../reading/sections.ts';
+import { sectionsOf } from '@runrate/service/reading';
 
 /** Screens of the site with one address each, by what stands in the tab. */
 const screens: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { type HubConfig, isAddressShown, type SectionName } from '@runrate/contracts';
-import { sectionsOf } from '../reading/sections.ts';
+import { sectionsOf } from '@runrate/service/reading';
 import type { SiteDocument } from './serve-documents.ts';
 
 /** What the hub is and where programs read it best, for language models and those who feed them (llmstxt.org). */

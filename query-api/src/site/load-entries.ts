@@ -1,6 +1,6 @@
 import { articlesView, episodesView, newsView, videosView } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '@runrate/service';
 import { type FeedEntry, fromArticle, fromEpisode, fromNews, fromVideo } from './feed-entries.ts';
 
 interface Named {

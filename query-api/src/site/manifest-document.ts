@@ -1,5 +1,5 @@
 import { isAddressShown } from '@runrate/contracts';
-import { sectionsOf } from '../reading/sections.ts';
+import { sectionsOf } from '@runrate/service/reading';
 import type { SiteDocument } from './serve-documents.ts';
 
 const shortcuts = [

@@ -6,14 +6,13 @@ import {
   toShownEvents,
   videosView,
 } from '@runrate/contracts';
+import { findStory, toArticlePath, toStoryPath, toVideoPath } from '@runrate/service/reading';
 import { companyHead } from '../companies/company-head.ts';
 import { editionHead } from '../editions/edition-head.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { findArticle, wasWithdrawn } from '../reading/find-article.ts';
-import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
 import { readableSources } from '../reading/load-source.ts';
 import { wasRemoved } from '../reading/was-removed.ts';
-import { findStory, toStoryPath } from '../stories/load-stories.ts';
 import { toAbsolute } from './absolute.ts';
 import {
   articleLd,

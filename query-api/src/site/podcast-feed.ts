@@ -1,6 +1,6 @@
 import { type EpisodeDocument, episodesView, type HubConfig } from '@runrate/contracts';
+import { escapeHtml } from '@runrate/service';
 import { Feed, type Item } from 'feed';
-import { escapeHtml } from '../http/escape-html.ts';
 import { toInstant } from '../hub.ts';
 import { toAbsolute, withAbsolutePictures } from './absolute.ts';
 import { toUrn } from './feed-namespace.ts';

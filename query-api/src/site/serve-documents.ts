@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isAddressShown } from '@runrate/contracts';
+import { sectionsOf } from '@runrate/service/reading';
 import type { Express, RequestHandler } from 'express';
 import { answerAtItsTurn } from '../http/at-its-turn.ts';
 import { withDeadline } from '../http/deadline.ts';
@@ -14,7 +15,6 @@ import type { WorkShares } from '../http/work-shares.ts';
 import type { Hub } from '../hub.ts';
 import { nextPublication } from '../reading/next-publication.ts';
 import { pinHub } from '../reading/pin-hub.ts';
-import { sectionsOf } from '../reading/sections.ts';
 import { hubPath, isTopic } from './topic-documents.ts';
 
 /** A document beside the pages: a feed, a sitemap. */

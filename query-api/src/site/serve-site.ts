@@ -1,3 +1,4 @@
+import { viewsOfStories } from '@runrate/service/reading';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { viewsOfEditions } from '../editions/load-editions.ts';
@@ -10,7 +11,6 @@ import { sendReady } from '../http/send-ready.ts';
 import type { Shortcuts } from '../http/shortcuts.ts';
 import type { WorkShares } from '../http/work-shares.ts';
 import type { Hub } from '../hub.ts';
-import { viewsOfStories } from '../stories/load-stories.ts';
 import { type FirstScreen, FirstScreens } from './first-screens.ts';
 import { createPageTemplate, type FilledIn, type PageTemplate, toHtmlPage } from './html-page.ts';
 import { findKnownPath, type KnownPath } from './known-paths.ts';

@@ -10,17 +10,21 @@ import {
   videosView,
 } from '@runrate/contracts';
 import {
+  loadCatalogue,
+  sectionsOf,
+  toArticlePath,
+  toCompanyPath,
+  toStoryPath,
+  toVideoPath,
+} from '@runrate/service/reading';
+import {
   ErrorLevel,
   SitemapIndexStream,
   type SitemapItemLoose,
   SitemapStream,
   streamToPromise,
 } from 'sitemap';
-import { loadCatalogue, toCompanyPath } from '../companies/catalogue.ts';
 import { dayMs, type Hub, toInstant } from '../hub.ts';
-import { toArticlePath, toVideoPath } from '../reading/item-paths.ts';
-import { sectionsOf } from '../reading/sections.ts';
-import { toStoryPath } from '../stories/load-stories.ts';
 import { toAbsolute } from './absolute.ts';
 import { listScreens } from './known-paths.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';

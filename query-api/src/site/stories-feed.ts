@@ -1,8 +1,8 @@
 import { storiesView } from '@runrate/contracts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '@runrate/service';
+import type { FullStory } from '@runrate/service/reading';
+import { loadStories, toStoryPath, viewsOfStories } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
-import { loadStories, toStoryPath, viewsOfStories } from '../stories/load-stories.ts';
-import type { FullStory } from '../stories/present-story.ts';
 import { toAbsolute } from './absolute.ts';
 import { toFeedDocuments } from './feed-documents.ts';
 import type { FeedEntry } from './feed-entries.ts';

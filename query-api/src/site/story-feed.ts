@@ -1,6 +1,6 @@
 import type { StoryKind } from '@runrate/contracts';
+import { findStory, toStoryPath, viewsOfStories } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
-import { findStory, toStoryPath, viewsOfStories } from '../stories/load-stories.ts';
 import { toFeedDocuments } from './feed-documents.ts';
 import { loadEntries } from './load-entries.ts';
 import type { DocumentRequest } from './serve-documents.ts';

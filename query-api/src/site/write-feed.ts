@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HubConfig } from '@runrate/contracts';
-import { version } from '@runrate/service';
+import { escapeHtml, version } from '@runrate/service';
 import { Feed, type Item } from 'feed';
-import { escapeHtml } from '../http/escape-html.ts';
 import type { FeedEntry } from './feed-entries.ts';
 import { toUrn } from './feed-namespace.ts';
 

@@ -1,9 +1,15 @@
 import { type AddedSource, type HubConfig, type SourceSettings, sourceChanged } from '@runrate/contracts';
 import type { EventLog } from '@runrate/engines';
-import { createAddressPolicy, inOrder, type LiveSources, toSource, toSourceId } from '@runrate/service';
+import {
+  createAddressPolicy,
+  inOrder,
+  type LiveSources,
+  toAdminRecord,
+  toSource,
+  toSourceId,
+} from '@runrate/service';
 import { Refusal } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
-import { toAdminRecord } from '../writing/to-admin-record.ts';
 
 /** What a change of sources came to, and whether every call knows it already. */
 export interface Settled {

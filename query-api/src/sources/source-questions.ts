@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEvent, type SourceAnswer, type SourceAsked, sourceAsked } from '@runrate/contracts';
 import type { EventLog } from '@runrate/engines';
+import { toAdminRecord } from '@runrate/service';
 import type { Logger } from 'pino';
 import { Refusal } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
-import { toAdminRecord } from '../writing/to-admin-record.ts';
 
 /** Asks ingest, which alone reads what strangers write, by the log. */
 export interface SourceQuestions {

@@ -18,13 +18,14 @@ import {
   viewChanged,
 } from '@runrate/contracts';
 import { type Engines, openEmbeddedEngines } from '@runrate/engines';
+import { type Notifier, startNotifier } from '@runrate/notifier';
 import { loadHubConfig } from '@runrate/service';
+import { noon } from '@runrate/testkit/documents';
 import { pino } from 'pino';
 import type { QueryApiOptions } from '../query-api-options.ts';
 import { type QueryApi, startQueryApi } from '../start-query-api.ts';
 
-/** A moment in the middle of a trading day. */
-export const noon = Date.parse('2026-03-04T18:00:00.000Z');
+export { noon };
 
 const defaultSources: HubConfigInput['sources'] = [
   { id: 'own-blog', kind: 'articles', name: 'Own Blog', url: 'https://example.com/own.xml', curated: true },
@@ -86,13 +87,17 @@ export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderT
   const hearing = createHearing(engines);
   const time = { now: noon };
   const logLines: string[] = [];
-  const api = await startQueryApi({
+  let notifier: Notifier | undefined;
+  const shared = {
     config,
     engines: wrap ? wrap(hearing.engines) : hearing.engines,
+    clock: options.clock ?? (() => time.now),
+    logger: options.logger ?? pino({ level: 'debug' }, { write: (line) => void logLines.push(line) }),
+  };
+  const api = await startQueryApi({
     host: '127.0.0.1',
     port: 0,
-    clock: () => time.now,
-    logger: pino({ level: 'debug' }, { write: (line) => void logLines.push(line) }),
+    onSendable: () => notifier?.wake(),
     shortestLife: 0,
     lameDuckTime: 0,
     rateLimits: {
@@ -104,10 +109,14 @@ export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderT
       events: 1000,
     },
     ...options,
+    ...shared,
   });
+  const { publicUrl, smtpUrl, erasureRegister } = options;
+  notifier = await startNotifier({ ...shared, publicUrl, smtpUrl, erasureRegister });
   const fetchPath = (path: string, init?: RequestInit) => fetch(`${api.origin}${path}`, init);
   const close = async () => {
     await api.close();
+    await notifier?.close();
     await engines.close();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -200,24 +209,30 @@ async function announceChange(
 
 /** Engines that know what their followers have handled, so that a test need not guess when. */
 function createHearing(engines: Engines) {
-  const handled = new Map<number, number>();
+  /** What each follower has handled of each partition. */
+  const followers = new Set<Map<number, number>>();
   let wake = Promise.withResolvers<void>();
   const log: Engines['log'] = {
     ...engines.log,
-    follow: (options) =>
-      engines.log.follow({
+    follow: (options) => {
+      if (!options.topics.includes('view-changes')) return engines.log.follow(options);
+      const handled = new Map<number, number>();
+      followers.add(handled);
+      return engines.log.follow({
         ...options,
         handle: async (batch) => {
           await options.handle(batch);
-          if (batch.topic !== 'view-changes') return;
           handled.set(batch.partition, batch.nextOffset);
           wake.resolve();
           wake = Promise.withResolvers();
         },
-      }),
+      });
+    },
   };
+  const isHeard = ({ partition, offset }: LogPosition) =>
+    [...followers].every((handled) => (handled.get(partition) ?? 0) > offset);
   const heard = async (position: LogPosition | undefined) => {
-    while (position && (handled.get(position.partition) ?? 0) <= position.offset) await wake.promise;
+    while (position && !isHeard(position)) await wake.promise;
   };
   return { engines: { ...engines, log }, heard };
 }

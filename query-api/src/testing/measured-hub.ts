@@ -1,7 +1,7 @@
 // A hub in a process of its own, whose memory can be asked for: run with --expose-gc
 import { articlesView, pushSubscriptionsView } from '@runrate/contracts';
+import { article } from '@runrate/testkit/documents';
 import { pino } from 'pino';
-import { article } from './documents.ts';
 import { startHubUnderTest } from './hub-under-test.ts';
 
 const hub = await startHubUnderTest({ logger: pino({ level: 'silent' }), trustedProxies: 1, rateLimits: {} });

@@ -1,7 +1,7 @@
 // A hub in a process of its own, with articles that can be searched; readers are told apart by X-Forwarded-For
 import { articleSearch, articlesView } from '@runrate/contracts';
+import { article } from '@runrate/testkit/documents';
 import { pino } from 'pino';
-import { article } from './documents.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from './hub-under-test.ts';
 import { createWords } from './random-words.ts';
 

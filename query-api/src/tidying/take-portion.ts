@@ -7,8 +7,8 @@ import {
   storyItemsView,
   type Tidying,
 } from '@runrate/contracts';
-import { type Engines, getManyInParts } from '@runrate/engines';
-import { nameOfPage, toEditionId, toTidiedName } from '@runrate/service';
+import { changeDocuments, type Engines, getManyInParts } from '@runrate/engines';
+import { nameOfPage, toAdminRecord, toEditionId, toTidiedName } from '@runrate/service';
 import { toInstant } from '../hub.ts';
 import { eraseFromLog, toErasures } from '../removals/erase-from-log.ts';
 import {
@@ -20,8 +20,6 @@ import {
   withoutRepeats,
 } from '../removals/item-kinds.ts';
 import { isOnlyOf } from '../removals/removal-records.ts';
-import { changeDocuments } from '../writing/change-documents.ts';
-import { toAdminRecord } from '../writing/to-admin-record.ts';
 
 /** An item may be changed while it goes. */
 const editionMargin = 1000;

@@ -13,14 +13,14 @@ import {
   videosView,
 } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import { changeDocuments } from '@runrate/engines';
+import { createWorker } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { Settle } from '../admin/settle.ts';
-import { createWorker } from '../create-worker.ts';
 import { eraseFromEditions } from '../editions/erase-from-editions.ts';
 import { withoutTidiedItems } from '../editions/without-removed.ts';
 import { dayMs, toInstant } from '../hub.ts';
 import { eraseFromDigests } from '../removals/erase-from-log.ts';
-import { changeDocuments } from '../writing/change-documents.ts';
 import { type Choice, chooseItems, keepsAllItems, type TidyOrder } from './choose-items.ts';
 import { takePortion } from './take-portion.ts';
 

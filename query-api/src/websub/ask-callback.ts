@@ -1,5 +1,5 @@
 import type { AddressPolicy } from '@runrate/service';
-import { sendGuarded } from '../webhooks/guarded-request.ts';
+import { sendGuarded } from '@runrate/service/webhooks';
 
 /** Longer than any challenge of this hub. */
 const answerBytesLimit = 1024;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { type FeedSubscriber, feedSubscribersView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import { changeDocuments } from '@runrate/engines';
+import type { PostMessage } from '@runrate/service/webhooks';
+import { attemptsLimit, leaseMs, pauseAfter } from '@runrate/service/webhooks';
 import type { Logger } from 'pino';
 import { toInstant } from '../hub.ts';
 import { hubPath } from '../site/topic-documents.ts';
-import { attemptsLimit, leaseMs, pauseAfter } from '../webhooks/delivery-outbox.ts';
-import type { PostMessage } from '../webhooks/post-message.ts';
-import { changeDocuments } from '../writing/change-documents.ts';
 import type { TopicContent } from './feed-topics.ts';
 
 const gone = 410;

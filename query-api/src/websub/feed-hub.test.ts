@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { articlesView, episodesView, feedSubscribersView } from '@runrate/contracts';
+import { article, daysAgo, episode } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { dayMs, toInstant } from '../hub.ts';
-import { article, daysAgo, episode } from '../testing/documents.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from '../testing/hub-under-test.ts';
 import { subscribersOfHostLimit } from './feed-hub.ts';
 

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FeedSubscriber, feedSubscribersView } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
-import { createAddressPolicy } from '@runrate/service';
+import { changeDocuments } from '@runrate/engines';
+import { createAddressPolicy, createWorker, type Worker } from '@runrate/service';
+import { createPostMessage } from '@runrate/service/webhooks';
 import type { Logger } from 'pino';
-import { createWorker, type Worker } from '../create-worker.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
-import { createPostMessage } from '../webhooks/post-message.ts';
-import { changeDocuments } from '../writing/change-documents.ts';
 import { askCallback } from './ask-callback.ts';
 import { type DeliveryTools, deliver } from './feed-deliveries.ts';
 import { findTopic, makeTopic, type TopicContent } from './feed-topics.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isAddressShown } from '@runrate/contracts';
+import { sectionsOf } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
 import { pinHub } from '../reading/pin-hub.ts';
-import { sectionsOf } from '../reading/sections.ts';
 import type { SiteDocument } from '../site/serve-documents.ts';
 import { siteDocuments } from '../site/site-documents.ts';
 import { hubPath, isTopic } from '../site/topic-documents.ts';

@@ -1,30 +1,29 @@
 import type { AnswerOf, BodyOf, RouteDefinition } from '@runrate/contracts';
+import type { Subscribers } from '@runrate/service/subscribers';
+import type { SendAttempt } from '@runrate/service/webhooks';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { AdminSessions } from '../admin/admin-sessions.ts';
 import type { Settle } from '../admin/settle.ts';
 import type { ActionNote, AdminLog } from '../admin-log/admin-log.ts';
-import type { FollowDesk } from '../follows/start-follows.ts';
 import type { AdminGate } from '../http/admin-gate.ts';
 import { parseBody } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
-import type { Newsletter } from '../newsletter/newsletter.ts';
 import type { Refreshes, RefreshOutcome } from '../refresh/refreshes.ts';
 import type { Removals } from '../removals/removals.ts';
 import type { SourceDesk } from '../sources/source-desk.ts';
 import type { SourceQuestions } from '../sources/source-questions.ts';
 import type { TidyDesk } from '../tidying/tidying.ts';
-import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** What a call that changes something works with. */
 export interface Writer {
   readonly hub: Hub;
   readonly refresh: Refreshes['refresh'];
   readonly refreshes: Pick<Refreshes, 'start'>;
-  readonly newsletter: Newsletter;
-  /** Absent where the hub sends no mail. */
-  readonly follows: FollowDesk | undefined;
-  readonly webhooks: Webhooks;
+  readonly subscribers: Subscribers;
+  /** Has what is due sent soon, where this process sends. */
+  readonly notify: () => void;
+  readonly sendAttempt: SendAttempt;
   readonly removals: Removals;
   readonly tidying: TidyDesk;
   readonly settle: Settle;

@@ -1,0 +1,25 @@
+import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
+import { untilCommitted } from './until-committed.ts';
+import type { ViewStore } from './view-store.ts';
+
+/**
+ * Changes documents of a view together: `decide` gets each document and returns the new one, `null` to remove it, or
+ * `undefined` to leave it alone. It is called again while others change any of them. Returns what was written.
+ */
+export async function changeDocuments<View extends ViewDefinition>(
+  views: ViewStore,
+  view: View,
+  keys: readonly string[],
+  decide: (document: DocumentOf<View> | undefined) => DocumentOf<View> | null | undefined,
+): Promise<readonly DocumentOf<View>[]> {
+  return untilCommitted(view.name, async () => {
+    const stored = await views.getMany(view, keys);
+    const writes = keys.flatMap((key) => {
+      const known = stored.get(key);
+      const document = decide(known?.document);
+      return document === undefined ? [] : [{ view, key, document, expectedRevision: known?.revision ?? 0 }];
+    });
+    const outcome = writes.length === 0 ? 'committed' : await views.commit({ writes, positions: [] });
+    return outcome === 'committed' ? writes.flatMap(({ document }) => document ?? []) : outcome;
+  });
+}

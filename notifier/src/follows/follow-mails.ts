@@ -1,0 +1,171 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Follow, followsView, mailAddressesView, type OutboxMail } from '@runrate/contracts';
+import { escapeHtml, toInstant } from '@runrate/service';
+import {
+  type DescribedTopic,
+  describeTopic,
+  loadShown,
+  type ShownItem,
+  type TopicSources,
+} from '@runrate/service/reading';
+import type { Follows, NewsletterKeys } from '@runrate/service/subscribers';
+import { toHtmlDocument, toSmallPrint } from '@runrate/service/subscribers';
+import { toQuestionMail } from '../mail/confirmation-mail.ts';
+import type { Mail } from '../mail/mail-sender.ts';
+import type { FollowMails } from '../mail/send-mail.ts';
+import type { FollowedType } from './followed-items.ts';
+
+export interface FollowMailParts {
+  /** Items in its views are cut to what readers may see. */
+  readonly sources: TopicSources;
+  readonly follows: Follows;
+  readonly keys: NewsletterKeys;
+  /** Origin readers see. */
+  readonly publicUrl: string;
+}
+
+const kindOfType = { article: 'article', news: 'news', video: 'video', podcast: 'episode' } as const;
+
+/** One thing that is followed, with what is new in it. */
+interface Part {
+  readonly follow: Follow;
+  readonly described: DescribedTopic;
+  readonly items: readonly ShownItem[];
+  readonly endUrl: string;
+}
+
+export function createFollowMails(parts: FollowMailParts): FollowMails {
+  return {
+    refused: (followerId) => parts.follows.erase(followerId),
+    async toMail(entry) {
+      const address = await parts.sources.views.get(mailAddressesView, entry.subscriberId);
+      if (!address || !entry.follow) return undefined;
+      return 'confirms' in entry.follow
+        ? toQuestion(parts, entry.follow.confirms, address.email)
+        : toNews(parts, entry, entry.follow.items, address.email);
+    },
+  };
+}
+
+/** Asks whether it was really the owner of the address who follows this. */
+async function toQuestion(
+  { sources, follows, keys, publicUrl }: FollowMailParts,
+  followId: string,
+  to: string,
+): Promise<Mail | undefined> {
+  const follow = await sources.views.get(followsView, followId);
+  const described = follow && (await describeTopic(sources, follow.kind, follow.value));
+  const token = described && (await follows.createLink(followId));
+  if (!described || token === undefined) return undefined;
+  const brand = sources.config.brand.name;
+  const confirmUrl = `${publicUrl}/follows/confirm?token=${token}`;
+  const unsubscribeUrl = toEndUrl(publicUrl, keys, followId);
+  const mail = toQuestionMail({
+    subject: `Please confirm: follow ${described.name} on ${brand}`,
+    heading: `Follow ${described.name}?`,
+    why: `This address was entered to be told by mail of what is new on ${described.name}.`,
+    otherwise: 'If it was not you, do nothing: without your confirmation it is forgotten after 7 days.',
+    ...{
+      confirmUrl,
+      confirmLabel: 'Yes, follow it',
+      forgetUrl: unsubscribeUrl,
+      forgetLabel: 'Forget it now',
+    },
+  });
+  // Each attempt carries a link of its own, so it is a mail of its own.
+  return { ...mail, to, unsubscribeUrl, messageId: randomUUID() };
+}
+
+type Told = Extract<NonNullable<OutboxMail['follow']>, { items: unknown }>['items'];
+
+async function toNews(
+  { sources, keys, publicUrl }: FollowMailParts,
+  { id, subscriberId }: OutboxMail,
+  told: Told,
+  to: string,
+): Promise<Mail | undefined> {
+  const items = await loadItems(sources, told);
+  const parts: Part[] = [];
+  for (const [followId, own] of Map.groupBy(told, (one) => one.followId)) {
+    const follow = await sources.views.get(followsView, followId);
+    const described = follow && (await describeTopic(sources, follow.kind, follow.value));
+    const shown = own.flatMap(({ type, itemId }) => items.get(`${type}|${itemId}`) ?? []);
+    if (follow?.state !== 'active' || !described || shown.length === 0) continue;
+    const endUrl = toEndUrl(publicUrl, keys, followId);
+    parts.push({ follow, described, items: shown, endUrl });
+  }
+  const [first, ...others] = parts;
+  if (!first) return undefined;
+  const brand = sources.config.brand.name;
+  const count = parts.reduce((sum, part) => sum + part.items.length, 0);
+  const headline = first.items[0]?.title ?? '';
+  const names =
+    others.length === 0 ? first.described.name : `${first.described.name} and ${others.length} more`;
+  const subject = `${names}: ${count === 1 ? headline : `${count} new, ${headline}`}`.slice(0, 200);
+  const manageUrl = `${publicUrl}/follows?token=${keys.followToken('manage follows', subscriberId)}`;
+  const unsubscribeUrl =
+    others.length === 0
+      ? first.endUrl
+      : `${publicUrl}/follows/end-all?token=${keys.followToken('end all follows', subscriberId)}`;
+  const footer = `You follow this on ${brand}.`;
+  return {
+    ...{ to, subject, unsubscribeUrl },
+    messageId: createHash('sha256').update(id).digest('hex').slice(0, 40),
+    text: [
+      ...parts.flatMap((part) => toPartText(part, publicUrl)),
+      `${footer}\nAll that you follow: ${manageUrl}`,
+    ].join('\n\n'),
+    html: toHtmlDocument(
+      subject,
+      [
+        ...parts.map((part) => toPartHtml(part, publicUrl)),
+        toSmallPrint(`${escapeHtml(footer)} <a href="${escapeHtml(manageUrl)}">All that you follow</a>`),
+      ].join('\n'),
+    ),
+  };
+}
+
+/** The items as readers may see them now, by type and id; what is gone or hidden is left out. */
+async function loadItems(sources: TopicSources, told: Told): Promise<ReadonlyMap<string, ShownItem>> {
+  const now = toInstant(sources.clock());
+  const found = new Map<string, ShownItem>();
+  for (const type of Object.keys(kindOfType) as FollowedType[]) {
+    const ids = [...new Set(told.flatMap((one) => (one.type === type ? [one.itemId] : [])))];
+    const loaded = await loadShown[kindOfType[type]](sources.views, ids);
+    for (const [id, { item }] of loaded) {
+      if ((item.publishedAt ?? '') <= now) found.set(`${type}|${id}`, item);
+    }
+  }
+  return found;
+}
+
+function toPartText({ described, items, endUrl }: Part, publicUrl: string): string[] {
+  return [
+    described.name,
+    ...items.map(({ title, source, text, address }) =>
+      [title, source, text, new URL(address, publicUrl).href].filter(Boolean).join('\n'),
+    ),
+    `Stop following ${described.name}: ${endUrl}`,
+  ];
+}
+
+function toPartHtml({ described, items, endUrl }: Part, publicUrl: string): string {
+  const page = new URL(described.path, publicUrl).href;
+  return [
+    `<h1><a href="${escapeHtml(page)}" style="color:inherit">${escapeHtml(described.name)}</a></h1>`,
+    ...items.map((item) => toItemHtml(item, publicUrl)),
+    toSmallPrint(`<a href="${escapeHtml(endUrl)}">Stop following ${escapeHtml(described.name)}</a>`),
+  ].join('\n');
+}
+
+function toItemHtml({ title, source = '', text = '', address }: ShownItem, publicUrl: string): string {
+  const url = URL.parse(address, publicUrl);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  const linked = isWeb ? `<a href="${escapeHtml(url.href)}">${escapeHtml(title)}</a>` : escapeHtml(title);
+  const body = text === '' ? '' : `<p>${escapeHtml(text)}</p>`;
+  return `<h2>${linked}</h2>${body}${toSmallPrint(escapeHtml(source))}`;
+}
+
+function toEndUrl(publicUrl: string, keys: NewsletterKeys, followId: string): string {
+  return `${publicUrl}/follows/end?token=${keys.followToken('end follow', followId)}`;
+}

@@ -1,0 +1,126 @@
+import {
+  articlesView,
+  type DocumentOf,
+  episodesView,
+  newsView,
+  type SectionName,
+  videosView,
+  type WebhookType,
+} from '@runrate/contracts';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
+import { firstSeen, type Observed } from '@runrate/service/reading';
+
+/** Kinds of items that follows are matched with. */
+export type FollowedType = Exclude<WebhookType, 'story'>;
+
+/** An item as follows look at it. */
+export interface FollowedItem {
+  readonly type: FollowedType;
+  readonly id: string;
+  readonly publishedAt: string;
+  readonly firstSeenAt: string;
+  /** `category:ai`, `company:acme`, `source:wire`. */
+  readonly topics: readonly string[];
+  /** What the search has of it. */
+  readonly texts: readonly string[];
+  readonly language?: string | undefined;
+}
+
+type ItemView = typeof articlesView | typeof newsView | typeof videosView | typeof episodesView;
+
+/** Kinds of items that are followed, by the names of their views. */
+export const followedKinds: ReadonlyMap<string, { type: FollowedType; section: SectionName }> = new Map([
+  [articlesView.name, { type: 'article', section: 'articles' }],
+  [newsView.name, { type: 'news', section: 'news' }],
+  [videosView.name, { type: 'video', section: 'videos' }],
+  [episodesView.name, { type: 'podcast', section: 'podcasts' }],
+]);
+
+/** Those of these items that are there, or the newest. */
+export async function loadFollowed(
+  views: ViewStore,
+  view: string,
+  keys: readonly string[] | { readonly newest: number },
+): Promise<FollowedItem[]> {
+  switch (view) {
+    case articlesView.name:
+      return (await load(views, articlesView, keys)).map(fromArticle);
+    case newsView.name:
+      return (await load(views, newsView, keys)).map(fromNews);
+    case videosView.name:
+      return (await load(views, videosView, keys)).map(fromVideo);
+    default:
+      return (await load(views, episodesView, keys)).map(fromEpisode);
+  }
+}
+
+async function load<View extends ItemView>(
+  views: ViewStore,
+  view: View,
+  keys: readonly string[] | { readonly newest: number },
+): Promise<DocumentOf<View>[]> {
+  if ('newest' in keys) {
+    const read = { view, list: 'newest', limit: keys.newest } as const;
+    return [...(await views.page<View>(read as never)).documents];
+  }
+  return [...(await getManyInParts(views, view, keys)).values()].map(({ document }) => document);
+}
+
+function fromArticle(article: DocumentOf<typeof articlesView>): FollowedItem {
+  const { title, tags, excerpt, author, source, content } = article;
+  return {
+    ...placeOf('article', article, article.sourceId, article.categories),
+    texts: [title, tags.join(' '), excerpt, author, source, withoutMarkup(content)],
+  };
+}
+
+function fromNews(item: DocumentOf<typeof newsView>): FollowedItem {
+  return {
+    ...placeOf('news', item, item.sourceId, []),
+    texts: [item.title, item.source, item.description],
+  };
+}
+
+function fromVideo(video: DocumentOf<typeof videosView>): FollowedItem {
+  return {
+    ...placeOf('video', video, video.channel, video.categories),
+    texts: [video.title, video.tags.join(' '), video.channelTitle, video.description],
+  };
+}
+
+function fromEpisode(episode: DocumentOf<typeof episodesView>): FollowedItem {
+  const { title, tags, show, notes, description } = episode;
+  return {
+    ...placeOf('podcast', episode, episode.sourceId, episode.categories),
+    texts: [title, tags.join(' '), show, withoutMarkup(notes) || description],
+  };
+}
+
+interface Placed extends Observed {
+  readonly id: string;
+  readonly companies?: readonly string[] | undefined;
+  readonly language?: string | undefined;
+}
+
+function placeOf(
+  type: FollowedType,
+  item: Placed,
+  source: string,
+  categories: readonly string[],
+): Omit<FollowedItem, 'texts'> {
+  const { id, publishedAt, companies = [], language } = item;
+  return {
+    language,
+    ...{ type, id, publishedAt, firstSeenAt: firstSeen(item) },
+    topics: [
+      `source:${source}`,
+      ...categories.map((slug) => `category:${slug}`),
+      ...companies.map((slug) => `company:${slug}`),
+    ],
+  };
+}
+
+/** The words of sanitised HTML. */
+function withoutMarkup(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot);/g, ' ');
+}

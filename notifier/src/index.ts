@@ -1,0 +1,1 @@
+export { type Notifier, type NotifierOptions, startNotifier } from './start-notifier.ts';

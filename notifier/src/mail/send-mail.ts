@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  mailAddressesView,
+  newsletterIssuesView,
+  type OutboxMail,
+  subscribersView,
+} from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+import type { NewsletterKeys, Subscriptions } from '@runrate/service/subscribers';
+import type { Logger } from 'pino';
+import { toIssueMail } from '../newsletter/issue-mail.ts';
+import { toConfirmationMail } from './confirmation-mail.ts';
+import type { Mail, MailSender } from './mail-sender.ts';
+import { markDone, putOff, takeDueMail } from './outbox.ts';
+
+/** Makes and settles the mails to followers. */
+export interface FollowMails {
+  /** The mail as it is now wanted; `undefined` where it is not. */
+  toMail(entry: OutboxMail): Promise<Mail | undefined>;
+  /** The address takes no mail. */
+  refused(followerId: string): Promise<void>;
+}
+
+export interface Mailing {
+  readonly views: ViewStore;
+  readonly subscriptions: Subscriptions;
+  readonly keys: NewsletterKeys;
+  readonly sender: MailSender;
+  readonly clock: () => number;
+  readonly logger: Logger;
+  readonly brand: string;
+  readonly heading: string;
+  /** Origin readers see. */
+  readonly publicUrl: string;
+  readonly follows: FollowMails | undefined;
+}
+
+/** Sends all mail that is due, some at once, until there is none or the mail server takes none of them. */
+export async function sendDueMail(mailing: Mailing, isClosing: () => boolean): Promise<void> {
+  while (!isClosing()) {
+    const mails = await takeDueMail(mailing.views, mailing.clock());
+    if (mails.length === 0) return;
+    const outcomes = await Promise.all(mails.map((mail) => sendOne(mailing, mail)));
+    if (outcomes.every((outcome) => outcome === 'failed')) return;
+  }
+}
+
+async function sendOne(mailing: Mailing, entry: OutboxMail): Promise<'settled' | 'failed'> {
+  const { views, subscriptions, sender, clock, logger, follows } = mailing;
+  const mail = entry.follow ? await follows?.toMail(entry) : await toMail(mailing, entry);
+  if (!mail) {
+    await markDone(views, entry, clock());
+    return 'settled';
+  }
+  const sent = await sender.send(mail);
+  switch (sent.outcome) {
+    case 'sent':
+      await markDone(views, entry, clock());
+      return 'settled';
+    case 'refused':
+      if (entry.follow) await follows?.refused(entry.subscriberId);
+      else await subscriptions.end(entry.subscriberId, 'bounced');
+      return 'settled';
+    case 'failed':
+      logger.warn({ mail: entry.id, reason: sent.reason }, 'a mail could not be sent; trying again later');
+      await putOff(views, entry, clock());
+      return 'failed';
+  }
+}
+
+/** The mail as it is now wanted; `undefined` where it is not: the subscription ended, or is confirmed already. */
+async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undefined> {
+  const { views, subscriptions, keys, brand, heading, publicUrl } = mailing;
+  const { subscriberId, issueId } = entry;
+  const subscriber = await views.get(subscribersView, subscriberId);
+  const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${keys.unsubscribeToken(subscriberId)}`;
+  if (issueId === undefined) {
+    if (subscriber?.status === 'subscribed') return undefined;
+    const link = await subscriptions.createLink(subscriberId);
+    if (!link) return undefined;
+    const confirmUrl = `${publicUrl}/newsletter/confirm?token=${link.token}`;
+    const written = toConfirmationMail({ brand, confirmUrl, unsubscribeUrl });
+    // Each attempt carries a link of its own, so it is a mail of its own.
+    return { ...written, to: link.email, unsubscribeUrl, messageId: randomUUID() };
+  }
+  if (subscriber?.status !== 'subscribed') return undefined;
+  const [address, issue] = await Promise.all([
+    views.get(mailAddressesView, subscriberId),
+    views.get(newsletterIssuesView, issueId),
+  ]);
+  if (!address) await subscriptions.end(subscriberId, 'unsubscribed');
+  if (!address || !issue) return undefined;
+  const messageId = createHash('sha256').update(entry.id).digest('hex').slice(0, 40);
+  const webUrl = `${publicUrl}/newsletter/issues/${issueId}`;
+  return {
+    ...toIssueMail(issue, { brand, heading, webUrl, unsubscribeUrl }),
+    to: address.email,
+    unsubscribeUrl,
+    messageId,
+  };
+}

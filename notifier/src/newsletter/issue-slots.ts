@@ -1,0 +1,26 @@
+import { dayMs } from '@runrate/service';
+
+/** When issues are sent: day of the week (1 is Monday) and hour, UTC. */
+export interface IssueSchedule {
+  readonly weekday: number;
+  readonly hour: number;
+}
+
+/** ISO week of a moment, in UTC: `2026-W10`. */
+export function toWeek(now: number): string {
+  const thursday = new Date(startOfWeek(now) + 3 * dayMs);
+  const year = thursday.getUTCFullYear();
+  const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * dayMs));
+  return `${year}-W${String(week).padStart(2, '0')}`;
+}
+
+/** The issue that is due at a moment, if its hour in this week has come. */
+export function dueIssue(now: number, { weekday, hour }: IssueSchedule): string | undefined {
+  const due = startOfWeek(now) + (weekday - 1) * dayMs + hour * 3_600_000;
+  return now >= due ? toWeek(now) : undefined;
+}
+
+function startOfWeek(now: number): number {
+  const midnight = Math.floor(now / dayMs) * dayMs;
+  return midnight - ((new Date(midnight).getUTCDay() + 6) % 7) * dayMs;
+}

@@ -1,0 +1,95 @@
+import { fillTexts, type HubConfig, subscribersView } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import { createWorker, dayMs, toInstant, type Worker } from '@runrate/service';
+import type { Subscribers } from '@runrate/service/subscribers';
+import type { Logger } from 'pino';
+import type { MailSender } from '../mail/mail-sender.ts';
+import { pruneOutbox } from '../mail/outbox.ts';
+import { type FollowMails, sendDueMail } from '../mail/send-mail.ts';
+import { queueNewestIssue } from './queue-issue.ts';
+import { writeDueIssue } from './write-issue.ts';
+
+export interface NewsletterOptions {
+  readonly engines: Pick<Engines, 'log' | 'views'>;
+  readonly config: HubConfig;
+  readonly clock: () => number;
+  readonly logger: Logger;
+  readonly subscribers: Subscribers;
+  /** Absent where nothing is followed by mail. */
+  readonly follows?: FollowMails | undefined;
+  /** Where mail is sent over, and the origin its links lead to; without, no mail is sent. */
+  readonly mail?: { readonly smtpUrl: string; readonly publicUrl: string } | undefined;
+}
+
+const unconfirmedForMs = 7 * dayMs;
+/** Another process may have put a mail into the outbox: a reader waits for it no longer than this. */
+const workEveryMs = 5000;
+
+/** Writes and sends the newsletter, and sends all other mail: at once, when woken, and every five seconds. */
+export async function startNewsletter(options: NewsletterOptions): Promise<Worker> {
+  const { engines, config, clock, logger, subscribers, follows, mail } = options;
+  const { views } = engines;
+  const { subscriptions, keys } = subscribers;
+  const sender = mail && (await openSender(config, mail));
+  let isClosing = false;
+
+  async function work(): Promise<void> {
+    const now = clock();
+    await expireUnconfirmed();
+    await pruneOutbox(views, now);
+    if (!mail || !sender) return;
+    const brand = config.brand.name;
+    await writeDueIssue(engines, now, config.newsletter, brand);
+    await queueNewestIssue(views, now, () => isClosing);
+    const heading = fillTexts(config.texts).issueHeading;
+    const words = { brand, heading, publicUrl: mail.publicUrl };
+    const mailing = { views, subscriptions, keys, sender, clock, logger, follows, ...words };
+    await sendDueMail(mailing, () => isClosing);
+  }
+
+  async function expireUnconfirmed(): Promise<void> {
+    const { documents } = await views.page({
+      view: subscribersView,
+      list: 'byStatus',
+      where: { status: 'pending' },
+      to: toInstant(clock() - unconfirmedForMs),
+      limit: 500,
+    });
+    for (const { id } of documents) await subscriptions.forget(id);
+  }
+
+  const worker = createWorker(work, (error) =>
+    logger.warn({ err: withoutText(error) }, 'the newsletter will try again'),
+  );
+  const ticking = setInterval(worker.wake, workEveryMs);
+  worker.wake();
+  return {
+    wake: worker.wake,
+    idle: worker.idle,
+    async close() {
+      isClosing = true;
+      clearInterval(ticking);
+      await worker.close();
+      sender?.close();
+    },
+  };
+}
+
+/** The mail library is loaded only where mail is sent: it is the largest part of a small hub otherwise. */
+async function openSender(
+  config: HubConfig,
+  { smtpUrl, publicUrl }: NonNullable<NewsletterOptions['mail']>,
+): Promise<MailSender> {
+  const { openMailSender } = await import('../mail/mail-sender.ts');
+  return openMailSender(smtpUrl, toSender(config, publicUrl));
+}
+
+function toSender(config: HubConfig, publicUrl: string) {
+  const address = config.newsletter.sender ?? `newsletter@${new URL(publicUrl).hostname}`;
+  return { name: config.brand.name, address };
+}
+
+/** What went wrong by its kind alone: its words may quote an address. */
+function withoutText(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,106 @@
+import { type HubConfig, newsletterIssuesView, subscribersView } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import {
+  createPictureAddresses,
+  createRights,
+  followChanges,
+  linkedPictures,
+  openLiveSources,
+  proxyPictures,
+  type ShownPictures,
+  showViews,
+} from '@runrate/service';
+import { noteStoredSections } from '@runrate/service/reading';
+import { type NewsletterKeys, openSubscribers } from '@runrate/service/subscribers';
+import type { Logger } from 'pino';
+import { createFollowMails } from './follows/follow-mails.ts';
+import { followedViews, startFollows } from './follows/start-follows.ts';
+import { startNewsletter } from './newsletter/newsletter.ts';
+import { startWebhooks } from './webhooks/webhooks.ts';
+
+export interface NotifierOptions {
+  readonly config: HubConfig;
+  readonly engines: Engines;
+  /** Milliseconds since the epoch; the system's clock by default. */
+  readonly clock?: (() => number) | undefined;
+  readonly logger: Logger;
+  /** Origin readers see, for links in mails. */
+  readonly publicUrl?: string | undefined;
+  /** SMTP server that mail is sent over; needs `publicUrl`. Without, no mail is sent. */
+  readonly smtpUrl?: string | undefined;
+  /** File of the register of those who left the newsletter; none by default. */
+  readonly erasureRegister?: string | undefined;
+}
+
+/** Sends mail and webhooks. Any number of them share the work: what one has taken is left alone by the others. */
+export interface Notifier extends AsyncDisposable {
+  /** Has what is due sent soon. */
+  wake(): void;
+  /** Resolves when the work asked for so far is done. */
+  idle(): Promise<void>;
+  /** Finishes what is being sent. */
+  close(): Promise<void>;
+}
+
+export async function startNotifier(options: NotifierOptions): Promise<Notifier> {
+  const { engines, logger, publicUrl, smtpUrl, erasureRegister } = options;
+  const { log } = engines;
+  const clock = options.clock ?? Date.now;
+  const mail = smtpUrl && publicUrl ? { smtpUrl, publicUrl } : undefined;
+  await using stack = new AsyncDisposableStack();
+  const live = await openLiveSources({ config: options.config, log, logger });
+  stack.defer(() => live.close());
+  const { config } = live;
+  await noteStoredSections(config, engines.views);
+  const sendsMail = mail !== undefined;
+  const subscribers = await openSubscribers({ engines, clock, logger, erasureRegister, sendsMail });
+  const { keys, follows } = subscribers;
+  const rightsOf = createRights(config);
+  const views = showViews(engines.views, { ...choosePictures(config, keys, publicUrl), rightsOf });
+  const sources = { config, views, clock };
+  const newsletter = await startNewsletter({
+    engines: { log, views },
+    config,
+    clock,
+    logger,
+    subscribers,
+    follows: mail && follows && createFollowMails({ sources, follows, keys, publicUrl: mail.publicUrl }),
+    mail,
+  });
+  stack.defer(() => newsletter.close());
+  const following =
+    follows && startFollows({ config, engines, clock, follows, logger, onMail: newsletter.wake });
+  stack.defer(async () => following?.close());
+  const webhooks = startWebhooks({ engines: { log, views }, config, clock, logger });
+  stack.defer(() => webhooks.close());
+  const wake = () => {
+    newsletter.wake();
+    webhooks.wake();
+  };
+  const idle = async () => {
+    await Promise.all([newsletter, following, webhooks].map((worker) => worker?.idle()));
+  };
+  const changes = await followChanges(log, { name: 'notifier', logger, onGap: wake });
+  stack.defer(() => changes.close());
+  changes.subscribe(({ view }) => {
+    if (mailViews.has(view)) newsletter.wake();
+    if (followedViews.has(view)) following?.wake();
+  });
+  const running = stack.move();
+  const close = () => running.disposeAsync();
+  return { wake, idle, close, [Symbol.asyncDispose]: close };
+}
+
+/** A change of one of these may make mail due. */
+const mailViews: ReadonlySet<string> = new Set([newsletterIssuesView.name, subscribersView.name]);
+
+/** Pictures in what is told are addressed as they are on the hub's own pages. */
+function choosePictures(
+  config: HubConfig,
+  keys: NewsletterKeys,
+  publicUrl: string | undefined,
+): ShownPictures {
+  if (config.images === 'link') return linkedPictures;
+  const addresses = createPictureAddresses(keys.pictureKey(), publicUrl);
+  return { showPicture: proxyPictures(addresses), secondStill: config.frames.mediumThumbnail };
+}

@@ -1,0 +1,137 @@
+import {
+  type Webhook,
+  type WebhookType,
+  webhookDeliveriesView,
+  webhookItemsView,
+  webhookPlacesView,
+  webhooksView,
+} from '@runrate/contracts';
+import type { Engines, ViewWrite } from '@runrate/engines';
+import { allChanged, endOfChanges, readChangesOrAll, toInstant } from '@runrate/service';
+import { keptForMs, webhookLimit } from '@runrate/service/webhooks';
+import { loadItems, loadNewestItems, watchedViews } from './webhook-items.ts';
+import { type ItemChange, toItemKey, toldOf, toPublishedId } from './webhook-messages.ts';
+
+const placeId = 'view-changes';
+/** Looked through where it is not known which items changed. */
+const newestItems = 500;
+const writeLimit = 200;
+/** Then the other processes, which are quicker each time, are left to it until the next round. */
+const refusedLimit = 20;
+
+type QueueEngines = Pick<Engines, 'log' | 'views'>;
+
+/** Endpoints that messages are made for: those that are active, and those that were disabled not long ago. */
+export async function loadToldWebhooks(views: Engines['views'], now: number): Promise<readonly Webhook[]> {
+  const [active, disabled] = await Promise.all(
+    (['active', 'disabled'] as const).map((state) =>
+      views.page({ view: webhooksView, list: 'byState', where: { state }, limit: webhookLimit }),
+    ),
+  );
+  const since = toInstant(now - keptForMs);
+  const lately = disabled?.documents.filter(
+    ({ disabledAt, changedAt }) => (disabledAt ?? changedAt) >= since,
+  );
+  return [...(active?.documents ?? []), ...(lately ?? [])];
+}
+
+/**
+ * Puts messages into the outbox for each item that changed and each endpoint that wants them, then moves the place reached on:
+ * whoever goes on after a kill goes on there. Ids are made of endpoint and item, so that however many processes do the
+ * same, and however often, each pair stands there once.
+ */
+export async function queueNewItems(
+  { views, log }: QueueEngines,
+  webhooks: readonly Webhook[],
+  now: number,
+  isClosing: () => boolean,
+): Promise<void> {
+  for (let refused = 0; !isClosing() && refused < refusedLimit; ) {
+    const stored = (await views.getMany(webhookPlacesView, [placeId])).get(placeId);
+    const { changes, next, more } = await readChanges(log, stored?.document.place);
+    if (next === stored?.document.place) return;
+    let queued = true;
+    for (const [view, keys] of changes) {
+      const type = watchedViews.get(view);
+      if (type !== undefined) queued = (await queueItems(views, webhooks, type, keys, now)) && queued;
+    }
+    if (!queued) {
+      refused += 1;
+      continue;
+    }
+    const document = { id: placeId, place: next };
+    const expectedRevision = stored?.revision ?? 0;
+    const write = { view: webhookPlacesView, key: placeId, document, expectedRevision };
+    const outcome = await views.commit({ writes: [write], positions: [] });
+    if (outcome === 'committed' && !more) return;
+    refused = outcome === 'committed' ? 0 : refused + 1;
+  }
+}
+
+/** What changed since a place; anything may have where there is none, or it was forgotten. */
+async function readChanges(log: Engines['log'], place: string | undefined) {
+  const views = new Set(watchedViews.keys());
+  return place === undefined
+    ? allChanged(views, await endOfChanges(log))
+    : readChangesOrAll(log, place, views);
+}
+
+/** False where another process was quicker with one of them: they have to be looked at again. */
+async function queueItems(
+  views: Engines['views'],
+  webhooks: readonly Webhook[],
+  type: WebhookType,
+  keys: ReadonlyMap<string, 'changed' | 'removed'> | 'all',
+  now: number,
+): Promise<boolean> {
+  const items =
+    keys === 'all'
+      ? await loadNewestItems(views, type, newestItems, now)
+      : await loadItems(views, type, [...keys.keys()], now);
+  const there = new Map(items.map((item) => [item.id, item]));
+  const ids = keys === 'all' ? [...there.keys()] : [...keys.keys()];
+  // An item and all that is told of it are written in one commit, so that its sequence counts what was told.
+  const atOnce = Math.floor(writeLimit / (webhooks.length + 1));
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const writes = await toWrites(
+      views,
+      webhooks,
+      ids.slice(start, start + atOnce).map((itemId) => ({
+        ...{ type, itemId, item: there.get(itemId) },
+        named: keys === 'all' ? undefined : keys.get(itemId),
+      })),
+      now,
+    );
+    if (writes.length > 0 && (await views.commit({ writes, positions: [] })) !== 'committed') return false;
+  }
+  return true;
+}
+
+/** Messages that some changes make, and what is known of their items from then on. */
+async function toWrites(
+  views: Engines['views'],
+  webhooks: readonly Webhook[],
+  changed: readonly Omit<ItemChange, 'known'>[],
+  now: number,
+): Promise<readonly ViewWrite[]> {
+  const states = await views.getMany(
+    webhookItemsView,
+    changed.map(({ type, itemId }) => toItemKey(type, itemId)),
+  );
+  const stateOf = ({ type, itemId }: Omit<ItemChange, 'known'>) => states.get(toItemKey(type, itemId));
+  const changes = changed.map((change) => ({ ...change, known: stateOf(change)?.document }));
+  const sent = await views.getMany(
+    webhookDeliveriesView,
+    changes.flatMap((change) => webhooks.map((webhook) => toPublishedId(webhook, change))),
+  );
+  return changes.flatMap((change) => {
+    const { state, deliveries } = toldOf(change, webhooks, sent, now);
+    const expectedRevision = stateOf(change)?.revision ?? 0;
+    return [
+      ...(state ? [{ view: webhookItemsView, key: state.id, document: state, expectedRevision }] : []),
+      ...deliveries.map((delivery) => ({
+        ...{ view: webhookDeliveriesView, key: delivery.id, document: delivery, expectedRevision: 0 },
+      })),
+    ];
+  });
+}

@@ -1,0 +1,89 @@
+import { parseEvent } from '@runrate/contracts';
+import { type EventLog, parseChangesPlace, toChangesPlace } from '@runrate/engines';
+
+export interface LoggedChanges {
+  /** Keys that changed by view, and whether their documents are gone; `'all'` where any may have. */
+  readonly changes: ReadonlyMap<string, ReadonlyMap<string, 'changed' | 'removed'> | 'all'>;
+  readonly next: string;
+  readonly more: boolean;
+}
+
+const topic = 'view-changes';
+const recordLimit = 500;
+
+/** The place in the log where nothing has changed yet. */
+export async function endOfChanges(log: EventLog): Promise<string> {
+  return toChangesPlace(await log.ends(topic));
+}
+
+/** Why a place can't be gone on from: it is none of this log, or the log has forgotten what came after it. */
+export type LostPlace = 'unknown' | 'forgotten';
+
+/** What changed since `place`, of these views. */
+export async function readChangesSince(
+  log: EventLog,
+  place: string,
+  views: ReadonlySet<string>,
+): Promise<LoggedChanges | LostPlace> {
+  const ends = await log.ends(topic);
+  const from = parsePlace(place, ends);
+  if (!from) return 'unknown';
+  const batches = await Promise.all(
+    from.map(async (offset, partition) => {
+      if (offset >= (ends[partition] ?? 0)) return { records: [], nextOffset: offset };
+      const batch = await log.read({ topic, partition, offset, limit: recordLimit });
+      // The topic keeps every record for a day, so a gap is what it has forgotten since.
+      return batch.records[0]?.position.offset === offset ? batch : undefined;
+    }),
+  );
+  const changes = new Map<string, Map<string, 'changed' | 'removed'> | 'all'>();
+  const reached: number[] = [];
+  for (const batch of batches) {
+    if (!batch) return 'forgotten';
+    for (const { value } of batch.records) take(changes, value, views);
+    reached.push(batch.nextOffset);
+  }
+  const more = reached.some((offset, partition) => offset < (ends[partition] ?? 0));
+  return { changes, next: toChangesPlace(reached), more };
+}
+
+/** The same, where any document may have changed since a place that is lost. */
+export async function readChangesOrAll(
+  log: EventLog,
+  place: string,
+  views: ReadonlySet<string>,
+): Promise<LoggedChanges> {
+  const end = await endOfChanges(log);
+  const read = await readChangesSince(log, place, views);
+  return typeof read === 'string' ? allChanged(views, end) : read;
+}
+
+/** Any document of these views may have changed up to a place. */
+export function allChanged(views: ReadonlySet<string>, next: string): LoggedChanges {
+  return { changes: new Map([...views].map((view) => [view, 'all' as const])), next, more: false };
+}
+
+function take(
+  changes: Map<string, Map<string, 'changed' | 'removed'> | 'all'>,
+  value: string | null,
+  views: ReadonlySet<string>,
+): void {
+  const parsed = parseEvent(topic, value ?? '');
+  if (parsed.outcome !== 'event' || parsed.event.type !== 'ViewChanged') return;
+  const { view, keys, removed = [] } = parsed.event.data;
+  if (!views.has(view)) return;
+  const known = changes.get(view) ?? new Map<string, 'changed' | 'removed'>();
+  if (keys.length === 0) changes.set(view, 'all');
+  if (keys.length === 0 || known === 'all') return;
+  const gone = new Set(removed);
+  for (const key of keys) known.set(key, gone.has(key) ? 'removed' : 'changed');
+  changes.set(view, known);
+}
+
+function parsePlace(place: string, ends: readonly number[]): readonly number[] | undefined {
+  const nexts = parseChangesPlace(place);
+  const fits =
+    nexts.length === ends.length &&
+    nexts.every((next, partition) => next >= 0 && next <= (ends[partition] ?? 0));
+  return fits ? nexts : undefined;
+}

@@ -1,0 +1,9 @@
+/** Those who asked for mail: what the pages about it and the program that sends it share. */
+export { type ErasureRegister, noRegister, openErasureRegister } from './erasure-register.ts';
+export { followPlaceId } from './follow-place.ts';
+export { Follows } from './follows.ts';
+export { toIssueHtml, toWebAddress } from './issue-html.ts';
+export { styles, toButtonForm, toButtonLink, toHtmlDocument, toSmallPrint } from './mail-html.ts';
+export { type NewsletterKeys, openNewsletterKeys } from './newsletter-keys.ts';
+export { openSubscribers, type Subscribers } from './open-subscribers.ts';
+export { Subscriptions } from './subscriptions.ts';
