@@ -2,6 +2,7 @@ import { type HubConfig, parseEvent, type StoryKind } from '@runrate/contracts';
 import { type Engines, type LogBatch, nameWithoutSlot } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { createAssigner } from './stories/assign-stories.ts';
+import { createRegrouping } from './stories/regrouping.ts';
 import { createItemReader, storyKinds } from './stories/story-items.ts';
 
 export interface EnrichOptions {
@@ -22,6 +23,8 @@ export interface Enrich extends AsyncDisposable {
 const quietMs = 200;
 const retryMs = 1000;
 const retryLimitMs = 30_000;
+/** How often the leader looks whether an admin asks for a new grouping. */
+const lookMs = 1000;
 
 /**
  * Starts to decide which items tell of one event. Of several processes the one that holds the first partition of the
@@ -31,12 +34,16 @@ export async function startEnrich(options: EnrichOptions): Promise<Enrich> {
   const { config, engines, logger, clock = Date.now } = options;
   const read = createItemReader(config);
   const assigner = createAssigner({ engines, read, clock, logger });
+  const regrouping = createRegrouping({ engines, read, clock, logger });
+  const ending = new AbortController();
   const touched = new Map<StoryKind, Set<string> | 'all'>();
   let leads = false;
   let isClosed = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let lookTimer: NodeJS.Timeout | undefined;
+  let proposing: Promise<void> | undefined;
 
   function wakeIn(pauseMs: number): void {
     if (isClosed || !leads || timer !== undefined) return;
@@ -58,6 +65,27 @@ export async function startEnrich(options: EnrichOptions): Promise<Enrich> {
       failures += 1;
       logger.error({ err: error, failures }, 'stories could not be decided; they are tried again');
       wakeIn(Math.min(retryMs * 2 ** (failures - 1), retryLimitMs));
+    }
+  }
+
+  function lookAgain(): void {
+    if (isClosed) return;
+    lookTimer = setTimeout(() => {
+      if (!leads) return lookAgain();
+      proposing ??= attempt(() => regrouping.propose(ending.signal)).finally(() => {
+        proposing = undefined;
+      });
+      running = running.then(() => attempt(regrouping.apply)).finally(lookAgain);
+    }, lookMs);
+  }
+
+  /** One step of a new grouping; what fails is tried again at the next look. */
+  async function attempt(step: () => Promise<void>): Promise<void> {
+    try {
+      if (!isClosed) await step();
+    } catch (error) {
+      if (!ending.signal.aborted)
+        logger.error({ err: error }, 'stories could not be grouped anew; it is tried again');
     }
   }
 
@@ -98,11 +126,15 @@ export async function startEnrich(options: EnrichOptions): Promise<Enrich> {
     handle: async () => {},
   });
 
+  lookAgain();
+
   async function close(): Promise<void> {
     isClosed = true;
+    ending.abort();
     clearTimeout(timer);
+    clearTimeout(lookTimer);
     await Promise.all([changes.close(), turn.close()]);
-    await running;
+    await Promise.all([running, proposing]);
   }
   return { close, [Symbol.asyncDispose]: close };
 }

@@ -77,6 +77,8 @@ export const storiesMerged = defineEvent({
     number: z.number().int().positive(),
     from: z.string().min(1),
     into: z.string().min(1),
+    /** A new grouping has moved the items already: only the address of the story they left leads on. */
+    isEmptied: z.literal(true).optional(),
     why: storyReasonSchema,
   }),
 });

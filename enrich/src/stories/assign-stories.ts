@@ -1,11 +1,20 @@
-import type { ArticleDocument, NewsDocument, StoryKind, VideoDocument } from '@runrate/contracts';
+import type { StoryKind } from '@runrate/contracts';
 import { type Engines, getManyInParts, type NewRecord } from '@runrate/engines';
 import { takeTurns } from '@runrate/service';
 import type { Logger } from 'pino';
 import { toRecords } from './decisions.ts';
 import { openDays } from './open-window.ts';
 import { readWindow } from './read-window.ts';
-import { type ItemReader, type ReadyItem, storyKinds, storyViews, toItemKey, toTime } from './story-items.ts';
+import {
+  type ItemReader,
+  type ReadyItem,
+  readerOf,
+  type StoryItemDocument,
+  storyKinds,
+  storyViews,
+  toItemKey,
+  toTime,
+} from './story-items.ts';
 import { openMemory, type StoryMemory } from './story-memory.ts';
 
 export interface AssignerTools {
@@ -85,7 +94,7 @@ async function loadUndecided(
   for (const kind of storyKinds) {
     const keys = touched.get(kind);
     if (keys === undefined) continue;
-    const ready = toReader(kind, read);
+    const ready = readerOf(kind, read);
     const found = keys === 'all' ? loadNewest(engines.views, kind) : loadKeys(engines.views, kind, [...keys]);
     for await (const document of found) {
       const time = toTime(document);
@@ -99,22 +108,16 @@ async function loadUndecided(
     .sort((a, b) => a.time - b.time || (a.key < b.key ? -1 : 1));
 }
 
-type StoryDocumentOf = ArticleDocument | NewsDocument | VideoDocument;
-
-function toReader(kind: StoryKind, read: ItemReader): (document: StoryDocumentOf) => ReadyItem {
-  return read[kind] as (document: StoryDocumentOf) => ReadyItem;
-}
-
 async function* loadKeys(
   views: Engines['views'],
   kind: StoryKind,
   keys: readonly string[],
-): AsyncIterable<StoryDocumentOf> {
+): AsyncIterable<StoryItemDocument> {
   const found = await getManyInParts(views, storyViews[kind], keys);
   for (const { document } of found.values()) yield document;
 }
 
-function loadNewest(views: Engines['views'], kind: StoryKind): AsyncIterable<StoryDocumentOf> {
+function loadNewest(views: Engines['views'], kind: StoryKind): AsyncIterable<StoryItemDocument> {
   const newest = { view: storyViews[kind], list: 'newest' } as const;
-  return readWindow<StoryDocumentOf>((part) => views.page({ ...newest, ...part }), pageLimit, toTime);
+  return readWindow<StoryItemDocument>((part) => views.page({ ...newest, ...part }), pageLimit, toTime);
 }

@@ -22,7 +22,8 @@ export function toRecords(item: ReadyItem, decided: Decided, at: string): NewRec
   return [assigned, toRecord(storiesMerged, `merged|${from}|${merged.number}`, merged, at)];
 }
 
-function toRecord(
+/** A decision as a record of the log. */
+export function toRecord(
   { type, version, topic, schema }: typeof storyAssigned | typeof storiesMerged,
   key: string,
   data: object,

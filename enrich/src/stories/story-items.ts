@@ -10,6 +10,7 @@ import {
   type VideoDocument,
   videosView,
 } from '@runrate/contracts';
+import { type Engines, getManyInParts } from '@runrate/engines';
 import { createMentionFinder } from '@runrate/service';
 import type { NewItem } from './place-item.ts';
 import { toTerms } from './terms.ts';
@@ -83,6 +84,25 @@ export function createItemReader(config: Pick<HubConfig, 'companies' | 'startups
   };
 }
 export type ItemReader = ReturnType<typeof createItemReader>;
+
+export type StoryItemDocument = ArticleDocument | NewsDocument | VideoDocument;
+
+/** The function that makes items of a kind ready. */
+export function readerOf(kind: StoryKind, read: ItemReader): (document: StoryItemDocument) => ReadyItem {
+  return read[kind] as (document: StoryItemDocument) => ReadyItem;
+}
+
+/** Items of a kind made ready, as far as they are there. */
+export async function* readItems(
+  views: Engines['views'],
+  read: ItemReader,
+  kind: StoryKind,
+  ids: readonly string[],
+): AsyncGenerator<ReadyItem> {
+  const toReady = readerOf(kind, read);
+  const found = await getManyInParts(views, storyViews[kind], ids);
+  for (const { document } of found.values()) yield toReady(document);
+}
 
 function withoutMarkup(html: string): string {
   return html.slice(0, markupLimit).replace(/<[^<>]*>/g, ' ');

@@ -56,6 +56,8 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
   return {
     window: grouping.window,
     decide: grouping.decide,
+    /** Number of the next record. */
+    nextNumber: (): number => places.reduce((sum, next) => sum + next, 0) + 1,
     /** Whether the log holds nothing but what is known here. */
     async isUpToDate(): Promise<boolean> {
       const ends = await log.ends(topic);

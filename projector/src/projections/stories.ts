@@ -50,6 +50,7 @@ function expectedBy({ data }: Decision): Expected[] {
   return [
     ...items.flatMap((key) => [
       [storyItemsView, key] as const,
+      [storiesView, key] as const,
       [storyCorrectionsView, `apart|${key}`] as const,
     ]),
     ...stories.flatMap((id) => [
@@ -72,7 +73,17 @@ function applyAssignment(data: StoryAssigned['data'], read: Read): Changes {
   const item: StoryItem = { key, ...data, storyId, stories: [...new Set([data.storyId, storyId])] };
   if (read(storyCorrectionsView, `apart|${key}`))
     return { views: [...before, change(storyItemsView, key, { ...item, apart: true })], search: [] };
-  return { views: [...before, ...placeItems(storyId, [...itemsOf(storyId, rest), item], rest)], search: [] };
+  const placed = [...before, ...placeItems(storyId, [...itemsOf(storyId, rest), item], rest)];
+  return { views: [...placed, ...nameBegunStory(key, withChanges(read, placed))], search: [] };
+}
+
+/** The story that an item began is named after it, also where a new grouping moved the item elsewhere. */
+function nameBegunStory(key: string, read: Read): ViewChange[] {
+  const story = read(storiesView, key);
+  if (!story || read(storyItemsView, key)?.storyId === key) return [];
+  if (story.mergedInto === undefined) return placeItems(key, itemsOf(key, read), read);
+  const slug = read(storyItemsView, key)?.slug ?? toSpareSlug(key);
+  return slug === story.slug ? [] : [change(storiesView, key, { ...story, slug })];
 }
 
 /** What would be read after these changes. */
@@ -85,6 +96,7 @@ function withChanges(read: Read, changes: readonly ViewChange[]): Read {
 }
 
 function applyMerge({ data, occurredAt }: StoriesMerged, read: Read): Changes {
+  if (data.isEmptied) return leadOn(data.from, data.into, occurredAt, read);
   const [younger, older] = [idOfStanding(data.from, read), idOfStanding(data.into, read)];
   return { views: mergeInto(younger, older, occurredAt, read), search: [] };
 }
@@ -105,6 +117,17 @@ function mergeInto(younger: string, older: string, at: string, read: Read): View
     views.push(change(storiesView, younger, { ...gone, ...emptied, isTold: 'no', mergedInto: older }));
   }
   return views;
+}
+
+/** The items of a story went elsewhere one by one: its address leads on to where most of them are. */
+function leadOn(id: string, into: string, at: string, read: Read): Changes {
+  const standing = idOfStanding(into, read);
+  if (standing === id || itemsOf(id, read).length > 0) return noChanges;
+  const moment = toInstant(at);
+  const emptied = { items: [], categories: [], companies: [], startedAt: moment, lastAt: moment };
+  const slug = read(storyItemsView, id)?.slug ?? toSpareSlug(id);
+  const gone: StoryDocument = { id, slug, ...emptied, isTold: 'no', mergedInto: standing };
+  return { views: [change(storiesView, id, gone)], search: [] };
 }
 
 function applyCorrection({ data, occurredAt }: StoryCorrected, read: Read): Changes {
@@ -188,11 +211,13 @@ function eraseItem(key: string, read: Read): Changes {
 function takeOut(item: StoryItem, read: Read): ViewChange[] {
   const rest = itemsOf(item.storyId, read).filter((other) => other.key !== item.key);
   const former = (item.stories ?? []).filter((id) => id !== item.storyId);
-  return [
+  const out = [
     change(storyItemsView, item.key, null),
     ...placeItems(item.storyId, rest, read),
     ...former.flatMap((id) => leaveFormer(id, item, rest, read)),
   ];
+  const isNamed = item.storyId === item.key || former.includes(item.key);
+  return isNamed ? out : [...out, ...nameBegunStory(item.key, withChanges(read, out))];
 }
 
 /** Of a story that went to another, what it would be had the item never been in it. */
@@ -226,10 +251,9 @@ function placeItems(storyId: string, all: readonly StoryItem[], read: Read): Vie
   ];
 }
 
-/** The item that a story is named after: one that an editor took out of it still names it. */
+/** The item that a story is named after: one that was taken out of it, or went elsewhere, still names it. */
 function namerOf(storyId: string, items: readonly StoryItem[], read: Read): StoryItem | undefined {
-  const namer = items.find(({ key }) => key === storyId) ?? read(storyItemsView, storyId);
-  return namer?.apart || items.some(({ key }) => key === storyId) ? namer : undefined;
+  return items.find(({ key }) => key === storyId) ?? read(storyItemsView, storyId);
 }
 
 function toStory(id: string, slug: string, isTold: boolean, items: readonly StoryItem[]): StoryDocument {

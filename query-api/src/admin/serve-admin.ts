@@ -32,6 +32,7 @@ import { newsletterStatusRoute } from './newsletter-status.ts';
 import { parityStatusRoute } from './parity.ts';
 import { rebuildStatusRoute } from './rebuild.ts';
 import { getReceiptRoute, listReceiptsRoute } from './receipts.ts';
+import { regroupingStatusRoute } from './regrouping.ts';
 import { listRemovalsRoute, toRemovalsCsv } from './removals.ts';
 import { toSourcesOpml, toSourcesYaml } from './source-lists.ts';
 import { tidyingStatusRoute } from './tidying.ts';
@@ -41,6 +42,7 @@ import { getWebhookRoute, listWebhookDeliveriesRoute, listWebhooksRoute } from '
 const maintenanceReads: readonly AdminRead[] = [
   rebuildStatusRoute,
   parityStatusRoute,
+  regroupingStatusRoute,
   listDeletionsRoute,
   listDeadLettersRoute,
   tidyingStatusRoute,

@@ -23,6 +23,8 @@ export const exampleBodies: Readonly<Record<string, object>> = {
   'correct-item': correction,
   'correct-mention': { kind: 'news', id: '0a1b2c', company: 'snow', said: 'not-named' },
   'correct-story': { field: 'apart', item: 'news|0a1b2c', value: true },
+  'start-regrouping': { days: 30 },
+  'promote-regrouping': { run: '5f0c1f3e-6f7a-4d0b-9c58-2f3b8a1f7d10' },
   'add-webhook': { url: 'https://example.com/hook', types: ['article'], categories: ['ai'], sources: [] },
   'update-webhook': { types: ['article', 'podcast'] },
   'replay-webhook': { since: '2026-11-01T00:00:00.000Z' },

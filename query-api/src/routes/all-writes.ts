@@ -7,6 +7,7 @@ import { startParityAuditRoute } from '../admin/parity.ts';
 import { discardRebuildRoute, promoteRebuildRoute, startRebuildRoute } from '../admin/rebuild.ts';
 import { startRefreshRoute } from '../admin/receipts.ts';
 import { refreshSourceRoute } from '../admin/refresh-source.ts';
+import { discardRegroupingRoute, promoteRegroupingRoute, startRegroupingRoute } from '../admin/regrouping.ts';
 import { removeItemsRoute, takeBackRemovalRoute } from '../admin/removals.ts';
 import { signInRoute, signOutRoute } from '../admin/sign-in.ts';
 import {
@@ -67,6 +68,9 @@ export const allWrites: readonly WriteRoute[] = [
   correctItemRoute,
   correctMentionRoute,
   correctStoryRoute,
+  startRegroupingRoute,
+  promoteRegroupingRoute,
+  discardRegroupingRoute,
   addWebhookRoute,
   updateWebhookRoute,
   enableWebhookRoute,

@@ -319,3 +319,35 @@ test('OWN-10 OWN-13 an item is previewed, taken down with a reason, listed, take
   await confirm('Take this removal back?', 'Take back');
   await waitFor(() => expect(deleted).toEqual(['/api/admin/removals/r1']));
 });
+
+test('a new grouping of stories is asked for, shown by the items that would move, and promoted', async () => {
+  let status: object = { state: 'none', moves: [] };
+  open('editorial', {
+    '/api/admin/corrections': { items: [] },
+    '/api/admin/story-corrections': [],
+    '/api/admin/regrouping': () => Response.json(status),
+    '/api/admin/regrouping/promote': () => Response.json(status),
+  });
+  const diff = { items: 12_000, moves: 1, storiesBefore: 40, storiesAfter: 41, ended: 0 };
+  const move = {
+    item: 'news|a',
+    title: 'Harrowgate lists',
+    from: 'news|b',
+    fromTitle: 'Quillmoor sold',
+    to: 'news|c',
+  };
+  await screen.findByRole('button', { name: 'Group again' });
+  status = { state: 'ready', run: 'r1', diff, moves: [move] };
+  await press('Group again');
+  await screen.findByText('1 of 12,000 items would move: 40 stories now, 41 then.');
+  const list = screen.getByRole('list', { name: 'Items that would move' });
+  expect(list.textContent).toBe('Harrowgate listsfrom “Quillmoor sold” to “news|c”');
+  status = { state: 'done', moves: [], outcome: { moved: 1, left: 0 } };
+  await press('Promote');
+  await confirm('Let readers see the new stories?', 'Promote');
+  await screen.findByText('1 item moved.');
+  expect(posts).toEqual([
+    { path: '/api/admin/regrouping', body: {} },
+    { path: '/api/admin/regrouping/promote', body: { run: 'r1' } },
+  ]);
+});

@@ -12,6 +12,7 @@ import { ItemEditor } from './item-editor.tsx';
 import { MentionsDesk } from './mentions-desk.tsx';
 import { NamedField } from './named-field.tsx';
 import { StoriesDesk } from './stories-desk.tsx';
+import { StoriesRegrouping } from './stories-regrouping.tsx';
 
 /** Finds an article, corrects it, and lists what was corrected before. */
 export function EditorialTab() {
@@ -98,6 +99,7 @@ export function EditorialTab() {
         ))}
       </ul>
       <StoriesDesk />
+      <StoriesRegrouping />
       <MentionsDesk />
     </div>
   );

@@ -1,0 +1,107 @@
+import { maintenanceView, type Regrouping, type StoryMoves, storyMovesView } from '@runrate/contracts';
+import { projectorPositions, untilCommitted } from '@runrate/engines';
+import { applyGrouping } from './apply-grouping.ts';
+import type { AssignerTools } from './assign-stories.ts';
+import { type Proposal, proposeGrouping } from './propose-grouping.ts';
+import { openMemory } from './story-memory.ts';
+
+const movesPerPart = 500;
+const id = 'regrouping';
+
+/** Does what an admin asks of a new grouping, a stage at a time; whoever leads goes on with what another left. */
+export function createRegrouping({ engines, read, clock, logger }: AssignerTools) {
+  const { log, views } = engines;
+  /** The run whose moves are forgotten. */
+  let forgotten: string | undefined;
+
+  /** Groups anew where that was asked for. May take long; nothing else waits for it. */
+  async function propose(signal: AbortSignal): Promise<void> {
+    const asked = await load();
+    if (asked?.stage !== 'asked') return;
+    const proposal = await proposeGrouping(views, read, asked.days, signal);
+    await forgetMoves();
+    await storeMoves(asked.run, proposal);
+    await change(asked, { stage: 'ready', diff: proposal.diff });
+    logger.info({ ...proposal.diff, run: asked.run }, 'stories are grouped anew and wait for an admin');
+  }
+
+  /** Records the moves of a proposal that an admin promoted; nobody may decide on stories meanwhile. */
+  async function apply(): Promise<void> {
+    const known = await load();
+    if (known?.stage === 'discarded' && forgotten !== known.run) {
+      await forgetMoves();
+      forgotten = known.run;
+    }
+    // What was moved before a restart is seen in the views, once they hold all that was decided.
+    if (known?.stage !== 'applying' || !(await isProjected())) return;
+    const memory = await openMemory(engines);
+    const at = new Date(clock()).toISOString();
+    const outcome = await applyGrouping(engines, read, memory, known, at);
+    if (!outcome) {
+      logger.warn(
+        { run: known.run },
+        'another process decided on stories; the new grouping is applied again',
+      );
+      return;
+    }
+    await change(known, { stage: 'done', outcome, finishedAt: at });
+    await forgetMoves();
+    logger.info({ ...outcome, run: known.run }, 'the new grouping of stories is applied');
+  }
+
+  async function load(): Promise<Regrouping | undefined> {
+    const document = await views.get(maintenanceView, id);
+    return document?.id === id ? document : undefined;
+  }
+
+  /** Goes on to another stage unless somebody else did. */
+  async function change({ run, stage }: Regrouping, next: Partial<Regrouping>): Promise<void> {
+    await untilCommitted(id, async () => {
+      const stored = (await views.getMany(maintenanceView, [id])).get(id);
+      const document = stored?.document;
+      if (document?.id !== id || document.run !== run || document.stage !== stage) return 'committed';
+      const write = { view: maintenanceView, key: id, document: { ...document, ...next } };
+      return views.commit({ writes: [{ ...write, expectedRevision: stored?.revision ?? 0 }], positions: [] });
+    });
+  }
+
+  async function isProjected(): Promise<boolean> {
+    const ends = await log.ends('stories');
+    const positions = await Promise.all(
+      ends.map((_, partition) => views.position(projectorPositions, 'stories', partition)),
+    );
+    return ends.every((end, partition) => (positions[partition] ?? 0) >= end);
+  }
+
+  async function storeMoves(run: string, { moves, ended }: Proposal): Promise<void> {
+    const parts = Math.max(1, Math.ceil(moves.length / movesPerPart));
+    for (let part = 0; part < parts; part += 1) {
+      const key = `${run}|${String(part).padStart(6, '0')}`;
+      const document = {
+        id: key,
+        run,
+        part,
+        moves: moves.slice(part * movesPerPart, (part + 1) * movesPerPart),
+        ended: part === parts - 1 ? [...ended] : [],
+      };
+      await put(key, document);
+    }
+  }
+
+  async function put(key: string, document: StoryMoves | null): Promise<void> {
+    await untilCommitted(storyMovesView.name, async () => {
+      const expectedRevision = (await views.getMany(storyMovesView, [key])).get(key)?.revision ?? 0;
+      return views.commit({
+        writes: [{ view: storyMovesView, key, document, expectedRevision }],
+        positions: [],
+      });
+    });
+  }
+
+  async function forgetMoves(): Promise<void> {
+    const stored = await Array.fromAsync(views.scan(storyMovesView));
+    for (const { document } of stored) await put(document.id, null);
+  }
+
+  return { propose, apply };
+}
