@@ -1,5 +1,5 @@
-import { maintenanceView, type Regrouping, type StoryMoves, storyMovesView } from '@runrate/contracts';
-import { projectorPositions, untilCommitted } from '@runrate/engines';
+import { maintenanceView, type Regrouping, storyMovesView } from '@runrate/contracts';
+import { changeDocuments, projectorPositions } from '@runrate/engines';
 import { applyGrouping } from './apply-grouping.ts';
 import type { AssignerTools } from './assign-stories.ts';
 import { type Proposal, proposeGrouping } from './propose-grouping.ts';
@@ -56,13 +56,9 @@ export function createRegrouping({ engines, read, clock, logger }: AssignerTools
 
   /** Goes on to another stage unless somebody else did. */
   async function change({ run, stage }: Regrouping, next: Partial<Regrouping>): Promise<void> {
-    await untilCommitted(id, async () => {
-      const stored = (await views.getMany(maintenanceView, [id])).get(id);
-      const document = stored?.document;
-      if (document?.id !== id || document.run !== run || document.stage !== stage) return 'committed';
-      const write = { view: maintenanceView, key: id, document: { ...document, ...next } };
-      return views.commit({ writes: [{ ...write, expectedRevision: stored?.revision ?? 0 }], positions: [] });
-    });
+    await changeDocuments(views, maintenanceView, [id], (known) =>
+      known?.id === id && known.run === run && known.stage === stage ? { ...known, ...next } : undefined,
+    );
   }
 
   async function isProjected(): Promise<boolean> {
@@ -84,23 +80,14 @@ export function createRegrouping({ engines, read, clock, logger }: AssignerTools
         moves: moves.slice(part * movesPerPart, (part + 1) * movesPerPart),
         ended: part === parts - 1 ? [...ended] : [],
       };
-      await put(key, document);
+      await changeDocuments(views, storyMovesView, [key], () => document);
     }
-  }
-
-  async function put(key: string, document: StoryMoves | null): Promise<void> {
-    await untilCommitted(storyMovesView.name, async () => {
-      const expectedRevision = (await views.getMany(storyMovesView, [key])).get(key)?.revision ?? 0;
-      return views.commit({
-        writes: [{ view: storyMovesView, key, document, expectedRevision }],
-        positions: [],
-      });
-    });
   }
 
   async function forgetMoves(): Promise<void> {
     const stored = await Array.fromAsync(views.scan(storyMovesView));
-    for (const { document } of stored) await put(document.id, null);
+    const keys = stored.map(({ document }) => document.id);
+    await changeDocuments(views, storyMovesView, keys, () => null);
   }
 
   return { propose, apply };

@@ -11,11 +11,11 @@ import {
   startRegrouping,
   storyMovesView,
 } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
+import { changeDocuments, type ViewStore } from '@runrate/engines';
+import { loadTitles } from '@runrate/service/reading';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
-import { loadTitles } from '../stories/load-stories.ts';
-import { changeDocuments } from '../writing/change-documents.ts';
+
 import { defineWrite } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 
