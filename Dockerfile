@@ -17,9 +17,10 @@ COPY --from=manifests /all ./
 # Without install scripts: the `node` package only brings Node to machines that have another one.
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca \
   if [ -s /run/secrets/ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/ca; fi; \
-  npm ci --ignore-scripts --no-audit --no-fund --workspace=web --workspace=contracts
+  npm ci --ignore-scripts --no-audit --no-fund --workspace=web --workspace=contracts --workspace=messages
 COPY tsconfig.base.json ./
 COPY contracts contracts
+COPY messages messages
 COPY web web
 RUN cd web && node ../node_modules/vite/bin/vite.js build --logLevel warn
 
@@ -59,6 +60,7 @@ COPY engines engines
 COPY service service
 COPY ingest ingest
 COPY enrich enrich
+COPY messages messages
 COPY projector projector
 COPY query-api query-api
 COPY notifier notifier

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..');
 /** Workspaces a workspace may import; tests of a workspace may use the testkit too. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
+  messages: [],
   'sample-world': ['contracts'],
   testkit: ['contracts'],
   engines: ['contracts', 'testkit'],
@@ -17,9 +18,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   enrich: ['contracts', 'engines', 'service'],
   projector: ['contracts', 'engines', 'service'],
   // Its process sends too, unless notifiers run apart (decision 52).
-  'query-api': ['contracts', 'engines', 'service', 'notifier'],
-  notifier: ['contracts', 'engines', 'service'],
-  web: ['contracts'],
+  'query-api': ['contracts', 'messages', 'engines', 'service', 'notifier'],
+  notifier: ['contracts', 'messages', 'engines', 'service'],
+  web: ['contracts', 'messages'],
   standalone: [
     'contracts',
     'engines',
@@ -80,7 +81,7 @@ function checkImport(file: string, workspace: string, specifier: string): void {
     (workspace === 'web' || workspace === 'contracts') &&
     specifier.startsWith('node:') &&
     !isTest &&
-    !file.endsWith('vite.config.ts')
+    !/^web\/(vite\.config|messages-plugin)\.ts$/.test(file)
   ) {
     faults.push(`${file}: ${workspace} runs in browsers, ${specifier} does not`);
   }

@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '..');
 /** What a hub is run with. The rest is for those who work on it. */
 const shippedFolders = [
   ...['config', 'contracts', 'engines', 'service', 'ingest', 'enrich', 'projector', 'query-api', 'notifier'],
-  ...['sample-world', 'standalone', 'deploy', 'ops', 'docs'],
+  ...['messages', 'sample-world', 'standalone', 'deploy', 'ops', 'docs'],
 ];
 const shippedFiles = [
   'README.md',

@@ -49,7 +49,7 @@ function linkWorkspaces(packages) {
 }
 
 function buildWeb() {
-  const sources = ['web', 'contracts'].flatMap((folder) => listFiles(join(root, folder)));
+  const sources = ['web', 'contracts', 'messages'].flatMap((folder) => listFiles(join(root, folder)));
   const wanted = digest([join(root, 'package-lock.json'), ...sources]);
   if (readStamp(buildStamp) === wanted) return;
   process.stderr.write('Building the pages …\n');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { messages } from './messages-plugin.ts';
 
 const API = 'http://127.0.0.1:3000';
 const WORKER = 'service-worker';
@@ -38,7 +39,7 @@ const preact = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), stampWorker()],
+  plugins: [messages(), react(), tailwindcss(), stampWorker()],
   resolve: { alias: preact },
   // Both builds, the pages before what renders them.
   builder: {},

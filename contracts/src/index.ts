@@ -8,7 +8,7 @@ export * from './events/parse-event.ts';
 export type * from './first-screen.ts';
 export * from './formats/format-money.ts';
 export * from './formats/format-percent.ts';
-export { dateFormat, dateParts, numberFormat } from './formats/intl-formats.ts';
+export * from './formats/intl-formats.ts';
 export * from './front-page.ts';
 export * from './hub-config/categories.ts';
 export * from './hub-config/companies.ts';

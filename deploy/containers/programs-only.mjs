@@ -9,6 +9,7 @@ const programs = [
   'service',
   'ingest',
   'enrich',
+  'messages',
   'projector',
   'query-api',
   'notifier',

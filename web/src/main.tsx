@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { findRoute } from './app/routes.tsx';
 import { readFirstScreen } from './lib/first-screen.ts';
+import { setHubLanguage } from './lib/hub-language.ts';
 import { notePage } from './lib/kept-answers.ts';
 import { keepForOffline } from './lib/offline.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -16,12 +17,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const firstScreen = readFirstScreen(document);
 notePage(document);
+const config = readSiteConfig(document);
+setHubLanguage(config.language);
 const queryClient = createQueryClient();
 if (firstScreen) hydrate(queryClient, firstScreen.queries);
 const app = (
   <StrictMode>
     <App
-      config={readSiteConfig(document)}
+      config={config}
       queryClient={queryClient}
       servedAt={firstScreen?.servedAt ?? null}
       // A click shows the screen or its skeleton in the same task: as a transition it would wait for frames in between.

@@ -7,6 +7,7 @@ import { App } from './app/app.tsx';
 import { toPlace } from './app/first-screen-places.ts';
 import { findRoute } from './app/routes.tsx';
 import { ApiError, answerCallsWith } from './lib/api-client.ts';
+import { setHubLanguage } from './lib/hub-language.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
 /** What an answer brings may need another answer, and so on. */
@@ -34,6 +35,7 @@ async function render({ place, config, now }: FirstScreenAsked): Promise<Rendere
   try {
     for (let renders = 1; renders <= rendersLimit; renders += 1) {
       const started = performance.now();
+      setHubLanguage(config.language);
       const html = renderToString(app);
       renderMs += performance.now() - started;
       const waiting = waitingQueries(queryClient, unanswered);

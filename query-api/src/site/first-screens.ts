@@ -16,6 +16,7 @@ import { withDeadline } from '../http/deadline.ts';
 import type { ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
+import type { InterfaceFiles } from './interface-files.ts';
 import { PageCalls } from './page-calls.ts';
 import { readScreenLinks } from './screen-links.ts';
 
@@ -33,6 +34,7 @@ export interface FirstScreen {
 export interface FirstScreensOptions {
   /** Directory of the built site; without one nothing is rendered. */
   readonly webDir: string | undefined;
+  readonly files: InterfaceFiles;
   readonly hub: Hub;
   readonly answers: ReadyAnswers;
   readonly admin: AdminAccess;
@@ -128,11 +130,11 @@ export class FirstScreens {
   }
 
   async #read(): Promise<Built | undefined> {
-    const { webDir, logger } = this.#options;
+    const { webDir, files, logger } = this.#options;
     if (webDir === undefined) return undefined;
     try {
-      const linksOf = await readScreenLinks(webDir);
-      const file = pathToFileURL(join(webDir, '.server', 'pages.js')).href;
+      const linksOf = await readScreenLinks(webDir, files);
+      const file = pathToFileURL(join(webDir, '.server', files.pages)).href;
       const { default: pages }: { default: Pages } = await import(file);
       pages.answerCallsWith(answerCurrent);
       return { pages, linksOf };

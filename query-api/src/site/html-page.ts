@@ -1,7 +1,15 @@
-import { type AdminAccess, type HubConfig, toSiteConfig } from '@runrate/contracts';
+import {
+  type AdminAccess,
+  defaultLanguage,
+  type HubConfig,
+  toSiteConfig,
+  writingDirectionOf,
+} from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
 import type { FirstScreen } from './first-screens.ts';
+import type { InterfaceFiles } from './interface-files.ts';
 import type { JsonLd } from './json-ld.ts';
 import { readPath } from './known-paths.ts';
 import type { PageHead } from './page-head.ts';
@@ -27,9 +35,9 @@ export interface FilledIn {
 export function createPageTemplate(
   indexHtml: string,
   config: HubConfig,
-  { publicUrl, admin, sendsMail }: FilledIn,
+  { publicUrl, admin, sendsMail, interfaceFiles }: FilledIn & { interfaceFiles: InterfaceFiles },
 ): PageTemplate {
-  const bare = indexHtml
+  const bare = inLanguage(indexHtml, config.language, interfaceFiles)
     .replace(/<title>[^<]*<\/title>\s*/, '')
     .replace(/<link rel="alternate"[^>]*>\s*/, '')
     .replace('data-theme-default="system"', () => `data-theme-default="${config.theme}"`);
@@ -43,6 +51,21 @@ export function createPageTemplate(
     return made.html;
   };
   return { html, config, publicUrl: publicUrl?.replace(/\/$/, '') };
+}
+
+/** As index.html has it. */
+const builtNoScript = 'This site needs JavaScript. Its feed does not: <a href="/feed.xml">/feed.xml</a>.';
+
+/** The page in the hub's language, with its scripts. */
+function inLanguage(html: string, hubLanguage = defaultLanguage, files: InterfaceFiles): string {
+  const t = translator(hubLanguage);
+  const needsScript = t('site.needs-script', {
+    feed: '<a href="/feed.xml">/feed.xml</a>',
+  });
+  return html
+    .replace('<html lang="en"', () => `<html lang="${hubLanguage}" dir="${writingDirectionOf(hubLanguage)}"`)
+    .replaceAll(/"\/assets\/[^"]+"/g, (path) => `"${files.scriptAt(path.slice(1, -1))}"`)
+    .replace(builtNoScript, () => needsScript);
 }
 
 /** One page: the template with its own head, and with its first screen where the server rendered it. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { InterfaceFiles } from './interface-files.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -15,7 +16,10 @@ type Manifest = z.output<typeof manifestSchema>;
 const entry = 'index.html';
 
 /** Reads what the build says of its files: gives the links by which a page loads the code of its screen at once. */
-export async function readScreenLinks(webDir: string): Promise<(source: string) => readonly string[]> {
+export async function readScreenLinks(
+  webDir: string,
+  files: InterfaceFiles,
+): Promise<(source: string) => readonly string[]> {
   const text = await readFile(join(webDir, '.vite', 'manifest.json'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
   const everywhere = new Set(listChunks(manifest, entry));
@@ -25,7 +29,7 @@ export async function readScreenLinks(webDir: string): Promise<(source: string) 
     const styles = new Set(chunks.flatMap(({ css }) => css));
     return [
       ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${files.scriptAt(file)}">`),
     ];
   };
 }

@@ -13,6 +13,7 @@ import type { WorkShares } from '../http/work-shares.ts';
 import type { Hub } from '../hub.ts';
 import { type FirstScreen, FirstScreens } from './first-screens.ts';
 import { createPageTemplate, type FilledIn, type PageTemplate, toHtmlPage } from './html-page.ts';
+import { findInterfaceFiles } from './interface-files.ts';
 import { findKnownPath, type KnownPath } from './known-paths.ts';
 import { loadPageHead, type PageHead } from './page-head.ts';
 import { readWebFiles, type WebFile } from './web-files.ts';
@@ -45,10 +46,13 @@ export async function openSite(
 ): Promise<Site> {
   const files = webDir === undefined ? new Map<string, WebFile>() : await readWebFiles(webDir);
   const index = files.get('/index.html')?.body.toString('utf8');
-  const template = index === undefined ? undefined : createPageTemplate(index, hub.config, filledIn);
+  const interfaceFiles = await findInterfaceFiles(webDir, hub.config.language);
+  const template =
+    index === undefined ? undefined : createPageTemplate(index, hub.config, { ...filledIn, interfaceFiles });
   const { admin, sendsMail, logger } = filledIn;
   const firstScreens = new FirstScreens({
     webDir: template && webDir,
+    files: interfaceFiles,
     hub,
     answers,
     admin,

@@ -1,4 +1,5 @@
 import { AddressLink } from '../components/address-link.tsx';
+import { t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 
 /** What hubs of another name run on. */
@@ -9,8 +10,10 @@ const linkLook = 'text-muted hover:text-ink hover:underline underline-offset-3';
 export function Footer() {
   const { brand, footer, links } = useSiteConfig();
   const elsewhere = [
-    ...(links.blog ? [{ name: 'Blog', url: links.blog }] : []),
-    ...(links.newsletterForm ? [{ name: 'Newsletter sign-up form', url: links.newsletterForm }] : []),
+    ...(links.blog ? [{ name: t('frame.blog'), url: links.blog }] : []),
+    ...(links.newsletterForm
+      ? [{ name: t('frame.newsletter-sign-up-form'), url: links.newsletterForm }]
+      : []),
     { name: 'RSS feed', url: links.rss },
     ...links.social,
   ];
@@ -21,7 +24,7 @@ export function Footer() {
           <p className="headline text-h4">{brand.name}</p>
           {brand.tagline ? <p className="mt-2 max-w-52 text-muted">{brand.tagline}</p> : null}
           {brand.poweredBy && brand.name !== software ? (
-            <p className="mt-2 text-muted">Powered by {software}</p>
+            <p className="mt-2 text-muted">{t('frame.powered-by', { software })}</p>
           ) : null}
         </div>
         {footer.map((column) => (
@@ -38,8 +41,8 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <nav aria-label="Elsewhere">
-          <h2 className="font-semibold">Elsewhere</h2>
+        <nav aria-label={t('frame.elsewhere')}>
+          <h2 className="font-semibold">{t('frame.elsewhere')}</h2>
           <ul className="mt-2 flex flex-col gap-1.5">
             {elsewhere.map(({ name, url }) => (
               <li key={name}>

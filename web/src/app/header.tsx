@@ -6,6 +6,7 @@ import { buttonClasses } from '../components/button.tsx';
 import { ExternalLink } from '../components/external-link.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { cn } from '../lib/class-names.ts';
+import { t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { listMenuLinks } from './navigation-links.ts';
 import { Tools } from './tools.tsx';
@@ -28,11 +29,11 @@ export function Header() {
         <Link to="/" className="headline text-[1.5rem] leading-none tracking-[-0.03em]">
           {brand.name}
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-4 lg:flex xl:gap-5">
+        <nav aria-label={t('frame.main')} className="hidden items-center gap-4 lg:flex xl:gap-5">
           <NavigationLinks links={navigation} className="py-4 text-[0.875rem]" />
         </nav>
         <SearchForm
-          label="Search the site"
+          label={t('frame.search-the-site')}
           shortcut="/"
           className="ml-auto w-full max-w-56 min-w-0"
           suggestionsClassName="max-sm:fixed max-sm:inset-x-3 max-sm:top-13 sm:right-0 sm:w-[26rem]"
@@ -45,7 +46,7 @@ export function Header() {
           id={MENU_ID}
           className="max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-t border-rule bg-paper shadow-float lg:hidden"
         >
-          <nav aria-label="Main" className="page flex flex-col pt-2">
+          <nav aria-label={t('frame.main')} className="page flex flex-col pt-2">
             <NavigationLinks
               links={navigation}
               className="border-b border-rule py-3 text-h6"
@@ -53,7 +54,7 @@ export function Header() {
             />
           </nav>
           {menuLinks.length > 0 ? (
-            <nav aria-label="More" className="page grid grid-cols-2 gap-x-6 pt-2 pb-3">
+            <nav aria-label={t('frame.more')} className="page grid grid-cols-2 gap-x-6 pt-2 pb-3">
               <NavigationLinks
                 links={menuLinks}
                 className="py-2 text-ui"
@@ -106,7 +107,7 @@ function MenuButton({ open, onToggle }: { open: boolean; onToggle: () => void })
       type="button"
       aria-expanded={open}
       aria-controls={MENU_ID}
-      aria-label={open ? 'Close menu' : 'Open menu'}
+      aria-label={open ? t('frame.close-menu') : t('frame.open-menu')}
       onClick={onToggle}
       className={cn(buttonClasses({ variant: 'quiet', size: 'icon' }), 'lg:hidden')}
     >

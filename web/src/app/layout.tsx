@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router-dom';
+import { rich, t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -18,7 +19,7 @@ export function Layout() {
         href="#main"
         className="sr-only z-60 rounded-md bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {t('frame.skip-to-content')}
       </a>
       <Header />
       {sampleData ? <SampleNotice /> : null}
@@ -35,12 +36,11 @@ export function Layout() {
 function SampleNotice() {
   return (
     <aside
-      aria-label="Sample data"
+      aria-label={t('frame.sample-data')}
       className="border-b border-rule bg-sunk py-1 text-center text-micro text-muted"
     >
       <p className="page">
-        Sample data: every story and figure is made up
-        <span className="max-sm:hidden"> to show how the hub works</span>.
+        {rich('frame.sample-notice', { wide: (text) => <span className="max-sm:hidden">{text}</span> })}
       </p>
     </aside>
   );

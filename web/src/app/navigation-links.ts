@@ -1,10 +1,11 @@
 import { isAddressShown, type NavigationLink, type SiteConfig } from '@runrate/contracts';
+import { t } from '../lib/messages.ts';
 
 const menuLinks: readonly NavigationLink[] = [
-  { to: '/news', label: 'News' },
-  { to: '/articles', label: 'All articles' },
-  { to: '/podcasts', label: 'Podcasts' },
-  { to: '/newsletter', label: 'Newsletter' },
+  { to: '/news', label: t('frame.news') },
+  { to: '/articles', label: t('frame.all-articles') },
+  { to: '/podcasts', label: t('frame.podcasts') },
+  { to: '/newsletter', label: t('frame.newsletter') },
 ];
 
 type Navigated = Pick<SiteConfig, 'navigation' | 'footer' | 'sections'>;

@@ -2,6 +2,7 @@ import { dateFormat } from '@runrate/contracts';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { followKept, oldestKept } from '../lib/kept-answers.ts';
+import { t } from '../lib/messages.ts';
 
 const timeFormat = dateFormat({
   hour: '2-digit',
@@ -18,7 +19,7 @@ export function OfflineNote() {
       {at === null ? null : (
         <p className="flex items-center gap-2 rounded-md border border-rule-strong bg-raised px-3 py-1.5 text-caption text-muted shadow-float animate-appear figures">
           <WifiOff aria-hidden="true" size={14} />
-          Offline: as of {formatAsOf(at, Date.now())}
+          {t('frame.offline-as-of', { at: formatAsOf(at, Date.now()) })}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Skeleton, SkeletonText } from '../components/skeleton.tsx';
+import { t } from '../lib/messages.ts';
 
 class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
@@ -18,12 +19,10 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 function BrokenScreen() {
   return (
     <div role="alert" className="page flex flex-col items-start gap-4 py-20">
-      <h1 className="headline text-h2">This page did not load</h1>
-      <p className="text-muted">
-        Something broke on our side, or the connection did. The rest of the site still works.
-      </p>
+      <h1 className="headline text-h2">{t('frame.this-page-did-not-load')}</h1>
+      <p className="text-muted">{t('frame.something-broke-on-our-side')}</p>
       <Button variant="primary" onClick={() => window.location.reload()}>
-        Load it again
+        {t('frame.load-it-again')}
       </Button>
     </div>
   );
@@ -31,7 +30,11 @@ function BrokenScreen() {
 
 function ScreenSkeleton() {
   return (
-    <div role="status" aria-label="Loading the page" className="page flex min-h-dvh flex-col gap-6 py-10">
+    <div
+      role="status"
+      aria-label={t('frame.loading-the-page')}
+      className="page flex min-h-dvh flex-col gap-6 py-10"
+    >
       <Skeleton className="h-10 w-2/3 max-w-xl" />
       <SkeletonText lines={3} className="max-w-2xl" />
       <Skeleton className="h-80 w-full" />

@@ -1,9 +1,10 @@
 import { Dialog } from '../components/dialog.tsx';
+import { t } from '../lib/messages.ts';
 import { shortcutHelp } from './shortcut-keys.ts';
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Keyboard">
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={t('frame.keyboard')}>
       <dl className="px-5 py-3">
         {shortcutHelp.map(({ keys, does }) => (
           <div

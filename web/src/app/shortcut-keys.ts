@@ -1,14 +1,16 @@
+import { t } from '../lib/messages.ts';
+
 export type Shortcut = 'palette' | 'help' | 'next-story' | 'previous-story';
 
 /** What stands in the help, in its order. */
 export const shortcutHelp: ReadonlyArray<{ keys: string; does: string }> = [
-  { keys: '/', does: 'Search' },
-  { keys: 'Ctrl K or ⌘ K', does: 'Search and go to, also while typing' },
-  { keys: 'j', does: 'Next story' },
-  { keys: 'k', does: 'Previous story' },
-  { keys: 'Enter', does: 'Open the story' },
-  { keys: '?', does: 'This help' },
-  { keys: 'F8', does: 'Notifications' },
+  { keys: '/', does: t('frame.search') },
+  { keys: t('frame.ctrl-k-or-k'), does: t('frame.search-and-go-to-also') },
+  { keys: 'j', does: t('frame.next-story') },
+  { keys: 'k', does: t('frame.previous-story') },
+  { keys: 'Enter', does: t('frame.open-the-story') },
+  { keys: '?', does: t('frame.this-help') },
+  { keys: 'F8', does: t('frame.notifications') },
 ];
 
 const bareKeys: Readonly<Record<string, Shortcut>> = {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ButtonLink } from '../components/button.tsx';
+import { t } from '../lib/messages.ts';
 import { useHasSection } from '../lib/texts.ts';
 
 export function SubscribeLink(props: Omit<ComponentProps<typeof ButtonLink>, 'to'>) {
@@ -7,7 +8,7 @@ export function SubscribeLink(props: Omit<ComponentProps<typeof ButtonLink>, 'to
   if (!hasSection('newsletter')) return null;
   return (
     <ButtonLink {...props} to="/newsletter" variant="primary" size="sm" className="max-lg:hidden">
-      Subscribe
+      {t('frame.subscribe')}
     </ButtonLink>
   );
 }

@@ -1,10 +1,11 @@
 import { Moon, Sun } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../components/button.tsx';
+import { t } from '../lib/messages.ts';
 import { useTheme } from '../lib/theme.ts';
 
 export function themeToggleLabel(theme: 'light' | 'dark'): string {
-  return theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
+  return theme === 'dark' ? t('frame.switch-to-light-theme') : t('frame.switch-to-dark-theme');
 }
 
 /** Further properties are those a tooltip puts on its trigger. */

@@ -1,6 +1,7 @@
 import type { Stock } from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { formatDay } from '../lib/format-day.ts';
+import { t } from '../lib/messages.ts';
 import { Badge } from './badge.tsx';
 import { ExternalLink } from './external-link.tsx';
 
@@ -9,23 +10,23 @@ export function ArrLedger({ stock }: { stock: Stock }) {
   const { arr, arrPeriodEnd, arrBasis, arrSource, arrEnteredAt, arrOutdated, estimate } = stock;
   if (arr === undefined) return null;
   return (
-    <section aria-label="Where the ARR comes from" className="mt-5 text-caption">
+    <section aria-label={t('components.where-the-arr-comes-from')} className="mt-5 text-caption">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-        Where the ARR comes from
-        {estimate ? <Badge>Estimate</Badge> : null}
-        {arrOutdated ? <Badge tone="amber">Older than two quarters</Badge> : null}
+        {t('components.where-the-arr-comes-from')}
+        {estimate ? <Badge>{t('components.estimate')}</Badge> : null}
+        {arrOutdated ? <Badge tone="amber">{t('components.older-than-two-quarters')}</Badge> : null}
       </h3>
       <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {arrPeriodEnd ? <Entry label="Period to">{formatDay(arrPeriodEnd)}</Entry> : null}
-        {arrBasis ? <Entry label="Basis">{upperFirst(arrBasis)}</Entry> : null}
+        {arrPeriodEnd ? <Entry label={t('components.period-to')}>{formatDay(arrPeriodEnd)}</Entry> : null}
+        {arrBasis ? <Entry label={t('components.basis')}>{upperFirst(arrBasis)}</Entry> : null}
         {arrSource ? (
-          <Entry label="Source">
+          <Entry label={t('components.source')}>
             <ExternalLink href={arrSource} className="text-accent underline underline-offset-2">
               {hostOf(arrSource)}
             </ExternalLink>
           </Entry>
         ) : null}
-        {arrEnteredAt ? <Entry label="Entered">{formatDay(arrEnteredAt)}</Entry> : null}
+        {arrEnteredAt ? <Entry label={t('components.entered')}>{formatDay(arrEnteredAt)}</Entry> : null}
       </dl>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { CardArticle } from '@runrate/contracts';
 import { cn } from '../lib/class-names.ts';
 import { formatViews } from '../lib/format-count.ts';
+import { t } from '../lib/messages.ts';
 import { ArticleLink, type ArticleTarget } from './article-link.tsx';
 import { Byline } from './byline.tsx';
 import { CategoryBadges, useCategoryColor } from './category-badges.tsx';
@@ -47,7 +48,7 @@ function ArticleByline({ article, variant }: { article: CardArticle; variant: Ar
         <SourceName key="source" item={article} />,
         full && article.author !== article.source && article.author,
         <RelativeTime key="age" at={article.publishedAt} />,
-        variant !== 'headline' && `${article.readTime} min read`,
+        variant !== 'headline' && t('components.min-read', { minutes: article.readTime }),
         article.viewCount >= WORTH_TELLING && formatViews(article.viewCount),
       ]}
     />

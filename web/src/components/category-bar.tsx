@@ -1,6 +1,7 @@
 import { useCategories } from '../api/list-categories.ts';
 import { cn } from '../lib/class-names.ts';
 import { markStyle } from '../lib/mark-style.ts';
+import { t } from '../lib/messages.ts';
 import { Skeleton } from './skeleton.tsx';
 
 const PLACEHOLDERS = ['w-10', 'w-12', 'w-16', 'w-24', 'w-28', 'w-32', 'w-20'];
@@ -25,7 +26,7 @@ export function CategoryBar({ selected, onSelect }: CategoryBarProps) {
       <div
         aria-busy="true"
         role="status"
-        aria-label="Loading categories"
+        aria-label={t('components.loading-categories')}
         className="flex gap-2 overflow-hidden py-2"
       >
         {PLACEHOLDERS.map((width) => (
@@ -39,7 +40,7 @@ export function CategoryBar({ selected, onSelect }: CategoryBarProps) {
   if (!categories?.length) return null;
   return (
     <nav
-      aria-label="Categories"
+      aria-label={t('components.categories')}
       className="-mx-1 flex gap-2 overflow-x-auto px-1 py-2 [scrollbar-width:none]"
     >
       <button
@@ -48,7 +49,7 @@ export function CategoryBar({ selected, onSelect }: CategoryBarProps) {
         onClick={() => onSelect(null)}
         className={cn(pill, selected === null ? chosen : resting)}
       >
-        All
+        {t('components.all')}
       </button>
       {categories.map((category) => (
         <button

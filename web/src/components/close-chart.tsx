@@ -4,6 +4,7 @@ import { type PointerEvent, useState } from 'react';
 import { formatDay } from '../lib/format-day.ts';
 import { formatPrice } from '../lib/format-money.ts';
 import { formatSignedPercent } from '../lib/format-percent.ts';
+import { t } from '../lib/messages.ts';
 import { CHART_SIDE, CloseLine, closeScale } from './close-line.tsx';
 
 type Close = StockCloses['closes'][number];
@@ -23,7 +24,11 @@ export function CloseChart({
   const [place, setPlace] = useState<number | null>(null);
   const [first, last] = [closes[0], closes.at(-1)];
   if (!first || !last || closes.length < 2) {
-    return <p className="grid h-52 place-items-center text-caption text-muted">No closes of this period.</p>;
+    return (
+      <p className="grid h-52 place-items-center text-caption text-muted">
+        {t('components.no-closes-of-this-period')}
+      </p>
+    );
   }
   const prices = closes.map(([, price]) => price);
   const scale = closeScale(prices, 0.06);
@@ -44,13 +49,21 @@ export function CloseChart({
         <span>
           <span className="font-medium text-ink">{formatPrice(shown[1], currency)}</span>{' '}
           <span>{formatSignedPercent(change)}</span>
-          <span className="max-sm:hidden"> since {formatDay(first[0])}</span>
+          <span className="max-sm:hidden"> {t('components.since', { day: formatDay(first[0]) })}</span>
         </span>
       </p>
       <div className="relative mt-2 h-44 pr-12">
         <div
           role="img"
-          aria-label={`${name} from ${formatPrice(first[1], currency)} on ${formatDay(first[0])} to ${formatPrice(last[1], currency)} on ${formatDay(last[0])}, between ${formatPrice(low, currency)} and ${formatPrice(high, currency)}`}
+          aria-label={t('components.closes-in-words', {
+            name,
+            from: formatPrice(first[1], currency),
+            firstDay: formatDay(first[0]),
+            to: formatPrice(last[1], currency),
+            lastDay: formatDay(last[0]),
+            low: formatPrice(low, currency),
+            high: formatPrice(high, currency),
+          })}
           className="relative h-full touch-pan-y"
           onPointerMove={readOff}
           onPointerLeave={() => setPlace(null)}
@@ -107,14 +120,14 @@ function ClosesTable({ closes, currency }: { closes: readonly Close[]; currency:
   return (
     <details className="mt-2 text-caption">
       <summary className="cursor-pointer text-micro text-muted">
-        All {closes.length} closes as a table
+        {t('components.all-closes-as-a-table', { count: closes.length })}
       </summary>
       <table className="mt-1 w-full figures">
         <thead className="text-left text-micro text-muted">
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{t('components.day')}</th>
             <th scope="col" className="text-right">
-              Close
+              {t('components.closing-price')}
             </th>
           </tr>
         </thead>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
+import { rich } from '../lib/messages.ts';
 import { useNow } from '../lib/use-now.ts';
 import { RelativeTime } from './relative-time.tsx';
 
@@ -24,7 +25,7 @@ export function DataAge({
   return (
     <span className={cn('whitespace-nowrap text-amber', className)}>
       <TriangleAlert aria-hidden="true" size={12} className="mr-1 inline-block align-[-1px]" />
-      <RelativeTime at={at} />, later than promised
+      {rich('components.later-than-promised', { when: () => <RelativeTime at={at} /> })}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { t } from '../lib/messages.ts';
 import { useFocusReturn } from '../lib/use-focus-return.ts';
 import { buttonClasses } from './button.tsx';
 
@@ -50,7 +51,7 @@ export function Dialog({
             </div>
             <DialogPrimitive.Close className={cn(buttonClasses({ variant: 'quiet', size: 'icon' }), '-mr-2')}>
               <X aria-hidden="true" size={18} />
-              <span className="sr-only">Close</span>
+              <span className="sr-only">{t('components.close')}</span>
             </DialogPrimitive.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>

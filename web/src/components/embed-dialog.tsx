@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -20,19 +21,23 @@ export function EmbedDialog({ name, embed, height, onClose }: EmbedDialogProps) 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(snippet);
-      setSaid('Copied');
+      setSaid(t('components.copied'));
     } catch {
-      setSaid('It could not be copied. Select the text and copy it.');
+      setSaid(t('components.it-could-not-be-copied'));
     }
   }
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={`Embed ${name}`}>
+    <Dialog open onOpenChange={(open) => open || onClose()} title={t('components.embed-named', { name })}>
       <div className="flex flex-col gap-4 px-5 py-4">
-        <iframe src={embed} title={`${name}, as it will look`} height={height} className="w-full" />
+        <iframe
+          src={embed}
+          title={t('components.as-it-will-look', { name })}
+          height={height}
+          className="w-full"
+        />
         <div>
           <label htmlFor={id} className="text-caption text-muted">
-            Paste this into your page. It has no script and follows the reader’s theme; add ?theme=light or
-            ?theme=dark to its address to choose one.
+            {t('components.paste-this-into-your-page')}
           </label>
           <textarea
             id={id}
@@ -45,7 +50,7 @@ export function EmbedDialog({ name, embed, height, onClose }: EmbedDialogProps) 
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="primary" onClick={() => void copy()}>
-            Copy
+            {t('components.copy')}
           </Button>
           <p role="status" className="text-caption text-muted">
             {said}

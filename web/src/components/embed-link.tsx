@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { t } from '../lib/messages.ts';
 import { DialogLink } from './dialog-link.tsx';
 
 const EmbedDialog = lazy(async () => ({ default: (await import('./embed-dialog.tsx')).EmbedDialog }));
@@ -17,8 +18,8 @@ export function EmbedLink({ name, path, height }: EmbedLinkProps) {
   return (
     <DialogLink
       href={embed}
-      text="Embed"
-      label={`Embed ${name}`}
+      text={t('components.embed')}
+      label={t('components.embed-named', { name })}
       dialog={(close) => <EmbedDialog name={name} embed={embed} height={height} onClose={close} />}
     />
   );

@@ -1,4 +1,5 @@
 import { cn } from '../lib/class-names.ts';
+import { t } from '../lib/messages.ts';
 import { Button } from './button.tsx';
 
 /** Something failed: what, in one sentence, and a way to try again. */
@@ -16,7 +17,7 @@ export function ErrorState({
       <p className="text-ui text-muted">{text}</p>
       {onRetry ? (
         <Button size="sm" onClick={onRetry}>
-          Try again
+          {t('components.try-again')}
         </Button>
       ) : null}
     </div>

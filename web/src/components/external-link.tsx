@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
+import { t } from '../lib/messages.ts';
 
 /** Leaves the site: always a new tab, never with access to its opener. */
 export function ExternalLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'target' | 'rel'>) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t('components.opens-in-a-new-tab')}</span>
     </a>
   );
 }

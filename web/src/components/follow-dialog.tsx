@@ -1,4 +1,5 @@
 import { feedsOf, type Topic } from '../lib/follow-topic.ts';
+import { t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { Dialog } from './dialog.tsx';
 import { FollowForm } from './follow-form.tsx';
@@ -7,21 +8,25 @@ import { FollowForm } from './follow-form.tsx';
 export function FollowDialog({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   const { sendsMail } = useSiteConfig();
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={`Follow ${topic.name}`}>
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('components.follow-named', { name: topic.name })}
+    >
       <div className="divide-y divide-rule px-5">
         {sendsMail ? (
           <section aria-labelledby="follow-by-mail" className="py-4">
             <h3 id="follow-by-mail" className="mb-3 text-ui font-semibold">
-              By mail
+              {t('components.by-mail')}
             </h3>
             <FollowForm topic={topic} />
           </section>
         ) : null}
         <section aria-labelledby="follow-by-feed" className="py-4">
           <h3 id="follow-by-feed" className="text-ui font-semibold">
-            In a feed reader
+            {t('components.in-a-feed-reader')}
           </h3>
-          <p className="mt-1 text-caption text-muted">Copy one of these addresses into your reader.</p>
+          <p className="mt-1 text-caption text-muted">{t('components.copy-one-of-these-addresses')}</p>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
             {feedsOf(topic).map(({ name, address }) => (
               <li key={name}>

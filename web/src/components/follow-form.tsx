@@ -4,12 +4,13 @@ import { useFollowByMail } from '../api/follow-by-mail.ts';
 import { ApiError } from '../lib/api-client.ts';
 import { isPlausibleEmail } from '../lib/email-address.ts';
 import type { Topic } from '../lib/follow-topic.ts';
+import { t } from '../lib/messages.ts';
 import { Button } from './button.tsx';
 
 const frequencies: readonly { value: FollowFrequency; label: string }[] = [
-  { value: 'at-once', label: 'At once' },
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
+  { value: 'at-once', label: t('components.at-once') },
+  { value: 'daily', label: t('components.daily') },
+  { value: 'weekly', label: t('components.weekly') },
 ];
 
 /** Asks for an address and how often; then says what to do with the mail. */
@@ -21,7 +22,7 @@ export function FollowForm({ topic: { kind, value } }: { topic: Topic }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const { mutate, isPending, error, data } = useFollowByMail();
-  const problem = isWrong ? 'Please enter a valid email address.' : error && messageOf(error);
+  const problem = isWrong ? t('components.please-enter-a-valid-email') : error && messageOf(error);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -48,7 +49,7 @@ export function FollowForm({ topic: { kind, value } }: { topic: Topic }) {
     <form onSubmit={submit} noValidate aria-busy={isPending} className="flex flex-col gap-3">
       <div>
         <label htmlFor={id} className="text-caption text-muted">
-          Email address
+          {t('components.email-address')}
         </label>
         <input
           ref={field}
@@ -68,7 +69,7 @@ export function FollowForm({ topic: { kind, value } }: { topic: Topic }) {
         </p>
       </div>
       <fieldset>
-        <legend className="text-caption text-muted">How often</legend>
+        <legend className="text-caption text-muted">{t('components.how-often')}</legend>
         <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
           {frequencies.map((one) => (
             <label key={one.value} className="flex min-h-6 items-center gap-2 text-ui">
@@ -87,10 +88,10 @@ export function FollowForm({ topic: { kind, value } }: { topic: Topic }) {
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" aria-disabled={isPending}>
-          {isPending ? 'Sending…' : 'Follow by mail'}
+          {isPending ? t('components.sending') : t('components.follow-by-mail')}
         </Button>
         <p className="min-w-0 flex-1 basis-48 text-caption text-muted">
-          You confirm by a link in a mail. Every mail ends it with one click.
+          {t('components.you-confirm-by-a-link')}
         </p>
       </div>
     </form>
@@ -109,5 +110,7 @@ function Done({ message }: { message: string }) {
 }
 
 function messageOf(error: Error): string {
-  return error instanceof ApiError ? error.message.replace(/^\d+: /, '') : 'Please try again later.';
+  return error instanceof ApiError
+    ? error.message.replace(/^\d+: /, '')
+    : t('components.please-try-again-later');
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { followPath, type Topic } from '../lib/follow-topic.ts';
+import { t } from '../lib/messages.ts';
 import { DialogLink } from './dialog-link.tsx';
 
 const FollowDialog = lazy(async () => ({ default: (await import('./follow-dialog.tsx')).FollowDialog }));
@@ -9,8 +10,8 @@ export function FollowLink({ topic, className }: { topic: Topic; className?: str
   return (
     <DialogLink
       href={followPath(topic)}
-      text="Follow"
-      label={`Follow ${topic.name}`}
+      text={t('components.follow')}
+      label={t('components.follow-named', { name: topic.name })}
       dialog={(close) => <FollowDialog topic={topic} onClose={close} />}
       className={className}
     />

@@ -1,3 +1,4 @@
+import { t } from '../lib/messages.ts';
 import { useTexts } from '../lib/texts.ts';
 import { DataAge } from './data-age.tsx';
 
@@ -13,7 +14,7 @@ export function GeneratorNote({ generator, generatedAt, promisedMs }: GeneratorN
   const { byRules } = useTexts();
   return (
     <span className="text-micro text-muted">
-      {generator === 'rules' ? byRules : `Written by ${generator}`}
+      {generator === 'rules' ? byRules : t('components.written-by', { generator })}
       {' · '}
       <DataAge at={generatedAt} promisedMs={promisedMs} />
     </span>

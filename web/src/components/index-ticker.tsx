@@ -6,6 +6,7 @@ import { useStocks } from '../api/list-stocks.ts';
 import { cn } from '../lib/class-names.ts';
 import { companyPath } from '../lib/company-path.ts';
 import { formatPrice } from '../lib/format-money.ts';
+import { t } from '../lib/messages.ts';
 import { usePrefersReducedMotion } from '../lib/use-media-query.ts';
 import { ChangePercent } from './live-number.tsx';
 
@@ -23,12 +24,12 @@ export function IndexTicker({ className }: { className?: string }) {
   };
   return (
     <section
-      aria-label="Index ticker"
+      aria-label={t('components.index-ticker')}
       data-print="hide"
       className={cn('flex h-8 min-w-0 items-center gap-2', className)}
     >
       <div
-        {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Prices' } : {})}
+        {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': t('components.prices') } : {})}
         className="group min-w-0 flex-1 overflow-hidden mask-x-from-97% motion-reduce:overflow-x-auto"
       >
         {stocks?.length ? (
@@ -46,7 +47,7 @@ export function IndexTicker({ className }: { className?: string }) {
       </div>
       <button
         type="button"
-        aria-label={paused ? 'Run the ticker' : 'Pause the ticker'}
+        aria-label={paused ? t('components.run-the-ticker') : t('components.pause-the-ticker')}
         onClick={() => setPaused(!paused)}
         className={cn(
           'flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink motion-reduce:hidden',

@@ -1,3 +1,4 @@
+import { t } from '../lib/messages.ts';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
@@ -16,11 +17,11 @@ export function LoadMore({ label, list }: LoadMoreProps) {
         aria-busy={list.loadingMore}
         className="min-w-56"
       >
-        {list.loadingMore ? 'Loading...' : label}
+        {list.loadingMore ? t('components.loading') : label}
       </Button>
       {list.moreFailed && !list.loadingMore ? (
         <p role="alert" className="text-caption text-loss">
-          The next page did not load. Press again to retry.
+          {t('components.the-next-page-did-not')}
         </p>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { ArrowUp } from 'lucide-react';
+import { t } from '../lib/messages.ts';
 import { Button } from './button.tsx';
 
 interface NewItemsPillProps {
@@ -21,7 +22,7 @@ export function NewItemsPill({ count, onShow }: NewItemsPillProps) {
           className="pointer-events-auto mt-1 rounded-full shadow-float animate-appear"
         >
           <ArrowUp aria-hidden="true" size={14} />
-          {count} new
+          {t('components.new', { count })}
         </Button>
       ) : null}
     </div>

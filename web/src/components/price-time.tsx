@@ -1,5 +1,6 @@
 import type { Stock } from '@runrate/contracts';
 import { formatMarketTime, inTradingHours } from '../lib/market-hours.ts';
+import { rich } from '../lib/messages.ts';
 import { useNow } from '../lib/use-now.ts';
 import { DataAge } from './data-age.tsx';
 
@@ -16,16 +17,14 @@ export function PriceTime({ stocks }: { stocks: readonly Stock[] }) {
   const { lastUpdated: newest, exchange } = latest;
   const late = stocks.some((stock) => stock.stale);
   if (late || stocks.some((stock) => inTradingHours(now, stock.exchange))) {
-    return (
-      <>
-        Latest prices: <DataAge at={newest} late={late} />.{' '}
-      </>
-    );
+    return <>{rich('components.latest-prices', { when: () => <DataAge at={newest} late={late} /> })} </>;
   }
   return (
     <>
-      <span className="font-medium text-ink">Market closed.</span> Latest prices:{' '}
-      <time dateTime={newest}>{formatMarketTime(newest, exchange)}</time>.{' '}
+      {rich('components.market-closed', {
+        b: (text) => <span className="font-medium text-ink">{text}</span>,
+        when: () => <time dateTime={newest}>{formatMarketTime(newest, exchange)}</time>,
+      })}{' '}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../lib/messages.ts';
 import { useOpenAddress } from '../lib/open-address.ts';
 import { searchPath } from '../lib/search-path.ts';
 import type { FoundAddresses } from './search-suggestions.tsx';
@@ -69,7 +70,7 @@ export function SearchForm({
           aria-expanded={suggestions.expanded}
           {...(suggestions.expanded ? { 'aria-controls': listId } : {})}
           {...(suggestions.active >= 0 ? { 'aria-activedescendant': `${listId}-${suggestions.active}` } : {})}
-          placeholder="Search"
+          placeholder={t('components.search')}
           autoComplete="off"
           value={query}
           onChange={(event) => {
@@ -90,7 +91,7 @@ export function SearchForm({
         ) : null}
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={t('components.search')}
           className="absolute inset-y-0 right-0 flex w-9 items-center justify-center text-muted hover:text-ink"
         >
           <Search aria-hidden="true" size={16} />

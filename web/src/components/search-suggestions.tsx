@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type SearchAnswer, useFirstHits } from '../api/search.ts';
 import { cn } from '../lib/class-names.ts';
+import { t } from '../lib/messages.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { Highlighted } from './highlighted.tsx';
 import { KindMark } from './kind-mark.tsx';
@@ -66,12 +67,12 @@ export function SearchSuggestions({
   return (
     <>
       <p role="status" className="sr-only">
-        {options.length === 1 ? '1 suggestion' : `${options.length} suggestions`}
+        {t('components.suggestion-count', { count: options.length })}
       </p>
       <div
         id={id}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={t('components.suggestions')}
         hidden={options.length === 0}
         className={cn(
           'absolute top-full z-30 mt-1 max-h-[min(26rem,70dvh)] overflow-y-auto rounded-md border border-rule bg-raised p-1.5 shadow-float',

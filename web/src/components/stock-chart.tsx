@@ -1,6 +1,7 @@
 import type { StockPeriod } from '@runrate/contracts';
 import { useState } from 'react';
 import { useStockCloses } from '../api/stock-closes.ts';
+import { t } from '../lib/messages.ts';
 import { CloseChart } from './close-chart.tsx';
 import { Segmented } from './segmented.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -17,13 +18,18 @@ export function StockChart({ symbol, initially = '1M' }: { symbol: string; initi
   const [period, setPeriod] = useState<ChartPeriod>(initially);
   const { data, isPending, isError } = useStockCloses({ period, symbol });
   return (
-    <section aria-label="Price over time" className="mt-4">
-      <Segmented label="Period of the chart" options={options} value={period} onChange={setPeriod} />
+    <section aria-label={t('components.price-over-time')} className="mt-4">
+      <Segmented
+        label={t('components.period-of-the-chart')}
+        options={options}
+        value={period}
+        onChange={setPeriod}
+      />
       <div className="mt-3 min-h-60">
         {isPending ? <Skeleton className="h-56 w-full" /> : null}
         {isError ? (
           <p className="grid h-52 place-items-center text-caption text-muted">
-            The chart is not available right now.
+            {t('components.the-chart-is-not-available')}
           </p>
         ) : null}
         {data ? <CloseChart closes={data[0]?.closes ?? []} name={symbol} /> : null}

@@ -5,6 +5,7 @@ import { companyPath } from '../lib/company-path.ts';
 import { formatCount } from '../lib/format-count.ts';
 import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../lib/format-money.ts';
 import { directionOf, formatGrowth, formatSignedChange, formatSignedPercent } from '../lib/format-percent.ts';
+import { rich, t } from '../lib/messages.ts';
 import { ArrLedger } from './arr-ledger.tsx';
 import { Badge } from './badge.tsx';
 import { Dialog } from './dialog.tsx';
@@ -24,10 +25,10 @@ function arrFacts({ arr, arrGrowth, priceToArr }: Stock): [label: string, value:
 export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => void }) {
   const direction = directionOf(stock.changePercent);
   const facts: ReadonlyArray<[label: string, value: ReactNode]> = [
-    ['High', formatPrice(stock.high, stock.currency)],
-    ['Low', formatPrice(stock.low, stock.currency)],
-    ['Volume', stock.volume === undefined ? '--' : formatCount(stock.volume)],
-    ['Market cap', formatMarketCap(stock.marketCap, stock.currency)],
+    [t('components.high'), formatPrice(stock.high, stock.currency)],
+    [t('components.low'), formatPrice(stock.low, stock.currency)],
+    [t('components.volume'), stock.volume === undefined ? '--' : formatCount(stock.volume)],
+    [t('components.market-cap'), formatMarketCap(stock.marketCap, stock.currency)],
     ...(stock.arr === undefined ? [] : arrFacts(stock)),
   ];
   return (
@@ -45,10 +46,10 @@ export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => v
             onClick={onClose}
             className="font-medium text-accent hover:underline"
           >
-            All about {stock.name}
+            {t('components.all-about', { name: stock.name })}
           </Link>{' '}
           <span>
-            Last updated <RelativeTime at={stock.lastUpdated} />
+            {rich('components.last-updated', { when: () => <RelativeTime at={stock.lastUpdated} /> })}
           </span>
         </>
       }
@@ -62,7 +63,7 @@ export function StockDialog({ stock, onClose }: { stock: Stock; onClose: () => v
             direction={direction}
             className="text-h6"
           />
-          {stock.stale ? <Badge tone="amber">Delayed</Badge> : null}
+          {stock.stale ? <Badge tone="amber">{t('components.delayed')}</Badge> : null}
         </p>
         <StockChart symbol={stock.symbol} />
         <dl className="mt-3 grid grid-cols-2 gap-x-5 figures max-sm:text-caption sm:gap-x-8">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { storyQuery } from '../api/get-story.ts';
+import { t } from '../lib/messages.ts';
 
 /** '4 sources tell this story', where others tell of the same event. */
 export function StoryNote({ storyId }: { storyId: string | undefined }) {
@@ -12,7 +13,7 @@ export function StoryNote({ storyId }: { storyId: string | undefined }) {
         to={`/stories/${encodeURIComponent(story.slug)}`}
         className="text-accent underline underline-offset-2"
       >
-        {story.sourceCount} sources tell this story
+        {t('components.sources-tell-this-story', { count: story.sourceCount })}
       </Link>
     </p>
   );

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storyQuery } from '../api/get-story.ts';
 import { cn } from '../lib/class-names.ts';
+import { t } from '../lib/messages.ts';
 import { AddressLink } from './address-link.tsx';
 import { Byline } from './byline.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -32,7 +33,7 @@ export function StorySources({ item: { id, story }, className }: StorySourcesPro
         onClick={() => setIsOpen(!isOpen)}
         className="min-h-6 text-caption text-accent figures hover:underline underline-offset-3"
       >
-        {story.sourceCount} sources
+        {t('components.sources', { count: story.sourceCount })}
       </button>
       {isOpen ? <OtherItems listId={listId} slug={story.slug} besides={id} /> : null}
     </div>
@@ -43,7 +44,9 @@ function OtherItems({ listId, slug, besides }: { listId: string; slug: string; b
   const { data: story, isError, refetch } = useQuery(storyQuery(slug));
   return (
     <div id={listId} className="mt-2 border-l-2 border-rule pl-3">
-      {isError ? <ErrorState text="The story did not load." onRetry={() => void refetch()} /> : null}
+      {isError ? (
+        <ErrorState text={t('components.the-story-did-not-load')} onRetry={() => void refetch()} />
+      ) : null}
       {story || isError ? null : <SkeletonText lines={4} />}
       {story ? (
         <ul>
@@ -64,7 +67,7 @@ function OtherItems({ listId, slug, besides }: { listId: string; slug: string; b
         to={`/stories/${encodeURIComponent(slug)}`}
         className="inline-block py-1 text-caption text-accent hover:underline"
       >
-        The whole story
+        {t('components.the-whole-story')}
       </Link>
     </div>
   );

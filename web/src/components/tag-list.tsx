@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { cn } from '../lib/class-names.ts';
+import { t } from '../lib/messages.ts';
 import { searchPath } from '../lib/search-path.ts';
 
 /** Tags of an article or video; each leads to a search for it. */
 export function TagList({ tags, className }: { tags: readonly string[]; className?: string }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Tags" className={cn('flex flex-wrap gap-2', className)}>
+    <ul aria-label={t('components.tags')} className={cn('flex flex-wrap gap-2', className)}>
       {tags.map((tag) => (
         <li key={tag} className="max-w-full">
           <Link

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { useIsTakenOver } from '../lib/first-render.tsx';
 import { frameSandbox } from '../lib/frame-sandbox.ts';
+import { t } from '../lib/messages.ts';
 import { Spinner } from './spinner.tsx';
 
 const ALLOW = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
@@ -15,7 +16,12 @@ interface ThirdPartyFrameProps {
 }
 
 /** Somebody else's page: boxed in, named, and mounted only once it is wanted. */
-export function ThirdPartyFrame({ src, title, loadingLabel = 'Loading…', className }: ThirdPartyFrameProps) {
+export function ThirdPartyFrame({
+  src,
+  title,
+  loadingLabel = t('components.loading-2'),
+  className,
+}: ThirdPartyFrameProps) {
   const [loaded, setLoaded] = useState(false);
   const canLoad = useIsTakenOver();
   return (

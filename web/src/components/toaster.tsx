@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Toast as ToastPrimitive } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { t } from '../lib/messages.ts';
 import { type Toast, type ToastStore, toastStore } from '../lib/toast-store.ts';
 
 const DURATION_MS = 5_000;
@@ -31,7 +32,7 @@ function ToastView({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         ) : null}
       </div>
       <ToastPrimitive.Close
-        aria-label="Dismiss"
+        aria-label={t('components.dismiss')}
         className="flex size-8 items-center justify-center rounded-sm text-muted hover:text-ink"
       >
         <X aria-hidden="true" size={16} />

@@ -2,6 +2,7 @@ import type { Video } from '@runrate/contracts';
 import { useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { formatViews } from '../lib/format-count.ts';
+import { t } from '../lib/messages.ts';
 import { useAutoplay } from '../lib/use-autoplay.ts';
 import { Byline } from './byline.tsx';
 import { CategoryBadges } from './category-badges.tsx';
@@ -81,7 +82,9 @@ export function VideoCard(props: VideoCardProps) {
           ]}
         />
         <StorySources item={video} />
-        {startedByItself ? <p className="text-micro text-muted">Playing without sound</p> : null}
+        {startedByItself ? (
+          <p className="text-micro text-muted">{t('components.playing-without-sound')}</p>
+        ) : null}
       </div>
     </article>
   );

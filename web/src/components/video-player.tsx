@@ -1,3 +1,4 @@
+import { t } from '../lib/messages.ts';
 import { playerUrl } from '../lib/player-url.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { ThirdPartyFrame } from './third-party-frame.tsx';
@@ -22,8 +23,8 @@ export function VideoPlayer({
   return (
     <ThirdPartyFrame
       src={playerUrl(frames.player, youtubeId, { muted, loop, controls })}
-      title={`Video: ${title}`}
-      loadingLabel="Loading the video…"
+      title={t('components.video', { title })}
+      loadingLabel={t('components.loading-the-video')}
       className={className}
     />
   );

@@ -1,6 +1,7 @@
 import type { Video } from '@runrate/contracts';
 import { Play, Square } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
+import { t } from '../lib/messages.ts';
 import { buttonClasses } from './button.tsx';
 import { useCategoryColor } from './category-badges.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -24,7 +25,7 @@ export function VideoStill({ video, playing, muted, small, onToggle }: VideoStil
         <VideoPlayer youtubeId={video.youtubeId} title={video.title} muted={muted} />
         <button type="button" onClick={onToggle} className={cn(buttonClasses({ size: 'sm' }), 'self-start')}>
           <Square aria-hidden="true" size={12} />
-          Stop video
+          {t('components.stop-video')}
         </button>
       </div>
     );
@@ -50,7 +51,12 @@ export function VideoStill({ video, playing, muted, small, onToggle }: VideoStil
     <div className={cn('relative', small && 'w-28 shrink-0 self-start')}>
       <VideoThumbnail video={video} color={color} />
       {onToggle ? (
-        <button type="button" onClick={onToggle} aria-label={`Play ${video.title}`} className={place}>
+        <button
+          type="button"
+          onClick={onToggle}
+          aria-label={t('components.play', { title: video.title })}
+          className={place}
+        >
           {mark}
         </button>
       ) : (

@@ -19,6 +19,7 @@ import { EventBanner } from '../../features/promotion/components/event-banner.ts
 import { PromotionBanner } from '../../features/promotion/components/promotion-banner.tsx';
 import { StartupsPanel } from '../../features/startups/components/startups-panel.tsx';
 import { StockPanel } from '../../features/stocks/components/stock-panel.tsx';
+import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useHasSection } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -98,7 +99,7 @@ function Bands({ onOpenMentor }: { onOpenMentor: () => void }) {
       {hasSection('market') || hasSection('startups') ? (
         <div className={pair}>
           {hasSection('market') ? (
-            <MarketAnalysisCard seeAll={{ to: '/insights', label: 'Market insights' }} />
+            <MarketAnalysisCard seeAll={{ to: '/insights', label: t('frame.market-insights') }} />
           ) : null}
           {hasSection('startups') ? <StartupsPanel /> : null}
         </div>

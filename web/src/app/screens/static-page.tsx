@@ -6,6 +6,7 @@ import { pageQuery } from '../../api/get-page.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { ArticleBody } from '../../features/articles/article-body.tsx';
+import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Screen as NotFound } from './not-found.tsx';
@@ -39,6 +40,6 @@ function StaticPage({ name, title, paragraphs }: SitePage & { name: string }) {
 function PageText({ name }: { name: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const { data: page, isError } = useQuery(pageQuery(name));
-  if (isError) return <EmptyState title="This page can't be loaded now" />;
+  if (isError) return <EmptyState title={t('frame.this-page-cant-be-loaded')} />;
   return page ? <ArticleBody html={page.html} ref={ref} /> : <SkeletonText lines={12} className="min-h-96" />;
 }

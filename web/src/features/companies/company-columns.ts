@@ -1,6 +1,7 @@
 import type { CompanySummary } from '@runrate/contracts';
 import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../lib/format-money.ts';
 import { formatGrowth, formatSignedPercent } from '../../lib/format-percent.ts';
+import { compareNames } from '../../lib/hub-language.ts';
 import { sortBy } from '../../lib/sort-by.ts';
 
 export interface CompanyColumn {
@@ -78,6 +79,6 @@ export function sortCompanies(
   return sortBy(companies, {
     toValue: (company) => (column === 'name' ? company.name.toLowerCase() : company[column]),
     descending,
-    ties: (one, other) => one.name.localeCompare(other.name),
+    ties: (one, other) => compareNames(one.name, other.name),
   });
 }

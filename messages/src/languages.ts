@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { english } from './english.ts';
+
+const home = join(import.meta.dirname, '..');
+
+/** Languages the interface has, each a folder of message files. */
+export const languages = ['en', 'de', 'ja', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+/** What layouts are tried with: English made longer and accented. Not for readers. */
+export const pseudoLanguage = 'pseudo';
+export type Interface = Language | typeof pseudoLanguage;
+
+/** The language of the interface of a hub in this language. `en-XA` and `en-Arab-XA` ask for the pseudo-language. */
+export function interfaceOf(hubLanguage = 'en'): Interface {
+  const { language, region } = new Intl.Locale(hubLanguage);
+  if (region === 'XA') return pseudoLanguage;
+  return languages.find((known) => known === language) ?? 'en';
+}
+
+/** Texts by file and name, as a language has them: those it lacks are absent. */
+export type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export function readCatalog(language: Language): Catalog {
+  if (language === 'en') return english;
+  const folder = join(home, language);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((file) => [
+      file.slice(0, -'.json'.length),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    ]),
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { compileMessage, namesIn } from './compile-message.ts';
+import { formatMessage, formatParts } from './format-message.ts';
+import { interfaceOf } from './languages.ts';
+import { findMessage, translator } from './messages.ts';
+import { toPseudo } from './pseudo.ts';
+
+function format(text: string, values: Record<string, string | number>, language = 'en'): string {
+  return formatMessage(compileMessage(text, language), values, language);
+}
+
+test('OWN-30 plurals and numbers are those of the language', () => {
+  const english = '{count, plural, =0 {none} one {# item} other {# items}} by {name}';
+  expect([0, 1, 1234].map((count) => format(english, { count, name: 'Ada' }))).toEqual([
+    'none by Ada',
+    '1 item by Ada',
+    '1,234 items by Ada',
+  ]);
+  const arabic = '{count, plural, one {واحد} two {اثنان} few {# قليل} many {# كثير} other {# آخر}}';
+  expect([1, 2, 3, 11].map((count) => format(arabic, { count }, 'ar-u-nu-latn'))).toEqual([
+    'واحد',
+    'اثنان',
+    '3 قليل',
+    '11 كثير',
+  ]);
+  expect(format('{size, number}', { size: 1234.5 }, 'de')).toBe('1.234,5');
+  expect(format('{kind, select, news {News} other {Story}}', { kind: 'news' })).toBe('News');
+  expect(format('{day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { day: 2 })).toBe('2nd');
+});
+
+test('OWN-30 a message can hold more than text, in the order of its language', () => {
+  const message = compileMessage('Read <b>the terms of {name}</b>.', 'en');
+  const tags = { b: (inside: (string | { bold: string })[]) => ({ bold: inside.join('') }) };
+  expect(formatParts(message, { values: { name: 'Ada' }, tags, language: 'en' })).toEqual([
+    'Read ',
+    { bold: 'the terms of Ada' },
+    '.',
+  ]);
+  expect([...namesIn(message)].sort()).toEqual(['<b>', 'name']);
+});
+
+test('OWN-30 what a message cannot hold is refused', () => {
+  expect(() => compileMessage('{count, plural, one {# item}}', 'en')).toThrow();
+  expect(() => compileMessage('{at, date}', 'en')).toThrow('before they come into a message');
+});
+
+test('OWN-31 a hub has the interface of its language, else English', () => {
+  expect(['de', 'de-AT', 'ja', 'ar-EG', 'fr', 'en-GB', undefined].map(interfaceOf)).toEqual([
+    ...['de', 'de', 'ja', 'ar', 'en', 'en', 'en'],
+  ]);
+  expect(['en-XA', 'en-Arab-XA'].map(interfaceOf)).toEqual(['pseudo', 'pseudo']);
+  expect(translator('de-AT')('frame.open-menu')).toBe('Menü öffnen');
+});
+
+test('OWN-31 a message that a language lacks is the English one, with English plurals', () => {
+  // Arabic has the frame of the site only.
+  const fallsBack = translator('ar')('site.needs-script', { feed: '/feed.xml' });
+  expect(fallsBack).toBe('This site needs JavaScript. Its feed does not: /feed.xml.');
+  expect(() => findMessage('frame.no-such-message', 'de')).toThrow('no message frame.no-such-message');
+});
+
+test('OWN-31 the pseudo-language is longer and accented, and keeps values and tags', () => {
+  const message = toPseudo(compileMessage('Open <b>{name}</b>', 'en'));
+  expect(message).toEqual(['Öpéñéñ ', { tag: 'b', inside: [{ value: 'name' }] }]);
+});

@@ -1,0 +1,47 @@
+import { compileMessage } from './compile-message.ts';
+import { english, type MessageId } from './english.ts';
+import { formatMessage, type Message, type Values } from './format-message.ts';
+import { type Catalog, type Interface, interfaceOf, type Language, readCatalog } from './languages.ts';
+import { toPseudo } from './pseudo.ts';
+
+const catalogs = new Map<Language, Catalog>();
+
+function catalogOf(language: Language): Catalog {
+  const known = catalogs.get(language) ?? readCatalog(language);
+  catalogs.set(language, known);
+  return known;
+}
+
+function isMessageId(id: string): id is MessageId {
+  return textOf(english, id) !== undefined;
+}
+
+function textOf(catalog: Catalog, id: string): string | undefined {
+  const dot = id.indexOf('.');
+  const folder = id.slice(0, dot);
+  const name = id.slice(dot + 1);
+  const texts = Object.hasOwn(catalog, folder) ? catalog[folder] : undefined;
+  return texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
+
+/** The message of this name in a language, in English where that lacks it. Throws if there is no such message. */
+export function findMessage(id: string, language: Interface): Message {
+  if (!isMessageId(id)) throw new Error(`There is no message ${id} in messages/en`);
+  if (language === 'pseudo') return toPseudo(findMessage(id, 'en'));
+  const own = textOf(catalogOf(language), id);
+  return own === undefined ? compileMessage(textOf(english, id) ?? '', 'en') : compileMessage(own, language);
+}
+
+/** Gives texts in one language. */
+export type Translate = (id: MessageId, values?: Values) => string;
+
+/** The texts of a hub, in its own language or in English. */
+export function translator(hubLanguage = 'en'): Translate {
+  const language = interfaceOf(hubLanguage);
+  const messages = new Map<MessageId, Message>();
+  return (id, values = {}) => {
+    const message = messages.get(id) ?? findMessage(id, language);
+    messages.set(id, message);
+    return formatMessage(message, values, hubLanguage);
+  };
+}

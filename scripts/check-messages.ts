@@ -1,0 +1,74 @@
+// Checks the texts of the interface: every language has what it must have, every text that people read is a message, and every
+// message is used, with the values it takes (docs/languages.md). `-- web/src/features/news` lists the texts of a folder.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessage, english, namesIn } from '@runrate/messages';
+import { checkCatalogs } from './messages/check-catalogs.ts';
+import { findTexts } from './messages/find-texts.ts';
+import { findUses, type Use } from './messages/find-uses.ts';
+import { notYetExtracted } from './messages/not-yet-extracted.ts';
+import { isTestFile, listSourceFiles, toFileName } from './source-files.ts';
+
+const root = join(import.meta.dirname, '..');
+/** Where texts for readers are made. */
+const places = [
+  'web/src/',
+  ...['embeds', 'follows', 'newsletter', 'site'].map((name) => `query-api/src/${name}/`),
+];
+/** Pieces for developers, which no build has. */
+const leftOut = 'web/src/app/gallery/';
+const only = process.argv[2];
+
+const texts = new Map<string, string[]>();
+const uses: (Use & { file: string })[] = [];
+for (const path of listSourceFiles(root)) {
+  const file = toFileName(root, path);
+  if (!/^(web|query-api)\//.test(file) || isTestFile(file)) continue;
+  const source = readFileSync(path, 'utf8');
+  uses.push(...findUses(file, source).map((use) => ({ ...use, file })));
+  if (places.some((place) => file.startsWith(place)) && !file.startsWith(leftOut)) {
+    const found = findTexts(file, source).map(({ node, text }) => {
+      const line = source.slice(0, node.start).split('\n').length;
+      return `${file}:${line}: is not a message: ${text.trim().replaceAll(/\s+/g, ' ')}`;
+    });
+    if (found.length > 0) texts.set(file, found);
+  }
+}
+
+const { faults: ofCatalogs, missing } = checkCatalogs();
+const faults = only
+  ? [...texts].flatMap(([file, found]) => (file.startsWith(only) ? found : []))
+  : [...ofCatalogs, ...checkTexts(), ...checkUses()];
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+const counts = Object.entries(missing).map(([language, count]) => `${language} ${count}`);
+process.stdout.write(`messages that fall back to English: ${counts.join(', ')}\n`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+function checkTexts(): string[] {
+  const isPending = (file: string) => notYetExtracted.some((place) => file.startsWith(place));
+  const done = notYetExtracted.filter((place) => ![...texts.keys()].some((file) => file.startsWith(place)));
+  return [
+    ...[...texts].flatMap(([file, found]) => (isPending(file) ? [] : found)),
+    ...done.map(
+      (place) => `${place} has only messages now: take it out of scripts/messages/not-yet-extracted.ts`,
+    ),
+  ];
+}
+
+function checkUses(): string[] {
+  const used = new Set(uses.map(({ id }) => id));
+  const found: string[] = [];
+  for (const [folder, messages] of Object.entries(english)) {
+    for (const [name, text] of Object.entries<string>(messages)) {
+      const id = `${folder}.${name}`;
+      if (!used.has(id)) found.push(`messages/en/${folder}.json: nothing uses ${name}`);
+      const wanted = [...namesIn(compileMessage(text, 'en'))].sort().join(', ');
+      for (const { file, names } of uses.filter((use) => use.id === id)) {
+        const given = names && [...names].sort().join(', ');
+        if (given !== undefined && given !== wanted)
+          found.push(`${file}: ${id} takes ${wanted || 'nothing'}, and is given ${given || 'nothing'}`);
+      }
+    }
+  }
+  return found;
+}

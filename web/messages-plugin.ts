@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { findMessage, type Interface, languages, pseudoLanguage } from '@runrate/messages';
+import type { Plugin } from 'vite';
+
+/** `t('frame.menu'` and `rich('frame.menu'`: the name of a message where a text is made. */
+const named = /\b(t|rich)\(\s*'([\w-]+\.[\w-]+)'/g;
+/** What stands for a message until the build writes each language's files. */
+const held = /__message__\((["'`])([\w-]+\.[\w-]+):\w+\1\)/g;
+const scripts = /(["'`])(\/?assets\/)([^"'`/]+\.js)\1/g;
+
+const all: readonly Interface[] = [...languages, pseudoLanguage];
+const others = all.filter((language) => language !== 'en');
+
+/**
+ * Puts the texts of one language into the code: English into the files of the build, every other language into copies of
+ * them, `assets/de/…` beside `assets/…`. A browser loads one of these, and with each chunk only the texts that it shows.
+ * Without a build (development, tests) texts are English.
+ */
+export function messages(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'messages',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    transform(code, id) {
+      if (!/\/web\/src\/.*\.tsx?$/.test(id) || !code.includes('/messages.ts')) return undefined;
+      const put = isBuild ? toHeld : (name: string) => toCode(name, 'en');
+      const made = code.replaceAll(named, (_, maker: string, name: string) => `${maker}(${put(name)}`);
+      return made === code ? undefined : { code: made, map: null };
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [file, chunk] of Object.entries(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const { code } = chunk;
+          for (const language of others) {
+            const fileName = fileOf(file, language);
+            if (fileName) this.emitFile({ type: 'asset', fileName, source: inLanguage(code, language) });
+          }
+          chunk.code = withTexts(code, 'en');
+        }
+      },
+    },
+  };
+}
+
+/** A call nobody defines, which a minifier leaves alone. The hash changes the name of the file with a text of any language. */
+function toHeld(name: string): string {
+  const texts = all.map((language) => toCode(name, language));
+  const hash = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 10);
+  return `/* @__PURE__ */ __message__("${name}:${hash}")`;
+}
+
+function toCode(name: string, language: Interface): string {
+  return JSON.stringify(findMessage(name, language));
+}
+
+function withTexts(code: string, language: Interface): string {
+  return code.replaceAll(held, (_call, _quote, name: string) => toCode(name, language));
+}
+
+/** The code with the texts of a language, and with its chunks loaded from where those of this language are. */
+function inLanguage(code: string, language: Interface): string {
+  return withTexts(code, language).replaceAll(scripts, `$1$2${language}/$3$1`);
+}
+
+/** Where the copy in a language stands; nothing for what has no texts, such as the service worker. */
+function fileOf(file: string, language: Interface): string | undefined {
+  if (file === 'pages.js') return `pages.${language}.js`;
+  return file.startsWith('assets/') ? file.replace('assets/', `assets/${language}/`) : undefined;
+}
