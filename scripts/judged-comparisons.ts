@@ -76,6 +76,12 @@ export const judgedComparisons: readonly {
       'contracts/src/shown-events.ts': ['Date.parse(times.overAt) <= now'],
       'query-api/src/site/first-screens.ts': ['end > now'],
       'contracts/src/hub-config/retention.ts': ['Date.parse(at) < now - keptMs'],
+      'standalone/src/backups/due-moment.ts': ['moment <= now'],
+      'standalone/src/backups/schedule-backups.ts': [
+        'Math.abs(now - tries.at) < pauseMs',
+        'madeAt >= due',
+        'madeAt <= now',
+      ],
       'query-api/src/tidying/tidying.ts': [
         "now - Date.parse(known.workedAt ?? '') < leaseMs",
         'now - checkedAt < dayMs',

@@ -1,3 +1,12 @@
+export { addBackup, type KeptBackup, listBackups, timeOf } from './backups/kept-backups.ts';
+export { type BackupOptions, backUpHub } from './backups/make-backup.ts';
+export type { BackupManifest } from './backups/manifest.ts';
+export {
+  type FoundBackup,
+  findBackup,
+  findRegisterCopy,
+  restoreBackup,
+} from './backups/restore-backup.ts';
 export { backUpDataDir } from './embedded/back-up.ts';
 export { type DataDirSize, measureDataDir, noteBackup } from './embedded/measure-data-dir.ts';
 export type { Engines } from './engines.ts';

@@ -1,2 +1,3 @@
+export { applyRegister } from './apply-register.ts';
 export type { QueryApiOptions } from './query-api-options.ts';
 export { type QueryApi, startQueryApi } from './start-query-api.ts';

@@ -36,6 +36,7 @@ export { type FactsOf, loadCompaniesAsOf, loadFacts } from './load-facts.ts';
 export { loadHubConfig } from './load-hub-config.ts';
 export { isLoopback } from './loopback.ts';
 export { escapeHtml } from './markup/escape-html.ts';
+export { measureBackups } from './measure-backups.ts';
 export { measureBuild } from './measure-build.ts';
 export { measureCommitRetries } from './measure-commit-retries.ts';
 export { measureDataFolder } from './measure-data-folder.ts';

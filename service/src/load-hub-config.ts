@@ -10,7 +10,7 @@ import type { Variables } from './variable.ts';
 
 /**
  * Reads the hub's configuration: YAML, in which `${NAME}` and `${NAME:-default}` stand for environment variables, and
- * `companies: file.yaml` or `startups: file.yaml` for the list in that file. Throws `StartRefused` that lists every error
+ * `companies: file.yaml` or `startups: file.yaml` for the list in that file; `backup.to` is relative to the file. Throws `StartRefused` that lists every error
  * with its path, those of all files together.
  */
 export async function loadHubConfig(path: string, variables: Variables): Promise<HubConfig> {
@@ -33,7 +33,8 @@ export async function loadHubConfig(path: string, variables: Variables): Promise
   // What these files hold is text: no variable is meant in it.
   const unread = await loadPageFiles(isRecord(raw) ? raw['pages'] : undefined, dirname(path));
   const parsed = hubConfigSchema.safeParse(raw);
-  if (parsed.success && unset.length + unread.length + refused.length === 0) return parsed.data;
+  if (parsed.success && unset.length + unread.length + refused.length === 0)
+    return withBackupFolder(parsed.data, dirname(path));
   const issues = parsed.error?.issues ?? [];
   const lines = [
     ...unset,
@@ -44,6 +45,10 @@ export async function loadHubConfig(path: string, variables: Variables): Promise
   ];
   if (lines.length > 0) refused.unshift(`The configuration ${path} is wrong:\n${lines.join('\n')}`);
   throw new StartRefused(refused.join('\n'));
+}
+
+function withBackupFolder({ backup, ...config }: HubConfig, base: string): HubConfig {
+  return backup ? { ...config, backup: { ...backup, to: resolve(base, backup.to) } } : config;
 }
 
 /** Nothing in a configuration lies deeper; a YAML document may contain itself. */

@@ -9,6 +9,7 @@ import { createTroubles, measureDeadLetters, startProjector } from '@runrate/pro
 import { startQueryApi } from '@runrate/query-api';
 import {
   createReadiness,
+  measureBackups,
   measureBuild,
   measureCommitRetries,
   measureDataFolder,
@@ -17,6 +18,7 @@ import {
   type TrustedProxies,
 } from '@runrate/service';
 import type { Logger } from 'pino';
+import { type BackupSchedule, scheduleBackups } from './backups/schedule-backups.ts';
 import { firstFill } from './first-fill.ts';
 
 export interface HubOptions {
@@ -113,6 +115,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
     stack.defer(() => ingest.close());
     const enrich = await startEnrich({ config, engines, clock, logger: logger.child({ tier: 'enrich' }) });
     stack.defer(() => enrich.close());
+    let backups: BackupSchedule | undefined;
     const keepsUp = createReadiness({ lag: () => projector.lag(), log: engines.log, clock });
     let notifier: Notifier | undefined;
     const api = await startQueryApi({
@@ -143,6 +146,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
         troubles.register(registry);
         fetchMetrics.register(registry);
         if (options.kafkaBrokers === undefined) measureDataFolder(registry, options.dataDir);
+        measureBackups(registry, () => backups?.outcomes ?? { made: 0, failed: 0 });
       },
     });
     stack.defer(() => api.close());
@@ -158,6 +162,8 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
     stack.use(notifier);
     await filled.done;
     await projector.caughtUp();
+    backups = await startBackups(options, engines, clock);
+    if (backups) stack.defer(backups.close);
     const owned = stack.move();
     const close = () => owned.disposeAsync();
     const { origin, replaceAdmins } = api;
@@ -166,4 +172,22 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
     await stack.disposeAsync();
     throw error;
   }
+}
+
+/** Data on real engines are backed up by a command and a timer: several programs share them. */
+async function startBackups(
+  options: HubOptions,
+  { log }: Engines,
+  clock: () => number,
+): Promise<BackupSchedule | undefined> {
+  const { config, dataDir, erasureRegister: register } = options;
+  const logger = options.logger.child({ tier: 'backup' });
+  if (!config.backup) return undefined;
+  if (options.kafkaBrokers === undefined)
+    return scheduleBackups({
+      ...{ plan: config.backup, dataDir, register, clock, logger },
+      log: (await log.history()).id,
+    });
+  logger.warn('no backups are made by themselves on real engines: have a timer run npm run backup');
+  return undefined;
 }

@@ -1,5 +1,3 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
 import { EngineFull } from '@runrate/engines';
 import {
   describeStart,
@@ -18,6 +16,7 @@ import { pino } from 'pino';
 import { readHubEnvironment } from './config.ts';
 import { createHub, type HubOptions } from './create-hub.ts';
 import { prepareProcess } from './prepare-process.ts';
+import { registerOf } from './register-of.ts';
 
 /**
  * Runs a hub until it is told to stop: reads the environment and the configuration, prints `ready http://…`,
@@ -77,26 +76,5 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
     process.stdout.write(`ready ${hub.origin}\n`);
   } catch (error) {
     refuseToStart(error);
-  }
-}
-
-/**
- * Beside the data folder, which a restored backup replaces; in it where nothing can be put beside it, as in a container.
- * Data on real engines have no folder it could lie beside.
- */
-function registerOf(environment: ReturnType<typeof readHubEnvironment>): string | undefined {
-  const { ERASURE_REGISTER, DATA_DIR, KAFKA_BROKERS } = environment;
-  if (ERASURE_REGISTER !== undefined || KAFKA_BROKERS !== undefined) return ERASURE_REGISTER;
-  const [folder, beside] = [resolve(DATA_DIR), `${resolve(DATA_DIR)}.erasures`];
-  return canWriteBeside(beside) ? beside : join(folder, 'erasures');
-}
-
-function canWriteBeside(path: string): boolean {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEnglish } from '../language.ts';
 import { type ShownEvent, toShownEvents } from '../shown-events.ts';
 import { isZone } from '../zone-clock.ts';
+import { backupSchema } from './backup.ts';
 import { categoryConfigSchema, defaultCategories } from './categories.ts';
 import { companySchema } from './companies.ts';
 import { languageSchema } from './language-schema.ts';
@@ -192,6 +193,8 @@ export const hubConfigSchema = z
     network: networkSchema.prefault({}),
     limits: limitsSchema.prefault({}),
     retention: retentionSchema.prefault({}),
+    /** Daily backups of a hub in one process; none by default. */
+    backup: backupSchema.optional(),
     categories: z
       .array(categoryConfigSchema)
       .min(1)
@@ -282,6 +285,7 @@ const notForPages = [
   'network',
   'limits',
   'retention',
+  'backup',
   'excerptWords',
   'newsletter',
   'follows',

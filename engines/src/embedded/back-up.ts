@@ -16,19 +16,20 @@ export interface CopiedFile {
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies the data files of a hub, which may be at work, into an empty directory, from which a hub can be started. The
- * views are copied first and the log last, so that the copy's log has all that its views reflect; what it has beyond is
- * projected at the start. Rejects with `EngineUnavailable` or `DataFileDamaged`, leaving no file that looks complete.
+ * Copies log and views of a hub, which may be at work, into an empty directory, from which a hub can be started; search
+ * is filled from the views there. The views are copied first, so that the copied log has all that they reflect; what it
+ * has beyond is projected at the start. Rejects with `EngineUnavailable` or `DataFileDamaged`, leaving no file that
+ * looks complete.
  */
 export async function backUpDataDir(dataDir: string, target: string): Promise<CopiedFile[]> {
-  const { log, views, search } = dataPaths(dataDir);
-  for (const path of [log, views, search]) {
+  const { log, views } = dataPaths(dataDir);
+  for (const path of [log, views]) {
     if (!existsSync(path))
       throw new EngineUnavailable(`${path} is not there: set DATA_DIR to the hub's data.`);
   }
   makeEmpty(target);
   const copied: CopiedFile[] = [];
-  for (const path of [views, search, log]) copied.push(await copyFile(path, join(target, basename(path))));
+  for (const path of [views, log]) copied.push(await copyFile(path, join(target, basename(path))));
   return copied;
 }
 

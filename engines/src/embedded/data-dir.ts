@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
@@ -14,6 +15,9 @@ export function dataPaths(dataDir: string) {
   };
 }
 
+/** Folder in a data directory that is there while a backup is being restored into it. */
+export const restoringName = 'restoring';
+
 /** A process that was just told to end may hold the directory a little longer. */
 const lockWaitMilliseconds = 500;
 
@@ -21,8 +25,12 @@ const lockWaitMilliseconds = 500;
  * Takes the directory for this process. The lock is an open exclusive transaction, which the operating system
  * ends with the process, however it dies.
  */
-export function lockDataDir(dataDir: string): DatabaseSync {
+export function lockDataDir(dataDir: string, { isRestoring = false } = {}): DatabaseSync {
   const path = dataPaths(dataDir).lock;
+  if (!isRestoring && existsSync(join(dataDir, restoringName)))
+    throw new EngineUnavailable(
+      `A restore into ${dataDir} is under way or was cut off: let npm run restore -- <backup> --replace end first.`,
+    );
   makeDataDir(dataDir);
   let lock: DatabaseSync | undefined;
   try {

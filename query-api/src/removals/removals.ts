@@ -46,6 +46,8 @@ export interface RemovalsOptions {
 
 /** Takes items down for good. */
 export interface Removals {
+  /** Entries that the register had and the log lacked at the start. */
+  readonly restored: number;
   find(wanted: Wanted): Promise<FoundItem[]>;
   /** Answers the id of the removal, and whether readers see none of it any more. */
   remove(order: Omit<RemovalOrder, 'key' | 'moreNames'>): Promise<{ id: string; isSeen: boolean }>;
@@ -218,16 +220,17 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
   }
 
   /** Puts into the log what the register has and a restored backup lacks. */
-  async function restore(): Promise<void> {
+  async function restore(): Promise<number> {
     const entries = registerFile === undefined ? [] : await readRemovalFile(registerFile, logger);
     const known = await views.getMany(removalsView, [...new Set(entries.map(({ data }) => data.id))]);
     const missing = entries.filter(({ type, data }) => {
       const removal = known.get(data.id)?.document;
       return type === 'ItemsRemoved' ? !removal : removal?.state !== 'taken-back';
     });
-    if (missing.length === 0) return;
+    if (missing.length === 0) return 0;
     await record(missing);
     logger.info({ removals: missing.length }, 'removals that a restored backup did not know hold again');
+    return missing.length;
   }
 
   async function take(order: Parameters<Removals['remove']>[0]): ReturnType<Removals['remove']> {
@@ -249,13 +252,14 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
   const worker = createWorker(work, (error) =>
     logger.warn({ err: error }, 'a removal will be gone on with later'),
   );
-  await restore();
+  const restored = await restore();
   worker.wake();
   // What a restored backup has brought back is to be gone before anybody is answered.
   await worker.idle();
   const ticking = setInterval(worker.wake, workEvery);
 
   return {
+    restored,
     find: (wanted) => findItems(views, config, wanted),
     async remove(order) {
       const removed = take(order);

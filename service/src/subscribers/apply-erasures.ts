@@ -6,13 +6,13 @@ import type { Subscriptions } from './subscriptions.ts';
 
 const idsAtOnce = 500;
 
-/** Has those leave again whom a restored backup has brought back. */
+/** Has those leave again whom a restored backup has brought back; returns how many. */
 export async function applyErasures(
   views: ViewStore,
   { left }: ErasureRegister,
   subscriptions: Subscriptions,
   logger: Logger,
-): Promise<void> {
+): Promise<number> {
   const all = [...left];
   let applied = 0;
   for (let first = 0; first < all.length; first += idsAtOnce) {
@@ -32,4 +32,5 @@ export async function applyErasures(
   }
   if (applied > 0)
     logger.info({ applied }, 'subscribers whom a restored backup brought back were erased again');
+  return applied;
 }

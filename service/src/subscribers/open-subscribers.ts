@@ -23,6 +23,8 @@ export interface Subscribers {
   readonly keys: NewsletterKeys;
   readonly subscriptions: Subscriptions;
   readonly sendsMail: boolean;
+  /** How many left as this was opened because the register says so. */
+  readonly leftAgain: number;
   /** Absent where the hub sends no mail. */
   readonly follows: Follows | undefined;
 }
@@ -35,10 +37,10 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
   const register = erasureRegister ? await openErasureRegister(erasureRegister) : noRegister;
   const subscriptions = new Subscriptions({ engines, keys, clock, sendsMail, register });
   await bringOverAddresses(engines, keys, logger);
-  await applyErasures(views, register, subscriptions, logger);
-  if (!sendsMail) return { keys, subscriptions, sendsMail, follows: undefined };
+  const leftAgain = await applyErasures(views, register, subscriptions, logger);
+  if (!sendsMail) return { keys, subscriptions, sendsMail, leftAgain, follows: undefined };
   const follows = new Follows({ views, keys, register, clock });
   await follows.applyErasures();
   await noteFollowPlace(engines);
-  return { keys, subscriptions, sendsMail, follows };
+  return { keys, subscriptions, sendsMail, leftAgain, follows };
 }

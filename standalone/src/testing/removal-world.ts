@@ -116,7 +116,7 @@ export async function startRemovalWorld(
     );
     return toRemovalHub(hub);
   };
-  return { feeds, dataDir, register, publish, open };
+  return { feeds, dataDir, register, config: hubConfigSchema.parse(config), publish, open };
 }
 
 /** Has a feed say that it took an item back; of all others it lists one. */

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockDataDir } from '../embedded/data-dir.ts';
+import { explaining } from '../embedded/failures.ts';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+import { type BackupOptions, backUpHub, draftEnd, fillBackup, removeDraft } from './make-backup.ts';
+import { type BackupManifest, readManifest } from './manifest.ts';
+
+/** A backup in a folder of backups. */
+export interface KeptBackup {
+  readonly path: string;
+  readonly manifest: BackupManifest;
+}
+
+const nameForm = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
+const isDraftName = (name: string) =>
+  name.endsWith(draftEnd) && nameForm.test(name.slice(0, -draftEnd.length));
+
+/** The whole backups that a folder holds, the oldest first; none where the folder is not there. */
+export function listBackups(to: string): KeptBackup[] {
+  if (!existsSync(to)) return [];
+  const found = readdirSync(to)
+    .filter((name) => nameForm.test(name))
+    .flatMap((name) => {
+      const path = join(to, name);
+      const manifest = findManifest(path);
+      return manifest ? [{ path, manifest }] : [];
+    });
+  return found.sort((one, other) => timeOf(one) - timeOf(other));
+}
+
+export function timeOf({ manifest }: KeptBackup): number {
+  return Date.parse(manifest.madeAt);
+}
+
+/** One that can't be read is no reason to lose sight of the others. */
+function findManifest(folder: string): BackupManifest | undefined {
+  try {
+    return readManifest(folder);
+  } catch (error) {
+    if (error instanceof EngineUnavailable) return undefined;
+    throw error;
+  }
+}
+
+export interface KeepOptions extends BackupOptions {
+  /** Of the times of this hub's backups those to keep. */
+  readonly choose: (times: readonly number[]) => ReadonlySet<number>;
+  /** Fills the folder of the backup, for data that are not in a folder. */
+  readonly fill?: Parameters<typeof fillBackup>[2];
+}
+
+export interface BackupMade extends KeptBackup {
+  /** Paths of backups that the rule no longer keeps. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * Adds a backup to a folder of them, and then removes those of the same hub that are not to be kept. What an earlier run
+ * left half made is removed first. Rejects with `EngineUnavailable` while another process does the same.
+ */
+export async function addBackup(dataDir: string, to: string, options: KeepOptions): Promise<BackupMade> {
+  const lock = lockBackups(to);
+  try {
+    explaining(to, () => {
+      for (const name of readdirSync(to)) if (isDraftName(name)) removeDraft(join(to, name));
+    });
+    const second = Math.floor(options.clock() / 1000) * 1000;
+    const name = `${new Date(second).toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+    const path = join(to, name);
+    const fixed = { ...options, clock: () => second };
+    const { fill } = options;
+    const manifest = await (fill ? fillBackup(path, fixed, fill) : backUpHub(dataDir, path, fixed));
+    return { path, manifest, removed: removeOthers(to, manifest.log, options.choose) };
+  } finally {
+    lock.close();
+  }
+}
+
+function lockBackups(to: string): ReturnType<typeof lockDataDir> {
+  try {
+    return lockDataDir(to);
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable) || !error.message.includes('in use')) throw error;
+    throw new EngineUnavailable(`Another backup into ${to} is being made: wait until it has ended.`);
+  }
+}
+
+/** A backup that is being removed is none from the first moment on. */
+function removeOthers(to: string, log: string, choose: KeepOptions['choose']): string[] {
+  const own = listBackups(to).filter(({ manifest }) => manifest.log === log);
+  const kept = choose(own.map(timeOf));
+  const removed: string[] = [];
+  for (const backup of own) {
+    if (kept.has(timeOf(backup))) continue;
+    const draft = `${backup.path}${draftEnd}`;
+    renameSync(backup.path, draft);
+    removeDraft(draft);
+    removed.push(backup.path);
+  }
+  return removed;
+}

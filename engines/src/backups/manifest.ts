@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { EngineUnavailable } from '../ports/engine-errors.ts';
+
+/** The file that is written last: a folder that has it holds a whole backup. */
+export const manifestName = 'backup.json';
+/** The copy of the register of who left and of what was taken down, as it was at the backup. */
+export const registerCopy = 'erasures';
+
+export interface BackupFile {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** What a backup says of itself. */
+export interface BackupManifest {
+  readonly format: 1;
+  readonly madeAt: string;
+  /** Of the program that made it. */
+  readonly version: string;
+  /** Id of the log: backups of one hub have the same. */
+  readonly log: string;
+  /** What the trial start read. */
+  readonly documents: number;
+  readonly records: number;
+  readonly files: Readonly<Record<string, BackupFile>>;
+}
+
+/** What the backup in a folder says of itself; nothing where there is none, or half of one. */
+export function readManifest(folder: string): BackupManifest | undefined {
+  const path = join(folder, manifestName);
+  if (!existsSync(path)) return undefined;
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (isManifest(read)) return read;
+  } catch {
+    // Said below, as for a file of another form.
+  }
+  throw new EngineUnavailable(`${path} can't be read, or is of a newer version: use another backup.`);
+}
+
+function isManifest(value: unknown): value is BackupManifest {
+  if (typeof value !== 'object' || value === null) return false;
+  const { format, madeAt, log, files }: Partial<Record<keyof BackupManifest, unknown>> = value;
+  const isDated = typeof madeAt === 'string' && !Number.isNaN(Date.parse(madeAt));
+  return format === 1 && isDated && typeof log === 'string' && typeof files === 'object' && files !== null;
+}
+
+export async function describeFile(path: string): Promise<BackupFile> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { bytes: statSync(path).size, sha256: hash.digest('hex') };
+}
+
+/** Rejects with `EngineUnavailable` where a file is not the one that was backed up. */
+export async function insistOnFiles(folder: string, { files }: BackupManifest): Promise<void> {
+  for (const [name, { bytes, sha256 }] of Object.entries(files)) {
+    const path = join(folder, name);
+    const found = existsSync(path) ? await describeFile(path) : undefined;
+    if (found?.bytes === bytes && found.sha256 === sha256) continue;
+    throw new EngineUnavailable(
+      `${path} ${found ? 'is not as it was backed up' : 'is missing'}: use another backup.`,
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { BackupPlan } from '@runrate/contracts';
+import { EngineUnavailable } from '@runrate/engines';
+
+/** What the process that makes a backup is told. */
+export interface BackupOrder {
+  readonly dataDir: string;
+  readonly plan: BackupPlan;
+  /** The hub's time, milliseconds since the epoch. */
+  readonly now: number;
+  readonly register?: string | undefined;
+}
+
+export interface BackupDone {
+  readonly path: string;
+  readonly removed: readonly string[];
+}
+
+const child = fileURLToPath(new URL('./main-child.ts', import.meta.url));
+
+/** Makes a backup in another process, which ends with the signal: a backup that was cut off counts as none. */
+export function backUpBeside(order: BackupOrder, signal: AbortSignal): Promise<BackupDone> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [child, JSON.stringify(order)],
+      { signal, killSignal: 'SIGKILL', encoding: 'utf8' },
+      (error, stdout, stderr) => {
+        const words = stderr.trim();
+        if (!error) resolve(JSON.parse(stdout));
+        else reject(words === '' ? error : new EngineUnavailable(words));
+      },
+    );
+  });
+}

@@ -1,0 +1,104 @@
+import type { BackupPlan } from '@runrate/contracts';
+import { listBackups, noteBackup, timeOf } from '@runrate/engines';
+import type { Logger } from 'pino';
+import { type BackupDone, type BackupOrder, backUpBeside } from './back-up-beside.ts';
+import { dueMoment } from './due-moment.ts';
+
+export interface ScheduleOptions {
+  readonly plan: BackupPlan;
+  readonly dataDir: string;
+  /** Id of the hub's log, which its backups have: hubs may share a folder of backups. */
+  readonly log: string | undefined;
+  readonly register?: string | undefined;
+  readonly clock: () => number;
+  readonly logger: Logger;
+}
+
+export interface BackupSchedule {
+  /** Backups that were made and that failed since the start. */
+  readonly outcomes: { readonly made: number; readonly failed: number };
+  /** Looks now whether a backup is due, and resolves when it is made. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const lookEveryMs = 5000;
+const triesADay = 3;
+const pauseMs = 10 * 60_000;
+
+/**
+ * Makes a backup each day at the time of the plan, and at once where that moment passed without one. One that fails is
+ * tried again after ten minutes, three times in all, and then on the next day.
+ */
+export function scheduleBackups(
+  { plan, dataDir, log, register, clock, logger }: ScheduleOptions,
+  make: (order: BackupOrder, signal: AbortSignal) => Promise<BackupDone> = backUpBeside,
+): BackupSchedule {
+  const ended = new AbortController();
+  const outcomes = { made: 0, failed: 0 };
+  /** The moment that is dealt with: its backup is there, or was given up. */
+  let settled: number | undefined;
+  let tries = { due: 0, count: 0, at: 0 };
+  let looking: Promise<void> | undefined;
+
+  async function lookOnce(): Promise<void> {
+    const now = clock();
+    const due = dueMoment(now, plan);
+    if (due === settled) return;
+    if (tries.due !== due) tries = { due, count: 0, at: 0 };
+    if (tries.count > 0 && Math.abs(now - tries.at) < pauseMs) return;
+    try {
+      if (!isBackedUp(due, now)) await backUp(now);
+      settled = due;
+    } catch (error) {
+      if (ended.signal.aborted) return;
+      tries = { due, count: tries.count + 1, at: now };
+      outcomes.failed += 1;
+      const isLast = tries.count >= triesADay;
+      if (isLast) settled = due;
+      logger.error(
+        { err: error, try: tries.count },
+        isLast
+          ? 'the backup failed; the next try is tomorrow'
+          : 'the backup failed; it is tried again in ten minutes',
+      );
+    }
+  }
+
+  /** A backup with a time to come was made while the clock was wrong. */
+  function isBackedUp(due: number, now: number): boolean {
+    return listBackups(plan.to).some((backup) => {
+      const madeAt = timeOf(backup);
+      return backup.manifest.log === log && madeAt >= due && madeAt <= now;
+    });
+  }
+
+  async function backUp(now: number): Promise<void> {
+    const { path, removed } = await make({ dataDir, plan, now, register }, ended.signal);
+    outcomes.made += 1;
+    logger.info({ path, removed }, 'the data were backed up');
+    try {
+      noteBackup(dataDir, new Date(now));
+    } catch (error) {
+      logger.warn({ err: error }, 'the time of the backup could not be noted; metrics tell an older one');
+    }
+  }
+
+  const look = () => {
+    looking ??= lookOnce().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  const ticking = setInterval(() => void look(), lookEveryMs);
+  void look();
+  return {
+    outcomes,
+    look,
+    async close() {
+      clearInterval(ticking);
+      ended.abort();
+      await looking;
+    },
+  };
+}
