@@ -124,7 +124,8 @@ function addValue(expression: Node, source: string, values: string[]): string | 
   if (/Conditional|Logical|JSX|Template/.test(expression.type)) return undefined;
   const isCall = expression.type === 'CallExpression';
   const argument = isCall ? (expression['arguments'] as readonly Node[])[0] : undefined;
-  const name = nameOf(isCall ? argument : expression) || 'value';
+  const given = nameOf(isCall ? argument : expression);
+  const name = /^\w+$/.test(given) ? given : 'value';
   const known = values.find((value) => value === name || value.startsWith(`${name}: `));
   if (known !== undefined) return known === (code === name ? name : `${name}: ${code}`) ? name : undefined;
   values.push(code === name ? name : `${name}: ${code}`);

@@ -40,6 +40,7 @@ const names = new Set([
     'ArrowRight',
   ],
   ...['PageUp', 'PageDown', 'Content-Type', 'Date', 'RSS', 'Atom', 'JSON', 'CSV', 'OPML', 'Runrate', 'Other'],
+  ...['Bearer {}', 'Sat', 'Sun'],
 ]);
 
 /** The texts in a source file that readers see and that are not messages. */
@@ -72,7 +73,15 @@ function isLeftAlone(node: Node): boolean {
     return true;
   if (node.type === 'NewExpression') return /(Error|Refusal|Unavailable)$/.test(nameOf(node['callee']));
   if (node.type === 'JSXAttribute') return technical.test(nameOf(node['name']));
+  if (node.type === 'CallExpression' && /^console\./.test(calleeOf(node))) return true;
   return node.type === 'CallExpression' && forPrograms.test(nameOf(node['callee']));
+}
+
+/** `console.error` of a call of it. */
+function calleeOf({ callee }: Node): string {
+  return isNode(callee) && callee.type === 'MemberExpression'
+    ? `${nameOf(callee['object'])}.${nameOf(callee['property'])}`
+    : nameOf(callee);
 }
 
 export function nameOf(node: unknown): string {

@@ -44,6 +44,12 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: nu
   return (value) => format().format(value);
 }
 
+/** '5 minutes ago', '1 day ago'. */
+export function relativeFormat(): (count: number, unit: Intl.RelativeTimeFormatUnit) => string {
+  const format = perLanguage((tag) => new Intl.RelativeTimeFormat(tag));
+  return (count, unit) => format().format(count, unit);
+}
+
 /** The parts of a moment by what each is, to reckon with: in the same figures whatever the language. */
 export function dateParts(
   options: Intl.DateTimeFormatOptions,

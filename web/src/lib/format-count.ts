@@ -1,13 +1,11 @@
 import { numberFormat } from '@runrate/contracts';
+import { t } from './messages.ts';
 
-const THOUSAND = 1_000;
-const MILLION = 1_000_000;
+const short = numberFormat({ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** View counts: '999', '1.0K', '2.3M'. 999,950 and above would round to '1000.0K', so they are millions. */
+/** View counts: '999', '1.0K', '2.3M'; in German '2,3 Mio.'. */
 export function formatCount(count: number): string {
-  if (count >= 999_950) return `${(count / MILLION).toFixed(1)}M`;
-  if (count >= THOUSAND) return `${(count / THOUSAND).toFixed(1)}K`;
-  return String(count);
+  return count < 1000 ? formatInteger(count) : short(count);
 }
 
 const whole = numberFormat({ maximumFractionDigits: 0 });
@@ -19,5 +17,5 @@ export function formatInteger(count: number): string {
 
 /** '1 view', '1.5K views'. */
 export function formatViews(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'view' : 'views'}`;
+  return t('formats.views', { count, shown: formatCount(count) });
 }

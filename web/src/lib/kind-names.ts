@@ -1,11 +1,12 @@
 import type { SearchKind } from '@runrate/contracts';
+import { t } from './messages.ts';
 
 /** What one item of a kind is called. */
 export const kindNames: Record<SearchKind, string> = {
-  article: 'Article',
-  news: 'News',
-  video: 'Video',
-  episode: 'Podcast',
-  company: 'Company',
-  story: 'Story',
+  article: t('formats.article'),
+  news: t('formats.news'),
+  video: t('formats.video'),
+  episode: t('formats.podcast'),
+  company: t('formats.company'),
+  story: t('formats.story'),
 };

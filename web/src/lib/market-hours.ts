@@ -1,4 +1,5 @@
 import { dateFormat, dateParts, type Stock } from '@runrate/contracts';
+import { t } from './messages.ts';
 
 type Exchange = NonNullable<Stock['exchange']>;
 
@@ -54,5 +55,5 @@ export function formatMarketTime(at: string, exchange: Exchange = newYork): stri
 export function formatMarketDay(at: string, now: number, exchange: Exchange = newYork): string {
   const { day, weekday } = clockOf(exchange);
   const date = new Date(at);
-  return day(date) === day(now) ? 'today' : `on ${weekday(date)}`;
+  return day(date) === day(now) ? t('formats.today') : t('formats.on-weekday', { weekday: weekday(date) });
 }

@@ -1,10 +1,14 @@
+import { relativeFormat } from '@runrate/contracts';
+import { t } from './messages.ts';
+
+const format = relativeFormat();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 const YEAR = 365 * DAY;
 
-const UNITS: ReadonlyArray<readonly [span: number, name: string]> = [
+const UNITS: ReadonlyArray<readonly [span: number, name: Intl.RelativeTimeFormatUnit]> = [
   [YEAR, 'year'],
   [MONTH, 'month'],
   [DAY, 'day'],
@@ -18,7 +22,7 @@ export function formatRelativeTime(then: string | number | Date, now: number): s
   if (Number.isNaN(age)) return '--';
   for (const [span, name] of UNITS) {
     const count = Math.floor(age / span);
-    if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+    if (count >= 1) return format(-count, name);
   }
-  return 'just now';
+  return t('formats.just-now');
 }

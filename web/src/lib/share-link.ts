@@ -1,3 +1,4 @@
+import { t } from './messages.ts';
 import { showToast } from './toast-store.ts';
 
 /** The share sheet where the browser has one; otherwise the link goes to the clipboard. */
@@ -10,8 +11,8 @@ export async function shareLink(title: string, path: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    showToast({ title: 'Link copied' });
+    showToast({ title: t('formats.link-copied') });
   } catch {
-    showToast({ title: 'The link could not be copied', description: url });
+    showToast({ title: t('formats.the-link-could-not-be'), description: url });
   }
 }

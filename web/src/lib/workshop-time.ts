@@ -1,9 +1,10 @@
-import { dateFormat, type SiteConfig } from '@runrate/contracts';
+import { dateFormat, isWrittenInAmerican, type SiteConfig } from '@runrate/contracts';
 
 type Schedule = NonNullable<NonNullable<SiteConfig['workshop']>['schedule']>;
 
 /** A Sunday, from which the days of the week are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4);
+const timeOfDay = dateFormat({ timeStyle: 'short', timeZone: 'UTC' });
 const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 
 /** 'Wednesday'. */
@@ -13,5 +14,6 @@ export function workshopDay(schedule: Schedule): string {
 
 /** '10am Pacific'. */
 export function workshopHour({ hour, zoneName }: Schedule): string {
-  return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'} ${zoneName}`;
+  if (isWrittenInAmerican()) return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'} ${zoneName}`;
+  return `${timeOfDay(SUNDAY + hour * 3_600_000)} ${zoneName}`;
 }

@@ -6,6 +6,7 @@ import { CategoryBadges } from '../../components/category-badges.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { SourceName } from '../../components/source-name.tsx';
 import { formatViews } from '../../lib/format-count.ts';
+import { t } from '../../lib/messages.ts';
 import { toPictureSource } from '../../lib/picture-source.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 
@@ -47,7 +48,7 @@ export function ArticleHeader({ article, level: Heading, headingId, headingRef }
             parts={[
               <SourceName key="source" item={article} />,
               <RelativeTime key="age" at={article.publishedAt} />,
-              `${article.readTime} min read`,
+              t('articles.min-read', { minutes: article.readTime }),
               formatViews(article.viewCount),
             ]}
           />

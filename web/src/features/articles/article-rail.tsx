@@ -3,6 +3,7 @@ import { Building2, ExternalLink as ExternalIcon, Share2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button, ButtonExternalLink } from '../../components/button.tsx';
 import { recordShare } from '../../lib/analytics.ts';
+import { t } from '../../lib/messages.ts';
 import { shareLink } from '../../lib/share-link.ts';
 import { ReadNext } from './read-next.tsx';
 import { ReadingBar } from './reading-bar.tsx';
@@ -30,7 +31,7 @@ export function ArticleRail({ article, text, onPage, links }: ArticleRailProps) 
 
   return (
     <aside
-      aria-label="About this article"
+      aria-label={t('articles.about-this-article')}
       data-print="hide"
       className="mt-6 mb-8 border-y border-rule py-2.5 xl:absolute xl:inset-y-0 xl:right-full xl:m-0 xl:mr-16 xl:w-44 xl:border-0 xl:py-0"
     >
@@ -38,12 +39,12 @@ export function ArticleRail({ article, text, onPage, links }: ArticleRailProps) 
         <Progress article={article} text={text} />
         <Button variant="quiet" size="sm" onClick={share} className={ITEM}>
           <Share2 aria-hidden="true" size={15} />
-          Share
+          {t('articles.share')}
         </Button>
         {article.originalUrl ? (
           <ButtonExternalLink variant="quiet" size="sm" href={article.originalUrl} className={ITEM}>
             <ExternalIcon aria-hidden="true" size={15} />
-            Read the original
+            {t('articles.read-the-original')}
           </ButtonExternalLink>
         ) : null}
         {links ? (
@@ -52,13 +53,17 @@ export function ArticleRail({ article, text, onPage, links }: ArticleRailProps) 
             size="sm"
             aria-pressed={links.on}
             onClick={links.toggle}
-            title={links.on ? 'Names of companies are links' : 'Names of companies are plain text'}
+            title={
+              links.on
+                ? t('articles.names-of-companies-are-links')
+                : t('articles.names-of-companies-are-plain')
+            }
             className={ITEM}
           >
             <Building2 aria-hidden="true" size={15} />
-            Company links
+            {t('articles.company-links')}
             <span aria-hidden="true" className="text-muted">
-              {links.on ? 'on' : 'off'}
+              {links.on ? t('articles.on') : t('articles.off')}
             </span>
           </Button>
         ) : null}
@@ -73,7 +78,9 @@ function Progress({ article, text }: { article: Article; text: RefObject<HTMLEle
   const left = Math.ceil(article.readTime * (1 - percent / 100));
   return (
     <div className="mb-1 hidden xl:block">
-      <p className="text-caption text-muted figures">{left > 0 ? `${left} min left` : 'Read to the end'}</p>
+      <p className="text-caption text-muted figures">
+        {left > 0 ? t('articles.min-left', { minutes: left }) : t('articles.read-to-the-end')}
+      </p>
       <ReadingBar percent={percent} className="mt-2 rounded-full bg-rule" />
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import { useArticle } from './api/get-article.ts';
@@ -24,9 +25,9 @@ function Reader({ start, next, current, append }: ReaderProps) {
   if (!isError) return <ArticleSkeleton />;
   return (
     <NotFoundPanel
-      title="Article Not Found"
-      text="The article you're looking for doesn't exist or has been moved."
-      way={{ to: '/', label: 'Back to Home' }}
+      title={t('articles.article-not-found')}
+      text={t('articles.the-article-youre-looking-for')}
+      way={{ to: '/', label: t('articles.back-to-home') }}
     />
   );
 }
@@ -70,8 +71,8 @@ function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article
     >
       {ended ? (
         <>
-          <p className="mb-3 text-muted">You have reached the oldest article.</p>
-          <ButtonLink to="/articles">All articles</ButtonLink>
+          <p className="mb-3 text-muted">{t('articles.you-have-reached-the-oldest')}</p>
+          <ButtonLink to="/articles">{t('articles.all-articles')}</ButtonLink>
         </>
       ) : (
         <>
@@ -81,10 +82,12 @@ function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article
             onClick={() => load(last.id)}
             className="min-w-56"
           >
-            {loading ? 'Loading...' : 'Continue Reading'}
+            {loading ? t('articles.loading') : t('articles.continue-reading')}
           </Button>
           <p dir="auto" className="mt-2.5 text-center text-caption text-muted">
-            {upcoming ? `Next: ${upcoming.title}` : 'The article published before this one opens below.'}
+            {upcoming
+              ? t('articles.next', { title: upcoming.title })
+              : t('articles.the-article-published-before-this')}
           </p>
         </>
       )}
@@ -94,7 +97,7 @@ function ContinueReading({ last, onLoaded }: { last: Article; onLoaded: (article
 
 function ArticleSkeleton() {
   return (
-    <div role="status" aria-label="Loading the article" className="page py-8 sm:py-12">
+    <div role="status" aria-label={t('articles.loading-the-article')} className="page py-8 sm:py-12">
       <div className="mx-auto flex max-w-reading flex-col gap-4">
         <Skeleton className="h-4 w-28" />
         <Skeleton className="h-24 w-full" />

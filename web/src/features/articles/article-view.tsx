@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { EditLink } from '../../components/edit-link.tsx';
 import { StoryNote } from '../../components/story-note.tsx';
 import { TagList } from '../../components/tag-list.tsx';
+import { t } from '../../lib/messages.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHeader, LeadImage } from './article-header.tsx';
 import { ArticleRail } from './article-rail.tsx';
@@ -40,7 +41,7 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
       <ReadingLine text={text} />
       <ArticleHeader article={article} level={added ? 'h2' : 'h1'} headingId={label} headingRef={heading} />
       <EditLink to={`/admin?tab=editorial&item=${encodeURIComponent(article.id)}`} className="mt-4">
-        Edit
+        {t('articles.edit')}
       </EditLink>
       <StoryNote storyId={article.storyId} />
       <ArticleRail

@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
+import { t } from '../../lib/messages.ts';
 import { useCardVariant } from '../../lib/use-card-variant.ts';
 import { useCategoryFilter } from '../../lib/use-category-filter.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -16,13 +17,14 @@ const PAGE_SIZE = 12;
 
 export function ArticlesScreen() {
   const filter = useCategoryFilter();
-  useDocumentTitle(filter.name ? `${filter.name} articles` : 'All articles');
+  useDocumentTitle(
+    filter.name ? t('articles.articles-of', { name: filter.name }) : t('articles.all-articles'),
+  );
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">All articles</h1>
+      <h1 className="headline text-h1">{t('articles.all-articles')}</h1>
       <p className="mt-2 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        Everything the hub has gathered, newest first. Headlines lead to the publisher’s own page where there
-        is one.
+        {t('articles.everything-the-hub-has-gathered')}
       </p>
       <div className="mt-5 mb-1 border-t border-rule">
         <CategoryBar selected={filter.slug} onSelect={filter.choose} />
@@ -37,18 +39,22 @@ function ArticleList({ category, categoryName }: { category: string | null; cate
   const variantAt = useCardVariant();
   if (list.status === 'pending') {
     return (
-      <CardGridSkeleton label="Loading articles" count={PAGE_SIZE}>
+      <CardGridSkeleton label={t('articles.loading-articles')} count={PAGE_SIZE}>
         {(place) => <ArticleCardSkeleton variant={variantAt(place)} />}
       </CardGridSkeleton>
     );
   }
   if (list.status === 'failed') {
-    return <ErrorState text="The articles could not be loaded." onRetry={list.retry} />;
+    return <ErrorState text={t('articles.the-articles-could-not-be')} onRetry={list.retry} />;
   }
   if (list.items.length === 0) {
     return (
       <EmptyState
-        title={categoryName ? `No articles found in the ${categoryName} category` : 'No articles available'}
+        title={
+          categoryName
+            ? t('articles.no-articles-found-in-the', { category: categoryName })
+            : t('articles.no-articles-available')
+        }
       />
     );
   }
@@ -62,7 +68,7 @@ function ArticleList({ category, categoryName }: { category: string | null; cate
           <ArticleCard article={article} variant={variantAt(place)} target="original" heading="h2" />
         )}
       />
-      <LoadMore label="Load More Articles" list={list} />
+      <LoadMore label={t('articles.load-more-articles')} list={list} />
     </>
   );
 }

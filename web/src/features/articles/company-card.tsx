@@ -12,11 +12,16 @@ import { companyPath } from '../../lib/company-path.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { formatBillions, formatPrice } from '../../lib/format-money.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
+import { t } from '../../lib/messages.ts';
 
 /** What there is to know of a company in a few lines, with the way to its page. */
 export function CompanyCard({ slug, name, onClose }: { slug: string; name: string; onClose: () => void }) {
   const { data: company, isError, refetch } = useQuery(companyQuery(slug));
-  const kind = [company?.symbol, company?.sector, company?.status === 'private' ? 'Private' : undefined];
+  const kind = [
+    company?.symbol,
+    company?.sector,
+    company?.status === 'private' ? t('articles.private') : undefined,
+  ];
   return (
     <Dialog
       open
@@ -27,13 +32,13 @@ export function CompanyCard({ slug, name, onClose }: { slug: string; name: strin
       description={kind.filter(Boolean).join(' · ')}
       footer={
         <Link to={companyPath(slug)} onClick={onClose} className="font-medium text-accent hover:underline">
-          All about {name}
+          {t('articles.all-about', { name })}
         </Link>
       }
     >
       <div className="px-5 py-4">
         {isError ? (
-          <ErrorState text="The company did not load." onRetry={() => void refetch()} />
+          <ErrorState text={t('articles.the-company-did-not-load')} onRetry={() => void refetch()} />
         ) : company ? (
           <Facts company={company} />
         ) : (
@@ -53,24 +58,24 @@ function Facts({ company }: { company: CompanyPage }) {
           [
             arrPeriodEnd === undefined ? 'ARR' : `ARR, ${formatDay(arrPeriodEnd)}`,
             <span key="arr">
-              {formatBillions(arr)} {estimate ? <Badge>Estimate</Badge> : null}
+              {formatBillions(arr)} {estimate ? <Badge>{t('articles.estimate')}</Badge> : null}
             </span>,
           ],
           ['ARR growth', formatGrowth(arrGrowth)],
         ] as const)),
     ...(status === 'private'
-      ? ([['Private value', formatBillions(valuation)]] as const)
+      ? ([[t('articles.private-value'), formatBillions(valuation)]] as const)
       : price === undefined
         ? []
         : ([
             [
-              'Share price',
+              t('articles.share-price'),
               <span key="price">
                 {formatPrice(price, currency)} <ChangePercent value={company.changePercent} />
               </span>,
             ],
           ] as const)),
-    ['Mentions here', String(mentions)],
+    [t('articles.mentions-here'), String(mentions)],
   ];
   return (
     <>

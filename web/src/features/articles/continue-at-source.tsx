@@ -1,6 +1,7 @@
 import type { Article } from '@runrate/contracts';
 import { ExternalLink as ExternalIcon } from 'lucide-react';
 import { ButtonExternalLink } from '../../components/button.tsx';
+import { t } from '../../lib/messages.ts';
 
 /** Where not all of the text is shown: the rest is at its publisher's. */
 export function ContinueAtSource({ article }: { article: Article }) {
@@ -8,7 +9,7 @@ export function ContinueAtSource({ article }: { article: Article }) {
   return (
     <p className="mt-8">
       <ButtonExternalLink variant="primary" href={article.originalUrl}>
-        Continue at {article.source}
+        {t('articles.continue-at', { source: article.source })}
         <ExternalIcon aria-hidden="true" size={15} />
       </ButtonExternalLink>
     </p>

@@ -1,8 +1,9 @@
 import { frameSandbox } from '../../lib/frame-sandbox.ts';
+import { t } from '../../lib/messages.ts';
 import { playerUrl } from '../../lib/player-url.ts';
 
 /** What the server writes where an article had a player: a link to the video's page, with these words. */
-const LINK_WORDS = 'Watch on YouTube';
+const LINK_WORDS = t('articles.watch-on-youtube');
 
 function videoOf(link: HTMLAnchorElement): string | null {
   if (link.textContent !== LINK_WORDS) return null;
@@ -20,7 +21,7 @@ export function addInertVideos(body: HTMLElement): void {
     button.type = 'button';
     button.className = 'inert-video';
     button.dataset['video'] = video;
-    button.textContent = 'Play the video';
+    button.textContent = t('articles.play-the-video');
     const figure = page.createElement('figure');
     const alone = link.parentElement?.matches('p') && link.parentElement.textContent?.trim() === LINK_WORDS;
     (alone ? link.parentElement : link)?.replaceWith(figure);
@@ -37,7 +38,7 @@ export function startInertVideo(target: EventTarget, player: string): void {
   if (!button || !video) return;
   const frame = document.createElement('iframe');
   frame.src = playerUrl(player, video);
-  frame.title = 'Video in the article';
+  frame.title = t('articles.video-in-the-article');
   frame.className = 'playing-video';
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
   frame.referrerPolicy = 'strict-origin-when-cross-origin';

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { badgeCategories } from '../../lib/category-name.ts';
+import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useInView } from '../../lib/use-in-view.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -47,7 +48,7 @@ function NextList(props: ReadNextProps) {
   return (
     <div className="mt-5 border-t border-rule pt-3">
       <p id={label} className="text-micro font-semibold text-muted">
-        Read next
+        {t('articles.read-next')}
       </p>
       <ul aria-labelledby={label} className="mt-2 flex flex-col gap-3">
         {shown.map((next) => (
@@ -81,9 +82,9 @@ function MoreList(props: ReadNextProps) {
     <section ref={end} aria-labelledby={label} data-print="hide" className="mx-auto mt-12 max-w-reading">
       <SectionHeading
         id={label}
-        title="Read next"
+        title={t('articles.read-next')}
         size="small"
-        seeAll={{ to: '/articles', label: 'All articles' }}
+        seeAll={{ to: '/articles', label: t('articles.all-articles') }}
       />
       {shown ? (
         <ul aria-labelledby={label}>
@@ -111,7 +112,10 @@ function MoreRow({ article }: { article: CardArticle }) {
           {article.title}
         </ArticleLink>
         <Byline
-          parts={[<RelativeTime key="age" at={article.publishedAt} />, `${article.readTime} min read`]}
+          parts={[
+            <RelativeTime key="age" at={article.publishedAt} />,
+            t('articles.min-read', { minutes: article.readTime }),
+          ]}
           className="mt-1"
         />
       </div>

@@ -1,11 +1,12 @@
 import { cn } from '../../lib/class-names.ts';
+import { t } from '../../lib/messages.ts';
 
 /** How much of a text is read, as a line that grows. */
 export function ReadingBar({ percent, className }: { percent: number; className?: string }) {
   return (
     <div
       role="progressbar"
-      aria-label="Reading progress"
+      aria-label={t('articles.reading-progress')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

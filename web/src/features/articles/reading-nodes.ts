@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@runrate/contracts';
+import { t } from '../../lib/messages.ts';
 import { toPictureSource } from '../../lib/picture-source.ts';
 import { addInertVideos } from './inert-video.ts';
 
@@ -38,7 +39,7 @@ function wrapTable(table: HTMLTableElement): void {
   scroller.className = 'table-scroll';
   scroller.tabIndex = 0;
   scroller.setAttribute('role', 'region');
-  scroller.setAttribute('aria-label', 'Table');
+  scroller.setAttribute('aria-label', t('articles.table'));
   table.replaceWith(scroller);
   scroller.append(table);
 }

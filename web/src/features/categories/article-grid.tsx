@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { t } from '../../lib/messages.ts';
 import { useCardVariant } from '../../lib/use-card-variant.ts';
 import type { PagedList } from '../../lib/use-paged-list.ts';
 
@@ -29,12 +30,12 @@ export function ArticleGrid({ title, rule, list, pageSize, variant, emptyText }:
       <SectionHeading title={title} rule={rule} />
       <NewItemsPill count={list.news.count} onShow={list.news.show} />
       {list.status === 'pending' ? (
-        <CardGridSkeleton label={`Loading ${title}`} count={pageSize}>
+        <CardGridSkeleton label={t('categories.loading-named', { title })} count={pageSize}>
           {(place) => <ArticleCardSkeleton variant={variantAt(place)} />}
         </CardGridSkeleton>
       ) : null}
       {list.status === 'failed' ? (
-        <ErrorState text="These articles could not be loaded." onRetry={list.retry} />
+        <ErrorState text={t('categories.these-articles-could-not-be')} onRetry={list.retry} />
       ) : null}
       {list.status === 'ready' && list.items.length === 0 ? (
         <p className="border-t border-rule py-6 text-muted">{emptyText}</p>
@@ -46,7 +47,7 @@ export function ArticleGrid({ title, rule, list, pageSize, variant, emptyText }:
           render={(article, place) => <ArticleCard article={article} variant={variantAt(place)} />}
         />
       ) : null}
-      <LoadMore label={`Load More ${title} (${list.items.length} shown)`} list={list} />
+      <LoadMore label={t('categories.load-more-shown', { title, count: list.items.length })} list={list} />
     </section>
   );
 }

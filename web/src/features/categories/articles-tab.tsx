@@ -1,5 +1,6 @@
 import type { Category } from '@runrate/contracts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { t } from '../../lib/messages.ts';
 import { ArchivePromo } from './archive-promo.tsx';
 import { ArticleGrid } from './article-grid.tsx';
 import { BEST_SIZE, type CategoryLists, RECENT_SIZE } from './use-category-lists.ts';
@@ -10,24 +11,24 @@ export function ArticlesTab({ category, lists }: { category: Category; lists: Ca
   return (
     <>
       {empty ? (
-        <EmptyState title="No articles found in this category" className="mb-10" />
+        <EmptyState title={t('categories.no-articles-found-in-this')} className="mb-10" />
       ) : (
         <>
           <ArticleGrid
-            title="Recent Articles"
-            rule="Published in the last 60 days, newest first"
+            title={t('categories.recent-articles')}
+            rule={t('categories.published-in-the-last-60')}
             list={recent}
             pageSize={RECENT_SIZE}
             variant="standard"
-            emptyText="Nothing was published here in the last 60 days."
+            emptyText={t('categories.nothing-was-published-here-in')}
           />
           <ArticleGrid
-            title={`Best of ${category.name}`}
-            rule="Most viewed since this hub began to count, of all ages"
+            title={t('categories.best-of', { name: category.name })}
+            rule={t('categories.most-viewed-since-this-hub')}
             list={best}
             pageSize={BEST_SIZE}
             variant="compact"
-            emptyText="Nothing has been read here yet."
+            emptyText={t('categories.nothing-has-been-read-here')}
           />
         </>
       )}

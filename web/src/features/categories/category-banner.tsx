@@ -5,6 +5,7 @@ import { FollowLink } from '../../components/follow-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatInteger } from '../../lib/format-count.ts';
 import { markStyle } from '../../lib/mark-style.ts';
+import { t } from '../../lib/messages.ts';
 import { categoryIcon } from './category-icon.ts';
 
 function counted(count: number, noun: string): string {
@@ -49,7 +50,7 @@ export function CategoryBanner({ category }: { category: Category }) {
             }}
           />
           <ButtonLink to="/" size="sm">
-            Back to Home
+            {t('categories.back-to-home')}
           </ButtonLink>
         </div>
       </div>
@@ -59,7 +60,7 @@ export function CategoryBanner({ category }: { category: Category }) {
 
 export function CategoryBannerSkeleton() {
   return (
-    <div role="status" aria-label="Loading the category">
+    <div role="status" aria-label={t('categories.loading-the-category')}>
       <Skeleton className="h-1 w-full" />
       <div className="flex gap-5 pt-6 pb-7">
         <Skeleton className="size-12" />

@@ -6,6 +6,7 @@ import { CategoryBar } from '../../components/category-bar.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
+import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ArticlesTab } from './articles-tab.tsx';
 import { CategoryBanner, CategoryBannerSkeleton } from './category-banner.tsx';
@@ -20,16 +21,16 @@ export function CategoryScreen() {
   if (categories) {
     return (
       <NotFoundPanel
-        title="Category not found"
-        text="The category you're looking for doesn't exist."
-        way={{ to: '/', label: 'Return Home' }}
+        title={t('categories.category-not-found')}
+        text={t('categories.the-category-youre-looking-for')}
+        way={{ to: '/', label: t('categories.return-home') }}
       />
     );
   }
   return (
     <Frame slug={slug}>
       {isError ? (
-        <ErrorState text="The category could not be loaded." onRetry={() => void refetch()} />
+        <ErrorState text={t('categories.the-category-could-not-be')} onRetry={() => void refetch()} />
       ) : (
         <CategoryBannerSkeleton />
       )}
@@ -59,12 +60,12 @@ function CategoryPage({ category }: { category: Category }) {
     <Frame slug={category.slug}>
       <CategoryBanner category={category} />
       <Tabs defaultValue="articles">
-        <TabList aria-label={`${category.name}: articles and videos`}>
+        <TabList aria-label={t('categories.articles-and-videos', { name: category.name })}>
           <Tab value="articles">
-            Articles ({lists.articlesLoaded}/{category.articleCount})
+            {t('categories.articles-tab', { shown: lists.articlesLoaded, all: category.articleCount })}
           </Tab>
           <Tab value="videos">
-            Videos ({lists.videos.items.length}/{category.videoCount})
+            {t('categories.videos-tab', { shown: lists.videos.items.length, all: category.videoCount })}
           </Tab>
         </TabList>
         <TabPanel value="articles">

@@ -6,20 +6,21 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 import { type CategoryLists, VIDEO_SIZE } from './use-category-lists.ts';
 
 export function VideosTab({ videos }: { videos: CategoryLists['videos'] }) {
   if (videos.status === 'pending') {
     return (
-      <CardGridSkeleton label="Loading videos" count={VIDEO_SIZE}>
+      <CardGridSkeleton label={t('categories.loading-videos')} count={VIDEO_SIZE}>
         {() => <VideoCardSkeleton />}
       </CardGridSkeleton>
     );
   }
   if (videos.status === 'failed') {
-    return <ErrorState text="The videos could not be loaded." onRetry={videos.retry} />;
+    return <ErrorState text={t('categories.the-videos-could-not-be')} onRetry={videos.retry} />;
   }
-  if (videos.items.length === 0) return <EmptyState title="No videos found in this category" />;
+  if (videos.items.length === 0) return <EmptyState title={t('categories.no-videos-found-in-this')} />;
   return (
     <>
       <NewItemsPill count={videos.news.count} onShow={videos.news.show} />
@@ -28,7 +29,7 @@ export function VideosTab({ videos }: { videos: CategoryLists['videos'] }) {
         keyOf={(video) => video.id}
         render={(video) => <VideoCard video={video} heading="h2" />}
       />
-      <LoadMore label="Load More Videos" list={videos} />
+      <LoadMore label={t('categories.load-more-videos')} list={videos} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import type { FacetGroup } from './facets.ts';
 import { TopicList } from './topic-list.tsx';
@@ -30,7 +31,7 @@ export function FacetRail({ groups, pending }: FacetRailProps) {
   }
   if (wide) {
     return (
-      <nav aria-label="Narrow the results" className="flex flex-col gap-7 text-caption">
+      <nav aria-label={t('search.narrow-the-results')} className="flex flex-col gap-7 text-caption">
         {pending ? <FacetSkeleton /> : <Groups groups={groups} />}
       </nav>
     );
@@ -38,11 +39,11 @@ export function FacetRail({ groups, pending }: FacetRailProps) {
   return (
     <details className="group text-caption">
       <summary className="inline-flex h-9 cursor-pointer list-none items-center gap-1.5 rounded-md border border-rule-strong bg-surface px-3 font-medium select-none [&::-webkit-details-marker]:hidden">
-        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        {chosen > 0 ? t('search.filters-chosen', { count: chosen }) : t('search.filters')}
         <ChevronDown aria-hidden="true" size={14} className="group-open:rotate-180" />
       </summary>
       <nav
-        aria-label="Narrow the results"
+        aria-label={t('search.narrow-the-results')}
         className="mt-3 grid gap-x-8 gap-y-6 border-y border-rule py-4 sm:grid-cols-3"
       >
         {pending ? <FacetSkeleton /> : <Groups groups={groups} />}
@@ -53,7 +54,7 @@ export function FacetRail({ groups, pending }: FacetRailProps) {
 
 function FacetSkeleton() {
   return (
-    <div role="status" aria-label="Loading the filters" className="flex flex-col gap-3">
+    <div role="status" aria-label={t('search.loading-the-filters')} className="flex flex-col gap-3">
       {['a', 'b', 'c', 'd', 'e'].map((line) => (
         <Skeleton key={line} className="h-4 w-full" />
       ))}
@@ -75,7 +76,7 @@ function Group({ group: { title, chosen, facets } }: { group: FacetGroup }) {
       {chosen ? (
         <Link
           to={chosen.to}
-          aria-label={`${chosen.label}: take this filter off`}
+          aria-label={t('search.take-this-filter-off', { label: chosen.label })}
           className="inline-flex max-w-full items-center gap-1.5 rounded-sm bg-accent-soft px-2 py-1 font-medium hover:text-accent-strong"
         >
           <span className="truncate">{chosen.label}</span>
@@ -100,7 +101,7 @@ function Group({ group: { title, chosen, facets } }: { group: FacetGroup }) {
           onClick={() => setAll(!all)}
           className="py-1 text-accent hover:underline underline-offset-3"
         >
-          {all ? 'Fewer' : `${facets.length - SHOWN_AT_FIRST} more`}
+          {all ? t('search.fewer') : t('search.more', { count: facets.length - SHOWN_AT_FIRST })}
         </button>
       )}
     </section>

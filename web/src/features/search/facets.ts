@@ -1,6 +1,7 @@
 import { type Category, dateFormat } from '@runrate/contracts';
 import type { SearchAnswer } from '../../api/search.ts';
 import { categoryNameFromSlug } from '../../lib/category-name.ts';
+import { t } from '../../lib/messages.ts';
 import { type Asked, type Narrowing, narrowings, toAddress } from './asked.ts';
 
 export interface Facet {
@@ -17,7 +18,11 @@ export interface FacetGroup {
   readonly facets: readonly Facet[];
 }
 
-const titles: Record<Narrowing, string> = { category: 'Topic', source: 'Source', month: 'Month' };
+const titles: Record<Narrowing, string> = {
+  category: t('search.topic'),
+  source: t('search.source'),
+  month: t('search.month'),
+};
 
 /** What a search can be narrowed to, each with its address; groups that would not narrow it are left out. */
 export function toFacetGroups(

@@ -8,6 +8,7 @@ import { Highlighted } from '../../components/highlighted.tsx';
 import { KindMark } from '../../components/kind-mark.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { kindNames } from '../../lib/kind-names.ts';
+import { t } from '../../lib/messages.ts';
 
 const titleLink = 'stretched decoration-1 underline-offset-3 group-hover:underline';
 
@@ -48,11 +49,11 @@ export function HitRow({ hit }: { hit: FoundItem }) {
                   to={story.address}
                   className="relative z-1 text-accent underline underline-offset-2"
                 >
-                  {story.sourceCount} sources tell this story
+                  {t('search.sources-tell-this-story', { count: story.sourceCount })}
                 </Link>
               ) : null,
-              story && kind === 'story' ? `${story.sourceCount} sources` : null,
-              lacks ? `Without ${lacks.join(', ')}` : null,
+              story && kind === 'story' ? t('search.source-count', { count: story.sourceCount }) : null,
+              lacks ? t('search.without', { words: lacks.join(', ') }) : null,
             ]}
           />
         </div>

@@ -1,7 +1,9 @@
+import type { SearchKind } from '@runrate/contracts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 import { HitRow } from './hit-row.tsx';
 import type { Found } from './use-search.ts';
 
@@ -9,18 +11,17 @@ const PLACEHOLDERS = 6;
 
 interface MatchListProps {
   found: Found;
-  /** What is listed: 'Articles', or 'Results' of every kind. */
-  noun: string;
+  /** What is listed: one kind, or results of every kind. */
+  kind: SearchKind | 'all';
 }
 
-export function MatchList({ found, noun }: MatchListProps) {
-  if (found.status === 'pending' || found.changing) return <MatchListSkeleton noun={noun} />;
+export function MatchList({ found, kind }: MatchListProps) {
+  if (found.status === 'pending' || found.changing) return <MatchListSkeleton kind={kind} />;
   if (found.status === 'failed') {
-    return <ErrorState text="Search is unavailable right now" onRetry={found.retry} />;
+    return <ErrorState text={t('search.search-is-unavailable-right-now')} onRetry={found.retry} />;
   }
   if (found.hits.length === 0) {
-    const title = noun === 'Results' ? 'Nothing matches.' : `None of the ${noun.toLowerCase()} match.`;
-    return <EmptyState title={title} text="Try fewer words, or a more common one." />;
+    return <EmptyState title={t('search.none-match', { kind })} text={t('search.try-fewer-words-or-a')} />;
   }
   return (
     <>
@@ -29,17 +30,17 @@ export function MatchList({ found, noun }: MatchListProps) {
           <HitRow key={`${hit.kind} ${hit.id}`} hit={hit} />
         ))}
       </ul>
-      <LoadMore label={`Load More ${noun}`} list={found} />
+      <LoadMore label={t('search.load-more', { kind })} list={found} />
     </>
   );
 }
 
-function MatchListSkeleton({ noun }: { noun: string }) {
+function MatchListSkeleton({ kind }: Pick<MatchListProps, 'kind'>) {
   return (
     <div
       role="status"
       aria-busy="true"
-      aria-label={`Searching ${noun.toLowerCase()}`}
+      aria-label={t('search.searching', { kind })}
       className="-mt-4 sm:-mt-5"
     >
       {Array.from({ length: PLACEHOLDERS }, (_, row) => (

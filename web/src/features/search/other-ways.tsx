@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { rich } from '../../lib/messages.ts';
 import { searchPath } from '../../lib/search-path.ts';
 import { type Asked, isNarrowed, toAddress } from './asked.ts';
 
@@ -19,19 +20,28 @@ export function OtherWays({ asked, meant, nothing }: OtherWaysProps) {
     <>
       {meant && path ? (
         <p className="mt-3">
-          Nothing has these words as typed. Did you mean{' '}
-          <Link to={path} className={link}>
-            {meant}
-          </Link>
-          ?
+          {rich(
+            'search.did-you-mean',
+            {
+              link: (text) => (
+                <Link to={path} className={link}>
+                  {text}
+                </Link>
+              ),
+            },
+            { meant },
+          )}
         </p>
       ) : null}
       {nothing && isNarrowed(asked) ? (
         <p className="mt-3">
-          Nothing is left with these filters.{' '}
-          <Link to={toAddress({ q: asked.q, type: asked.type, sort: asked.sort })} className={link}>
-            Search without them
-          </Link>
+          {rich('search.nothing-left', {
+            link: (text) => (
+              <Link to={toAddress({ q: asked.q, type: asked.type, sort: asked.sort })} className={link}>
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import type { SearchKind } from '@runrate/contracts';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
+import { t } from '../../lib/messages.ts';
 import { isKind } from './asked.ts';
 import { MatchList } from './match-list.tsx';
 import { countOf, type Found } from './use-search.ts';
@@ -13,19 +14,18 @@ interface ResultTabsProps {
 const ALL = 'all';
 
 const kindTabs: readonly { kind: SearchKind; label: string; always?: boolean }[] = [
-  { kind: 'article', label: 'Articles', always: true },
-  { kind: 'video', label: 'Videos', always: true },
-  { kind: 'news', label: 'News' },
-  { kind: 'episode', label: 'Podcasts' },
-  { kind: 'story', label: 'Stories' },
-  { kind: 'company', label: 'Companies' },
+  { kind: 'article', label: t('search.articles'), always: true },
+  { kind: 'video', label: t('search.videos'), always: true },
+  { kind: 'news', label: t('search.news') },
+  { kind: 'episode', label: t('search.podcasts') },
+  { kind: 'story', label: t('search.stories') },
+  { kind: 'company', label: t('search.companies') },
 ];
 
 /** Everything that was found in one order, or one kind of it; which is open is part of the address. */
 export function ResultTabs({ found, type, onType }: ResultTabsProps) {
   const { first } = found;
   const shown = kindTabs.filter(({ kind, always }) => always || kind === type || first?.counts[kind]);
-  const noun = kindTabs.find(({ kind }) => kind === type)?.label ?? 'Results';
   return (
     <Tabs
       value={type ?? ALL}
@@ -33,8 +33,8 @@ export function ResultTabs({ found, type, onType }: ResultTabsProps) {
       className="min-w-0 lg:col-start-2"
     >
       {/* The order of the results lies at the end of this line. */}
-      <TabList aria-label="Kinds of results" className="lg:pr-48">
-        <Tab value={ALL}>{first ? `All (${countOf(first)})` : 'All'}</Tab>
+      <TabList aria-label={t('search.kinds-of-results')} className="lg:pr-48">
+        <Tab value={ALL}>{first ? t('search.all-count', { count: countOf(first) }) : t('search.all')}</Tab>
         {shown.map(({ kind, label }) => (
           <Tab key={kind} value={kind}>
             {first ? `${label} (${first.counts[kind] ?? 0})` : label}
@@ -42,7 +42,7 @@ export function ResultTabs({ found, type, onType }: ResultTabsProps) {
         ))}
       </TabList>
       <TabPanel value={type ?? ALL}>
-        <MatchList found={found} noun={noun} />
+        <MatchList found={found} kind={type ?? ALL} />
       </TabPanel>
     </Tabs>
   );

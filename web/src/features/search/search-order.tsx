@@ -1,16 +1,20 @@
 import { Link } from 'react-router-dom';
 import { cn } from '../../lib/class-names.ts';
+import { t } from '../../lib/messages.ts';
 import { type Asked, toAddress } from './asked.ts';
 
 const orders = [
-  { sort: undefined, label: 'Best match' },
-  { sort: 'newest', label: 'Newest' },
+  { sort: undefined, label: t('search.best-match') },
+  { sort: 'newest', label: t('search.newest') },
 ] as const;
 
 /** The order of the results, part of the address. */
 export function SearchOrder({ asked }: { asked: Asked }) {
   return (
-    <nav aria-label="Order" className="inline-flex rounded-md border border-rule-strong bg-surface p-0.5">
+    <nav
+      aria-label={t('search.order')}
+      className="inline-flex rounded-md border border-rule-strong bg-surface p-0.5"
+    >
       {orders.map(({ sort, label }) => (
         <Link
           key={label}

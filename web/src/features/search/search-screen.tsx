@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCategories } from '../../api/list-categories.ts';
 import { Button } from '../../components/button.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { noteSearch } from '../../lib/last-searches.ts';
+import { rich, t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { type Asked, readAsked, toAddress } from './asked.ts';
 import { FacetRail } from './facet-rail.tsx';
@@ -16,22 +17,21 @@ import { TopCompany } from './top-company.tsx';
 import { TopicList } from './topic-list.tsx';
 import { countOf, type Found, useSearch } from './use-search.ts';
 
-const LABEL = 'Search everything';
+const LABEL = t('search.search-everything');
 
 export function SearchScreen() {
   const [parameters] = useSearchParams();
   const asked = readAsked(parameters);
-  useDocumentTitle(asked.q ? `Search: ${asked.q}` : 'Search');
+  useDocumentTitle(asked.q ? t('search.search-for', { q: asked.q }) : t('search.search'));
   return <div className="page py-8">{asked.q ? <Results key={asked.q} asked={asked} /> : <Prompt />}</div>;
 }
 
 function Prompt() {
   return (
     <div className="min-h-[50dvh]">
-      <h1 className="headline text-h2">Search</h1>
+      <h1 className="headline text-h2">{t('search.search')}</h1>
       <p className="mt-3 mb-6 font-serif text-[1.1875rem]/[1.5] text-muted">
-        What are you looking for? Type a few words to search all articles, videos, news, podcasts and
-        companies.
+        {t('search.what-are-you-looking-for')}
       </p>
       <SearchForm label={LABEL} className="max-w-xl" />
       <TopicList className="mt-10 max-w-xl" />
@@ -43,7 +43,6 @@ function Results({ asked }: { asked: Asked }) {
   const navigate = useNavigate();
   const found = useSearch(asked);
   const { data: categories = [] } = useCategories();
-  const heading = toHeading(found);
   const nothing = found.first !== undefined && !found.changing && countOf(found.first) === 0;
   useEffect(() => noteSearch(asked.q), [asked.q]);
   if (found.status === 'failed') return <Unavailable q={asked.q} found={found} />;
@@ -51,7 +50,7 @@ function Results({ asked }: { asked: Asked }) {
     <>
       {/* On a phone the found heading takes two lines: the searching one keeps their place. */}
       <h1 aria-live="polite" className="headline text-h2 [overflow-wrap:anywhere] max-sm:min-h-[2lh]">
-        {heading} <q>{asked.q}</q>
+        {toHeading(found, asked.q)}
       </h1>
       <div className="mt-4 flex items-center gap-3">
         <SearchForm label={LABEL} initialQuery={asked.q} className="max-w-xl min-w-0 flex-1" />
@@ -84,19 +83,16 @@ function Results({ asked }: { asked: Asked }) {
 function Unavailable({ q, found }: { q: string; found: Found }) {
   return (
     <div role="alert" className="min-h-[50dvh]">
-      <h1 className="headline text-h2">Search is unavailable right now</h1>
-      <p className="mt-3 mb-6 text-muted">
-        Nothing is wrong with what you typed. The rest of the site still works.
-      </p>
+      <h1 className="headline text-h2">{t('search.search-is-unavailable-right-now')}</h1>
+      <p className="mt-3 mb-6 text-muted">{t('search.nothing-is-wrong-with-what')}</p>
       <SearchForm label={LABEL} initialQuery={q} className="mb-6 max-w-xl" />
-      <Button onClick={found.retry}>Try again</Button>
+      <Button onClick={found.retry}>{t('search.try-again')}</Button>
     </div>
   );
 }
 
-function toHeading({ first }: Found): string {
-  if (!first) return 'Searching for';
-  const count = countOf(first);
-  if (count === 0) return 'No results found for';
-  return `Found ${count} ${count === 1 ? 'result' : 'results'} for`;
+function toHeading({ first }: Found, q: string): ReactNode {
+  const asked = { q: () => <q>{q}</q> };
+  if (!first) return rich('search.searching-for', asked);
+  return rich('search.found', asked, { count: countOf(first) });
 }

@@ -5,6 +5,7 @@ import { ChangePercent } from '../../components/live-number.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 import { formatBillions, formatMultiple, formatPrice } from '../../lib/format-money.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
+import { t } from '../../lib/messages.ts';
 
 /** The company that was meant by name, above all hits: what it is worth, and the way to its page. */
 export function TopCompany({ company }: { company: Company }) {
@@ -12,14 +13,16 @@ export function TopCompany({ company }: { company: Company }) {
   const figures = [
     arr === undefined
       ? null
-      : ['ARR', formatBillions(arr), arrPeriodEnd && `As of ${formatDay(arrPeriodEnd)}`],
-    arrGrowth === undefined ? null : ['Growth', formatGrowth(arrGrowth), 'Over a year'],
-    company.priceToArr === undefined ? null : ['Price to ARR', formatMultiple(company.priceToArr), undefined],
-    valuation === undefined ? null : ['Valuation', formatBillions(valuation), undefined],
+      : ['ARR', formatBillions(arr), arrPeriodEnd && t('search.as-of', { day: formatDay(arrPeriodEnd) })],
+    arrGrowth === undefined ? null : [t('search.growth'), formatGrowth(arrGrowth), t('search.over-a-year')],
+    company.priceToArr === undefined
+      ? null
+      : [t('search.price-to-arr'), formatMultiple(company.priceToArr), undefined],
+    valuation === undefined ? null : [t('search.valuation'), formatBillions(valuation), undefined],
   ].filter((figure) => figure !== null);
   return (
     <section
-      aria-label={`Company: ${name}`}
+      aria-label={t('search.company', { name })}
       className="relative mt-5 rounded-md border border-rule-strong bg-surface p-4 sm:p-5"
     >
       <p className="text-caption text-muted">{[symbol, sector].filter(Boolean).join(' · ')}</p>
@@ -31,7 +34,7 @@ export function TopCompany({ company }: { company: Company }) {
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
         {price === undefined ? null : (
           <div>
-            <dt className="text-micro text-muted">Share price</dt>
+            <dt className="text-micro text-muted">{t('search.share-price')}</dt>
             <dd className="text-ui font-semibold figures">
               {formatPrice(price, company.currency)} <ChangePercent value={company.changePercent} />
             </dd>
@@ -45,7 +48,7 @@ export function TopCompany({ company }: { company: Company }) {
           </div>
         ))}
       </dl>
-      {company.estimate ? <Badge className="mt-3">Estimate</Badge> : null}
+      {company.estimate ? <Badge className="mt-3">{t('search.estimate')}</Badge> : null}
     </section>
   );
 }

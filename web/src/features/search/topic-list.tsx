@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
 import { useCategories } from '../../api/list-categories.ts';
 import { cn } from '../../lib/class-names.ts';
+import { t } from '../../lib/messages.ts';
 
 /** Where to look instead, when there is nothing to narrow. */
 export function TopicList({ className }: { className?: string }) {
   const { data: topics = [] } = useCategories();
   if (topics.length === 0) return null;
   return (
-    <nav aria-label="Topics" className={cn('text-caption', className)}>
-      <h2 className="mb-1.5 font-semibold">Browse a topic</h2>
+    <nav aria-label={t('search.topics')} className={cn('text-caption', className)}>
+      <h2 className="mb-1.5 font-semibold">{t('search.browse-a-topic')}</h2>
       <ul>
         {topics.map(({ slug, name, articleCount }) => (
           <li key={slug} className="max-lg:border-b max-lg:border-rule">

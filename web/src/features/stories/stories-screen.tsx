@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 import { storyFacts } from '../../lib/story-facts.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useStoryList } from './api/list-stories.ts';
@@ -13,12 +14,12 @@ const pageSize = 20;
 
 /** Events that several sources tell of, each told once. */
 export function StoriesScreen() {
-  useDocumentTitle('Stories');
+  useDocumentTitle(t('stories.stories'));
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">Stories</h1>
+      <h1 className="headline text-h1">{t('stories.stories')}</h1>
       <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        One event, told once, with everybody who tells it. Headlines are those of the sources.
+        {t('stories.one-event-told-once-with')}
       </p>
       <StoryList />
     </div>
@@ -29,8 +30,8 @@ function StoryList() {
   const list = useStoryList(pageSize);
   if (list.status === 'pending') return <SkeletonText lines={12} className="min-h-96" />;
   if (list.status === 'failed')
-    return <ErrorState text="The stories could not be loaded." onRetry={list.retry} />;
-  if (list.items.length === 0) return <EmptyState title="No event is told by two sources yet" />;
+    return <ErrorState text={t('stories.the-stories-could-not-be')} onRetry={list.retry} />;
+  if (list.items.length === 0) return <EmptyState title={t('stories.no-event-is-told-by')} />;
   return (
     <>
       <NewItemsPill count={list.news.count} onShow={list.news.show} />
@@ -46,7 +47,7 @@ function StoryList() {
           </li>
         ))}
       </ul>
-      <LoadMore label="Load More Stories" list={list} />
+      <LoadMore label={t('stories.load-more-stories')} list={list} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useStockCloses } from '../../api/stock-closes.ts';
 import { companyPath } from '../../lib/company-path.ts';
 import { formatPrice } from '../../lib/format-money.ts';
 import { formatSignedPercent } from '../../lib/format-percent.ts';
+import { t } from '../../lib/messages.ts';
 import { moveSince } from './move-since.ts';
 
 /** The companies that a story names, those with a price with how it moved since the first item. */
@@ -26,7 +27,7 @@ function Companies({ story: { companies, startedAt } }: { story: FullStory }) {
     return moveSince(closes.find((one) => one.symbol === symbol)?.closes ?? [], startedAt, exchange);
   }
   return (
-    <ul aria-label="Companies in this story" className="mt-4 flex flex-wrap gap-2 figures">
+    <ul aria-label={t('stories.companies-in-this-story')} className="mt-4 flex flex-wrap gap-2 figures">
       {named.map(({ slug, symbol, name }) => {
         const stock = stocks.find((one) => one.symbol === symbol);
         return (
@@ -38,7 +39,9 @@ function Companies({ story: { companies, startedAt } }: { story: FullStory }) {
               <>
                 {' '}
                 {formatPrice(stock.price, stock.currency)}{' '}
-                <span className="text-muted">{formatSignedPercent(since(stock))} since the first item</span>
+                <span className="text-muted">
+                  {t('stories.since-the-first-item', { change: formatSignedPercent(since(stock)) })}
+                </span>
               </>
             ) : null}
           </li>

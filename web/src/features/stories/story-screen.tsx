@@ -8,6 +8,7 @@ import { FollowLink } from '../../components/follow-link.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
+import { rich, t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { StoryCompanies } from './story-companies.tsx';
 import { StoryTimeline } from './story-timeline.tsx';
@@ -18,16 +19,16 @@ export function StoryScreen() {
   const { data: story, isError } = useQuery(storyQuery(slug));
   const navigate = useNavigate();
   const moved = story && story.slug !== slug ? story.slug : undefined;
-  useDocumentTitle(story?.headline ?? 'Story');
+  useDocumentTitle(story?.headline ?? t('stories.story'));
   useEffect(() => {
     if (moved !== undefined) void navigate(`/stories/${encodeURIComponent(moved)}`, { replace: true });
   }, [moved, navigate]);
   if (isError) {
     return (
       <NotFoundPanel
-        title="Story Not Found"
-        text="There is no such story, or fewer than two sources tell it by now."
-        way={{ to: '/stories', label: 'All stories' }}
+        title={t('stories.story-not-found')}
+        text={t('stories.there-is-no-such-story')}
+        way={{ to: '/stories', label: t('stories.all-stories') }}
       />
     );
   }
@@ -47,11 +48,11 @@ function Story({ story }: { story: FullStory }) {
       </h1>
       <Byline
         parts={[
-          `Headline: ${story.headlineSource}`,
+          t('stories.headline', { source: story.headlineSource }),
           <span key="since">
-            since <RelativeTime at={story.startedAt} />
+            {rich('stories.since', { when: () => <RelativeTime at={story.startedAt} /> })}
           </span>,
-          `${story.itemCount} items of ${story.sourceCount} sources`,
+          t('stories.items-of-sources', { items: story.itemCount, sources: story.sourceCount }),
         ]}
         className="mt-3"
       />

@@ -2,12 +2,13 @@ import type { FullStory } from '../../api/get-story.ts';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Byline } from '../../components/byline.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { t } from '../../lib/messages.ts';
 
 /** How the story went on; below it, folded away, why each item is here. */
 export function StoryTimeline({ story: { items } }: { story: FullStory }) {
   return (
     <>
-      <h2 className="headline mt-8 text-h5">How it went on</h2>
+      <h2 className="headline mt-8 text-h5">{t('stories.how-it-went-on')}</h2>
       <ol className="mt-2 border-t border-ink">
         {items.map((item) => (
           <li key={`${item.kind}|${item.id}`} dir="auto" className="border-b border-rule py-4">
@@ -22,11 +23,11 @@ export function StoryTimeline({ story: { items } }: { story: FullStory }) {
         ))}
       </ol>
       <details className="mt-6 text-caption text-muted">
-        <summary className="cursor-pointer text-ink">Why these items are one story</summary>
+        <summary className="cursor-pointer text-ink">{t('stories.why-these-items-are-one')}</summary>
         <ul className="mt-2">
           {items.map(({ kind, id, title, source, why }) => (
             <li key={`${kind}|${id}`} dir="auto" className="py-1 [overflow-wrap:anywhere]">
-              {source}: {title} ({why ? toReason(why) : 'the first to tell it'})
+              {source}: {title} ({why ? toReason(why) : t('stories.the-first-to-tell-it')})
             </li>
           ))}
         </ul>
@@ -36,7 +37,8 @@ export function StoryTimeline({ story: { items } }: { story: FullStory }) {
 }
 
 function toReason({ terms, companies, similarity }: NonNullable<FullStory['items'][number]['why']>): string {
-  const words = terms.length > 0 ? `shares ${terms.join(', ')}; ` : '';
-  const names = companies.length > 0 ? `names ${companies.join(', ')} too; ` : '';
-  return `${words}${names}${Math.round(similarity * 100)} % alike`;
+  const shared = terms.length > 0 ? t('stories.shares', { terms: terms.join(', ') }) : '';
+  const named = companies.length > 0 ? t('stories.names-too', { names: companies.join(', ') }) : '';
+  const alike = t('stories.alike', { percent: Math.round(similarity * 100) });
+  return [shared, named, alike].filter(Boolean).join('; ');
 }

@@ -1,4 +1,5 @@
 import { frameSandbox } from '../../../lib/frame-sandbox.ts';
+import { t } from '../../../lib/messages.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { usePrefersReducedMotion } from '../../../lib/use-media-query.ts';
 
@@ -11,7 +12,7 @@ export function BackgroundVideo({ src }: { src: string }) {
       {inView && !still ? (
         <iframe
           src={src}
-          title="Background video, muted"
+          title={t('home.background-video-muted')}
           tabIndex={-1}
           sandbox={frameSandbox(src, window.location.origin)}
           allow="autoplay"

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { t } from '../../../lib/messages.ts';
 
 interface BestOfVideoProps {
   video: SiteConfig['bestOfVideos'][number];
@@ -17,8 +18,8 @@ export function BestOfVideo({ video, playing, onPlayingChange }: BestOfVideoProp
       {playing ? (
         <ThirdPartyFrame
           src={video.embedUrl}
-          title={`Video: ${video.title}`}
-          loadingLabel="Loading the video…"
+          title={t('home.video', { title: video.title })}
+          loadingLabel={t('home.loading-the-video')}
           className="aspect-video overflow-hidden rounded-sm"
         />
       ) : (
@@ -26,7 +27,7 @@ export function BestOfVideo({ video, playing, onPlayingChange }: BestOfVideoProp
           <CoverImage src={video.thumbnail} seed={video.id} ratio="wide" />
           <button
             type="button"
-            aria-label={`Play ${video.title}`}
+            aria-label={t('home.play', { title: video.title })}
             onClick={() => onPlayingChange(true)}
             className="absolute inset-0 flex items-center justify-center"
           >
@@ -44,7 +45,7 @@ export function BestOfVideo({ video, playing, onPlayingChange }: BestOfVideoProp
       <h3 className="headline text-h6">{video.title}</h3>
       {playing ? (
         <Button size="sm" onClick={() => onPlayingChange(false)} className="self-start">
-          Close Player
+          {t('home.close-player')}
         </Button>
       ) : null}
     </article>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { BestOfVideo } from './best-of-video.tsx';
 
@@ -15,7 +16,7 @@ export function BestOfVideos() {
   const shown = expanded ? bestOfVideos : bestOfVideos.slice(0, COLLAPSED);
   return (
     <section aria-labelledby="best-of">
-      <SectionHeading id="best-of" title={`Best of ${brand.name}`} />
+      <SectionHeading id="best-of" title={t('home.best-of', { name: brand.name })} />
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
         {shown.map((video) => (
           <BestOfVideo
@@ -28,7 +29,7 @@ export function BestOfVideos() {
       </div>
       {bestOfVideos.length > COLLAPSED ? (
         <Button aria-expanded={expanded} onClick={() => setExpanded(!expanded)} className="mt-6">
-          {expanded ? 'Show Fewer Videos' : `Show All ${bestOfVideos.length} Videos`}
+          {expanded ? t('home.show-fewer-videos') : t('home.show-all-videos', { count: bestOfVideos.length })}
         </Button>
       ) : null}
     </section>

@@ -5,6 +5,7 @@ import { ArticleCardSkeleton } from '../../../components/article-card-skeleton.t
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
+import { t } from '../../../lib/messages.ts';
 
 /** The lead of the front page: the first featured article. */
 export function FeaturedStory() {
@@ -14,16 +15,20 @@ export function FeaturedStory() {
     <section aria-labelledby="featured">
       <SectionHeading
         id="featured"
-        title="Featured Content"
+        title={t('home.featured-content')}
         size="small"
-        seeAll={{ to: '/articles', label: 'All articles' }}
+        seeAll={{ to: '/articles', label: t('home.all-articles') }}
       />
       {isPending ? <ArticleCardSkeleton variant="lead" /> : null}
       {isError ? (
-        <ErrorState text="The lead story did not load." onRetry={() => void refetch()} className="min-h-96" />
+        <ErrorState
+          text={t('home.the-lead-story-did-not')}
+          onRetry={() => void refetch()}
+          className="min-h-96"
+        />
       ) : null}
       {articles?.length === 0 ? (
-        <EmptyState title="No featured articles available" className="min-h-96" />
+        <EmptyState title={t('home.no-featured-articles-available')} className="min-h-96" />
       ) : null}
       {lead ? <ArticleCard article={lead} variant="lead" heading="h3" priority /> : null}
     </section>
@@ -37,7 +42,7 @@ export function SecondStory() {
   if (!isPending && !second) return null;
   return (
     <section aria-labelledby="second">
-      <SectionHeading id="second" title="Don't Miss" size="small" />
+      <SectionHeading id="second" title={t('home.dont-miss')} size="small" />
       {second ? <ArticleCard article={second} /> : <ArticleCardSkeleton />}
     </section>
   );

@@ -1,5 +1,6 @@
 import { fillIn } from '@runrate/contracts';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useHasSection, useTexts } from '../../../lib/texts.ts';
 import { BackgroundVideo } from './background-video.tsx';
@@ -16,7 +17,7 @@ export function Hero({ onOpenMentor, onOpenWorkshops }: HeroProps) {
   const hasSection = useHasSection();
   return (
     <section
-      aria-label="Welcome"
+      aria-label={t('home.welcome')}
       data-print="hide"
       className="relative isolate overflow-hidden bg-band text-on-band [&_:focus-visible]:outline-on-band"
     >

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { VideoCard } from '../../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../../components/video-card-skeleton.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useFeaturedAbove, VIDEOS_SHOWN } from '../use-stories-above.ts';
 
 export function LatestVideos() {
@@ -15,9 +16,9 @@ export function LatestVideos() {
     <section aria-labelledby="latest-videos">
       <SectionHeading
         id="latest-videos"
-        title="Latest Videos"
+        title={t('home.latest-videos')}
         size="small"
-        seeAll={{ to: '/videos', label: 'All videos' }}
+        seeAll={{ to: '/videos', label: t('home.all-videos') }}
       />
       <div className="flex flex-col gap-4">
         {isPending ? (
@@ -26,8 +27,10 @@ export function LatestVideos() {
             <VideoCardSkeleton variant="compact" />
           </>
         ) : null}
-        {isError ? <ErrorState text="The videos did not load." onRetry={() => void refetch()} /> : null}
-        {data?.length === 0 ? <EmptyState title="No videos available" /> : null}
+        {isError ? (
+          <ErrorState text={t('home.the-videos-did-not-load')} onRetry={() => void refetch()} />
+        ) : null}
+        {data?.length === 0 ? <EmptyState title={t('home.no-videos-available')} /> : null}
         {videos?.slice(0, VIDEOS_SHOWN).map((video) => (
           <VideoCard key={video.id} video={video} variant="compact" playback="in-card" />
         ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { IndexTicker } from '../../../components/index-ticker.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { createLocalFormat } from '../../../lib/use-local-format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -17,9 +18,13 @@ export function Masthead() {
       <div className="page flex items-center gap-6">
         <p className="shrink-0 py-1.5 text-micro text-muted max-sm:hidden">
           {editions.publish ? (
-            <Link to="/editions" title="Earlier editions" className="hover:text-ink hover:underline">
+            <Link
+              to="/editions"
+              title={t('home.earlier-editions')}
+              className="hover:text-ink hover:underline"
+            >
               {date}
-              <span className="sr-only">: earlier editions</span>
+              <span className="sr-only">{t('home.and-earlier-editions')}</span>
             </Link>
           ) : (
             date

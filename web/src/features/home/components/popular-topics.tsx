@@ -5,8 +5,8 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { formatInteger } from '../../../lib/format-count.ts';
 import { markStyle } from '../../../lib/mark-style.ts';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { topicTotal } from '../topic-total.ts';
 
@@ -19,16 +19,16 @@ export function PopularTopics() {
   const { data: categories, isPending } = useCategories();
   return (
     <section aria-labelledby="topics">
-      <SectionHeading id="topics" title="Popular Topics" />
+      <SectionHeading id="topics" title={t('home.popular-topics')} />
       {isPending ? (
-        <div role="status" aria-label="Loading topics" className={grid}>
+        <div role="status" aria-label={t('home.loading-topics')} className={grid}>
           <Skeleton className={cn(wide, 'h-44')} />
           {['second', 'third', 'fourth'].map((place) => (
             <Skeleton key={place} className="h-13 sm:h-32" />
           ))}
         </div>
       ) : null}
-      {!isPending && !categories?.length ? <EmptyState title="No categories available" /> : null}
+      {!isPending && !categories?.length ? <EmptyState title={t('home.no-categories-available')} /> : null}
       {categories?.length ? (
         <ul className={grid}>
           {categories.slice(0, SHOWN).map((category, index) => (
@@ -60,7 +60,7 @@ function TopicCard({ category, large }: { category: Category; large: boolean }) 
         <span className="max-w-sm font-serif text-h6 text-muted">{category.description}</span>
       ) : null}
       <span className="text-caption text-muted figures">
-        {formatInteger(topicTotal(category, figures.topics))} articles
+        {t('home.article-count', { count: topicTotal(category, figures.topics) })}
       </span>
     </Link>
   );

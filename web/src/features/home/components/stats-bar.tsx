@@ -1,17 +1,18 @@
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 
 /** What the house claims of itself: fixed text, no call; nothing where it claims nothing. */
 export function StatsBar() {
   const { figures } = useSiteConfig();
   const stats = [
-    { value: figures.articles, label: 'articles' },
-    { value: figures.videos, label: 'videos' },
-    { value: figures.views, label: 'views' },
+    { value: figures.articles, label: t('home.articles') },
+    { value: figures.videos, label: t('home.videos') },
+    { value: figures.views, label: t('home.views') },
   ].filter(({ value }) => value !== undefined);
   if (stats.length === 0) return null;
   return (
     <ul
-      aria-label="The library in figures"
+      aria-label={t('home.the-library-in-figures')}
       className="flex shrink-0 flex-wrap gap-x-3 pt-2 text-micro text-muted sm:gap-x-5 sm:py-2 sm:text-caption"
     >
       {stats.map(({ value, label }) => (

@@ -6,6 +6,7 @@ import { ArticleCardSkeleton } from '../../../components/article-card-skeleton.t
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
+import { t } from '../../../lib/messages.ts';
 
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 const grid = 'grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3';
@@ -21,13 +22,13 @@ export function TrendingNow() {
     <section aria-labelledby="trending">
       <SectionHeading
         id="trending"
-        title="Trending Now"
-        rule="Most viewed in the last seven days: later days weigh more, older articles less"
-        seeAll={{ to: '/articles', label: 'All articles' }}
+        title={t('home.trending-now')}
+        rule={t('home.most-viewed-in-the-last')}
+        seeAll={{ to: '/articles', label: t('home.all-articles') }}
         className="mb-0"
       />
       {isPending ? (
-        <div role="status" aria-label="Loading what is trending" className={grid}>
+        <div role="status" aria-label={t('home.loading-what-is-trending')} className={grid}>
           {PLACES.map((place) => (
             <div key={place} className={cell}>
               <span className="w-6 shrink-0 sm:w-9" />
@@ -38,13 +39,13 @@ export function TrendingNow() {
       ) : null}
       {trending.isError ? (
         <ErrorState
-          text="The list did not load."
+          text={t('home.the-list-did-not-load')}
           onRetry={() => void trending.refetch()}
           className="border-t-0"
         />
       ) : null}
       {trending.data && !isPending && stories.length === 0 ? (
-        <EmptyState title="Nothing is trending yet" className="border-t-0" />
+        <EmptyState title={t('home.nothing-is-trending-yet')} className="border-t-0" />
       ) : null}
       <ol className={grid}>
         {stories.map((article, index) => (
