@@ -102,6 +102,7 @@ export const judgedComparisons: readonly {
         'dueAt <= now',
       ],
       'service/src/take-turns.ts': ['performance.now() - since < longestMs'],
+      'service/src/tracing/otlp-tracer.ts': ['performance.now() - toldAt < complainEveryMs'],
       'service/src/readiness.ts': ['now - goal.since > longestDelay'],
     },
   },

@@ -91,3 +91,12 @@ export { countingWork, currentWork, type Work } from './ports/work.ts';
 export { createPhraseCounter } from './search/languages/count-phrases.ts';
 export { StandingQueries } from './search/standing-queries.ts';
 export { foldWord } from './search/words.ts';
+export { currentTrace, runInTrace } from './tracing/current-trace.ts';
+export {
+  beginTrace,
+  isRequestId,
+  parseTraceparent,
+  type Trace,
+  toTraceparent,
+  traceOfHeaders,
+} from './tracing/trace.ts';

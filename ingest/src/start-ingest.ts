@@ -1,6 +1,6 @@
 import type { FetchCompleted, HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
-import { openLiveSources } from '@runrate/service';
+import { noTracer, openLiveSources, type Tracer } from '@runrate/service';
 import { createHostQueue, createHttpClient, toUserAgent } from '@runrate/service/fetching';
 import type { Logger } from 'pino';
 import { startFinder } from './finding/start-finder.ts';
@@ -38,6 +38,7 @@ export interface IngestOptions {
   /** In [0, 1). */
   readonly random?: () => number;
   readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
   /** Services outside that ingest can do without; none by default. */
   readonly outside?: OutsideServices | undefined;
   /** Origin at which hubs can reach this one (`https://hub.example`); without, feeds are polled only. */
@@ -69,7 +70,7 @@ const decisionsAwaitedMs = 10_000;
  * the digest and the market analysis when their slots have none. Sources never read before are read at once.
  */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
-  const { engines, clock = Date.now, random = Math.random, logger } = options;
+  const { engines, clock = Date.now, random = Math.random, logger, tracer = noTracer } = options;
   const stopping = new AbortController();
   const stack = new AsyncDisposableStack();
   try {
@@ -116,7 +117,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       handle: (batch) =>
         answerRequests(
           {
-            ...{ engines, states, clock, random, logger, runs, pace, withdrawals },
+            ...{ engines, states, clock, random, logger, tracer, runs, pace, withdrawals },
             retention: config.retention,
             sources: sources.byId,
             isPushed: subscriptions.isPushed,

@@ -6,11 +6,12 @@ await runTier(
   {
     name: 'notifier',
     environment: notifierEnvironment,
-    start: ({ environment, config, engines, logger }) =>
+    start: ({ environment, config, engines, logger, tracer }) =>
       startNotifier({
         config,
         engines,
         logger,
+        tracer,
         publicUrl: environment.PUBLIC_URL,
         smtpUrl: environment.SMTP_URL,
         erasureRegister: environment.ERASURE_REGISTER,

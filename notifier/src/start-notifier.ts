@@ -9,6 +9,7 @@ import {
   proxyPictures,
   type ShownPictures,
   showViews,
+  type Tracer,
 } from '@runrate/service';
 import { noteStoredSections } from '@runrate/service/reading';
 import { type NewsletterKeys, openSubscribers } from '@runrate/service/subscribers';
@@ -24,6 +25,7 @@ export interface NotifierOptions {
   /** Milliseconds since the epoch; the system's clock by default. */
   readonly clock?: (() => number) | undefined;
   readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
   /** Origin readers see, for links in mails. */
   readonly publicUrl?: string | undefined;
   /** SMTP server that mail is sent over; needs `publicUrl`. Without, no mail is sent. */
@@ -71,7 +73,10 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   const following =
     follows && startFollows({ config, engines, clock, follows, logger, onMail: newsletter.wake });
   stack.defer(async () => following?.close());
-  const webhooks = startWebhooks({ engines: { log, views }, config, clock, logger });
+  const webhooks = startWebhooks({
+    ...{ engines: { log, views }, config, clock, logger },
+    tracer: options.tracer,
+  });
   stack.defer(() => webhooks.close());
   const wake = () => {
     newsletter.wake();

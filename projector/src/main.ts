@@ -11,8 +11,8 @@ await runTier(
   {
     name: 'projector',
     environment: projectorEnvironment,
-    start: async ({ config, engines, logger }) => {
-      const projector = await startProjector({ config, engines, logger, troubles });
+    start: async ({ config, engines, logger, tracer }) => {
+      const projector = await startProjector({ config, engines, logger, tracer, troubles });
       const lag = () => readProjectorLag(engines);
       const keepsUp = createReadiness({ lag, log: engines.log, clock: Date.now });
       return {

@@ -6,11 +6,14 @@ import {
   type NewRecord,
   projectorPositions,
 } from '@runrate/engines';
-import { toViewChanges } from './running/announce-changes.ts';
+import type { Tracer } from '@runrate/service';
+import type { Logger } from 'pino';
+import { type TraceOfWrite, toViewChanges } from './running/announce-changes.ts';
 import { insist, type Pause, rest, Stopped } from './running/back-off.ts';
 import { createConflicts } from './running/conflicts.ts';
 import { createDeadLetters } from './running/dead-letters.ts';
 import { type Entry, poisoned, type Reading, readBatch, reasonOf } from './running/read-batch.ts';
+import { beginTelling } from './running/tell-traces.ts';
 import { runSteps } from './running/view-pass.ts';
 
 export interface PartitionRun extends Reading {
@@ -25,6 +28,8 @@ export interface PartitionRun extends Reading {
   /** Resolves once the next span may be written; nothing to wait for where it gives nothing. */
   readonly pass: () => Promise<void> | undefined;
   readonly clock: () => number;
+  readonly logger: Logger;
+  readonly tracer: Tracer;
   readonly pause: Pause;
   readonly signal: AbortSignal;
   readonly onTrouble: (error: unknown) => void;
@@ -150,6 +155,7 @@ export function createPartitionRun(run: PartitionRun) {
 
   async function writeSpan({ entries, from, next: end }: Span): Promise<SpanOutcome> {
     const waitAfterConflict = createConflicts(entries.length, run);
+    const telling = beginTelling(run, entries);
     for (;;) {
       const pass = await runSteps(
         entries.map(({ step }) => step),
@@ -164,7 +170,7 @@ export function createPartitionRun(run: PartitionRun) {
       const unwanted = pass.unwanted();
       if (unwanted.length > 0) await engines.log.overwrite(unwanted.map(toTombstone));
       const search = pass.searchWrites();
-      if (search.length > 0) await engines.search.write(search);
+      if (search.length > 0) await telling.indexing(() => engines.search.write(search));
       const writes = pass.writes();
       const step = { projection: projectorPositions, topic, partition, expected: from, next: end };
       const outcome = await engines.views.commit({ writes, positions: [step] });
@@ -176,16 +182,21 @@ export function createPartitionRun(run: PartitionRun) {
       if (outcome === 'fenced') return outcome;
       next = end;
       for (const { record, reason } of letters) run.onDeadLetter(record.position, reason);
-      await announce(writes, { topic, partition, offset: end - 1 });
+      const traceOf = telling.finish(pass);
+      await announce(writes, { topic, partition, offset: end - 1 }, traceOf);
       run.onProgress(next);
       return outcome;
     }
   }
 
   /** The commit stands, so this must not fail the span: it is repeated until the log takes it. */
-  async function announce(writes: Parameters<typeof toViewChanges>[0], position: LogPosition): Promise<void> {
+  async function announce(
+    writes: Parameters<typeof toViewChanges>[0],
+    position: LogPosition,
+    traceOf: TraceOfWrite,
+  ): Promise<void> {
     if (!run.isLive()) return;
-    const records = toViewChanges(writes, position, new Date(clock()).toISOString());
+    const records = toViewChanges(writes, position, new Date(clock()).toISOString(), traceOf);
     if (records.length > 0) await insist(() => engines.log.append(records), whatever);
   }
 

@@ -1,6 +1,6 @@
 import { type HubConfig, parseEvent, type Topic } from '@runrate/contracts';
 import { type Engines, nameSplitFamilies, readGenerations } from '@runrate/engines';
-import type { PartitionLag } from '@runrate/service';
+import { noTracer, type PartitionLag, type Tracer } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { Projection } from './define-projection.ts';
 import { noteLostSearch } from './maintenance/refill-search.ts';
@@ -17,6 +17,7 @@ export interface ProjectorOptions {
   readonly config: HubConfig;
   readonly engines: Engines;
   readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
   /** Milliseconds since 1970; only the records the projector writes itself carry it, never a view. */
   readonly clock?: () => number;
   /** How to wait for an engine that is away. */
@@ -49,10 +50,10 @@ export interface Projector extends AsyncDisposable {
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { engines, logger, config, clock = Date.now, pause = systemPause } = options;
   const { projections = allProjections, parse = parseEvent, idle = systemPause } = options;
-  const { troubles = createTroubles(clock) } = options;
+  const { troubles = createTroubles(clock), tracer = noTracer } = options;
   const abort = new AbortController();
   const { signal } = abort;
-  const tools = { engines, config, projections, parse, logger, clock, pause, signal, troubles };
+  const tools = { engines, config, projections, parse, logger, tracer, clock, pause, signal, troubles };
   const lanes = createLanes(tools);
   const onTrouble = (error: unknown) => troubles.note(error, logger);
   const insistently = { signal, pause, onTrouble };

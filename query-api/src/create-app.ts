@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { allRoutes, isOpenRead, listAdminActions, listSubscribers } from '@runrate/contracts';
-import { version } from '@runrate/service';
+import { noTracer, version } from '@runrate/service';
 import type { Subscribers } from '@runrate/service/subscribers';
 import type { SendAttempt } from '@runrate/service/webhooks';
 import express, { type Express } from 'express';
@@ -25,6 +25,7 @@ import { serveWrites, toExpressPath } from './http/serve-writes.ts';
 import { Shortcuts } from './http/shortcuts.ts';
 import { straightenPath } from './http/straight-path.ts';
 import { takeShortcuts } from './http/take-shortcuts.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { WorkShares } from './http/work-shares.ts';
 import type { Hub } from './hub.ts';
 import type { LiveChanges } from './live/live-changes.ts';
@@ -176,7 +177,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
 }
 
 function createBareApp(
-  { logger, trustedProxies }: QueryApiOptions,
+  { logger, trustedProxies, tracer }: QueryApiOptions,
   headers: () => Readonly<Record<string, string>>,
 ): Express {
   const app = express();
@@ -184,6 +185,7 @@ function createBareApp(
   app.disable('etag');
   app.set('trust proxy', typeof trustedProxies === 'object' ? [...trustedProxies] : (trustedProxies ?? 0));
   app.use(requestLog(logger));
+  app.use(traceRequests(tracer ?? noTracer));
   app.use((_request, response, next) => {
     response.set(headers());
     next();

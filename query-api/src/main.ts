@@ -12,7 +12,7 @@ await runTier(
   {
     name: 'query-api',
     environment: queryApiEnvironment,
-    start: async ({ environment, config, engines, logger }) => {
+    start: async ({ environment, config, engines, logger, tracer }) => {
       const lag = () => readPagesLag(engines);
       const isReady = createReadiness({ lag, log: engines.log, clock: Date.now });
       let notifier: Notifier | undefined;
@@ -21,6 +21,7 @@ await runTier(
         config,
         engines,
         logger,
+        tracer,
         isReady,
         host: environment.HOST,
         port: environment.PORT,
@@ -44,6 +45,7 @@ await runTier(
           config,
           engines,
           logger: logger.child({ tier: 'notifier' }),
+          tracer,
           publicUrl: environment.PUBLIC_URL,
           smtpUrl: environment.SMTP_URL,
           erasureRegister: environment.ERASURE_REGISTER,

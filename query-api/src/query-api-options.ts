@@ -1,6 +1,6 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
-import type { TrustedProxies } from '@runrate/service';
+import type { Tracer, TrustedProxies } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { arrivalLimits } from './http/listen.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -16,6 +16,7 @@ export interface QueryApiOptions {
   /** Milliseconds since the epoch; the system's clock by default. */
   readonly clock?: (() => number) | undefined;
   readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
   /** Directory of the built site. */
   readonly webDir?: string | undefined;
   /** The token of the admin named `admin`. Without any admin, calls are open while the service listens on loopback, and to nobody elsewhere. */

@@ -19,7 +19,7 @@ test('RUN-30 the first line says version, address, protection and services, and 
     ...{ version, node: process.versions.node },
     ...{ program: 'hub', engines: 'embedded', configuration: 'hub.yaml', sources: 3 },
     ...{ host: '0.0.0.0', port: 4000, publicUrl: 'https://hub.example' },
-    ...{ admin: 'token of admin', services: 'mail on, model off, youtube on' },
+    ...{ admin: 'token of admin', services: 'mail on, model off, youtube on, traces off' },
   });
   const written = JSON.stringify(line);
   for (const secret of ['a-long-secret', 'word', 'smtp', '"key"']) expect(written).not.toContain(secret);
@@ -27,11 +27,11 @@ test('RUN-30 the first line says version, address, protection and services, and 
 
 test('RUN-30 each program names its own services, those that are off too', () => {
   for (const [program, services] of [
-    ['hub', 'mail off, model off, youtube off'],
-    ['query-api', 'mail off'],
-    ['notifier', 'mail off'],
-    ['ingest', 'model off, youtube off'],
-    ['projector', ''],
+    ['hub', 'mail off, model off, youtube off, traces off'],
+    ['query-api', 'mail off, traces off'],
+    ['notifier', 'mail off, traces off'],
+    ['ingest', 'model off, youtube off, traces off'],
+    ['projector', 'traces off'],
   ] as const)
     expect(describeStart(program, common, 1).services, program).toBe(services);
 });

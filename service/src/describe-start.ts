@@ -18,6 +18,7 @@ interface StartEnvironment {
   readonly SMTP_URL?: string | undefined;
   readonly AI_MODEL?: string | undefined;
   readonly YOUTUBE_API_KEY?: string | undefined;
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 }
 
 /** The first line of a program's log. It holds no secret, and of a service only whether it is on. */
@@ -45,10 +46,11 @@ function describeAdmins(environment: StartEnvironment): string {
 }
 
 function describeServices(program: Program, environment: StartEnvironment): string {
-  const { SMTP_URL, AI_MODEL, YOUTUBE_API_KEY } = environment;
+  const { SMTP_URL, AI_MODEL, YOUTUBE_API_KEY, OTEL_EXPORTER_OTLP_ENDPOINT } = environment;
   const services = {
     ...(sendsMail(program) && { mail: SMTP_URL }),
     ...(readsSources(program) && { model: AI_MODEL, youtube: YOUTUBE_API_KEY }),
+    traces: OTEL_EXPORTER_OTLP_ENDPOINT,
   };
   return Object.entries(services)
     .map(([name, setting]) => `${name} ${setting === undefined ? 'off' : 'on'}`)

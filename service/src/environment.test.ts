@@ -33,12 +33,17 @@ test('RUN-02 every secret can lie in a file; one line end after it is no part of
   await writeFile(path, `${value}\n`);
   for (const name of secretNames) {
     const rest = name === 'SMTP_URL' ? { PUBLIC_URL: 'http://127.0.0.1:3000' } : {};
-    if (name === 'ADMIN_TOKENS') continue;
+    if (name === 'ADMIN_TOKENS' || name === 'OTEL_EXPORTER_OTLP_HEADERS') continue;
     const given = read({ [`${name}_FILE`]: path, ...rest });
     expect([name, given[name]]).toEqual([name, value]);
   }
   await writeFile(path, `anna=${value}\n`);
   expect(read({ ADMIN_TOKENS_FILE: path })['ADMIN_TOKENS']).toEqual(new Map([['anna', value]]));
+  const [headers, file] = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_HEADERS_FILE'];
+  await writeFile(path, 'authorization=Bearer%20abc,x-team=hubs\n');
+  expect(read({ [file]: path })[headers]).toEqual({ authorization: 'Bearer abc', 'x-team': 'hubs' });
+  await writeFile(path, 'Bearer abc');
+  expect(() => read({ [file]: path })).toThrow(/OTEL_EXPORTER_OTLP_HEADERS: must be like name=value/);
   expect(read({ ADMIN_TOKEN_FILE: '' })['ADMIN_TOKEN']).toBeUndefined();
   await writeFile(path, '  leading and trailing spaces  \r\n');
   expect(read({ ADMIN_TOKEN_FILE: path })['ADMIN_TOKEN']).toBe('  leading and trailing spaces  ');

@@ -6,6 +6,7 @@ import { findMisspelt } from './misspelt-variables.ts';
 import { outsideVariables } from './outside-services.ts';
 import { readSecrets } from './secrets.ts';
 import { StartRefused } from './start-refused.ts';
+import { traceVariables } from './tracing/trace-variables.ts';
 import { isBehindProxies, type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 import { type Variables, variable } from './variable.ts';
 
@@ -45,6 +46,7 @@ export const commonVariables = {
   DATABASE: namespace,
   INDEX_PREFIX: namespace,
   LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  ...traceVariables,
 };
 
 /** Read by every program that readers reach. */

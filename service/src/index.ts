@@ -13,6 +13,7 @@ export {
   type LoggedChanges,
   readChangesOrAll,
   readChangesSince,
+  toTracedKey,
 } from './changes/log-changes.ts';
 export { keepCompiledCode } from './compile-cache.ts';
 export { explainConnectionFailure } from './connection-failure.ts';
@@ -89,6 +90,8 @@ export { type PartitionLag, readStoredLag } from './stored-lag.ts';
 export { itemKeyOfDecision, toDecisionKey } from './story-decisions.ts';
 export { takeTurns } from './take-turns.ts';
 export { toAdminRecord } from './to-admin-record.ts';
+export { openTracer } from './tracing/open-tracer.ts';
+export { noTracer, type Span, type Tracer } from './tracing/tracer.ts';
 export { isBehindProxies, type TrustedProxies } from './trusted-proxies.ts';
 export { type Variables, variable, withRules } from './variable.ts';
 export { version } from './version.ts';

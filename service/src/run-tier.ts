@@ -16,6 +16,8 @@ import { measureStart } from './measure-start.ts';
 import { openProbeServer } from './probe-server.ts';
 import { refuseArguments, refuseToStart } from './start-refused.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { openTracer } from './tracing/open-tracer.ts';
+import type { Tracer } from './tracing/tracer.ts';
 import type { Variables } from './variable.ts';
 
 /** What a tier is started with. */
@@ -24,6 +26,7 @@ export interface TierTools<Environment = TierEnvironment> {
   readonly config: HubConfig;
   readonly engines: Engines;
   readonly logger: Logger;
+  readonly tracer: Tracer;
 }
 
 export interface RunningTier {
@@ -58,9 +61,10 @@ export async function runTier<Environment extends TierEnvironment>(
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
     const logger = pino({ level: environment.LOG_LEVEL }, pino.destination(2)).child({ tier: tier.name });
     logger.info(describeStart(tier.name, environment, config.sources.length), 'starting');
+    const tracer = await openTracer(tier.name, environment, logger);
     const self = await openProcess(tier.name, environment);
     const stopping = new AbortController();
-    const starting = insistOnStart(() => openTier(tier, environment, config, logger), {
+    const starting = insistOnStart(() => openTier(tier, { environment, config, logger, tracer }), {
       signal: stopping.signal,
       onTrouble: (trouble) => {
         self.state.reason = trouble;
@@ -72,7 +76,7 @@ export async function runTier<Environment extends TierEnvironment>(
       stopping.abort();
       const opened = await starting.catch(() => undefined);
       await opened?.[Symbol.asyncDispose]();
-      await self.close();
+      await Promise.all([self.close(), tracer.close()]);
     };
     stopOnSignal(stop, variables['npm_lifecycle_event'] !== undefined);
     const opened = await starting;
@@ -122,10 +126,9 @@ interface OpenedTier<Environment> extends AsyncDisposable {
 /** Opens the engines and starts the tier on them; all of it is closed again if any of it fails. */
 async function openTier<Environment extends TierEnvironment>(
   tier: Tier<Environment>,
-  environment: Environment,
-  config: HubConfig,
-  logger: Logger,
+  given: Omit<TierTools<Environment>, 'engines'>,
 ): Promise<OpenedTier<Environment>> {
+  const { environment, logger } = given;
   await using stack = new AsyncDisposableStack();
   const engines = await openEngines(
     {
@@ -145,7 +148,7 @@ async function openTier<Environment extends TierEnvironment>(
     { views: allViews, searches: allSearches },
   );
   stack.defer(() => engines.close());
-  const tools = { environment, config, engines, logger };
+  const tools = { ...given, engines };
   const running = await tier.start(tools);
   stack.defer(() => running.close());
   const owned = stack.move();

@@ -12,6 +12,7 @@ export const secretNames: ReadonlySet<string> = new Set([
   'KAFKA_PASSWORD',
   'KAFKA_USERNAME',
   'MONGODB_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'SMTP_URL',
   'YOUTUBE_API_KEY',
 ]);

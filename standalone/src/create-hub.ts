@@ -15,6 +15,7 @@ import {
   measureDataFolder,
   measureLag,
   measureStart,
+  type Tracer,
   type TrustedProxies,
 } from '@runrate/service';
 import type { Logger } from 'pino';
@@ -54,6 +55,8 @@ export interface HubOptions {
   /** Where made pictures are kept; in the data folder by default, 2 GiB of them. */
   readonly pictureCache?: { readonly folder?: string; readonly maxBytes?: number } | undefined;
   readonly logger: Logger;
+  /** Records what the hub does; nothing by default. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** What tests replace. */
@@ -80,7 +83,7 @@ const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
  * first page can be served: the views have caught up with the log, and an empty hub has read its sources once.
  */
 export async function createHub(options: HubOptions, overrides: HubOverrides = {}): Promise<Hub> {
-  const { config, logger } = options;
+  const { config, logger, tracer } = options;
   const clock = overrides.clock ?? Date.now;
   const stack = new AsyncDisposableStack();
   try {
@@ -95,6 +98,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       config,
       engines,
       clock,
+      tracer,
       logger: logger.child({ tier: 'projector' }),
     });
     stack.defer(() => projector.close());
@@ -106,6 +110,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       config,
       engines,
       clock,
+      tracer,
       logger: logger.child({ tier: 'ingest' }),
       outside: options.outside,
       publicUrl: options.publicUrl,
@@ -123,6 +128,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       config,
       engines,
       clock,
+      tracer,
       host: options.host,
       port: options.port,
       logger: logger.child({ tier: 'query-api' }),
@@ -154,6 +160,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       config,
       engines,
       clock,
+      tracer,
       logger: logger.child({ tier: 'notifier' }),
       publicUrl: options.publicUrl,
       smtpUrl: options.smtpUrl,

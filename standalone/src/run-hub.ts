@@ -3,6 +3,7 @@ import {
   describeStart,
   insistOnStart,
   loadHubConfig,
+  openTracer,
   refuseArguments,
   refuseToStart,
   reloadAdminsOnHangup,
@@ -30,6 +31,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
     const config = await loadHubConfig(environment.HUB_CONFIG, variables);
     const logger = pino({ level: environment.LOG_LEVEL }, pino.destination(2));
     logger.info(describeStart('hub', environment, config.sources.length), 'starting');
+    const tracer = await openTracer('hub', environment, logger);
     const options: HubOptions = {
       config,
       host: environment.HOST,
@@ -56,6 +58,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       },
       outside: toOutsideServices(environment),
       logger,
+      tracer,
     };
     const stopping = new AbortController();
     const starting = insistOnStart(() => createHub(options), {
@@ -68,6 +71,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       const started = await starting.catch(() => undefined);
       await started?.close();
       await companion?.[Symbol.asyncDispose]();
+      await tracer.close();
     };
     stopOnSignal(stop, variables['npm_lifecycle_event'] !== undefined);
     const hub = await starting;

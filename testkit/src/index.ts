@@ -11,3 +11,4 @@ export { type RssItem, rssFeed } from './rss-feed.ts';
 export { type RunningProcess, runProcess } from './run-process.ts';
 export { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './small-disk.ts';
 export { makeTemporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
+export { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts';

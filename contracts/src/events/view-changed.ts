@@ -12,6 +12,8 @@ export const viewChanged = defineEvent({
     keys: z.array(z.string()),
     /** Those of the keys whose documents are gone. */
     removed: z.array(z.string()).optional(),
+    /** Of which trace (`traceparent`) a change is: places in `keys`, by trace. */
+    traces: z.record(z.string().max(200), z.array(z.number().int().nonnegative())).optional(),
     /** Place in the log the view now reflects. */
     position: logPositionSchema.optional(),
   }),

@@ -84,6 +84,8 @@ export const webhookDeliveriesView = defineView({
     createdAt: instantSchema,
     /** When it is to be tried; while it is being sent, when another process may take it up. */
     dueAt: instantSchema,
+    /** What it belongs to, as a `traceparent`. */
+    trace: z.string().optional(),
     /** Attempts until now, and how many of them belong to the present run. */
     attempts: z.number().int().nonnegative(),
     run: z.number().int().nonnegative(),

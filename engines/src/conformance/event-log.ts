@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
-import type { EventLog } from '../ports/event-log.ts';
+import type { EventLog, LogRecord } from '../ports/event-log.ts';
 import { followConformance } from './event-log-follow.ts';
 import { appendAll, createCollector, lastValues, readAll, record } from './log-probes.ts';
 import { oddRecordConformance } from './odd-texts.ts';
@@ -101,6 +101,30 @@ export function eventLogConformance(name: string, open: () => Promise<EventLogSu
         values.map((value, index) => record('engagement', `key-${index}`, value, 'one-source')),
       );
       expect((await readAll(log, 'engagement')).map(({ value }) => value)).toEqual(values);
+    });
+
+    test('RUN-42 headers come back with their records, to those who read and those who follow, after a restart too', async () => {
+      const headers = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, 'x-request-id': 'mine' };
+      const told = { ...record('articles', 'told', '1', 'source'), headers };
+      await log.append([told, record('articles', 'untold', '2', 'source')]);
+      const headersOf = (records: readonly LogRecord[]) => records.map((one) => [one.key, one.headers]);
+      const all = [
+        ['told', headers],
+        ['untold', undefined],
+      ];
+      const seen = createCollector();
+      const following = await log.follow({
+        ...{ group: 'g', topics: ['articles'], from: 'committed', handle: seen.handle },
+      });
+      await seen.until((values) => values.length === 2);
+      await following.close();
+      expect(headersOf(seen.batches.flatMap(({ records }) => records))).toEqual(all);
+      expect(headersOf(await readAll(log, 'articles'))).toEqual(all);
+      log = await subject.reopen();
+      expect(headersOf(await readAll(log, 'articles'))).toEqual(all);
+      const tooLong = { traceparent: 'x'.repeat(1001) };
+      await expect(log.append([{ ...told, headers: tooLong }])).rejects.toThrow(RangeError);
+      expect(headersOf(await readAll(log, 'articles'))).toEqual(all);
     });
 
     test('a value over 1 MiB is refused together with the records appended with it', async () => {

@@ -2,6 +2,7 @@ import { type Topic, topicNames, topics } from '@runrate/contracts';
 import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import {
+  checkHeaders,
   type EventLog,
   type FollowOptions,
   type LogBatch,
@@ -62,7 +63,7 @@ export function createEmbeddedEventLog(
     const offsets = await writer.call(
       method,
       {
-        records: records.map(({ topic, key, value }) => ({ topic, key, value })),
+        records: records.map(({ partitionKey: _unused, ...record }) => record),
         at: clock.now(),
         moreFollows,
       },
@@ -70,8 +71,8 @@ export function createEmbeddedEventLog(
     );
     const written = new Set(records.map(({ topic }) => topic));
     if (method === 'overwrite') for (const topic of written) tail.forget(topic);
-    for (const [index, { topic, key, value }] of records.entries())
-      tail.add(topic, { offset: offsets[index] ?? -1, key, value });
+    for (const [index, { topic, partitionKey: _unused, ...kept }] of records.entries())
+      tail.add(topic, { offset: offsets[index] ?? -1, ...kept });
     for (const topic of written) followers.wake(topic);
     return records.map(({ topic }, index) => ({ topic, partition: 0, offset: offsets[index] ?? -1 }));
   }
@@ -127,10 +128,9 @@ export function createEmbeddedEventLog(
 const forgetsWithinMs = 10_000;
 
 function toBatch(topic: Topic, { records, nextOffset }: LogStretch): LogBatch {
-  const positioned = records.map(({ offset, key, value }) => ({
+  const positioned = records.map(({ offset, ...record }) => ({
     position: { topic, partition: 0, offset },
-    key,
-    value,
+    ...record,
   }));
   return { topic, partition: 0, records: positioned, nextOffset };
 }
@@ -138,7 +138,8 @@ function toBatch(topic: Topic, { records, nextOffset }: LogStretch): LogBatch {
 /** Size of all values, in bytes. */
 function checkRecords(records: readonly NewRecord[]): number {
   let sum = 0;
-  for (const { topic, key, value } of records) {
+  for (const { topic, key, value, headers } of records) {
+    checkHeaders(headers);
     const bytes = value === null ? 0 : Buffer.byteLength(value);
     if (bytes > valueBytesLimit) {
       throw new RangeError(

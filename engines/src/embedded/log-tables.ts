@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import type { RecordHeaders } from '../ports/event-log.ts';
 import type { DataFileKind } from './data-files.ts';
 import { createStatements, inTransaction, numberOf, quoted, type Row, textOf } from './row-values.ts';
 
@@ -51,7 +52,8 @@ export function layOutTopics(database: DatabaseSync, topics: readonly TopicReten
       addPartition.run(topic, onlyPartition);
       database.exec(`CREATE TABLE IF NOT EXISTS ${table} (
         offset INTEGER PRIMARY KEY, partition INTEGER NOT NULL DEFAULT ${onlyPartition},
-        key TEXT NOT NULL, value TEXT, appended_at INTEGER NOT NULL)`);
+        key TEXT NOT NULL, value TEXT, appended_at INTEGER NOT NULL, headers TEXT)`);
+      addHeaders(database, topic);
       if (retention !== 'compacted') continue;
       database.exec(`CREATE INDEX IF NOT EXISTS ${quoted(`keys ${topic}`)} ON ${table} (key, offset);
         CREATE INDEX IF NOT EXISTS ${quoted(`tombstones ${topic}`)} ON ${table} (appended_at) WHERE value IS NULL`);
@@ -59,14 +61,24 @@ export function layOutTopics(database: DatabaseSync, topics: readonly TopicReten
   });
 }
 
+/** Files of earlier versions lack the column; an earlier version leaves it empty, so that the layout stays the same. */
+function addHeaders(database: DatabaseSync, topic: string): void {
+  const has = database.prepare(`SELECT 1 FROM pragma_table_info(?) WHERE name = 'headers'`);
+  if (has.get(`records ${topic}`) === undefined)
+    database.exec(`ALTER TABLE ${recordsTable(topic)} ADD COLUMN headers TEXT`);
+}
+
 /** What a reader learns of a stretch of one topic. */
 export interface LogStretch {
-  readonly records: readonly {
-    readonly offset: number;
-    readonly key: string;
-    readonly value: string | null;
-  }[];
+  readonly records: readonly StretchRecord[];
   readonly nextOffset: number;
+}
+
+export interface StretchRecord {
+  readonly offset: number;
+  readonly key: string;
+  readonly value: string | null;
+  readonly headers?: RecordHeaders;
 }
 
 export interface StretchRequest {
@@ -97,16 +109,17 @@ export function createLogReader(database: DatabaseSync) {
     // Read before the records: what is appended in between is then delivered by the next read, never skipped.
     const end = nextOffset(topic);
     const rows = statements(
-      `SELECT offset, key, value FROM ${recordsTable(topic)} WHERE offset >= ? AND offset < ? ORDER BY offset LIMIT ?`,
+      `SELECT offset, key, value, headers FROM ${recordsTable(topic)} WHERE offset >= ? AND offset < ? ORDER BY offset LIMIT ?`,
     );
-    const records: { offset: number; key: string; value: string | null }[] = [];
+    const records: StretchRecord[] = [];
     let characters = 0;
     for (const row of rows.iterate(offset, end, limit)) {
       const value = textOrNull(row);
       characters += value?.length ?? 0;
       if (records.length > 0 && characters > maxStretchCharacters)
         return { records, nextOffset: after(records) };
-      records.push({ offset: numberOf(row, 'offset'), key: textOf(row, 'key'), value });
+      const record = { offset: numberOf(row, 'offset'), key: textOf(row, 'key'), value };
+      records.push(row.headers === null ? record : { ...record, headers: headersOf(row) });
     }
     return { records, nextOffset: records.length < limit ? Math.max(offset, end) : after(records) };
   }
@@ -131,7 +144,12 @@ export function createLogReader(database: DatabaseSync) {
   return { readStretch, nextOffset, committed, identity };
 }
 
-function after(records: readonly { readonly offset: number }[]): number {
+function headersOf(row: Row): RecordHeaders {
+  const headers: RecordHeaders = JSON.parse(textOf(row, 'headers'));
+  return headers;
+}
+
+function after(records: readonly StretchRecord[]): number {
   return (records.at(-1)?.offset ?? -1) + 1;
 }
 

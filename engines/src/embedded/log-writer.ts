@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { RecordHeaders } from '../ports/event-log.ts';
 import { onlyPartition, recordsTable } from './log-tables.ts';
 import { createStatements, inTransaction, numberOf, textOf } from './row-values.ts';
 
@@ -7,6 +8,7 @@ export interface Append {
     readonly topic: string;
     readonly key: string;
     readonly value: string | null;
+    readonly headers?: RecordHeaders;
   }[];
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -31,12 +33,12 @@ export function createLogWriter(database: DatabaseSync) {
   }
 
   function appendOne({ records, at }: Append, touched: Set<string>): number[] {
-    return records.map(({ topic, key, value }) => {
+    return records.map(({ topic, key, value, headers }) => {
       const offset = nextOffsets.get(topic);
       if (offset === undefined) throw new TypeError(`the log has no topic ${topic}`);
       statements(
-        `INSERT INTO ${recordsTable(topic)} (offset, key, value, appended_at) VALUES (?, ?, ?, ?)`,
-      ).run(offset, key, value, at);
+        `INSERT INTO ${recordsTable(topic)} (offset, key, value, appended_at, headers) VALUES (?, ?, ?, ?, ?)`,
+      ).run(offset, key, value, at, headers ? JSON.stringify(headers) : null);
       nextOffsets.set(topic, offset + 1);
       touched.add(topic);
       return offset;

@@ -5,6 +5,7 @@ import type { Engines } from '../engines.ts';
 import { withStorableRecords } from '../storable/storable-log.ts';
 import { withStorableTexts } from '../storable/storable-search.ts';
 import { withStorableDocuments } from '../storable/storable-views.ts';
+import { withTraces } from '../tracing/traced-log.ts';
 import { systemClock } from './clock.ts';
 import { dataPaths } from './data-dir.ts';
 import { createEmbeddedEventLog, topicRetentions } from './embedded-event-log.ts';
@@ -58,7 +59,7 @@ export async function openEmbeddedEngines(options: EmbeddedEnginesOptions): Prom
   }
 
   return {
-    log: withStorableRecords(log),
+    log: withTraces(withStorableRecords(log)),
     views: withStorableDocuments(store),
     search: withStorableTexts(search),
     close() {

@@ -23,8 +23,8 @@ export function toBatches(
     const after = Number(last?.offset) + 1;
     // Where the fetch ends, the record batch may go on with offsets that compaction has emptied.
     const nextOffset = last === fresh.at(-1) ? Math.max(after, batchEndOf(last) ?? 0) : after;
-    const records = part.map(({ offset, key, value }) =>
-      toLogRecord(topic, partition, { offset: Number(offset), key, value, batchEnd: nextOffset }),
+    const records = part.map(({ offset, key, value, headers }) =>
+      toLogRecord(topic, partition, { offset: Number(offset), key, value, headers, batchEnd: nextOffset }),
     );
     batches.push({ topic, partition, records, nextOffset });
   }

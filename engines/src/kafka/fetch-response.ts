@@ -1,8 +1,12 @@
+import { headerCharactersLimit, type RecordHeaders } from '../ports/event-log.ts';
+
 /** A record as kafkajs decodes it. */
 export interface FetchedRecord {
   readonly offset: number;
   readonly key: Buffer | null;
   readonly value: Buffer | null;
+  /** As kafkajs gives them: buffers by name, or several of a name. */
+  readonly headers?: unknown;
   /** Offset after the record batch it was written in: compaction may have taken all between. */
   readonly batchEnd: number;
 }
@@ -33,8 +37,26 @@ function parseRecord(message: unknown): FetchedRecord {
     offset,
     key: bufferOrNull(field(message, 'key')),
     value: bufferOrNull(field(message, 'value')),
+    headers: field(message, 'headers'),
     batchEnd: batchEndOf(message) ?? offset + 1,
   };
+}
+
+/**
+ * Headers of a record, those of programs outside among them: what is no short plain text is passed over, and so is all
+ * that goes beyond what this log writes itself.
+ */
+export function toHeaders(headers: unknown): RecordHeaders | undefined {
+  if (typeof headers !== 'object' || headers === null) return undefined;
+  const found: Record<string, string> = {};
+  let left = headerCharactersLimit;
+  for (const [name, value] of Object.entries(headers)) {
+    const text = Buffer.isBuffer(value) ? value.toString('latin1') : undefined;
+    if (text === undefined || !/^[\x20-\x7e]*$/.test(text) || name.length + text.length > left) continue;
+    left -= name.length + text.length;
+    found[name.toLowerCase()] = text;
+  }
+  return Object.keys(found).length === 0 ? undefined : found;
 }
 
 function bufferOrNull(value: unknown): Buffer | null {

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { type EventLog, type Following, type NewRecord, refuseUnsummed } from '../ports/event-log.ts';
 import { withStorableRecords } from '../storable/storable-log.ts';
+import { withTraces } from '../tracing/traced-log.ts';
 import { createAppendLanes } from './append-lanes.ts';
 import { type BrokerLink, createBrokerLink } from './broker-link.ts';
 import { allTopics, createTopics, fullName } from './create-topics.ts';
@@ -75,7 +76,7 @@ export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<
     const spaces = await fixHashSpaces(client, link, producer, counts);
     const warning = warnOf(client.security);
     if (warning) client.say(warning);
-    return withStorableRecords(createLog(client, link, producer, { counts, spaces }));
+    return withTraces(withStorableRecords(createLog(client, link, producer, { counts, spaces })));
   } catch (error) {
     await Promise.all([producer.close(), link.close()]);
     throw error;
@@ -114,7 +115,7 @@ function createLog(
     producer.send(
       fullName(client, topic),
       partition,
-      records.map(({ key, value }) => ({ key, value })),
+      records.map(({ key, value, headers }) => ({ key, value, ...(headers && { headers: { ...headers } }) })),
     ),
   );
   const readHistory = createHistoryReader(client, link);

@@ -2,7 +2,7 @@ import type { Topic } from '@runrate/contracts';
 import type { Cluster } from 'kafkajs';
 import type { LogBatch, LogRecord } from '../ports/event-log.ts';
 import { type BrokerLink, OffsetOutOfRange } from './broker-link.ts';
-import { type FetchedRecord, parseFetched } from './fetch-response.ts';
+import { type FetchedRecord, parseFetched, toHeaders } from './fetch-response.ts';
 import { protocolErrorType } from './kafka-client.ts';
 import { topicBounds } from './topic-bounds.ts';
 
@@ -44,10 +44,12 @@ export async function readRecords(link: BrokerLink, name: string, request: ReadR
 
 export function toLogRecord(topic: Topic, partition: number, record: FetchedRecord): LogRecord {
   const { offset, key, value } = record;
+  const headers = toHeaders(record.headers);
   return {
     position: { topic, partition, offset },
     key: key?.toString() ?? '',
     value: value?.toString() ?? null,
+    ...(headers && { headers }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type LogPosition, partitionKeyOf, type Topic } from '@runrate/contracts';
-import { type NewRecord, valueBytesLimit } from '../ports/event-log.ts';
+import { checkHeaders, type NewRecord, valueBytesLimit } from '../ports/event-log.ts';
 import { partitionOf } from './partition-of.ts';
 
 /** What fits into one record batch, the unit that Kafka writes whole or not at all. */
@@ -80,12 +80,14 @@ export function positionsOf(
   return positions;
 }
 
-function recordBytes({ topic, key, value }: NewRecord): number {
+function recordBytes({ topic, key, value, headers }: NewRecord): number {
+  checkHeaders(headers);
   const bytes = value === null ? 0 : Buffer.byteLength(value);
   if (bytes > valueBytesLimit) {
     throw new RangeError(
       `the value of ${key} in ${topic} is ${bytes} bytes long; the log takes ${valueBytesLimit}`,
     );
   }
-  return bytes + Buffer.byteLength(key) + recordOverhead;
+  const beside = headers ? Buffer.byteLength(JSON.stringify(headers)) : 0;
+  return bytes + Buffer.byteLength(key) + beside + recordOverhead;
 }

@@ -171,6 +171,7 @@ function toNewRecord(topic: Topic, record: LogRecord, places: MovedPlacesMap): N
     topic,
     key: toStorableKey(key, keyBytesLimits.log),
     value: value === null ? null : toStorableText(value),
+    ...(record.headers && { headers: record.headers }),
   };
 }
 

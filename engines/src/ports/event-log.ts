@@ -9,6 +9,23 @@ export function refuseUnsummed(topic: Topic): void {
     throw new RangeError(`topic ${topic} is not summed: it keeps its records`);
 }
 
+/**
+ * What goes with a record beside its value, by lower-case names: which request or fetch it belongs to. Names and values are
+ * short plain text, at most `headerCharactersLimit` together; a record that has more is refused.
+ */
+export type RecordHeaders = Readonly<Record<string, string>>;
+
+export const headerCharactersLimit = 1000;
+
+/** Throws where a log does not take the headers. */
+export function checkHeaders(headers: RecordHeaders = {}): void {
+  const characters = Object.entries(headers).flat().join('').length;
+  if (characters > headerCharactersLimit)
+    throw new RangeError(
+      `the headers of a record have ${characters} characters; the log takes ${headerCharactersLimit}`,
+    );
+}
+
 /** A record to be written. The log does not look into `value`. */
 export interface NewRecord {
   readonly topic: Topic;
@@ -18,12 +35,15 @@ export interface NewRecord {
   readonly partitionKey?: string;
   /** JSON text, at most `valueBytesLimit`; `null` is a tombstone that erases the key. */
   readonly value: string | null;
+  readonly headers?: RecordHeaders;
 }
 
 export interface LogRecord {
   readonly position: LogPosition;
   readonly key: string;
   readonly value: string | null;
+  /** As written; absent where there are none. */
+  readonly headers?: RecordHeaders;
 }
 
 /** Consecutive records of one partition, ascending by offset; offsets may have gaps (compaction). */

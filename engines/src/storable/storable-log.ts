@@ -6,8 +6,8 @@ import { keyBytesLimits, toStorableKey } from './storable-key.ts';
 export function withStorableRecords(log: EventLog): EventLog {
   const toKey = (key: string) => toStorableKey(key, keyBytesLimits.log);
   const toStorable = (records: readonly NewRecord[]): NewRecord[] =>
-    records.map(({ topic, key, partitionKey, value }) => ({
-      topic,
+    records.map(({ key, partitionKey, value, ...rest }) => ({
+      ...rest,
       key: toKey(key),
       ...(partitionKey !== undefined && { partitionKey: toKey(partitionKey) }),
       value: value === null ? null : toStorableText(value),

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchCompleted, LogPosition } from '@runrate/contracts';
-import type { LogBatch } from '@runrate/engines';
+import type { LogBatch, Trace } from '@runrate/engines';
 import type { HostQueue } from '@runrate/service/fetching';
+import { fetchInTrace } from './fetch-in-trace.ts';
 import { groupRequests, type RequestGroup } from './fetch-request.ts';
 import { toPushedInterval } from './pushed-interval.ts';
-import { type FetchTools, runFetch, type WorkedSource } from './run-fetch.ts';
+import type { FetchTools, WorkedSource } from './run-fetch.ts';
 import type { SourceRuns } from './source-runs.ts';
 import { type FetchState, isAnswered } from './source-states.ts';
 
@@ -83,20 +84,20 @@ async function answerGroup(tools: AnswerTools, batch: LogBatch, group: RequestGr
   if (!group.isWanted && !isDue(state, toLeastPause(tools, worked), tools.clock())) return;
   if (group.isWanted) await pause(GATHER_MS, tools.stopping);
   const handled = await findLastRequest(tools, batch, group);
-  const completed = await readAtPace(tools, worked, handled);
-  tools.logger[completed.data.outcome === 'failed' ? 'warn' : 'debug'](
-    { sourceId: group.sourceId, ...completed.data.counts, error: completed.data.error },
-    `source ${completed.data.outcome}`,
-  );
-  tools.onCompleted(completed);
+  tools.onCompleted(await readAtPace(tools, worked, handled, group.traces));
 }
 
 /** Two sources of a host at a time, sixteen in all; sitemaps take minutes, and bound themselves. */
-function readAtPace(tools: AnswerTools, worked: WorkedSource, handled: LogPosition): Promise<FetchCompleted> {
+function readAtPace(
+  tools: AnswerTools,
+  worked: WorkedSource,
+  handled: LogPosition,
+  traces: readonly Trace[],
+): Promise<FetchCompleted> {
   const { kind, id, url } = worked.source;
   const read = async () => {
     tools.stopping.throwIfAborted();
-    return runFetch(tools, worked, handled);
+    return fetchInTrace(tools, worked, handled, traces);
   };
   return kind === 'sitemap' ? read() : tools.pace.add(URL.parse(url ?? '')?.host ?? id, read);
 }

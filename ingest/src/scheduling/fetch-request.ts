@@ -1,5 +1,5 @@
 import { type FetchRequested, fetchRequested, type LogPosition, parseEvent } from '@runrate/contracts';
-import type { LogBatch, NewRecord } from '@runrate/engines';
+import { type LogBatch, type NewRecord, type Trace, traceOfHeaders } from '@runrate/engines';
 
 export type Cause = Extract<FetchRequested['data']['cause'], 'schedule' | 'gap' | 'recovery' | 'edit'>;
 
@@ -27,6 +27,8 @@ export interface RequestGroup {
   readonly position: LogPosition;
   /** There is a reason beyond the schedule, so that neither back-off nor an earlier reading holds it up. */
   readonly isWanted: boolean;
+  /** What they belong to, where they say: the first goes on in the fetch. */
+  readonly traces: readonly Trace[];
 }
 
 /** Requests of a batch by source; what is not a request is passed over. */
@@ -36,8 +38,10 @@ export function groupRequests(batch: LogBatch): ReadonlyMap<string, RequestGroup
     const parsed = parseEvent('fetch-requests', record.value ?? '');
     if (parsed.outcome !== 'event' || parsed.event.type !== 'FetchRequested') continue;
     const { sourceId, cause } = parsed.event.data;
-    const isWanted = cause !== 'schedule' || (groups.get(sourceId)?.isWanted ?? false);
-    groups.set(sourceId, { sourceId, position: record.position, isWanted });
+    const before = groups.get(sourceId);
+    const isWanted = cause !== 'schedule' || (before?.isWanted ?? false);
+    const traces = [...(before?.traces ?? []), ...[traceOfHeaders(record.headers) ?? []].flat()];
+    groups.set(sourceId, { sourceId, position: record.position, isWanted, traces });
   }
   return groups;
 }

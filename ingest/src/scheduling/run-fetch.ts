@@ -1,5 +1,6 @@
 import type { FetchCompleted, LogPosition, Retention, Source } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import type { Tracer } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { Observations } from '../identity/observation.ts';
 import { openRecording } from '../identity/open-recording.ts';
@@ -11,6 +12,7 @@ import { openProgress } from './progress.ts';
 import { toPushedInterval } from './pushed-interval.ts';
 import type { SourceClock } from './source-clock.ts';
 import type { SourceStates } from './source-states.ts';
+import { tellingLog } from './telling-log.ts';
 import { toFetchCompleted } from './to-fetch-completed.ts';
 
 /** A source with what is needed to read it. */
@@ -28,6 +30,7 @@ export interface FetchTools {
   readonly clock: () => number;
   readonly random: () => number;
   readonly logger: Logger;
+  readonly tracer: Tracer;
   /** Whether a hub tells of this source, so that it is polled at a lower pace. */
   readonly isPushed: (sourceId: string) => boolean;
   readonly withdrawals: Withdrawals;
@@ -49,7 +52,14 @@ export async function runFetch(
   const { engines, states, clock, random } = tools;
   const { state, last } = await states.loadForFetch(source);
   const startedAt = clock();
-  const recording = openRecording(engines, source.id, { now: startedAt, retention: tools.retention });
+  const recording = openRecording(
+    { views: engines.views, log: tellingLog(engines.log, source.id, tools) },
+    source.id,
+    {
+      now: startedAt,
+      retention: tools.retention,
+    },
+  );
   const watching = tools.withdrawals.open(source);
   const record = async (found: Observations) => {
     const observations = keepWanted(source, found);

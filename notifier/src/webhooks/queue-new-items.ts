@@ -7,7 +7,7 @@ import {
   webhooksView,
 } from '@runrate/contracts';
 import type { Engines, ViewWrite } from '@runrate/engines';
-import { allChanged, endOfChanges, readChangesOrAll, toInstant } from '@runrate/service';
+import { allChanged, endOfChanges, readChangesOrAll, toInstant, toTracedKey } from '@runrate/service';
 import { keptForMs, webhookLimit } from '@runrate/service/webhooks';
 import { loadItems, loadNewestItems, watchedViews } from './webhook-items.ts';
 import { type ItemChange, toItemKey, toldOf, toPublishedId } from './webhook-messages.ts';
@@ -48,12 +48,14 @@ export async function queueNewItems(
 ): Promise<void> {
   for (let refused = 0; !isClosing() && refused < refusedLimit; ) {
     const stored = (await views.getMany(webhookPlacesView, [placeId])).get(placeId);
-    const { changes, next, more } = await readChanges(log, stored?.document.place);
+    const { changes, traces, next, more } = await readChanges(log, stored?.document.place);
     if (next === stored?.document.place) return;
     let queued = true;
     for (const [view, keys] of changes) {
       const type = watchedViews.get(view);
-      if (type !== undefined) queued = (await queueItems(views, webhooks, type, keys, now)) && queued;
+      const traceOf = (key: string) => traces.get(toTracedKey(view, key));
+      if (type !== undefined)
+        queued = (await queueItems(views, webhooks, { type, keys, traceOf }, now)) && queued;
     }
     if (!queued) {
       refused += 1;
@@ -76,12 +78,17 @@ async function readChanges(log: Engines['log'], place: string | undefined) {
     : readChangesOrAll(log, place, views);
 }
 
+interface ChangedItems {
+  readonly type: WebhookType;
+  readonly keys: ReadonlyMap<string, 'changed' | 'removed'> | 'all';
+  readonly traceOf: (key: string) => string | undefined;
+}
+
 /** False where another process was quicker with one of them: they have to be looked at again. */
 async function queueItems(
   views: Engines['views'],
   webhooks: readonly Webhook[],
-  type: WebhookType,
-  keys: ReadonlyMap<string, 'changed' | 'removed'> | 'all',
+  { type, keys, traceOf }: ChangedItems,
   now: number,
 ): Promise<boolean> {
   const items =
@@ -99,6 +106,7 @@ async function queueItems(
       ids.slice(start, start + atOnce).map((itemId) => ({
         ...{ type, itemId, item: there.get(itemId) },
         named: keys === 'all' ? undefined : keys.get(itemId),
+        trace: traceOf(itemId),
       })),
       now,
     );

@@ -22,6 +22,8 @@ export interface ItemChange {
   readonly known: WebhookItemState | undefined;
   /** What the log says of it; nothing where anything may have changed. */
   readonly named: 'changed' | 'removed' | undefined;
+  /** What the change belongs to, as a `traceparent`. */
+  readonly trace?: string | undefined;
 }
 
 export interface ToldChange {
@@ -120,7 +122,7 @@ interface What {
 
 function toDelivery(
   { id: webhookId }: Webhook,
-  { type, itemId }: ItemChange,
+  { type, itemId, trace }: ItemChange,
   { event, sequence, at }: What,
 ): WebhookDelivery {
   const timestamp = toInstant(at);
@@ -128,6 +130,7 @@ function toDelivery(
     id: toMessageId(`${webhookId}|${type}|${itemId}|${event}|${sequence}`),
     ...{ webhookId, type, itemId, event, sequence, state: 'due', createdAt: timestamp, timestamp },
     ...{ dueAt: timestamp, attempts: 0, run: 0, log: [] },
+    ...(trace !== undefined && { trace }),
   };
 }
 

@@ -5,8 +5,8 @@ import {
   type WebhookDelivery,
   webhooksView,
 } from '@runrate/contracts';
-import type { Engines } from '@runrate/engines';
-import { createWorker, dayMs, toInstant, type Worker } from '@runrate/service';
+import { type Engines, parseTraceparent, toTraceparent } from '@runrate/engines';
+import { createWorker, dayMs, noTracer, type Tracer, toInstant, type Worker } from '@runrate/service';
 import {
   createSendAttempt,
   type PostMessage,
@@ -24,6 +24,7 @@ export interface WebhooksOptions {
   readonly config: HubConfig;
   readonly clock: () => number;
   readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
   /** From 0 to 1, for the jitter of pauses. */
   readonly random?: () => number;
   readonly post?: PostMessage;
@@ -35,7 +36,7 @@ const gone = 410;
 
 /** Starts telling: what is due is sent when woken, and every two seconds. */
 export function startWebhooks(options: WebhooksOptions): Worker {
-  const { engines, config, clock, logger, random = Math.random } = options;
+  const { engines, config, clock, logger, tracer = noTracer, random = Math.random } = options;
   const { views, log } = engines;
   const sendAttempt = createSendAttempt({ views, config, clock, post: options.post });
   let isClosing = false;
@@ -64,12 +65,36 @@ export function startWebhooks(options: WebhooksOptions): Worker {
     const [item] = await loadItems(views, delivery.type, [delivery.itemId], clock());
     const message = toMessage(delivery, item);
     if (webhook?.state !== 'active' || !message) return markNeedless(views, delivery, clock());
-    const outcome = await sendAttempt(webhook, delivery.id, delivery.attempts, message);
+    const outcome = await deliver(webhook, delivery, message);
     const isSent = isSuccess(outcome);
     const state = isSent ? 'sent' : 'failed';
     await noteAttempt(views, delivery, { ...outcome, state }, { now: clock(), random });
-    if (!isSent) logger.info({ webhookId: webhook.id, status: outcome.status }, 'a webhook was not taken');
     if (outcome.status === gone) await disable(webhook);
+  }
+
+  /** One attempt, as part of what made the message. */
+  async function deliver(
+    webhook: Webhook,
+    { id, attempts, type, itemId, trace }: WebhookDelivery,
+    message: WebhookMessage,
+  ): Promise<WebhookAttempt> {
+    const [webhookId, within] = [webhook.id, parseTraceparent(trace)];
+    const attributes = {
+      'webhook.id': webhookId,
+      'messaging.message.id': id,
+      'item.type': type,
+      'item.id': itemId,
+    };
+    const span = tracer.begin('deliver', { within, attributes });
+    const outcome = await sendAttempt(webhook, id, attempts, message, {
+      traceparent: toTraceparent(span.trace),
+    });
+    const { status, error = isSuccess(outcome) ? undefined : `status ${status}` } = outcome;
+    span.end({ attributes: { 'http.response.status_code': status }, error });
+    const { traceId } = span.trace;
+    const line = { traceId, webhookId, messageId: id, type, itemId, attempt: attempts, status };
+    logger.info(line, isSuccess(outcome) ? 'webhook delivered' : 'a webhook was not taken');
+    return outcome;
   }
 
   async function hold(delivery: WebhookDelivery): Promise<void> {

@@ -6,13 +6,17 @@ const mostKeys = 2_000;
 const mostKeyCharacters = 200_000;
 
 /** Views nobody but the projector reads, and those of which answers may be some seconds old. */
-const privateViews = new Set(['item-aliases', 'article-ranks', 'engagement']);
+export const privateViews = new Set(['item-aliases', 'article-ranks', 'engagement']);
+
+/** The `traceparent` of what made a write; undefined where nothing says. */
+export type TraceOfWrite = (write: Pick<ViewWrite, 'view' | 'key'>) => string | undefined;
 
 /** One event for each view that a commit changed. `position` is the last place in the log it reflects. */
 export function toViewChanges(
   writes: readonly Pick<ViewWrite, 'view' | 'key' | 'document'>[],
   position: LogPosition | undefined,
   at: string,
+  traceOf: TraceOfWrite = () => undefined,
 ): NewRecord[] {
   const told = writes.filter(({ view }) => !privateViews.has(view.name));
   return [...Map.groupBy(told, ({ view }) => view.name)].map(([view, changed]) => {
@@ -20,10 +24,21 @@ export function toViewChanges(
     const removed = changed.filter(({ document }) => document === null).map(({ key }) => key);
     const length = keys.reduce((sum, key) => sum + key.length, 0);
     const isTooMuch = keys.length > mostKeys || length > mostKeyCharacters;
-    const which = isTooMuch ? { keys: [] } : { keys, ...(removed.length > 0 && { removed }) };
+    const traces = toTraces(changed.map(traceOf));
+    const which = isTooMuch
+      ? { keys: [] }
+      : { keys, ...(removed.length > 0 && { removed }), ...(traces && { traces }) };
     const place = position ? `${position.topic}|${position.partition}|${position.offset}` : at;
     return toRecord(`${view}|${place}`, { view, ...which, ...(position && { position }) }, at);
   });
+}
+
+/** Places in `keys` by the trace they belong to. */
+function toTraces(found: readonly (string | undefined)[]): Record<string, number[]> | undefined {
+  const traces: Record<string, number[]> = {};
+  for (const [place, trace] of found.entries())
+    if (trace !== undefined) traces[trace] = [...(traces[trace] ?? []), place];
+  return Object.keys(traces).length === 0 ? undefined : traces;
 }
 
 /** Events that say of each view that anything may have changed. */

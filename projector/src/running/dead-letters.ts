@@ -79,7 +79,7 @@ function toRecord({ record, reason }: DeadLetter, at: string): NewRecord {
     value = value.slice(0, value.length / 2);
     text = toText(value);
   }
-  return { topic: 'dead-letters', key, value: text };
+  return { topic: 'dead-letters', key, value: text, ...(record.headers && { headers: record.headers }) };
 
   function toText(shown: string): string {
     const event: DeadLettered = {

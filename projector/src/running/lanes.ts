@@ -19,6 +19,7 @@ import {
   otherSlot,
   projectorPositions,
 } from '@runrate/engines';
+import type { Tracer } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { Projection } from '../define-projection.ts';
 import { createPartitionRun } from '../run-projection.ts';
@@ -37,6 +38,7 @@ export interface LaneTools {
   readonly projections: readonly Projection[];
   readonly parse: ParseEvent;
   readonly logger: Logger;
+  readonly tracer: Tracer;
   readonly clock: () => number;
   readonly pause: Pause;
   readonly troubles: Troubles;

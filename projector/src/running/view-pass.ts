@@ -47,6 +47,8 @@ export class ViewPass {
   readonly #changed = new Map<string, Map<string, ViewChange>>();
   readonly #search = new Map<string, SearchWrite>();
   readonly #unwanted = new Set<string>();
+  /** Index of the last step that changed a document, by view and key, and by search index and id. */
+  readonly #origins = new Map<string, number>();
 
   constructor(loaded: LoadedDocuments) {
     this.#loaded = loaded;
@@ -55,7 +57,10 @@ export class ViewPass {
   /** Applies one step; all of its changes hold, or none. */
   run(step: Step, index: number): void {
     try {
-      this.#accept(step.apply((view, key) => this.#read(view, key)));
+      this.#accept(
+        step.apply((view, key) => this.#read(view, key)),
+        index,
+      );
     } catch (error) {
       // A failure after a missing document may only come of the changes that are missing with it.
       if (error !== notLoaded && this.missing.length === 0) this.failed.set(index, error);
@@ -70,13 +75,17 @@ export class ViewPass {
     return this.#loaded.get(view, key)?.document as DocumentOf<View> | undefined;
   }
 
-  #accept({ views, search, unwanted }: Changes): void {
+  #accept({ views, search, unwanted }: Changes, index: number): void {
     for (const { view, key } of views) if (!this.#loaded.has(view, key)) this.#miss(view, key);
     for (const written of views) {
       const changed = this.#changed.get(written.view.name) ?? new Map<string, ViewChange>();
       this.#changed.set(written.view.name, changed.set(written.key, written));
+      this.#origins.set(`${written.view.name}|${written.key}`, index);
     }
-    for (const write of search) this.#search.set(`${write.index.name}|${write.id}`, write);
+    for (const write of search) {
+      this.#search.set(`${write.index.name}|${write.id}`, write);
+      this.#origins.set(`search|${write.index.name}|${write.id}`, index);
+    }
     if (unwanted !== undefined) this.#unwanted.add(unwanted);
   }
 
@@ -96,6 +105,15 @@ export class ViewPass {
       }
     }
     return writes;
+  }
+
+  /** Index of the step that made a write what it is. */
+  originOf({ view, key }: Pick<ViewWrite, 'view' | 'key'>): number | undefined {
+    return this.#origins.get(`${view.name}|${key}`);
+  }
+
+  originOfSearch({ index, id }: SearchWrite): number | undefined {
+    return this.#origins.get(`search|${index.name}|${id}`);
   }
 
   /** Keys of records that are to go from the log. */

@@ -8,6 +8,7 @@ import type { Admins } from './admins.ts';
 import { isNear } from './passed-on.ts';
 import { Refusal } from './refusal.ts';
 import { TokenGuesses } from './token-guesses.ts';
+import { traceOf } from './trace-requests.ts';
 
 export interface AdminGateOptions {
   readonly host: string;
@@ -119,6 +120,9 @@ export class AdminGate {
     const { id: requestId, method, path } = request;
     const how = admission && { by: admission.by, who: admission.name };
     const allowed = admission !== undefined;
-    this.#options.logger.info({ requestId, method, path, allowed, ...how, ...rest }, 'admin call');
+    this.#options.logger.info(
+      { traceId: traceOf(request)?.traceId, requestId, method, path, allowed, ...how, ...rest },
+      'admin call',
+    );
   }
 }

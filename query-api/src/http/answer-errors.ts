@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { toProblem } from './problems.ts';
 import { Refusal, wrongParameter } from './refusal.ts';
+import { traceOf } from './trace-requests.ts';
 
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request is not understood.',
@@ -15,7 +16,10 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const refusal = toRefusal(error);
     if (refusal.status >= 500) {
-      logger.error({ err: error, requestId: request.id }, 'a request failed');
+      logger.error(
+        { err: error, requestId: request.id, traceId: traceOf(request)?.traceId },
+        'a request failed',
+      );
     }
     if (response.headersSent) {
       next(error);

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { toRequestId } from './request-id.ts';
+import { traceOf } from './trace-requests.ts';
 
 const probes = new Set(['/healthz', '/readyz']);
 
@@ -29,6 +30,7 @@ export function requestLog(logger: Logger): RequestHandler {
         id: request.id,
         method: request.method,
         path: pathOf(request.url),
+        traceId: traceOf(request)?.traceId,
       }),
       res: (response: ServerResponse) => ({ status: response.statusCode }),
     },

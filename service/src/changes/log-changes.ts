@@ -4,8 +4,14 @@ import { type EventLog, parseChangesPlace, toChangesPlace } from '@runrate/engin
 export interface LoggedChanges {
   /** Keys that changed by view, and whether their documents are gone; `'all'` where any may have. */
   readonly changes: ReadonlyMap<string, ReadonlyMap<string, 'changed' | 'removed'> | 'all'>;
+  /** What changes belong to (`traceparent`), by `toTracedKey`, where the log says. */
+  readonly traces: ReadonlyMap<string, string>;
   readonly next: string;
   readonly more: boolean;
+}
+
+export function toTracedKey(view: string, key: string): string {
+  return `${view}|${key}`;
 }
 
 const topic = 'view-changes';
@@ -37,14 +43,15 @@ export async function readChangesSince(
     }),
   );
   const changes = new Map<string, Map<string, 'changed' | 'removed'> | 'all'>();
+  const traces = new Map<string, string>();
   const reached: number[] = [];
   for (const batch of batches) {
     if (!batch) return 'forgotten';
-    for (const { value } of batch.records) take(changes, value, views);
+    for (const { value } of batch.records) take({ changes, traces }, value, views);
     reached.push(batch.nextOffset);
   }
   const more = reached.some((offset, partition) => offset < (ends[partition] ?? 0));
-  return { changes, next: toChangesPlace(reached), more };
+  return { changes, traces, next: toChangesPlace(reached), more };
 }
 
 /** The same, where any document may have changed since a place that is lost. */
@@ -60,17 +67,23 @@ export async function readChangesOrAll(
 
 /** Any document of these views may have changed up to a place. */
 export function allChanged(views: ReadonlySet<string>, next: string): LoggedChanges {
-  return { changes: new Map([...views].map((view) => [view, 'all' as const])), next, more: false };
+  return {
+    changes: new Map([...views].map((view) => [view, 'all' as const])),
+    traces: new Map(),
+    next,
+    more: false,
+  };
 }
 
-function take(
-  changes: Map<string, Map<string, 'changed' | 'removed'> | 'all'>,
-  value: string | null,
-  views: ReadonlySet<string>,
-): void {
+interface Taken {
+  readonly changes: Map<string, Map<string, 'changed' | 'removed'> | 'all'>;
+  readonly traces: Map<string, string>;
+}
+
+function take({ changes, traces }: Taken, value: string | null, views: ReadonlySet<string>): void {
   const parsed = parseEvent(topic, value ?? '');
   if (parsed.outcome !== 'event' || parsed.event.type !== 'ViewChanged') return;
-  const { view, keys, removed = [] } = parsed.event.data;
+  const { view, keys, removed = [], traces: byTrace = {} } = parsed.event.data;
   if (!views.has(view)) return;
   const known = changes.get(view) ?? new Map<string, 'changed' | 'removed'>();
   if (keys.length === 0) changes.set(view, 'all');
@@ -78,6 +91,8 @@ function take(
   const gone = new Set(removed);
   for (const key of keys) known.set(key, gone.has(key) ? 'removed' : 'changed');
   changes.set(view, known);
+  for (const [trace, places] of Object.entries(byTrace))
+    for (const place of places) traces.set(toTracedKey(view, keys[place] ?? ''), trace);
 }
 
 function parsePlace(place: string, ends: readonly number[]): readonly number[] | undefined {

@@ -21,6 +21,8 @@ export type SendAttempt = (
   id: string,
   number: number,
   message: WebhookMessage,
+  /** Sent beside those that every message has. */
+  headers?: Readonly<Record<string, string>>,
 ) => Promise<WebhookAttempt>;
 
 interface SendingOptions {
@@ -34,13 +36,13 @@ export function createSendAttempt(options: SendingOptions): SendAttempt {
   const { views, config, clock } = options;
   const post = options.post ?? createPostMessage(createAddressPolicy(config.network.allow));
   const userAgent = `${config.brand.name.replaceAll(/[^\w.-]/g, '')}-Webhooks/1.0`;
-  return async (webhook, id, attempt, message) => {
+  return async (webhook, id, attempt, message, more) => {
     const now = clock();
     const at = toInstant(now);
     const body = JSON.stringify({ ...message, timestamp: message.timestamp ?? at });
     const secrets = await loadSecrets(views, webhook.id, now);
     const signature = signMessage({ id, timestamp: Math.floor(now / 1000), body }, secrets);
-    const headers = { ...signature, 'content-type': 'application/json', 'user-agent': userAgent };
+    const headers = { ...more, ...signature, 'content-type': 'application/json', 'user-agent': userAgent };
     const began = performance.now();
     const { status, error } = await post(webhook.url, headers, body);
     const durationMs = Math.round(performance.now() - began);

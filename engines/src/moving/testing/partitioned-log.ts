@@ -12,10 +12,10 @@ export function createPartitionedLog(partitions: number): EventLog {
   const unused = () => Promise.reject(new Error('a move does not ask for this'));
   return {
     async append(fresh) {
-      return fresh.map(({ topic, key, value }) => {
-        const partition = partitionOf(partitionKeyOf(topic, key), partitions);
+      return fresh.map(({ topic, partitionKey: _unused, ...record }) => {
+        const partition = partitionOf(partitionKeyOf(topic, record.key), partitions);
         const position = { topic, partition, offset: ends(topic)[partition] ?? 0 };
-        records.get(topic)?.[partition]?.push({ position, key, value });
+        records.get(topic)?.[partition]?.push({ position, ...record });
         return position;
       });
     },

@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Trace } from './trace.ts';
+
+const current = new AsyncLocalStorage<Trace>();
+
+/** Runs `run` as part of the trace: what it appends to the log carries it. */
+export function runInTrace<Result>(trace: Trace, run: () => Result): Result {
+  return current.run(trace, run);
+}
+
+export function currentTrace(): Trace | undefined {
+  return current.getStore();
+}
