@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { comparedLimit, comparePath } from './compared.ts';
 import { CompanyTable } from './components/company-table.tsx';
@@ -14,14 +15,14 @@ import { CompanyTable } from './components/company-table.tsx';
 type Status = 'all' | CompanySummary['status'];
 
 const statuses = [
-  { value: 'all', label: 'All' },
-  { value: 'public', label: 'Public' },
-  { value: 'private', label: 'Private' },
+  { value: 'all', label: t('companies.all') },
+  { value: 'public', label: t('companies.public') },
+  { value: 'private', label: t('companies.private') },
 ] as const satisfies ReadonlyArray<{ value: Status; label: string }>;
 
 /** Every company of the hub. Sector and status stand in the address. */
 export function CompaniesScreen() {
-  useDocumentTitle('Companies');
+  useDocumentTitle(t('companies.companies'));
   const { data: companies, isError, refetch } = useQuery(companiesQuery);
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -41,25 +42,25 @@ export function CompaniesScreen() {
 
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">Companies</h1>
+      <h1 className="headline text-h1">{t('companies.companies')}</h1>
       <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        What they run at, what they are held to be worth, and everything here that names them.
+        {t('companies.what-they-run-at-what')}
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Segmented<Status>
-          label="Status"
+          label={t('companies.status')}
           options={statuses}
           value={status}
           onChange={(value) => choose('status', value)}
         />
         <label className="flex items-center gap-2 text-caption text-muted">
-          Sector
+          {t('companies.sector')}
           <select
             value={sector}
             onChange={(event) => choose('sector', event.target.value)}
             className="h-8 rounded-md border border-rule-strong bg-surface px-2 text-ink"
           >
-            <option value="">All</option>
+            <option value="">{t('companies.all')}</option>
             {sectors.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -67,16 +68,20 @@ export function CompaniesScreen() {
         </label>
         {chosen.length > 1 ? (
           <Link to={comparePath(chosen)} className="text-caption text-accent hover:underline">
-            Compare {chosen.length} companies
+            {t('companies.compare-count', { count: chosen.length })}
           </Link>
         ) : null}
       </div>
       {isError ? (
-        <ErrorState text="The companies did not load." onRetry={() => void refetch()} className="min-h-96" />
+        <ErrorState
+          text={t('companies.the-companies-did-not-load')}
+          onRetry={() => void refetch()}
+          className="min-h-96"
+        />
       ) : companies === undefined ? (
         <SkeletonText lines={16} className="min-h-96" />
       ) : shown.length === 0 ? (
-        <EmptyState title="No such company" />
+        <EmptyState title={t('companies.no-such-company')} />
       ) : (
         <CompanyTable
           companies={shown}

@@ -2,6 +2,7 @@ import type { CompanySummary } from '@runrate/contracts';
 import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../lib/format-money.ts';
 import { formatGrowth, formatSignedPercent } from '../../lib/format-percent.ts';
 import { compareNames } from '../../lib/hub-language.ts';
+import { t } from '../../lib/messages.ts';
 import { sortBy } from '../../lib/sort-by.ts';
 
 export interface CompanyColumn {
@@ -23,30 +24,39 @@ export interface CompanyColumn {
 }
 
 const companyColumns: readonly CompanyColumn[] = [
-  { id: 'name', header: 'Company', text: ({ name }) => name },
+  { id: 'name', header: t('companies.company'), text: ({ name }) => name },
   { id: 'arr', header: 'ARR', text: ({ arr }) => formatBillions(arr) },
-  { id: 'arrGrowth', header: 'Growth', text: ({ arrGrowth }) => formatGrowth(arrGrowth) },
+  { id: 'arrGrowth', header: t('companies.growth'), text: ({ arrGrowth }) => formatGrowth(arrGrowth) },
   { id: 'priceToArr', header: 'P/ARR', text: ({ priceToArr }) => formatMultiple(priceToArr) },
   {
     id: 'price',
-    header: 'Share price',
+    header: t('companies.share-price'),
     text: ({ price, currency }) => formatPrice(price, currency),
     secondary: true,
   },
-  { id: 'changePercent', header: 'Day', text: ({ changePercent }) => formatSignedPercent(changePercent) },
+  {
+    id: 'changePercent',
+    header: t('companies.day'),
+    text: ({ changePercent }) => formatSignedPercent(changePercent),
+  },
   {
     id: 'marketCap',
-    header: 'Market value',
+    header: t('companies.market-value'),
     text: ({ marketCap, currency }) => formatMarketCap(marketCap, currency),
     secondary: true,
   },
   {
     id: 'valuation',
-    header: 'Private value',
+    header: t('companies.private-value'),
     text: ({ valuation }) => formatBillions(valuation),
     secondary: true,
   },
-  { id: 'mentions', header: 'Mentions', text: ({ mentions }) => String(mentions), secondary: true },
+  {
+    id: 'mentions',
+    header: t('companies.mentions'),
+    text: ({ mentions }) => String(mentions),
+    secondary: true,
+  },
 ];
 
 const ofArr: ReadonlySet<CompanyColumn['id']> = new Set(['arr', 'arrGrowth', 'priceToArr']);

@@ -8,6 +8,7 @@ import { SkeletonText } from '../../components/skeleton.tsx';
 import { ApiError } from '../../lib/api-client.ts';
 import { formatBillions, formatMultiple } from '../../lib/format-money.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
+import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { comparePath } from './compared.ts';
@@ -22,20 +23,20 @@ import { MentionList } from './components/mention-list.tsx';
 export function CompanyScreen() {
   const { slug = '' } = useParams();
   const { data: company, error, refetch } = useQuery(companyQuery(slug));
-  useDocumentTitle(company?.name ?? 'Company');
+  useDocumentTitle(company?.name ?? t('companies.company'));
   if (error instanceof ApiError && error.status === 404) {
     return (
       <NotFoundPanel
-        title="Company not found"
-        text="This hub knows no such company."
-        way={{ to: '/companies', label: 'All companies' }}
+        title={t('companies.company-not-found')}
+        text={t('companies.this-hub-knows-no-such')}
+        way={{ to: '/companies', label: t('companies.all-companies') }}
       />
     );
   }
   if (error && !company) {
     return (
       <div className="page py-8">
-        <ErrorState text="The company did not load." onRetry={() => void refetch()} />
+        <ErrorState text={t('companies.the-company-did-not-load')} onRetry={() => void refetch()} />
       </div>
     );
   }
@@ -60,7 +61,7 @@ function CompanyParts({ company }: { company: CompanyPage }) {
       {figures.length > 0 ? (
         <section aria-labelledby="ledger">
           <h2 id="ledger" className="headline mb-3 text-h3">
-            ARR by period
+            {t('companies.arr-by-period')}
           </h2>
           <InventedNote />
           <ArrSteps figures={figures} name={name} />
@@ -79,7 +80,7 @@ function CompanyParts({ company }: { company: CompanyPage }) {
 function InventedNote() {
   const { sampleData } = useSiteConfig();
   return sampleData ? (
-    <p className="mb-3 text-caption text-muted">All figures of this sample hub are made up.</p>
+    <p className="mb-3 text-caption text-muted">{t('companies.all-figures-of-this-sample')}</p>
   ) : null;
 }
 
@@ -88,13 +89,13 @@ function Peers({ company: { slug, peers } }: { company: CompanyPage }) {
     <section aria-labelledby="peers">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="peers" className="headline text-h3">
-          Others of its sector
+          {t('companies.others-of-its-sector')}
         </h2>
         <Link
           to={comparePath([slug, ...peers.map((peer) => peer.slug)])}
           className="text-caption text-accent hover:underline"
         >
-          Compare
+          {t('companies.compare')}
         </Link>
       </div>
       <ul className="mt-2 grid gap-x-10 sm:grid-cols-2">

@@ -8,6 +8,7 @@ import { SkeletonText } from '../../components/skeleton.tsx';
 import { TableScroll } from '../../components/table-scroll.tsx';
 import { formatMultiple } from '../../lib/format-money.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
+import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { comparisonQuery } from './api/compare-companies.ts';
 import { companyColumnsOf, hasArr } from './company-columns.ts';
@@ -25,7 +26,7 @@ function goesBy({ slug, symbol }: Named, name: string): boolean {
 
 /** Up to four companies side by side; the address holds the choice. */
 export function CompareScreen() {
-  useDocumentTitle('Compare companies');
+  useDocumentTitle(t('companies.compare-companies'));
   const [search, setSearch] = useSearchParams();
   const asked = search.get('c') ?? '';
   const { data, isError, refetch } = useQuery({
@@ -41,13 +42,13 @@ export function CompareScreen() {
     setSearch(next.length === 0 ? {} : { c: next.join(',') }, { preventScrollReset: true });
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">Compare companies</h1>
+      <h1 className="headline text-h1">{t('companies.compare-companies')}</h1>
       <div className="mt-4 mb-6 flex flex-wrap items-center gap-2 text-caption">
         {companies.filter(isChosen).map((company) => (
           <button
             key={company.slug}
             type="button"
-            aria-label={`Remove ${company.name}`}
+            aria-label={t('companies.remove', { name: company.name })}
             onClick={() => choose(chosen.filter((name) => !goesBy(company, name)))}
             className="rounded-md border border-rule-strong px-2 py-1 hover:bg-sunk"
           >
@@ -56,12 +57,12 @@ export function CompareScreen() {
         ))}
         {chosen.length < comparedLimit ? (
           <select
-            aria-label="Add a company"
+            aria-label={t('companies.add-a-company')}
             value=""
             onChange={(event) => choose([...chosen, event.target.value])}
             className="h-8 rounded-md border border-rule-strong bg-surface px-2"
           >
-            <option value="">Add a company</option>
+            <option value="">{t('companies.add-a-company')}</option>
             {all
               .filter((company) => !isChosen(company))
               .map(({ slug, name }) => (
@@ -72,15 +73,17 @@ export function CompareScreen() {
           </select>
         ) : null}
         {data?.unknown.length ? (
-          <span className="text-amber">Not known here: {data.unknown.join(', ')}</span>
+          <span className="text-amber">
+            {t('companies.not-known-here', { names: data.unknown.join(', ') })}
+          </span>
         ) : null}
       </div>
       {isError ? (
-        <ErrorState text="The comparison did not load." onRetry={() => void refetch()} />
+        <ErrorState text={t('companies.the-comparison-did-not-load')} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonText lines={12} className="min-h-96" />
       ) : chosen.length === 0 ? (
-        <EmptyState title="Add companies to compare them" />
+        <EmptyState title={t('companies.add-companies-to-compare-them')} />
       ) : (
         <Comparison companies={companies} />
       )}
@@ -92,20 +95,20 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
   const rows = companyColumnsOf(companies).filter(({ id }) => id !== 'name');
   const withArr = hasArr(companies);
   const csv = toCsv(
-    ['Figure', ...companies.map(({ name }) => name)],
+    [t('companies.figure'), ...companies.map(({ name }) => name)],
     rows.map(({ id, header }) => [header, ...companies.map((company) => company[id])]),
   );
   return (
     <div className="flex flex-col gap-10">
       <ComparedLines
-        title="Share price, 100 on the first day"
+        title={t('companies.share-price-100-on-the')}
         lines={companies.map(({ name, rebased }) => ({ name, points: rebased }))}
         format={(value) => value.toFixed(1)}
       />
       {withArr ? (
         <>
           <ComparedLines
-            title="ARR growth over a year"
+            title={t('companies.arr-growth-over-a-year')}
             lines={companies.map(({ name, figures }) => ({
               name,
               points: figures.flatMap(({ period, growth }) =>
@@ -115,7 +118,7 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
             format={formatGrowth}
           />
           <ComparedLines
-            title="Price to ARR"
+            title={t('companies.price-to-arr')}
             lines={companies.map(({ name, multiples }) => ({ name, points: multiples }))}
             format={formatMultiple}
           />
@@ -124,12 +127,12 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
       <div>
         <TableScroll>
           <table className="w-full text-caption figures">
-            <caption className="sr-only">Figures side by side</caption>
+            <caption className="sr-only">{t('companies.figures-side-by-side')}</caption>
             <thead>
               <tr className="border-b border-rule-strong">
                 <td />
                 {companies.map(({ slug, name }) => (
-                  <th key={slug} scope="col" className="py-2 pl-4 text-right font-semibold">
+                  <th key={slug} scope="col" className="py-2 ps-4 text-end font-semibold">
                     <Link to={`/companies/${slug}`} className="hover:underline">
                       {name}
                     </Link>
@@ -140,11 +143,11 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id} className="border-b border-rule">
-                  <th scope="row" className="py-2 text-left font-normal text-muted">
+                  <th scope="row" className="py-2 text-start font-normal text-muted">
                     {row.header}
                   </th>
                   {companies.map((company) => (
-                    <td key={company.slug} className="py-2 pl-4 text-right">
+                    <td key={company.slug} className="py-2 ps-4 text-end">
                       {row.text(company)}
                     </td>
                   ))}

@@ -3,6 +3,7 @@ import { ArrowLeft, CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { buttonClasses } from '../../components/button.tsx';
+import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EventButtons } from './components/event-buttons.tsx';
@@ -21,7 +22,7 @@ export function EventScreen({ event }: { event: ShownEvent }) {
         <p>
           <Link to="/events" className="inline-flex items-center gap-1.5 text-caption text-accent">
             <ArrowLeft aria-hidden="true" size={16} />
-            All events
+            {t('events.all-events')}
           </Link>
         </p>
         <h1 id="event-title" className="headline text-h1">
@@ -30,7 +31,7 @@ export function EventScreen({ event }: { event: ShownEvent }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <span>{when}</span>
           <span className="text-muted">{where}</span>
-          {isPast ? <Badge>Past</Badge> : null}
+          {isPast ? <Badge>{t('events.past')}</Badge> : null}
           {!isPast && status !== undefined ? <Badge tone="accent">{status}</Badge> : null}
         </p>
         {attendees === undefined ? null : <p className="text-caption font-medium figures">{attendees}</p>}
@@ -39,7 +40,7 @@ export function EventScreen({ event }: { event: ShownEvent }) {
           {isPast ? null : <EventButtons event={event} />}
           <a href={toCalendarPath(event)} download className={buttonClasses({ variant: 'outline' })}>
             <CalendarPlus aria-hidden="true" size={16} />
-            Add to calendar
+            {t('events.add-to-calendar')}
           </a>
         </div>
       </header>
@@ -49,8 +50,8 @@ export function EventScreen({ event }: { event: ShownEvent }) {
         </div>
       )}
       <div className="grid max-w-5xl gap-x-12 gap-y-8 sm:grid-cols-2">
-        <EventLines title="Highlights" lines={highlights} />
-        <EventLines title="Speakers" lines={speakers} />
+        <EventLines title={t('events.highlights')} lines={highlights} />
+        <EventLines title={t('events.speakers-of-event')} lines={speakers} />
       </div>
     </article>
   );

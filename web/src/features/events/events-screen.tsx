@@ -2,6 +2,7 @@ import { isPastEvent, type ShownEvent } from '@runrate/contracts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { rich, t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useHasSection, useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -17,7 +18,7 @@ import { scrollToPart, usePartInView } from './use-part-in-view.ts';
 
 /** All of it is configured text: no call is made. */
 export function EventsScreen() {
-  useDocumentTitle('Events');
+  useDocumentTitle(t('events.events'));
   usePartInView();
   const hasSection = useHasSection();
   return (
@@ -46,11 +47,11 @@ function EventsHero() {
       <div className="mt-7 flex flex-wrap gap-3">
         {hasSection('events') ? (
           <Button variant="primary" onClick={() => scrollToPart(EVENT_CARDS_ID)}>
-            View All Events
+            {t('events.view-all-events')}
           </Button>
         ) : null}
         {links.sponsorship && hasSection('sponsorship') ? (
-          <AddressButton to={links.sponsorship}>Explore Sponsorship</AddressButton>
+          <AddressButton to={links.sponsorship}>{t('events.explore-sponsorship')}</AddressButton>
         ) : null}
       </div>
     </section>
@@ -65,16 +66,21 @@ function EventCards() {
   return (
     <>
       <section id={EVENT_CARDS_ID} aria-labelledby="events-list">
-        <SectionHeading id="events-list" title="Conferences" />
+        <SectionHeading id="events-list" title={t('events.conferences')} />
         {events.length === 0 ? (
-          <EmptyState title={past.length > 0 ? 'No event is planned now.' : 'No event has a date yet.'} />
+          <EmptyState
+            title={past.length > 0 ? t('events.no-event-is-planned-now') : t('events.no-event-has-a-date')}
+          />
         ) : null}
         {all.some(({ times }) => times) ? (
           <p className="mb-8 text-caption text-muted">
-            <a href="/events.ics" className="text-accent underline underline-offset-3">
-              All of them as a calendar
-            </a>{' '}
-            that your own can subscribe to.
+            {rich('events.calendar', {
+              link: (text) => (
+                <a href="/events.ics" className="text-accent underline underline-offset-3">
+                  {text}
+                </a>
+              ),
+            })}
           </p>
         ) : null}
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">

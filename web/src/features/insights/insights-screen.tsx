@@ -4,6 +4,7 @@ import { useStocks } from '../../api/list-stocks.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useHasSection } from '../../lib/texts.ts';
 import { FinancialNews } from './components/financial-news.tsx';
@@ -45,10 +46,10 @@ export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
       <div className="mt-12">
         {isPending ? <TableSkeleton /> : null}
         {stocks?.length ? <Market stocks={stocks} period={period} /> : null}
-        {stocks?.length === 0 ? <EmptyState title="The index has no companies yet." /> : null}
+        {stocks?.length === 0 ? <EmptyState title={t('insights.the-index-has-no-companies')} /> : null}
         {!isPending && !stocks ? (
           <ErrorState
-            text="The index is not available right now."
+            text={t('insights.the-index-is-not-available')}
             onRetry={() => void refetch()}
             className="min-h-96"
           />
@@ -67,8 +68,8 @@ function Market({ stocks, period }: { stocks: readonly Stock[]; period: StockPer
     <div className={columns}>
       <StocksTable stocks={stocks} period={period} />
       <div className="grid content-start gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-1">
-        <MoversList title="Top Gainers" movers={gainers(stocks, period)} />
-        <MoversList title="Top Losers" movers={losers(stocks, period)} />
+        <MoversList direction="up" movers={gainers(stocks, period)} />
+        <MoversList direction="down" movers={losers(stocks, period)} />
         <GrowthScatter stocks={stocks} />
       </div>
     </div>
@@ -79,7 +80,7 @@ const PLACEHOLDER_ROWS = 24;
 
 function TableSkeleton() {
   return (
-    <div role="status" aria-label="Loading the index" className={columns}>
+    <div role="status" aria-label={t('insights.loading-the-index')} className={columns}>
       <div>
         {Array.from({ length: PLACEHOLDER_ROWS }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks without identity

@@ -1,6 +1,7 @@
 import type { Stock, StockPeriod } from '@runrate/contracts';
 import { formatBillions, formatMultiple, formatPrice } from '../../lib/format-money.ts';
 import { formatGrowth, formatSignedPercent } from '../../lib/format-percent.ts';
+import { t } from '../../lib/messages.ts';
 import { sortBy } from '../../lib/sort-by.ts';
 import { changeOver } from './market-figures.ts';
 import { formatInBillions, growthColour } from './market-formats.ts';
@@ -28,23 +29,28 @@ function changeColour(change: number | undefined): string {
 
 export function stockColumns(period: StockPeriod): readonly StockColumn[] {
   return [
-    { id: 'symbol', header: 'Symbol', value: (stock) => stock.symbol, text: (stock) => stock.symbol },
+    {
+      id: 'symbol',
+      header: t('insights.symbol'),
+      value: (stock) => stock.symbol,
+      text: (stock) => stock.symbol,
+    },
     {
       id: 'company',
-      header: 'Company',
+      header: t('insights.company'),
       value: (stock) => stock.name,
       text: (stock) => stock.name,
       secondary: true,
     },
     {
       id: 'price',
-      header: 'Price',
+      header: t('insights.price'),
       value: (stock) => stock.price,
       text: (stock) => formatPrice(stock.price, stock.currency),
     },
     {
       id: 'marketCap',
-      header: 'Market Cap',
+      header: t('insights.market-cap'),
       value: (stock) => stock.marketCap,
       text: (stock) => formatInBillions(stock.marketCap, stock.currency),
     },

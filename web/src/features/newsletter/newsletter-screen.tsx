@@ -1,5 +1,6 @@
 import { fillIn } from '@runrate/contracts';
 import { Check, Clock3, Gauge, type LucideIcon, MailX, Scale } from 'lucide-react';
+import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -13,7 +14,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 export function NewsletterScreen() {
-  useDocumentTitle('Newsletter');
+  useDocumentTitle(t('newsletter.newsletter'));
   return (
     <div className="page">
       <NewsletterHero />
@@ -38,7 +39,7 @@ function NewsletterHero() {
       </p>
       <div className="mt-7 max-w-lg">
         <NewsletterForm />
-        <p className="mt-2.5 text-caption text-muted">Unsubscribe anytime</p>
+        <p className="mt-2.5 text-caption text-muted">{t('newsletter.unsubscribe-anytime')}</p>
       </div>
     </section>
   );
@@ -47,15 +48,15 @@ function NewsletterHero() {
 function NewsletterFigures() {
   const { figures } = useSiteConfig();
   const cards = [
-    { value: figures.subscribers, label: 'subscribers' },
-    { value: figures.years, label: 'years' },
-    { value: figures.issues, label: 'issues' },
-    { value: figures.openRate, label: 'open rate' },
+    { value: figures.subscribers, label: t('newsletter.subscribers') },
+    { value: figures.years, label: t('newsletter.years') },
+    { value: figures.issues, label: t('newsletter.issues') },
+    { value: figures.openRate, label: t('newsletter.open-rate') },
   ].filter(({ value }) => value !== undefined);
   if (cards.length === 0) return null;
   return (
     <ul
-      aria-label="The newsletter in figures"
+      aria-label={t('newsletter.the-newsletter-in-figures')}
       className="grid grid-cols-2 gap-x-10 border-y border-rule lg:grid-cols-4"
     >
       {cards.map(({ value, label }) => (
@@ -74,7 +75,7 @@ function NewsletterBenefits() {
   return (
     <section aria-labelledby="benefits" className="mt-14">
       <h2 id="benefits" className="headline mb-5 border-t border-ink pt-3 text-h4">
-        What you get
+        {t('newsletter.what-you-get')}
       </h2>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {newsletterBenefits.map(({ icon = '', title, text }) => (
@@ -116,7 +117,7 @@ function SecondForm() {
     >
       <div>
         <h2 id="subscribe-again" className="headline text-h4">
-          The next issue is being written
+          {t('newsletter.the-next-issue-is-being')}
         </h2>
         {newsletterAgain ? (
           <p className="mt-1.5 text-muted">{fillIn(newsletterAgain, { subscribers: figures.subscribers })}</p>
@@ -124,7 +125,7 @@ function SecondForm() {
       </div>
       <div>
         <NewsletterForm />
-        <p className="mt-2.5 text-caption text-muted">Free. Unsubscribe anytime</p>
+        <p className="mt-2.5 text-caption text-muted">{t('newsletter.free-unsubscribe-anytime')}</p>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import type { SearchAnswer } from '../../api/search.ts';
 import { companyPath } from '../../lib/company-path.ts';
 import { formatSignedPercent } from '../../lib/format-percent.ts';
 import { kindNames } from '../../lib/kind-names.ts';
+import { t } from '../../lib/messages.ts';
 import { searchPath } from '../../lib/search-path.ts';
 
 interface PageLink {
@@ -43,8 +44,8 @@ const MOST_OF_A_GROUP = 5;
 export function toPaletteGroups(text: string, sources: PaletteSources): PaletteGroup[] {
   const typed = text.trim().toLowerCase();
   const places: PaletteGroup[] = [
-    { title: 'Topics', entries: findTopics(typed, sources.categories) },
-    { title: 'Pages', entries: findPages(typed, sources.pages) },
+    { title: t('palette.topics'), entries: findTopics(typed, sources.categories) },
+    { title: t('palette.pages'), entries: findPages(typed, sources.pages) },
   ];
   const groups =
     typed === '' ? [...beforeTyping(sources), ...places] : whileTyping(text, sources.found, places);
@@ -56,15 +57,15 @@ function beforeTyping({ hotTopics, lastSearches, stocks }: PaletteSources): Pale
     .filter(({ changePercent }) => Math.abs(changePercent) > 0)
     .toSorted((one, other) => Math.abs(other.changePercent) - Math.abs(one.changePercent));
   return [
-    { title: 'Last searches', entries: lastSearches.flatMap((q) => toQueryEntry(q, 'last')) },
+    { title: t('palette.last-searches'), entries: lastSearches.flatMap((q) => toQueryEntry(q, 'last')) },
     {
-      title: 'Hot now',
+      title: t('palette.hot-now'),
       entries: hotTopics
         .slice(0, MOST_OF_A_GROUP)
-        .flatMap(({ topic, count }) => toQueryEntry(topic, 'hot', `${count} stories`)),
+        .flatMap(({ topic, count }) => toQueryEntry(topic, 'hot', t('palette.stories', { count }))),
     },
     {
-      title: 'On the move',
+      title: t('palette.on-the-move'),
       entries: moves.slice(0, 3).map(({ symbol, name, changePercent }) => ({
         id: `moves-${symbol}`,
         label: name,
@@ -83,18 +84,20 @@ function whileTyping(
 ): PaletteGroup[] {
   const path = searchPath(text);
   const search: PaletteGroup = {
-    title: 'Search',
-    entries: path ? [{ id: 'search', label: `Search for “${text.trim()}”`, target: path }] : [],
+    title: t('palette.search'),
+    entries: path
+      ? [{ id: 'search', label: t('palette.search-for', { query: text.trim() }), target: path }]
+      : [],
   };
   const top = found?.top;
   const company: PaletteGroup = {
-    title: 'Company',
+    title: t('palette.company'),
     entries: top
       ? [{ id: `company-${top.id}`, label: top.name, note: top.symbol ?? top.sector, target: top.address }]
       : [],
   };
   const hits: PaletteGroup = {
-    title: 'Results',
+    title: t('palette.results'),
     entries: (found?.hits ?? [])
       .filter(({ address }) => address !== top?.address)
       .map(({ kind, id, title, highlight, source, address }) => ({
@@ -119,7 +122,7 @@ function findTopics(typed: string, categories: readonly Category[]): PaletteEntr
     .map(({ slug, name, articleCount }) => ({
       id: `topic-${slug}`,
       label: name,
-      note: `${articleCount} articles`,
+      note: t('palette.articles', { count: articleCount }),
       target: `/category/${slug}`,
     }));
 }

@@ -1,12 +1,12 @@
 import type { PublicSource } from '@runrate/contracts';
 import { Byline } from '../../components/byline.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { formatInteger } from '../../lib/format-count.ts';
+import { t } from '../../lib/messages.ts';
 
 const shownWords: Record<PublicSource['shown'], string> = {
-  link: 'shown as headlines',
-  excerpt: 'shown as excerpts',
-  full: 'shown in full',
+  link: t('sources.shown-as-headlines'),
+  excerpt: t('sources.shown-as-excerpts'),
+  full: t('sources.shown-in-full'),
 };
 
 /** Site, feed, how much is shown, and how many items there are. */
@@ -16,16 +16,16 @@ export function SourceFacts({ source }: { source: PublicSource }) {
       parts={[
         source.siteUrl ? (
           <ExternalLink key="site" href={source.siteUrl} className="text-accent underline underline-offset-2">
-            Website
+            {t('sources.website')}
           </ExternalLink>
         ) : null,
         source.feedUrl ? (
           <ExternalLink key="feed" href={source.feedUrl} className="text-accent underline underline-offset-2">
-            Feed
+            {t('sources.feed')}
           </ExternalLink>
         ) : null,
         shownWords[source.shown],
-        source.total === 1 ? '1 item' : `${formatInteger(source.total)} items`,
+        t('sources.items', { count: source.total }),
       ]}
     />
   );

@@ -2,12 +2,13 @@ import type { SourceItem } from '@runrate/contracts';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Byline } from '../../components/byline.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { t } from '../../lib/messages.ts';
 
 const kindWords: Record<SourceItem['kind'], string> = {
-  article: 'Article',
-  news: 'News',
-  video: 'Video',
-  episode: 'Episode',
+  article: t('sources.article'),
+  news: t('sources.news'),
+  video: t('sources.video'),
+  episode: t('sources.episode'),
 };
 const titleLook = 'headline text-h6 [overflow-wrap:anywhere] decoration-1 underline-offset-3 hover:underline';
 

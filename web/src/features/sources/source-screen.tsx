@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { sourceQuery } from './api/get-public-source.ts';
 import { SourceFacts } from './source-facts.tsx';
@@ -13,13 +14,13 @@ import { SourceItems } from './source-items.tsx';
 export function SourceScreen() {
   const { id = '' } = useParams();
   const { data: source, isError } = useQuery(sourceQuery(id));
-  useDocumentTitle(source?.name ?? 'Source');
+  useDocumentTitle(source?.name ?? t('sources.source'));
   if (isError) {
     return (
       <NotFoundPanel
-        title="Source not found"
-        text="This hub doesn't read from such a source."
-        way={{ to: '/sources', label: 'All sources' }}
+        title={t('sources.source-not-found')}
+        text={t('sources.this-hub-doesnt-read-from')}
+        way={{ to: '/sources', label: t('sources.all-sources') }}
       />
     );
   }
@@ -37,7 +38,7 @@ export function SourceScreen() {
             {source.newest.length > 0 ? (
               <SourceItems items={source.newest} />
             ) : (
-              <EmptyState title="Nothing from this source yet" />
+              <EmptyState title={t('sources.nothing-from-this-source-yet')} />
             )}
           </div>
         </>

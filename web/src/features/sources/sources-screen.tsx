@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../components/error-state.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { sourcesQuery } from './api/list-public-sources.ts';
 import { SourceFacts } from './source-facts.tsx';
@@ -9,17 +10,16 @@ import { SourceItems } from './source-items.tsx';
 
 /** Everything the hub reads from. */
 export function SourcesScreen() {
-  useDocumentTitle('Sources');
+  useDocumentTitle(t('sources.sources'));
   const { data: sources, isError, refetch } = useQuery(sourcesQuery);
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">Sources</h1>
+      <h1 className="headline text-h1">{t('sources.sources')}</h1>
       <p className="mt-2 mb-8 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        Where everything on this site comes from. Each text belongs to its publisher; every card links to
-        them.
+        {t('sources.where-everything-on-this-site')}
       </p>
       {isError ? (
-        <ErrorState text="The sources could not be loaded." onRetry={() => void refetch()} />
+        <ErrorState text={t('sources.the-sources-could-not-be')} onRetry={() => void refetch()} />
       ) : sources ? (
         <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
           {sources.map((source) => (

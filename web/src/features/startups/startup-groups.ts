@@ -1,13 +1,14 @@
 import type { Startup } from '@runrate/contracts';
+import { t } from '../../lib/messages.ts';
 
 /** The categories of the index in the order of its front page; others follow as they come. */
 const ORDER = [
-  'Foundation Models',
+  t('startups.foundation-models'),
   'AI Infrastructure',
   'AI Coding',
-  'Enterprise AI',
-  'Creative AI',
-  'Cloud AI',
+  t('startups.enterprise-ai'),
+  t('startups.creative-ai'),
+  t('startups.cloud-ai'),
   'AI Safety',
 ];
 

@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { StartupFigures } from './components/startup-figures.tsx';
@@ -14,9 +15,9 @@ import { StartupsByCategory } from './components/startups-by-category.tsx';
 type Standing = 'all' | 'public' | 'private';
 
 const standings = [
-  { value: 'all', label: 'All' },
-  { value: 'public', label: 'Public' },
-  { value: 'private', label: 'Private' },
+  { value: 'all', label: t('startups.all') },
+  { value: 'public', label: t('startups.public') },
+  { value: 'private', label: t('startups.private') },
 ] as const satisfies ReadonlyArray<{ value: Standing; label: string }>;
 
 export function StartupsScreen() {
@@ -45,21 +46,26 @@ function StartupIndex() {
     <section aria-labelledby="startup-index">
       <SectionHeading
         id="startup-index"
-        title="The index"
+        title={t('startups.the-index')}
         aside={
-          <Segmented<Standing> label="Status" options={standings} value={standing} onChange={setStanding} />
+          <Segmented<Standing>
+            label={t('startups.status')}
+            options={standings}
+            value={standing}
+            onChange={setStanding}
+          />
         }
         className="flex-wrap"
       />
       {isPending ? <IndexSkeleton /> : null}
       {!isPending && !startups ? (
         <ErrorState
-          text="The startup index did not load."
+          text={t('startups.the-startup-index-did-not')}
           onRetry={() => void refetch()}
           className="min-h-96"
         />
       ) : null}
-      {startups && shown.length === 0 ? <EmptyState title="No startups listed yet" /> : null}
+      {startups && shown.length === 0 ? <EmptyState title={t('startups.no-startups-listed-yet')} /> : null}
       {shown.length > 0 ? <StartupsByCategory startups={shown} /> : null}
     </section>
   );
@@ -67,7 +73,11 @@ function StartupIndex() {
 
 function IndexSkeleton() {
   return (
-    <div role="status" aria-label="Loading the startup index" className="flex min-h-[60rem] flex-col gap-3">
+    <div
+      role="status"
+      aria-label={t('startups.loading-the-startup-index')}
+      className="flex min-h-[60rem] flex-col gap-3"
+    >
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((row) => (
         <Skeleton key={row} className="h-16 w-full" />
       ))}

@@ -2,6 +2,7 @@ import type { Figure } from '@runrate/contracts';
 import { curveStepAfter, line } from 'd3-shape';
 import { formatDay } from '../../../lib/format-day.ts';
 import { formatBillions } from '../../../lib/format-money.ts';
+import { t } from '../../../lib/messages.ts';
 
 const width = 100;
 const height = 40;
@@ -18,7 +19,13 @@ export function ArrSteps({ figures, name }: { figures: readonly Figure[]; name: 
   return (
     <svg
       role="img"
-      aria-label={`ARR of ${name} from ${formatBillions(first.value)} for ${formatDay(first.period)} to ${formatBillions(last.value)} for ${formatDay(last.period)}`}
+      aria-label={t('companies.arr-from-to', {
+        name,
+        first: formatBillions(first.value),
+        firstPeriod: formatDay(first.period),
+        last: formatBillions(last.value),
+        lastPeriod: formatDay(last.period),
+      })}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       className="h-44 w-full overflow-visible border-b border-rule-strong"

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
 import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../../lib/format-money.ts';
 import { formatGrowth } from '../../../lib/format-percent.ts';
+import { t } from '../../../lib/messages.ts';
 
 /** Name and figures of a company, ARR first, each with its date and source. */
 export function CompanyHead({ company }: { company: CompanySummary }) {
@@ -17,7 +18,9 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
   return (
     <header>
       <p className="text-caption text-muted">
-        {[symbol, sector, status === 'private' ? 'Private' : undefined].filter(Boolean).join(' · ')}
+        {[symbol, sector, status === 'private' ? t('companies.private') : undefined]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="headline min-w-0 text-h1 [overflow-wrap:anywhere]">{name}</h1>
@@ -29,43 +32,43 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-rule py-4 sm:grid-cols-3 lg:grid-cols-6">
         {arr === undefined ? null : (
           <>
-            <Figure label="ARR" value={formatBillions(arr)} large>
-              As of {formatDay(company.arrPeriodEnd ?? '')}
+            <Figure label={t('companies.arr')} value={formatBillions(arr)} large>
+              {t('companies.as-of', { day: formatDay(company.arrPeriodEnd ?? '') })}
               {company.arrSource ? (
                 <>
                   {', '}
                   <ExternalLink href={company.arrSource} className="text-accent underline underline-offset-2">
-                    source
+                    {t('companies.its-source')}
                   </ExternalLink>
                 </>
               ) : null}
               {arrOutdated ? (
                 <Badge tone="amber" className="mt-1">
-                  Older than two quarters
+                  {t('companies.older-than-two-quarters')}
                 </Badge>
               ) : null}
-              {company.estimate ? <Badge className="mt-1">Estimate</Badge> : null}
+              {company.estimate ? <Badge className="mt-1">{t('companies.estimate')}</Badge> : null}
             </Figure>
-            <Figure label="ARR growth" value={formatGrowth(company.arrGrowth)}>
-              Over a year
+            <Figure label={t('companies.arr-growth')} value={formatGrowth(company.arrGrowth)}>
+              {t('companies.over-a-year')}
             </Figure>
             <Figure
-              label="Price to ARR"
+              label={t('companies.price-to-arr')}
               value={formatMultiple(company.priceToArr)}
               dim={arrOutdated === true}
             >
-              {arrOutdated ? 'On an old figure' : company.arrBasis}
+              {arrOutdated ? t('companies.on-an-old-figure') : company.arrBasis}
             </Figure>
           </>
         )}
         {status === 'private' ? (
-          <Figure label="Private value" value={formatBillions(company.valuation)}>
+          <Figure label={t('companies.private-value')} value={formatBillions(company.valuation)}>
             {company.lastRound?.source ? (
               <ExternalLink
                 href={company.lastRound.source}
                 className="text-accent underline underline-offset-2"
               >
-                {company.lastRound.name ?? 'Last round'}
+                {company.lastRound.name ?? t('companies.last-round')}
               </ExternalLink>
             ) : (
               company.lastRound?.name
@@ -73,16 +76,19 @@ export function CompanyHead({ company }: { company: CompanySummary }) {
           </Figure>
         ) : (
           <>
-            <Figure label="Share price" value={formatPrice(company.price, company.currency)}>
+            <Figure label={t('companies.share-price')} value={formatPrice(company.price, company.currency)}>
               <ChangePercent value={company.changePercent} />{' '}
-              {company.stale ? <Badge tone="amber">Delayed</Badge> : null}
+              {company.stale ? <Badge tone="amber">{t('companies.delayed')}</Badge> : null}
             </Figure>
-            <Figure label="Market value" value={formatMarketCap(company.marketCap, company.currency)}>
+            <Figure
+              label={t('companies.market-value')}
+              value={formatMarketCap(company.marketCap, company.currency)}
+            >
               {company.priceAt ? <RelativeTime at={company.priceAt} /> : null}
             </Figure>
           </>
         )}
-        <Figure label="Mentions" value={String(company.mentions)} />
+        <Figure label={t('companies.mentions')} value={String(company.mentions)} />
       </dl>
     </header>
   );

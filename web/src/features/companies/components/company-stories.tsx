@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Byline } from '../../../components/byline.tsx';
+import { t } from '../../../lib/messages.ts';
 import { storyFacts } from '../../../lib/story-facts.tsx';
 import { companyStoriesQuery } from '../api/company-stories.ts';
 
@@ -11,7 +12,7 @@ export function CompanyStories({ slug }: { slug: string }) {
   return (
     <section aria-labelledby="stories">
       <h2 id="stories" className="headline mb-2 text-h3">
-        Stories
+        {t('companies.stories')}
       </h2>
       <ul>
         {stories.map((story) => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { t } from '../../../lib/messages.ts';
 import {
   type CompanyColumn,
   type CompanyOrder,
@@ -34,9 +35,9 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
   const sorted = sortCompanies(companies, order);
   const csv = toCsv(
     [
-      'Slug',
-      'Symbol',
-      'Sector',
+      t('companies.slug'),
+      t('companies.symbol'),
+      t('companies.sector'),
       ...columns.map(({ header }) => header),
       ...(withArr ? ['ARR period', 'ARR known since'] : []),
     ],
@@ -52,7 +53,9 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
     <>
       <TableScroll>
         <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
-          <caption className="sr-only">Companies with {withArr ? 'ARR, ' : ''}price and mentions</caption>
+          <caption className="sr-only">
+            {withArr ? t('companies.table-with-arr') : t('companies.table')}
+          </caption>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -78,9 +81,9 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
               ))}
               <th
                 scope="col"
-                className="border-b border-rule-strong py-2 pl-3 text-right font-medium text-muted"
+                className="border-b border-rule-strong py-2 ps-3 text-end font-medium text-muted"
               >
-                Compare
+                {t('companies.compare')}
               </th>
             </tr>
           </thead>
@@ -117,10 +120,10 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
                     </td>
                   ),
                 )}
-                <td className="py-2 pl-3 text-right">
+                <td className="py-2 ps-3 text-end">
                   <input
                     type="checkbox"
-                    aria-label={`Compare ${company.name}`}
+                    aria-label={t('companies.compare-named', { name: company.name })}
                     checked={chosen.includes(company.slug)}
                     disabled={!chosen.includes(company.slug) && chosen.length >= comparedLimit}
                     onChange={() => onChoose(company.slug)}
@@ -133,7 +136,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
         </table>
       </TableScroll>
       <p className="mt-3 flex flex-wrap gap-x-4 text-micro text-muted">
-        {withArr ? <span>Grey multiples rest on an ARR older than two quarters.</span> : null}
+        {withArr ? <span>{t('companies.grey-multiples-rest-on-an')}</span> : null}
         <CsvLink file="companies.csv" csv={csv} />
       </p>
     </>
@@ -143,7 +146,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
 function lookOf({ id, secondary }: CompanyColumn): string {
   return cn(
     'py-2 whitespace-nowrap',
-    id === 'name' ? 'sticky left-0 bg-paper pr-3 text-left' : 'pl-3 text-right',
+    id === 'name' ? 'sticky start-0 bg-paper pe-3 text-start' : 'ps-3 text-end',
     secondary && 'max-md:hidden',
   );
 }

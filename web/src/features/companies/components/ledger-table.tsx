@@ -4,16 +4,33 @@ import { ExternalLink } from '../../../components/external-link.tsx';
 import { TableScroll } from '../../../components/table-scroll.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
 import { formatGrowth } from '../../../lib/format-percent.ts';
+import { t } from '../../../lib/messages.ts';
 import { toCsv } from '../csv.ts';
 import { CsvLink } from './csv-link.tsx';
 
-const headings = ['Period to', 'ARR, $B', 'Growth', 'Basis', 'Known since', 'Source'];
+const headings = [
+  t('companies.period-to'),
+  'ARR, $B',
+  t('companies.growth'),
+  t('companies.basis'),
+  t('companies.known-since'),
+  t('companies.source'),
+];
 
 /** Every figure of a company's ARR, the latest first. */
 export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slug: string }) {
   const rows = figures.toReversed();
   const csv = toCsv(
-    ['Period', 'ARR', 'Growth', 'Basis', 'Formula', 'Known since', 'Source', 'Estimate'],
+    [
+      t('companies.period'),
+      'ARR',
+      t('companies.growth'),
+      t('companies.basis'),
+      t('companies.formula'),
+      t('companies.known-since'),
+      t('companies.source'),
+      t('companies.estimate'),
+    ],
     rows.map(({ period, value, growth, basis, formula, date, source, estimate }) => [
       ...[period, value, growth, basis, formula, date, source],
       estimate ? 'yes' : 'no',
@@ -23,14 +40,14 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
     <>
       <TableScroll>
         <table className="w-full text-caption figures">
-          <caption className="sr-only">Ledger of ARR</caption>
-          <thead className="text-left text-muted">
+          <caption className="sr-only">{t('companies.ledger-of-arr')}</caption>
+          <thead className="text-start text-muted">
             <tr>
               {headings.map((heading, place) => (
                 <th
                   key={heading}
                   scope="col"
-                  className={`border-b border-rule-strong py-1.5 pr-4 font-medium ${place === 1 || place === 2 ? 'text-right' : ''}`}
+                  className={`border-b border-rule-strong py-1.5 pe-4 font-medium ${place === 1 || place === 2 ? 'text-end' : ''}`}
                 >
                   {heading}
                 </th>
@@ -40,20 +57,20 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
           <tbody>
             {rows.map(({ period, value, growth, basis, formula, date, source, estimate }) => (
               <tr key={`${period} ${date}`} className="border-b border-rule align-top">
-                <th scope="row" className="py-1.5 pr-4 text-left font-normal whitespace-nowrap">
+                <th scope="row" className="py-1.5 pe-4 text-start font-normal whitespace-nowrap">
                   {formatDay(period)}
                 </th>
-                <td className="py-1.5 pr-4 text-right font-medium">{value.toFixed(2)}</td>
-                <td className="py-1.5 pr-4 text-right">{formatGrowth(growth)}</td>
-                <td className="py-1.5 pr-4">
-                  {basis === 'reported' ? 'Reported by the company' : formula}{' '}
-                  {estimate ? <Badge>Estimate</Badge> : null}
+                <td className="py-1.5 pe-4 text-end font-medium">{value.toFixed(2)}</td>
+                <td className="py-1.5 pe-4 text-end">{formatGrowth(growth)}</td>
+                <td className="py-1.5 pe-4">
+                  {basis === 'reported' ? t('companies.reported-by-the-company') : formula}{' '}
+                  {estimate ? <Badge>{t('companies.estimate')}</Badge> : null}
                 </td>
-                <td className="py-1.5 pr-4 whitespace-nowrap">{formatDay(date)}</td>
+                <td className="py-1.5 pe-4 whitespace-nowrap">{formatDay(date)}</td>
                 <td className="py-1.5">
                   {source ? (
                     <ExternalLink href={source} className="text-accent underline underline-offset-2">
-                      {URL.parse(source)?.host ?? 'Source'}
+                      {URL.parse(source)?.host ?? t('companies.source')}
                     </ExternalLink>
                   ) : (
                     '--'

@@ -7,11 +7,12 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { formatDay } from '../../../lib/format-day.ts';
 import { formatPrice } from '../../../lib/format-money.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
+import { t } from '../../../lib/messages.ts';
 import { mentionsQuery } from '../api/company-mentions.ts';
 
-const periods = (['1M', '3M', 'YTD', '1Y', 'All'] as const).map((period) => ({
+const periods = (['1M', '3M', 'YTD', '1Y', 'all'] as const).map((period) => ({
   value: period,
-  label: period,
+  label: period === 'all' ? t('companies.all') : period,
 }));
 type Period = (typeof periods)[number]['value'];
 type Closes = CompanyPage['closes'];
@@ -25,21 +26,33 @@ export function MarkedChart({ company: { slug, name, currency, closes } }: { com
   const shown = overPeriod(closes, period);
   const [first, last] = [shown[0], shown.at(-1)];
   return (
-    <section aria-label="Price over time">
+    <section aria-label={t('companies.price-over-time')}>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 className="headline text-h3">Share price</h2>
-        <Segmented label="Period of the chart" options={periods} value={period} onChange={setPeriod} />
+        <h2 className="headline text-h3">{t('companies.share-price')}</h2>
+        <Segmented
+          label={t('companies.period-of-the-chart')}
+          options={periods}
+          value={period}
+          onChange={setPeriod}
+        />
       </div>
       {first && last && shown.length > 1 ? (
         <>
           <p className="mt-2 text-caption text-muted figures">
-            {formatPrice(first[1], currency)} on {formatDay(first[0])}, {formatPrice(last[1], currency)} on{' '}
-            {formatDay(last[0])}: {formatSignedPercent((last[1] / first[1] - 1) * 100)}
+            {t('companies.from-to', {
+              first: formatPrice(first[1], currency),
+              firstDay: formatDay(first[0]),
+              last: formatPrice(last[1], currency),
+              lastDay: formatDay(last[0]),
+              change: formatSignedPercent((last[1] / first[1] - 1) * 100),
+            })}
           </p>
           <Line closes={shown} name={name} currency={currency} mentions={mentions} />
         </>
       ) : (
-        <p className="grid h-52 place-items-center text-caption text-muted">No closes of this period.</p>
+        <p className="grid h-52 place-items-center text-caption text-muted">
+          {t('companies.no-closes-of-this-period')}
+        </p>
       )}
     </section>
   );
@@ -65,7 +78,11 @@ function Line({
       <div className="relative h-56">
         <svg
           role="img"
-          aria-label={`${name} between ${formatPrice(low, currency)} and ${formatPrice(high, currency)}`}
+          aria-label={t('companies.between-and', {
+            name,
+            low: formatPrice(low, currency),
+            high: formatPrice(high, currency),
+          })}
           viewBox={`0 0 ${CHART_SIDE} ${CHART_SIDE}`}
           preserveAspectRatio="none"
           className="absolute inset-0 h-full w-full overflow-visible"
@@ -76,7 +93,7 @@ function Line({
           <AddressLink
             key={`${mention.kind} ${mention.id}`}
             to={mention.url}
-            aria-label={`${formatDay(closes[place]?.[0] ?? '')}: ${mention.title}${count > 1 ? ` and ${count - 1} more` : ''}`}
+            aria-label={nameMark(formatDay(closes[place]?.[0] ?? ''), mention.title, count - 1)}
             onPointerEnter={() => setNamed(mention)}
             onFocus={() => setNamed(mention)}
             className="absolute size-6 -translate-1/2 after:absolute after:inset-2 after:rounded-full after:border after:border-paper after:bg-accent"
@@ -91,7 +108,7 @@ function Line({
             {named.title} <span className="text-muted">{named.source}</span>
           </>
         ) : (
-          <span className="text-muted">A mark is something written that day. Point at it to read what.</span>
+          <span className="text-muted">{t('companies.a-mark-is-something-written')}</span>
         )}
       </figcaption>
     </figure>
@@ -115,7 +132,7 @@ export function placeMarks(closes: Closes, mentions: readonly CompanyMention[]) 
 
 function overPeriod(closes: Closes, period: Period): Closes {
   const latest = closes.at(-1)?.[0];
-  if (latest === undefined || period === 'All') return closes;
+  if (latest === undefined || period === 'all') return closes;
   const start = periodStart(latest, period);
   return closes.slice(
     Math.max(
@@ -123,4 +140,10 @@ function overPeriod(closes: Closes, period: Period): Closes {
       closes.findLastIndex(([day]) => day <= start),
     ),
   );
+}
+
+function nameMark(day: string, title: string, more: number): string {
+  return more > 0
+    ? t('companies.mark-with-more', { day, title, count: more })
+    : t('companies.mark', { day, title });
 }

@@ -12,20 +12,21 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
 import { mentionsPath } from '../../../lib/mentions-path.ts';
+import { t } from '../../../lib/messages.ts';
 import { mentionsQuery } from '../api/company-mentions.ts';
 
 const words: Record<MentionKind, string> = {
-  article: 'Article',
-  news: 'News',
-  video: 'Video',
-  episode: 'Episode',
+  article: t('companies.article'),
+  news: t('companies.news'),
+  video: t('companies.video'),
+  episode: t('companies.episode'),
 };
 const kinds = [
-  { value: 'all', label: 'All' },
-  { value: 'article', label: 'Articles' },
-  { value: 'news', label: 'News' },
-  { value: 'video', label: 'Videos' },
-  { value: 'episode', label: 'Episodes' },
+  { value: 'all', label: t('companies.all') },
+  { value: 'article', label: t('companies.articles') },
+  { value: 'news', label: t('companies.news') },
+  { value: 'video', label: t('companies.videos') },
+  { value: 'episode', label: t('companies.episodes') },
 ] as const satisfies ReadonlyArray<{ value: 'all' | MentionKind; label: string }>;
 
 const pageSize = 20;
@@ -48,16 +49,16 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
     <section aria-labelledby="mentions">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 id="mentions" className="headline text-h3">
-          Mentions
+          {t('companies.mentions')}
         </h2>
-        <Segmented label="Kind" options={kinds} value={kind} onChange={setKind} />
+        <Segmented label={t('companies.kind')} options={kinds} value={kind} onChange={setKind} />
       </div>
       {isError ? (
-        <ErrorState text="The mentions did not load." onRetry={() => void refetch()} />
+        <ErrorState text={t('companies.the-mentions-did-not-load')} onRetry={() => void refetch()} />
       ) : mentions === undefined ? (
         <SkeletonText lines={8} className="min-h-64" />
       ) : mentions.length === 0 ? (
-        <EmptyState title={`Nothing here names ${name} yet`} />
+        <EmptyState title={t('companies.nothing-here-names-yet', { name })} />
       ) : (
         <ul>
           {mentions.map((mention) => (
@@ -76,7 +77,7 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
                 <span />
               ) : (
                 <span className="text-caption text-muted">
-                  <ChangePercent value={mention.since} className="font-medium" /> since
+                  <ChangePercent value={mention.since} className="font-medium" /> {t('companies.since')}
                 </span>
               )}
               <Byline
@@ -90,10 +91,10 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
               />
               <EditLink
                 to={mentionsPath(mention.kind, mention.id)}
-                label={`Companies of ${mention.title}`}
+                label={t('companies.companies-of', { title: mention.title })}
                 className="col-span-2 mt-2 justify-self-start"
               >
-                Companies
+                {t('companies.companies')}
               </EditLink>
             </li>
           ))}
@@ -105,7 +106,7 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
           className="mt-4"
           onClick={() => setLimit(Math.min(mostShown, limit + 2 * pageSize))}
         >
-          More mentions
+          {t('companies.more-mentions')}
         </Button>
       ) : null}
     </section>

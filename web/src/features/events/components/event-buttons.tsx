@@ -1,4 +1,5 @@
 import type { ShownEvent } from '@runrate/contracts';
+import { t } from '../../../lib/messages.ts';
 import { AddressButton } from './address-button.tsx';
 
 /** The ways to take part, where there are any. */
@@ -7,10 +8,12 @@ export function EventButtons({ event: { registerUrl, sponsorUrl } }: { event: Sh
     <>
       {registerUrl === undefined ? null : (
         <AddressButton to={registerUrl} variant="primary">
-          Register Now
+          {t('events.register-now')}
         </AddressButton>
       )}
-      {sponsorUrl === undefined ? null : <AddressButton to={sponsorUrl}>Sponsor Event</AddressButton>}
+      {sponsorUrl === undefined ? null : (
+        <AddressButton to={sponsorUrl}>{t('events.sponsor-event')}</AddressButton>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ShownEvent } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
+import { t } from '../../../lib/messages.ts';
 import { eventCardId, toCalendarPath, toEventPath } from '../event-parts.ts';
 import { EventButtons } from './event-buttons.tsx';
 import { EventLines } from './event-lines.tsx';
@@ -34,14 +35,14 @@ export function EventCard({ event }: { event: ShownEvent }) {
         <p className="mt-2 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">{event.description}</p>
       </div>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <EventLines title="Highlights" lines={event.highlights.slice(0, SHOWN)} level="h4" />
-        <EventLines title="Speakers" lines={event.speakers.slice(0, SHOWN)} level="h4" />
+        <EventLines title={t('events.highlights')} lines={event.highlights.slice(0, SHOWN)} level="h4" />
+        <EventLines title={t('events.speakers-of-event')} lines={event.speakers.slice(0, SHOWN)} level="h4" />
       </div>
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
         <EventButtons event={event} />
         {event.times ? (
           <a href={toCalendarPath(event)} download className="self-center text-caption text-accent">
-            Add to calendar
+            {t('events.add-to-calendar')}
           </a>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
 import { coverLine } from '../../../lib/cover-line.ts';
+import { t } from '../../../lib/messages.ts';
 
 interface EventVideoProps {
   name: string;
@@ -16,8 +17,8 @@ export function EventVideo({ name, when, videoUrl }: EventVideoProps) {
     return (
       <ThirdPartyFrame
         src={videoUrl}
-        title={`Video: ${name}`}
-        loadingLabel="Loading the video…"
+        title={t('events.video', { name })}
+        loadingLabel={t('events.loading-the-video')}
         className="aspect-video overflow-hidden rounded-sm"
       />
     );
@@ -26,8 +27,8 @@ export function EventVideo({ name, when, videoUrl }: EventVideoProps) {
     <button
       type="button"
       onClick={() => setPlaying(true)}
-      aria-label={`Play the video of ${name}, ${when}`}
-      className="group relative block aspect-video w-full overflow-hidden rounded-sm border border-rule bg-band text-left text-on-band"
+      aria-label={t('events.play-the-video-of', { name, when })}
+      className="group relative block aspect-video w-full overflow-hidden rounded-sm border border-rule bg-band text-start text-on-band"
     >
       <svg
         aria-hidden="true"
@@ -59,7 +60,7 @@ export function EventVideo({ name, when, videoUrl }: EventVideoProps) {
       </span>
       <span className="absolute inset-0 flex items-center justify-center">
         <span className="flex size-12 items-center justify-center rounded-full border border-on-band/50 text-on-band transition-colors duration-150 group-hover:bg-accent-strong">
-          <Play aria-hidden="true" size={20} className="ml-0.5" fill="currentColor" />
+          <Play aria-hidden="true" size={20} className="ms-0.5" fill="currentColor" />
         </span>
       </span>
     </button>

@@ -1,6 +1,7 @@
 import type { ShownEvent } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { SectionHeading } from '../../../components/section-heading.tsx';
+import { t } from '../../../lib/messages.ts';
 import { toEventPath } from '../event-parts.ts';
 
 /** What is over, the latest first. */
@@ -8,7 +9,7 @@ export function PastEvents({ events }: { events: readonly ShownEvent[] }) {
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="past-events">
-      <SectionHeading id="past-events" title="Past events" className="mb-0" />
+      <SectionHeading id="past-events" title={t('events.past-events')} className="mb-0" />
       <ul>
         {events.map((event) => (
           <li

@@ -1,4 +1,5 @@
 import { fillIn, type SiteConfig } from '@runrate/contracts';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useHasSection, useTexts } from '../../../lib/texts.ts';
 import { workshopDay, workshopHour } from '../../../lib/workshop-time.ts';
@@ -26,11 +27,11 @@ function WorkshopSection({ workshop }: { workshop: NonNullable<SiteConfig['works
   const facts = [
     ...(schedule
       ? [
-          { term: 'When', value: `${workshopDay(schedule)} ${workshopHour(schedule)}` },
-          { term: 'How long', value: `${schedule.minutes} minutes` },
+          { term: t('events.when'), value: `${workshopDay(schedule)} ${workshopHour(schedule)}` },
+          { term: t('events.how-long'), value: t('events.minutes', { minutes: schedule.minutes }) },
         ]
       : []),
-    ...(workshopsPrice ? [{ term: 'Price', value: workshopsPrice }] : []),
+    ...(workshopsPrice ? [{ term: t('events.price'), value: workshopsPrice }] : []),
   ];
   return (
     <section id={WORKSHOP_ID} aria-labelledby="workshop-title" className="border-t border-ink pt-3">
@@ -50,7 +51,9 @@ function WorkshopSection({ workshop }: { workshop: NonNullable<SiteConfig['works
         ))}
       </dl>
       <p className="mt-3 mb-5 text-caption text-muted">
-        {schedule ? 'Every week, led' : 'Led'} by {workshop.presenter}.
+        {schedule
+          ? t('events.every-week-led-by', { name: workshop.presenter })
+          : t('events.led-by', { name: workshop.presenter })}
       </p>
       <AddressButton to={workshop.signUpUrl} variant="primary">
         {workshopsSignUp}
@@ -65,12 +68,12 @@ function SpeakSection({ speak }: { speak: string }) {
   return (
     <section aria-labelledby="speak-title" className="border-t border-ink pt-3">
       <h2 id="speak-title" className="headline text-h4">
-        Speak at Events
+        {t('events.speak-at-events')}
       </h2>
       <p className="mt-2 mb-5 font-serif text-[1.125rem]/[1.45] text-muted">
         {figures.speakers ? fillIn(speakersLine, { speakers: figures.speakers }) : null}
       </p>
-      <AddressButton to={speak}>Apply to Speak</AddressButton>
+      <AddressButton to={speak}>{t('events.apply-to-speak')}</AddressButton>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
 const SHOWN = 5;
@@ -21,10 +22,14 @@ export function FinancialNews() {
       <SectionHeading id="financial-news" title={marketNewsTitle} />
       {isPending ? <FinancialNewsSkeleton /> : null}
       {isError && !news ? (
-        <ErrorState text="The news did not load." onRetry={() => void refetch()} className="min-h-72" />
+        <ErrorState
+          text={t('insights.the-news-did-not-load')}
+          onRetry={() => void refetch()}
+          className="min-h-72"
+        />
       ) : null}
       {news?.length === 0 ? (
-        <EmptyState title="No financial news available at the moment." className="min-h-48" />
+        <EmptyState title={t('insights.no-financial-news-available-at')} className="min-h-48" />
       ) : null}
       {news?.length ? (
         <ul>
@@ -34,7 +39,7 @@ export function FinancialNews() {
         </ul>
       ) : null}
       <ButtonLink to="/news" className="mt-5">
-        View All News
+        {t('insights.view-all-news')}
       </ButtonLink>
     </section>
   );
@@ -66,7 +71,7 @@ function FinancialStory({ item }: { item: NewsItem }) {
 
 function FinancialNewsSkeleton() {
   return (
-    <div role="status" aria-label="Loading the financial news">
+    <div role="status" aria-label={t('insights.loading-the-financial-news')}>
       {['a', 'b', 'c', 'd', 'e'].map((line) => (
         <div key={line} className="flex flex-col gap-2.5 border-b border-rule py-3.5 first:pt-0">
           <Skeleton className="h-5 w-4/5" />

@@ -2,6 +2,7 @@ import type { Stock } from '@runrate/contracts';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { formatMultiple } from '../../../lib/format-money.ts';
 import { formatGrowth } from '../../../lib/format-percent.ts';
+import { t } from '../../../lib/messages.ts';
 import { FIELD, labelledSymbols, labelsLeft, scatter } from '../scatter-points.ts';
 
 /** What the market pays for growth: a picture of two columns of the table, which hold the figures. */
@@ -17,12 +18,12 @@ export function GrowthScatter({ stocks }: { stocks: readonly Stock[] }) {
   );
   const base = FIELD.height - FIELD.bottom;
   return (
-    <section aria-label="ARR growth against P/ARR">
-      <SectionHeading title="ARR growth against P/ARR" size="small" />
+    <section aria-label={t('insights.arr-growth-against-p-arr')}>
+      <SectionHeading title={t('insights.arr-growth-against-p-arr')} size="small" />
       <svg
         viewBox={`0 0 ${FIELD.width} ${FIELD.height}`}
         role="img"
-        aria-label={`${points.length} companies by ARR growth and price to ARR; the figures are in the table`}
+        aria-label={t('insights.companies-by-arr-growth-and', { count: points.length })}
         className="w-full figures"
       >
         {yTicks.map(({ at, label }) => (
@@ -56,9 +57,7 @@ export function GrowthScatter({ stocks }: { stocks: readonly Stock[] }) {
           </g>
         ))}
       </svg>
-      <p className="text-micro text-muted">
-        Growth to the right, price paid for a dollar of ARR upwards, each line about twice the one below.
-      </p>
+      <p className="text-micro text-muted">{t('insights.growth-to-the-right-price')}</p>
     </section>
   );
 }

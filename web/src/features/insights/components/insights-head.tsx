@@ -1,5 +1,6 @@
 import { fillIn } from '@runrate/contracts';
 import { ButtonLink } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -18,7 +19,7 @@ export function InsightsHead({ companies }: { companies: number | undefined }) {
         </p>
       </div>
       <ButtonLink to="/" size="sm">
-        Back to Home
+        {t('insights.back-to-home')}
       </ButtonLink>
     </div>
   );

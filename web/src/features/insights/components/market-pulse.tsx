@@ -6,6 +6,7 @@ import { GeneratorNote } from '../../../components/generator-note.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Sentiment } from '../../../components/sentiment.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { t } from '../../../lib/messages.ts';
 
 export const FULL_ANALYSIS_ID = 'full-market-analysis';
 
@@ -19,11 +20,11 @@ export function MarketPulse() {
   const { data: analysis, isPending } = useMarketAnalysis();
   return (
     <section aria-labelledby="market-pulse">
-      <SectionHeading id="market-pulse" title="Market Pulse" />
+      <SectionHeading id="market-pulse" title={t('insights.market-pulse')} />
       {isPending ? <PulseSkeleton /> : null}
       {analysis ? <Pulse analysis={analysis} /> : null}
       {!isPending && !analysis ? (
-        <ErrorState text="The pulse of the market is not available right now." className="min-h-48" />
+        <ErrorState text={t('insights.the-pulse-of-the-market')} className="min-h-48" />
       ) : null}
     </section>
   );
@@ -43,13 +44,13 @@ function Pulse({ analysis }: { analysis: MarketAnalysis }) {
       </p>
       <p className="max-w-text font-serif text-reading">{analysis.summary}</p>
       {insight ? (
-        <p className="max-w-text border-l-2 border-accent pl-3 text-muted">
-          <span className="font-semibold text-ink">Key insight. </span>
+        <p className="max-w-text border-s-2 border-accent ps-3 text-muted">
+          <span className="font-semibold text-ink">{t('insights.key-insight')} </span>
           <span>{insight}</span>
         </p>
       ) : null}
       <Button size="sm" onClick={scrollToAnalysis} className="mt-1">
-        Full Analysis
+        {t('insights.full-analysis')}
       </Button>
     </div>
   );
@@ -57,7 +58,11 @@ function Pulse({ analysis }: { analysis: MarketAnalysis }) {
 
 function PulseSkeleton() {
   return (
-    <div role="status" aria-label="Loading the pulse of the market" className="flex min-h-48 flex-col gap-4">
+    <div
+      role="status"
+      aria-label={t('insights.loading-the-pulse-of-the')}
+      className="flex min-h-48 flex-col gap-4"
+    >
       <Skeleton className="h-5 w-40" />
       <SkeletonText lines={4} />
       <Skeleton className="h-8 w-28" />

@@ -1,24 +1,20 @@
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { formatPrice } from '../../../lib/format-money.ts';
+import { t } from '../../../lib/messages.ts';
 import type { Mover } from '../market-figures.ts';
 
 const SHOWN = 5;
 
 /** The five that moved most one way. */
-export function MoversList({
-  title,
-  movers,
-}: {
-  title: 'Top Gainers' | 'Top Losers';
-  movers: readonly Mover[];
-}) {
+export function MoversList({ direction, movers }: { direction: 'up' | 'down'; movers: readonly Mover[] }) {
+  const title = direction === 'up' ? t('insights.top-gainers') : t('insights.top-losers');
   return (
     <section aria-label={title} className="min-h-52">
       <SectionHeading title={title} size="small" />
       {movers.length === 0 ? (
         <p className="py-2 text-caption text-muted">
-          {title === 'Top Gainers' ? 'No company rose in this period.' : 'No company fell in this period.'}
+          {direction === 'up' ? t('insights.no-company-rose-in-this') : t('insights.no-company-fell-in-this')}
         </p>
       ) : (
         <ol>
@@ -30,7 +26,7 @@ export function MoversList({
               <span className="font-semibold">{stock.symbol}</span>
               <span className="truncate text-muted">{stock.name}</span>
               <span className="figures">{formatPrice(stock.price, stock.currency)}</span>
-              <ChangePercent value={change} className="text-right font-medium" />
+              <ChangePercent value={change} className="text-end font-medium" />
             </li>
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import type { Stock, StockPeriod } from '@runrate/contracts';
 import { PriceTime } from '../../../components/price-time.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { periods } from '../market-figures.ts';
 
@@ -17,10 +18,10 @@ export function PeriodBar({ period, onChange, stocks }: PeriodBarProps) {
   const { market } = useSiteConfig();
   return (
     <div className="mt-7 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <Segmented label="Period" options={options} value={period} onChange={onChange} />
+      <Segmented label={t('insights.period')} options={options} value={period} onChange={onChange} />
       <p className="text-micro text-muted">
         <PriceTime stocks={stocks} />
-        Stock data updates every 2 minutes. Source: {market.dataProvider}.
+        {t('insights.stock-data-updates-every-2', { provider: market.dataProvider ?? '' })}
       </p>
     </div>
   );

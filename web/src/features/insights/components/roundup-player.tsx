@@ -3,6 +3,7 @@ import { Minimize2 } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { VideoPlayer } from '../../../components/video-player.tsx';
+import { t } from '../../../lib/messages.ts';
 
 /** The expanded tile: the full player, with sound and controls. */
 export function RoundupPlayer({ video, onMinimize }: { video: RoundupVideo; onMinimize: () => void }) {
@@ -18,7 +19,7 @@ export function RoundupPlayer({ video, onMinimize }: { video: RoundupVideo; onMi
       footer={
         <Button size="sm" onClick={onMinimize}>
           <Minimize2 aria-hidden="true" size={14} />
-          Minimize
+          {t('insights.minimize')}
         </Button>
       }
     >

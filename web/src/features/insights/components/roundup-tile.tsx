@@ -7,6 +7,7 @@ import { CoverImage } from '../../../components/cover-image.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { VideoPlayer } from '../../../components/video-player.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { usePrefersReducedMotion } from '../../../lib/use-media-query.ts';
 
@@ -17,12 +18,12 @@ export function RoundupTile() {
   const { data: video } = useLatestRoundup();
   return (
     <section aria-labelledby="weekly-roundup" className="min-w-0">
-      <SectionHeading id="weekly-roundup" title="Weekly Roundup" size="small" />
+      <SectionHeading id="weekly-roundup" title={t('insights.weekly-roundup')} size="small" />
       {video ? (
         <Roundup video={video} />
       ) : (
         <p className="flex aspect-video items-center justify-center rounded-sm bg-sunk text-caption text-muted">
-          Latest episode loading...
+          {t('insights.latest-episode-loading')}
         </p>
       )}
     </section>
@@ -38,7 +39,7 @@ function Roundup({ video }: { video: RoundupVideo }) {
         <button
           type="button"
           onClick={() => setExpanded(true)}
-          aria-label={`Expand ${video.title}`}
+          aria-label={t('insights.expand', { title: video.title })}
           className="absolute inset-0 flex items-end justify-end p-2"
         >
           <span className="flex size-8 items-center justify-center rounded-full bg-band/80 text-on-band transition-colors duration-150 group-hover:bg-accent-strong">
@@ -73,7 +74,7 @@ function MiniPreview({ video }: { video: RoundupVideo }) {
       {inView && !still ? (
         <VideoPlayer
           youtubeId={video.videoId}
-          title={`${video.title}, silent preview`}
+          title={t('insights.silent-preview', { title: video.title })}
           muted
           loop
           controls={false}

@@ -5,6 +5,7 @@ import { ChangePercent } from '../../../components/live-number.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { companyPath } from '../../../lib/company-path.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
+import { t } from '../../../lib/messages.ts';
 import { useWidth } from '../../../lib/use-width.ts';
 import { formatInBillions } from '../market-formats.ts';
 import { inOneCurrency } from '../one-currency.ts';
@@ -25,16 +26,16 @@ export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; pe
   const { tiles, labels } = sectorTiles(stocks, period, { width, height });
   return (
     <section aria-labelledby="sectors">
-      <SectionHeading id="sectors" title="Sectors" className="mb-2" />
+      <SectionHeading id="sectors" title={t('insights.sectors')} className="mb-2" />
       <nav
         ref={ref}
-        aria-label={`${tiles.length} companies in ${all.length} sectors, coloured by their change over ${period}; the figures are in the table of sectors below`}
+        aria-label={t('insights.heat-map', { companies: tiles.length, sectors: all.length, period })}
         className="relative h-[600px] overflow-hidden sm:h-[380px]"
       >
         {labels.map(({ name, left, top, width: room }) => (
           <span
             key={name}
-            className="absolute truncate pr-1 text-micro font-medium text-muted"
+            className="absolute truncate pe-1 text-micro font-medium text-muted"
             style={{ left, top, width: room, lineHeight: `${LABEL_HEIGHT}px` }}
           >
             {name}
@@ -45,9 +46,8 @@ export function SectorHeatMap({ stocks, period }: { stocks: readonly Stock[]; pe
         ))}
       </nav>
       <p className="mt-2 text-micro text-muted">
-        Green rose, red fell over {period}, the stronger the more. A tile grows with the square root of the
-        market cap.
-        {left > 0 ? ` ${left} in other currencies ${left === 1 ? 'is' : 'are'} in the tables only.` : ''}
+        {t('insights.heat-map-colours', { period })}
+        {left > 0 ? ` ${t('insights.other-currencies', { count: left })}` : ''}
       </p>
       <SectorTable sectors={all} period={period} currency={currency} />
     </section>
@@ -91,7 +91,7 @@ function SectorTable({
   return (
     <details className="mt-2 text-caption" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-fit cursor-pointer text-caption font-medium text-accent">
-        Sectors as a table
+        {t('insights.sectors-as-a-table')}
       </summary>
       {open ? <SectorRows sectors={all} period={period} currency={currency} /> : null}
     </details>
@@ -110,30 +110,30 @@ function SectorRows({
   return (
     <table className="mt-2 w-full max-w-xl border-collapse figures">
       <thead>
-        <tr className="border-b border-rule-strong text-left text-muted">
+        <tr className="border-b border-rule-strong text-start text-muted">
           <th scope="col" className="py-1.5 font-medium">
-            Sector
+            {t('insights.sector')}
           </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
-            Companies
+          <th scope="col" className="py-1.5 text-end font-medium">
+            {t('insights.companies')}
           </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
-            Market Cap
+          <th scope="col" className="py-1.5 text-end font-medium">
+            {t('insights.market-cap')}
           </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
-            Mean % ({period})
+          <th scope="col" className="py-1.5 text-end font-medium">
+            {t('insights.mean', { period })}
           </th>
         </tr>
       </thead>
       <tbody>
         {all.map(({ name, companies, marketCap, change }) => (
           <tr key={name} className="border-b border-rule">
-            <th scope="row" className="py-1.5 text-left font-medium">
+            <th scope="row" className="py-1.5 text-start font-medium">
               {name}
             </th>
-            <td className="py-1.5 text-right">{companies}</td>
-            <td className="py-1.5 text-right">{formatInBillions(marketCap || undefined, currency)}</td>
-            <td className="py-1.5 text-right">
+            <td className="py-1.5 text-end">{companies}</td>
+            <td className="py-1.5 text-end">{formatInBillions(marketCap || undefined, currency)}</td>
+            <td className="py-1.5 text-end">
               <ChangePercent value={change} />
             </td>
           </tr>

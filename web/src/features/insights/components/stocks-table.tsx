@@ -9,6 +9,7 @@ import { Sparkline } from '../../../components/sparkline.tsx';
 import { TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { companyPath } from '../../../lib/company-path.ts';
+import { rich, t } from '../../../lib/messages.ts';
 import {
   byMarketCap,
   nextOrder,
@@ -38,8 +39,8 @@ const ROOMY = "relative after:absolute after:inset-x-0 after:-inset-y-2 after:co
 function cellLook(column: StockColumn, allColumns: boolean): string {
   return cn(
     'py-2 whitespace-nowrap',
-    WORDS.has(column.id) ? 'pr-1 text-left sm:pr-4' : 'pl-3 text-right figures sm:pl-4',
-    column.id === 'symbol' && 'sticky left-0 bg-paper',
+    WORDS.has(column.id) ? 'pe-1 text-start sm:pe-4' : 'ps-3 text-end figures sm:ps-4',
+    column.id === 'symbol' && 'sticky start-0 bg-paper',
     column.secondary && !allColumns && 'max-md:hidden',
   );
 }
@@ -60,7 +61,7 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
     <section aria-labelledby="all-stocks" className="min-w-0">
       <SectionHeading
         id="all-stocks"
-        title="All Stocks"
+        title={t('insights.all-stocks')}
         aside={
           <Button
             size="sm"
@@ -68,7 +69,7 @@ export function StocksTable({ stocks, period }: { stocks: readonly Stock[]; peri
             onClick={() => setAllColumns(!allColumns)}
             className="md:hidden"
           >
-            {allColumns ? 'Fewer columns' : 'All columns'}
+            {allColumns ? t('insights.fewer-columns') : t('insights.all-columns')}
           </Button>
         }
         className="mb-1"
@@ -186,7 +187,7 @@ function StockLine({
               <Sparkline
                 values={line}
                 tone={plainLine ? 'plain' : 'direction'}
-                className="mr-1.5 h-4 w-8 align-[-3px] sm:mr-3 sm:w-16"
+                className="me-1.5 h-4 w-8 align-[-3px] sm:me-3 sm:w-16"
               />
               {column.text(stock)}
             </td>
@@ -235,19 +236,19 @@ function Notes({ stocks, period }: { stocks: readonly Stock[]; period: StockPeri
   return (
     <div className="mt-3 flex flex-col gap-1 text-micro text-muted">
       <p>
-        Lines: closes over {linePeriod(period)}. A company's symbol opens its chart
-        {stocks.some(({ arr }) => arr !== undefined) ? ', and where its ARR comes from.' : '.'}
+        {stocks.some(({ arr }) => arr !== undefined)
+          ? t('insights.lines-with-arr', { period: linePeriod(period) })
+          : t('insights.lines', { period: linePeriod(period) })}
       </p>
       {stocks.some(({ arr, arrOutdated }) => arr !== undefined && arrOutdated) ? (
-        <p>
-          <span className="text-amber">†</span> The figure is for a period that ended more than two quarters
-          ago.
-        </p>
+        <p>{rich('insights.old-figure', { mark: (sign) => <span className="text-amber">{sign}</span> })}</p>
       ) : null}
       {stocks.some(({ arr, estimate }) => arr !== undefined && estimate) ? (
-        <p>Some ARR figures are estimates.</p>
+        <p>{t('insights.some-arr-figures-are-estimates')}</p>
       ) : null}
-      {delayed.length > 0 ? <p className="text-amber">Delayed prices: {delayed.join(', ')}.</p> : null}
+      {delayed.length > 0 ? (
+        <p className="text-amber">{t('insights.delayed-prices', { symbols: delayed.join(', ') })}</p>
+      ) : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Stock, StockPeriod } from '@runrate/contracts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatSignedPercent } from '../../../lib/format-percent.ts';
+import { t } from '../../../lib/messages.ts';
 import { type Mover, marketFigures } from '../market-figures.ts';
 import { formatMeanGrowth, formatTrillions, formatWholeBillions } from '../market-formats.ts';
 
@@ -27,7 +28,7 @@ function averageColour(average: number | undefined): string {
 }
 
 const cell =
-  'min-w-0 border-rule py-4 pr-4 max-sm:last:col-span-2 max-lg:border-b max-lg:last:border-b-0 sm:max-lg:nth-[n+4]:border-b-0 lg:border-l lg:pl-5 lg:first:border-l-0 lg:first:pl-0';
+  'min-w-0 border-rule py-4 pe-4 max-sm:last:col-span-2 max-lg:border-b max-lg:last:border-b-0 sm:max-lg:nth-[n+4]:border-b-0 lg:border-s lg:ps-5 lg:first:border-s-0 lg:first:ps-0';
 const grid = 'grid grid-cols-2 gap-x-6 border-y border-rule sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-0';
 
 /** The market in five figures over the chosen period. */
@@ -37,27 +38,31 @@ export function SummaryStrip({ stocks, period }: { stocks: readonly Stock[]; per
   return (
     <dl className={grid}>
       <FigureCell
-        label="Market Average"
+        label={t('insights.market-average')}
         value={formatSignedPercent(market.average)}
-        note={`All companies, ${period}`}
+        note={t('insights.all-companies', { period })}
         valueColour={average}
       />
-      <FigureCell {...moverFigure('Top Gainer', market.topGainer, 'text-gain')} />
-      <FigureCell {...moverFigure('Top Loser', market.topLoser, 'text-loss')} />
+      <FigureCell {...moverFigure(t('insights.top-gainer'), market.topGainer, 'text-gain')} />
+      <FigureCell {...moverFigure(t('insights.top-loser'), market.topLoser, 'text-loss')} />
       <FigureCell
-        label="Total Market Cap"
+        label={t('insights.total-market-cap')}
         value={formatTrillions(market.totalMarketCap, market.currency)}
         note={
           market.inTotal === stocks.length
-            ? `${stocks.length} companies`
-            : `${market.inTotal} of ${stocks.length} companies, those in ${market.currency}`
+            ? t('insights.companies-count', { count: stocks.length })
+            : t('insights.of-companies-those-in', {
+                counted: market.inTotal,
+                count: stocks.length,
+                currency: market.currency,
+              })
         }
       />
       {stocks.some(({ arr }) => arr !== undefined) ? (
         <FigureCell
-          label="Total ARR"
+          label={t('insights.total-arr')}
           value={formatWholeBillions(market.totalArr)}
-          note={`Avg Growth ${formatMeanGrowth(market.averageGrowth)}`}
+          note={t('insights.avg-growth', { growth: formatMeanGrowth(market.averageGrowth) })}
         />
       ) : null}
     </dl>

@@ -5,6 +5,7 @@ import { GeneratorNote } from '../../../components/generator-note.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Sentiment } from '../../../components/sentiment.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Movers } from './movers.tsx';
@@ -25,7 +26,7 @@ export function MarketAnalysisCard({ id, seeAll }: MarketAnalysisCardProps) {
       <SectionHeading title={analysisTitle} {...(seeAll ? { seeAll } : {})} />
       {isPending ? <AnalysisSkeleton /> : null}
       {isError && !analysis ? (
-        <ErrorState text="Unable to load market analysis. Please try again later." className="min-h-72" />
+        <ErrorState text={t('market-analysis.unable-to-load-market-analysis')} className="min-h-72" />
       ) : null}
       {analysis ? <Analysis analysis={analysis} brief={seeAll !== undefined} /> : null}
     </section>
@@ -46,17 +47,17 @@ function Analysis({ analysis, brief }: { analysis: MarketAnalysis; brief: boolea
       </div>
       <p className="mt-3 max-w-text font-serif text-reading">{analysis.summary}</p>
       <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        <Movers title="Top gainers" movers={analysis.topGainers} />
-        <Movers title="Top losers" movers={analysis.topLosers} />
+        <Movers title={t('market-analysis.top-gainers')} movers={analysis.topGainers} />
+        <Movers title={t('market-analysis.top-losers')} movers={analysis.topLosers} />
         <SectorTrends trends={analysis.sectorTrends} brief={brief} />
         <div className="flex flex-col gap-6">
-          <PointList title="Key insights" points={analysis.keyInsights} />
-          <PointList title="What to watch tomorrow" points={analysis.tomorrowWatch} />
+          <PointList title={t('market-analysis.key-insights')} points={analysis.keyInsights} />
+          <PointList title={t('market-analysis.what-to-watch-tomorrow')} points={analysis.tomorrowWatch} />
         </div>
       </div>
       <p className="mt-5 text-micro text-muted">
-        {market.dataProvider ? `Market data: ${market.dataProvider}. ` : ''}Stock data updates every 2
-        minutes.
+        {market.dataProvider ? `${t('market-analysis.market-data', { provider: market.dataProvider })} ` : ''}
+        {t('market-analysis.stock-data-updates')}
       </p>
     </>
   );
@@ -64,7 +65,11 @@ function Analysis({ analysis, brief }: { analysis: MarketAnalysis; brief: boolea
 
 function AnalysisSkeleton() {
   return (
-    <div role="status" aria-label="Loading the market analysis" className="flex min-h-96 flex-col gap-5">
+    <div
+      role="status"
+      aria-label={t('market-analysis.loading-the-market-analysis')}
+      className="flex min-h-96 flex-col gap-5"
+    >
       <Skeleton className="h-5 w-40" />
       <SkeletonText lines={3} />
       <div className="grid gap-8 sm:grid-cols-2">

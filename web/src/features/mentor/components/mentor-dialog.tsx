@@ -1,5 +1,6 @@
 import { Dialog } from '../../../components/dialog.tsx';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 
@@ -19,8 +20,8 @@ export function MentorDialog({ onClose }: { onClose: () => void }) {
       {frames.mentor ? (
         <ThirdPartyFrame
           src={frames.mentor}
-          title={`${mentorTitle} chat`}
-          loadingLabel={`Loading the ${mentorTitle}…`}
+          title={t('mentor.chat', { title: mentorTitle })}
+          loadingLabel={t('mentor.loading', { title: mentorTitle })}
           className="h-[72dvh]"
         />
       ) : null}

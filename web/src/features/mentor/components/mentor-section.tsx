@@ -1,6 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { formatInteger } from '../../../lib/format-count.ts';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { TypingDemo } from './typing-demo.tsx';
@@ -10,9 +11,9 @@ export function MentorSection({ onOpen }: { onOpen: () => void }) {
   const { chatsCompleted, foundersHelped, successRate } = figures.mentor;
   const { mentorTitle, mentorLead, mentorOpen, mentorHelped } = useTexts();
   const facts = [
-    { value: chatsCompleted, unit: '', label: 'chats completed' },
+    { value: chatsCompleted, unit: '', label: t('mentor.chats-completed') },
     { value: foundersHelped, unit: '', label: mentorHelped },
-    { value: successRate, unit: '%', label: 'success rate' },
+    { value: successRate, unit: '%', label: t('mentor.success-rate') },
   ].flatMap(({ value, unit, label }) =>
     value === undefined ? [] : [{ value: `${formatInteger(value)}${unit}`, label }],
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { usePrefersReducedMotion } from '../../../lib/use-media-query.ts';
 import type { QuestionAnswer } from '../typing-demo.ts';
@@ -14,7 +15,7 @@ export function TypingDemo({ pairs }: { pairs: readonly QuestionAnswer[] }) {
   const answer = still ? pair.answer : frame.answer;
   return (
     <figure
-      aria-label="Sample conversation with the mentor"
+      aria-label={t('mentor.sample-conversation-with-the-mentor')}
       // Types all the time: what changes in it lays out nothing else.
       className="flex min-h-64 flex-col border-y border-rule py-5 [contain:content]"
     >
@@ -23,7 +24,7 @@ export function TypingDemo({ pairs }: { pairs: readonly QuestionAnswer[] }) {
         {question}
         {frame.typing === 'question' && !still ? <Caret /> : null}
       </p>
-      <p className="mt-4 text-caption font-semibold text-accent">The mentor answers</p>
+      <p className="mt-4 text-caption font-semibold text-accent">{t('mentor.the-mentor-answers')}</p>
       <p data-testid="demo-answer" className="mt-1 min-h-28 max-w-text font-serif text-[1.0625rem]/[1.5]">
         {answer}
         {frame.typing === 'answer' && !still ? <Caret /> : null}
@@ -33,5 +34,5 @@ export function TypingDemo({ pairs }: { pairs: readonly QuestionAnswer[] }) {
 }
 
 function Caret() {
-  return <span aria-hidden="true" className="ml-0.5 inline-block h-[1em] w-0.5 translate-y-0.5 bg-accent" />;
+  return <span aria-hidden="true" className="ms-0.5 inline-block h-[1em] w-0.5 translate-y-0.5 bg-accent" />;
 }

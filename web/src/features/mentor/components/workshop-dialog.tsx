@@ -2,6 +2,7 @@ import { dateFormat, type SiteConfig } from '@runrate/contracts';
 import { AddressLink } from '../../../components/address-link.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ThirdPartyFrame } from '../../../components/third-party-frame.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -23,7 +24,11 @@ export function WorkshopDialog({ onClose }: { onClose: () => void }) {
       title={workshopsTitle}
       {...(schedule
         ? {
-            description: `Every ${workshopDay(schedule)}, ${workshopHour(schedule)}, ${schedule.minutes} minutes`,
+            description: t('mentor.every-week', {
+              day: workshopDay(schedule),
+              hour: workshopHour(schedule),
+              minutes: schedule.minutes,
+            }),
           }
         : {})}
       width="wide"
@@ -32,8 +37,8 @@ export function WorkshopDialog({ onClose }: { onClose: () => void }) {
         {frames.workshop ? (
           <ThirdPartyFrame
             src={frames.workshop}
-            title="Workshop page"
-            loadingLabel="Loading the workshop page…"
+            title={t('mentor.workshop-page')}
+            loadingLabel={t('mentor.loading-the-workshop-page')}
             className="h-[48dvh] md:h-[68dvh]"
           />
         ) : null}
@@ -48,7 +53,10 @@ type Workshop = NonNullable<SiteConfig['workshop']>;
 function UpcomingSessions({ workshop }: { workshop: Workshop }) {
   const { workshopsSignUp } = useTexts();
   return (
-    <aside aria-label="Upcoming workshops" className="border-rule p-5 max-md:border-t md:border-l">
+    <aside
+      aria-label={t('mentor.upcoming-workshops')}
+      className="border-rule p-5 max-md:border-t md:border-s"
+    >
       {workshop.schedule ? <SessionList workshop={workshop} schedule={workshop.schedule} /> : null}
       <AddressLink
         to={workshop.signUpUrl}
@@ -69,7 +77,7 @@ function SessionList({ workshop, schedule }: { workshop: Workshop; schedule: Wor
   });
   return (
     <>
-      <h3 className="text-caption font-semibold">Upcoming</h3>
+      <h3 className="text-caption font-semibold">{t('mentor.upcoming')}</h3>
       <ul>
         {sessions.map((session) => (
           <li key={session.date} className="border-b border-rule py-3">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../../lib/api-client.ts';
+import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 
 function subscribeNewsletter(email: string): Promise<{ message: string }> {
@@ -11,8 +12,8 @@ export function useSubscribeNewsletter() {
     mutationFn: subscribeNewsletter,
     onError: (error) =>
       showToast({
-        title: 'Subscription failed',
-        description: error instanceof ApiError ? error.message : 'Please try again later.',
+        title: t('newsletter.subscription-failed'),
+        description: error instanceof ApiError ? error.message : t('newsletter.please-try-again-later'),
         tone: 'destructive',
       }),
   });

@@ -1,4 +1,5 @@
 import { fillIn } from '@runrate/contracts';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -17,7 +18,7 @@ export function NewsletterCard() {
       </h2>
       <p className="text-muted">{fillIn(newsletterCardText, { subscribers: figures.subscribers })}</p>
       <NewsletterForm />
-      <p className="text-caption text-muted">Unsubscribe anytime</p>
+      <p className="text-caption text-muted">{t('newsletter.unsubscribe-anytime')}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { isPlausibleEmail } from '../../../lib/email-address.ts';
+import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { useSubscribeNewsletter } from '../api/subscribe-newsletter.ts';
 import { WelcomeCard } from './welcome-card.tsx';
@@ -18,8 +19,8 @@ export function NewsletterForm() {
     if (sending.current) return;
     if (!isPlausibleEmail(email)) {
       showToast({
-        title: 'Invalid email',
-        description: 'Please enter a valid email address.',
+        title: t('newsletter.invalid-email'),
+        description: t('newsletter.please-enter-a-valid-email'),
         tone: 'destructive',
       });
       return;
@@ -36,7 +37,7 @@ export function NewsletterForm() {
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap gap-2" aria-busy={isPending}>
       <label htmlFor={field} className="sr-only">
-        Email address
+        {t('newsletter.email-address')}
       </label>
       <input
         id={field}
@@ -44,13 +45,13 @@ export function NewsletterForm() {
         name="email"
         required
         autoComplete="email"
-        placeholder="you@company.com"
+        placeholder={t('newsletter.you-company-com')}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         className="h-10 min-w-0 flex-1 basis-48 rounded-md border border-rule-strong bg-surface px-3 text-ui text-ink"
       />
       <Button type="submit" variant="primary" disabled={isPending}>
-        {isPending ? 'Subscribing…' : 'Subscribe'}
+        {isPending ? t('newsletter.subscribing') : t('newsletter.subscribe')}
       </Button>
     </form>
   );

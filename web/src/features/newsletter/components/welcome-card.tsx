@@ -1,4 +1,5 @@
 import { MailCheck } from 'lucide-react';
+import { t } from '../../../lib/messages.ts';
 
 /** What the hub says, which is the same for every address, new or known. */
 export function WelcomeCard({ message }: { message: string }) {
@@ -9,7 +10,7 @@ export function WelcomeCard({ message }: { message: string }) {
     >
       <MailCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent" />
       <div>
-        <p className="font-semibold">Welcome aboard</p>
+        <p className="font-semibold">{t('newsletter.welcome-aboard')}</p>
         <p className="text-caption text-muted">{message}</p>
       </div>
     </div>

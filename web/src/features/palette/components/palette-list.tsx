@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Highlighted } from '../../../components/highlighted.tsx';
 import { KindMark } from '../../../components/kind-mark.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { t } from '../../../lib/messages.ts';
 import type { PaletteEntry, PaletteGroup } from '../palette-entries.ts';
 
 interface PaletteListProps {
@@ -23,7 +24,12 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className="min-h-0 flex-1 overflow-y-auto py-2">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('palette.suggestions')}
+      className="min-h-0 flex-1 overflow-y-auto py-2"
+    >
       {groups.map(({ title, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
         <div key={title} role="group" aria-label={title} className="px-2 pb-2">

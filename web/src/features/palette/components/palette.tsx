@@ -6,6 +6,7 @@ import { useCategories } from '../../../api/list-categories.ts';
 import { useStocks } from '../../../api/list-stocks.ts';
 import { useFirstHits } from '../../../api/search.ts';
 import { readLastSearches } from '../../../lib/last-searches.ts';
+import { t } from '../../../lib/messages.ts';
 import { useOpenAddress } from '../../../lib/open-address.ts';
 import { useFocusReturn } from '../../../lib/use-focus-return.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
@@ -57,20 +58,20 @@ export function Palette({ pages, onClose }: PaletteProps) {
           {...focusReturn}
           className="fixed top-[8dvh] left-1/2 z-50 flex max-h-[min(36rem,84dvh)] w-[calc(100vw-1.5rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-md border border-rule bg-raised shadow-float"
         >
-          <DialogPrimitive.Title className="sr-only">Search and go to</DialogPrimitive.Title>
+          <DialogPrimitive.Title className="sr-only">{t('palette.search-and-go-to')}</DialogPrimitive.Title>
           <div className="flex items-center gap-3 border-b border-rule px-4 focus-within:border-accent">
             <Search aria-hidden="true" size={17} className="shrink-0 text-muted" />
             <input
               type="text"
               role="combobox"
-              aria-label="Search everything, companies and pages"
+              aria-label={t('palette.search-everything-companies-and-pages')}
               aria-expanded={entries.length > 0}
               aria-controls={LIST_ID}
               aria-autocomplete="list"
               {...(active ? { 'aria-activedescendant': toOptionId(active) } : {})}
               autoComplete="off"
               spellCheck={false}
-              placeholder="Articles, videos, companies, pages"
+              placeholder={t('palette.articles-videos-companies-pages')}
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
@@ -82,7 +83,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
           </div>
           {unavailable ? (
             <p role="status" className="border-b border-rule px-4 py-2 text-caption text-amber">
-              Search is unavailable right now. Topics and pages are still here.
+              {t('palette.search-is-unavailable-right-now')}
             </p>
           ) : null}
           <PaletteList

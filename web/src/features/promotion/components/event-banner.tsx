@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@runrate/contracts';
 import { ArrowRight } from 'lucide-react';
 import { AddressLink } from '../../../components/address-link.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useAlignedNow } from '../../../lib/use-aligned-now.ts';
 import { bannerEntryAt, ROTATION_MS } from '../banner-rotation.ts';
@@ -16,7 +17,7 @@ function TurningBanner({ eventBanner }: { eventBanner: NonNullable<SiteConfig['e
   const entry = bannerEntryAt(eventBanner, now);
   if (!entry) return null;
   return (
-    <aside aria-label="Event" data-print="hide" className="border-b border-rule">
+    <aside aria-label={t('promotion.event')} data-print="hide" className="border-b border-rule">
       <AddressLink
         to={entry.url}
         className="page flex h-8 items-center justify-center gap-2 text-micro text-ink sm:gap-3 sm:text-caption hover:underline underline-offset-3"

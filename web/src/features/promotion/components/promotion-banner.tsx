@@ -3,6 +3,7 @@ import { ArrowRight, CalendarDays, MapPin, X } from 'lucide-react';
 import { useState } from 'react';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { useIsTakenOver } from '../../../lib/first-render.tsx';
+import { t } from '../../../lib/messages.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { countdownText, countdownTo } from '../countdown.ts';
@@ -29,9 +30,9 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
   return (
     <aside
       data-print="hide"
-      aria-label="Promotion"
+      aria-label={t('promotion.promotion')}
       style={{ backgroundColor, color: textColor }}
-      className="relative flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md px-6 py-5 pr-14 [&_:focus-visible]:outline-current"
+      className="relative flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md px-6 py-5 pe-14 [&_:focus-visible]:outline-current"
     >
       <Icon aria-hidden="true" size={26} style={{ color: accentColor }} className="shrink-0" />
       <div className="min-w-0 flex-1 basis-64">
@@ -49,9 +50,9 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
       {promotion.dismissible ? (
         <button
           type="button"
-          aria-label="Dismiss this promotion"
+          aria-label={t('promotion.dismiss-this-promotion')}
           onClick={dismiss}
-          className="absolute top-2 right-2 flex size-9 items-center justify-center rounded-md hover:bg-black/15"
+          className="absolute top-2 end-2 flex size-9 items-center justify-center rounded-md hover:bg-black/15"
         >
           <X aria-hidden="true" size={18} />
         </button>
@@ -69,7 +70,7 @@ function CountdownLine({ promotion }: { promotion: Promotion }) {
       style={{ color: promotion.accentColor }}
       className="mt-1.5 text-caption font-semibold figures"
     >
-      Starts in {text}
+      {t('promotion.starts-in', { time: text })}
     </p>
   ) : null;
 }

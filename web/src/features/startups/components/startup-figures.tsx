@@ -2,6 +2,7 @@ import { LiveNumber } from '../../../components/live-number.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatMarketCap } from '../../../lib/format-money.ts';
 import { directionOf, formatSignedPercent } from '../../../lib/format-percent.ts';
+import { t } from '../../../lib/messages.ts';
 import { useStartupStats } from '../api/startup-stats.ts';
 
 const BILLION = 1e9;
@@ -12,15 +13,15 @@ export function StartupFigures() {
   const unknown = isPending ? '...' : '--';
   const figures = [
     {
-      label: 'Total public value',
+      label: t('startups.total-public-value'),
       value: stats ? formatMarketCap(stats.totalPublicValue * BILLION) : unknown,
     },
     {
-      label: 'Total private value',
+      label: t('startups.total-private-value'),
       value: stats ? formatMarketCap(stats.totalPrivateValue * BILLION) : unknown,
     },
     {
-      label: 'Average public change',
+      label: t('startups.average-public-change'),
       value: stats ? (
         <LiveNumber
           text={formatSignedPercent(stats.avgPublicChange)}
@@ -30,7 +31,7 @@ export function StartupFigures() {
         unknown
       ),
     },
-    { label: 'Top category', value: stats?.topCategory || unknown, words: true },
+    { label: t('startups.top-category'), value: stats?.topCategory || unknown, words: true },
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 border-y border-rule lg:grid-cols-4">

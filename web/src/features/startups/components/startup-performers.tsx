@@ -3,6 +3,7 @@ import { ChangePercent } from '../../../components/live-number.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatBillions, formatPrice } from '../../../lib/format-money.ts';
+import { t } from '../../../lib/messages.ts';
 import { useStartupPerformers } from '../api/startup-performers.ts';
 import { daysSinceText } from '../days-since.ts';
 
@@ -13,14 +14,14 @@ export function StartupPerformers() {
   const { data: performers, isPending } = useStartupPerformers();
   return (
     <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-      <section aria-label="Top gainers">
-        <SectionHeading title="Top gainers" size="small" />
+      <section aria-label={t('startups.top-gainers')}>
+        <SectionHeading title={t('startups.top-gainers')} size="small" />
         {isPending ? <PerformersSkeleton /> : null}
         {performers ? <Gainers gainers={performers.gainers} /> : null}
         {!isPending && !performers ? <Unavailable /> : null}
       </section>
-      <section aria-label="Rising private companies">
-        <SectionHeading title="Rising private companies" size="small" />
+      <section aria-label={t('startups.rising-private-companies')}>
+        <SectionHeading title={t('startups.rising-private-companies')} size="small" />
         {isPending ? <PerformersSkeleton /> : null}
         {performers ? <Rising companies={performers.privateRising} /> : null}
         {!isPending && !performers ? <Unavailable /> : null}
@@ -31,7 +32,7 @@ export function StartupPerformers() {
 
 function Gainers({ gainers }: { gainers: Performers['gainers'] }) {
   if (gainers.length === 0)
-    return <p className="py-2 text-caption text-muted">No public company rose today.</p>;
+    return <p className="py-2 text-caption text-muted">{t('startups.no-public-company-rose-today')}</p>;
   return (
     <ol>
       {gainers.map(({ symbol, name, price, changePercent }) => (
@@ -39,7 +40,7 @@ function Gainers({ gainers }: { gainers: Performers['gainers'] }) {
           <span className="font-semibold">{symbol}</span>
           <span className="truncate text-muted">{name}</span>
           <span className="figures">{formatPrice(price)}</span>
-          <ChangePercent value={changePercent} className="text-right font-medium" />
+          <ChangePercent value={changePercent} className="text-end font-medium" />
         </li>
       ))}
     </ol>
@@ -48,7 +49,7 @@ function Gainers({ gainers }: { gainers: Performers['gainers'] }) {
 
 function Rising({ companies }: { companies: Performers['privateRising'] }) {
   if (companies.length === 0) {
-    return <p className="py-2 text-caption text-muted">No private company raised lately.</p>;
+    return <p className="py-2 text-caption text-muted">{t('startups.no-private-company-raised-lately')}</p>;
   }
   return (
     <ol>
@@ -61,9 +62,9 @@ function Rising({ companies }: { companies: Performers['privateRising'] }) {
             <span className="font-semibold">{name}</span>{' '}
             <span className="text-muted max-sm:block max-sm:text-caption">{category}</span>
           </span>
-          <span className="text-right font-medium figures">{formatBillions(valuation)}</span>
-          <span className="text-right text-caption text-muted figures">
-            <span className="block text-micro sm:inline sm:text-caption">Funded</span>{' '}
+          <span className="text-end font-medium figures">{formatBillions(valuation)}</span>
+          <span className="text-end text-caption text-muted figures">
+            <span className="block text-micro sm:inline sm:text-caption">{t('startups.funded')}</span>{' '}
             {daysSinceText(daysSinceFunding)}
           </span>
         </li>
@@ -75,7 +76,7 @@ function Rising({ companies }: { companies: Performers['privateRising'] }) {
 function Unavailable() {
   return (
     <p role="alert" className="min-h-48 py-2 text-caption text-muted">
-      Not available right now.
+      {t('startups.not-available-right-now')}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { formatBillions, formatPrice } from '../../../lib/format-money.ts';
+import { t } from '../../../lib/messages.ts';
 import { daysSinceText } from '../days-since.ts';
 import { groupStartups } from '../startup-groups.ts';
 
@@ -43,19 +44,21 @@ function StartupEntry({ startup }: { startup: Startup }) {
           {isPublic && startup.symbol ? (
             <span className="text-caption font-medium text-muted">{startup.symbol}</span>
           ) : null}
-          <Badge tone={isPublic ? 'accent' : 'muted'}>{isPublic ? 'Public' : 'Private'}</Badge>
-          {startup.estimate ? <Badge>Estimate</Badge> : null}
+          <Badge tone={isPublic ? 'accent' : 'muted'}>
+            {isPublic ? t('startups.public') : t('startups.private')}
+          </Badge>
+          {startup.estimate ? <Badge>{t('startups.estimate')}</Badge> : null}
         </h4>
         <p className="mt-1 max-w-text text-ui text-muted">{startup.description}</p>
         <p className="mt-1 text-micro text-muted figures">
           <span className="sr-only">{startup.category}. </span>
-          {[startup.founded && `Founded ${startup.founded}`, startup.headquarters]
+          {[startup.founded && t('startups.founded', { year: startup.founded }), startup.headquarters]
             .filter(Boolean)
             .join(' · ')}
           <LastRound startup={startup} />
         </p>
       </article>
-      <p className="flex flex-col items-end text-right figures">
+      <p className="flex flex-col items-end text-end figures">
         {isPublic ? <PublicFigures startup={startup} /> : <PrivateFigures startup={startup} />}
       </p>
     </li>
@@ -65,13 +68,13 @@ function StartupEntry({ startup }: { startup: Startup }) {
 /** What the last round was called, linked to where it is told. */
 function LastRound({ startup: { lastRoundName, lastRoundSource } }: { startup: Startup }) {
   if (!lastRoundName && !lastRoundSource) return null;
-  const words = lastRoundName ?? 'Last round';
+  const words = lastRoundName ?? t('startups.last-round');
   return (
     <>
       {' · '}
       {lastRoundSource ? (
         <ExternalLink href={lastRoundSource} className="text-accent underline underline-offset-2">
-          {words}, source
+          {t('startups.source', { words })}
         </ExternalLink>
       ) : (
         words
@@ -94,7 +97,7 @@ function PrivateFigures({ startup }: { startup: Startup }) {
     <>
       <span className="text-h6 font-medium">{formatBillions(startup.valuation)}</span>
       <span className="text-caption text-muted">
-        <span className="max-sm:block">Funded </span>
+        <span className="max-sm:block">{t('startups.funded')} </span>
         {daysSinceText(startup.daysSinceFunding)}
       </span>
     </>

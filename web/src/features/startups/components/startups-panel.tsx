@@ -6,6 +6,7 @@ import { ChangePercent } from '../../../components/live-number.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
 import { formatBillions } from '../../../lib/format-money.ts';
+import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 
 const SHOWN = 6;
@@ -19,11 +20,13 @@ export function StartupsPanel() {
       <SectionHeading
         id="startups-panel"
         title={startupsTitle}
-        seeAll={{ to: '/ai-startups', label: 'See the index' }}
+        seeAll={{ to: '/ai-startups', label: t('startups.see-the-index') }}
       />
       {isPending ? <SkeletonText lines={12} className="min-h-96" /> : null}
-      {isError ? <ErrorState text="The startup index did not load." onRetry={() => void refetch()} /> : null}
-      {startups?.length === 0 ? <EmptyState title="No startups listed yet" /> : null}
+      {isError ? (
+        <ErrorState text={t('startups.the-startup-index-did-not')} onRetry={() => void refetch()} />
+      ) : null}
+      {startups?.length === 0 ? <EmptyState title={t('startups.no-startups-listed-yet')} /> : null}
       {startups?.length ? (
         <ul>
           {startups.slice(0, SHOWN).map((startup) => (
@@ -41,18 +44,18 @@ function StartupLine({ startup }: { startup: Startup }) {
       <span className="min-w-0">
         <span className="font-semibold">{startup.name}</span>
         <span className="block text-caption text-muted">
-          {startup.category} · {startup.status === 'public' ? 'Public' : 'Private'}
+          {startup.category} · {startup.status === 'public' ? t('startups.public') : t('startups.private')}
         </span>
       </span>
       {startup.status === 'public' ? (
-        <span className="shrink-0 text-right text-caption font-medium">
+        <span className="shrink-0 text-end text-caption font-medium">
           <ChangePercent value={startup.changePercent} />
-          <span className="block font-normal text-muted">day change</span>
+          <span className="block font-normal text-muted">{t('startups.day-change')}</span>
         </span>
       ) : (
-        <span className="shrink-0 text-right text-caption font-medium figures">
+        <span className="shrink-0 text-end text-caption font-medium figures">
           {formatBillions(startup.valuation)}
-          <span className="block font-normal text-muted">valuation</span>
+          <span className="block font-normal text-muted">{t('startups.valuation')}</span>
         </span>
       )}
     </li>

@@ -3,6 +3,7 @@ import { ChangePercent } from '../../../components/live-number.tsx';
 import { latestStock } from '../../../components/price-time.tsx';
 import { Sparkline } from '../../../components/sparkline.tsx';
 import { formatMarketDay } from '../../../lib/market-hours.ts';
+import { t } from '../../../lib/messages.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { indexMood } from '../index-figures.ts';
 
@@ -23,7 +24,7 @@ export function IndexMoodLine({ stocks, line }: IndexMoodLineProps) {
       <p className="flex items-baseline gap-2">
         <ChangePercent value={mood.mean} className="headline text-h3" />
         <span className="text-caption text-muted">
-          average {formatMarketDay(newest.lastUpdated, now, newest.exchange)}
+          {t('stocks.average', { day: formatMarketDay(newest.lastUpdated, now, newest.exchange) })}
         </span>
       </p>
       <div className="mt-2 flex h-16">
@@ -35,8 +36,8 @@ export function IndexMoodLine({ stocks, line }: IndexMoodLineProps) {
         <span className="bg-loss" style={{ flexGrow: mood.down }} />
       </div>
       <p className="mt-1.5 flex justify-between text-micro text-muted figures">
-        <span>{mood.up} up</span>
-        <span>{mood.down} down</span>
+        <span>{t('stocks.up', { count: mood.up })}</span>
+        <span>{t('stocks.down', { count: mood.down })}</span>
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { PriceTime } from '../../../components/price-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { featuredBadge, featuredStocks, indexLine } from '../index-figures.ts';
 import { IndexMoodLine } from './index-mood-line.tsx';
@@ -29,12 +30,12 @@ export function StockPanel() {
         id="index-panel"
         title={brand.insightsTitle}
         size="small"
-        seeAll={{ to: '/stocks', label: 'Full index' }}
+        seeAll={{ to: '/stocks', label: t('stocks.full-index') }}
       />
       {isPending ? <StockPanelSkeleton /> : null}
       {isError ? (
         <ErrorState
-          text="The index is not available right now."
+          text={t('stocks.the-index-is-not-available')}
           onRetry={() => void refetch()}
           className="min-h-72"
         />
@@ -60,13 +61,13 @@ function StockList({ stocks, closes }: StockListProps) {
       <IndexMoodLine stocks={stocks} line={indexLine(closes)} />
       <div className="flex items-center justify-between">
         <Badge className="figures">{featuredBadge(shown.length, stocks.length)}</Badge>
-        <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)} className="-mr-3">
-          {all ? 'Show featured' : `Show all ${stocks.length}`}
+        <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)} className="-me-3">
+          {all ? t('stocks.show-featured') : t('stocks.show-all', { count: stocks.length })}
         </Button>
       </div>
       <ul
-        aria-label="Stocks"
-        className={cn('mt-1', all && 'max-h-120 overflow-y-auto overscroll-contain pr-1')}
+        aria-label={t('stocks.stocks')}
+        className={cn('mt-1', all && 'max-h-120 overflow-y-auto overscroll-contain pe-1')}
       >
         {shown.map((stock) => (
           <StockRow
@@ -79,7 +80,7 @@ function StockList({ stocks, closes }: StockListProps) {
       </ul>
       <p className="mt-2 text-micro text-muted">
         <PriceTime stocks={stocks} />
-        Stock data updates every 2 minutes. Lines: the past month.
+        {t('stocks.stock-data-updates-every-2')}
       </p>
       {selected ? (
         <Suspense>
@@ -92,7 +93,7 @@ function StockList({ stocks, closes }: StockListProps) {
 
 function StockPanelSkeleton() {
   return (
-    <div role="status" aria-label="Loading the index" className="flex flex-col gap-3.5 pt-1 pb-2">
+    <div role="status" aria-label={t('stocks.loading-the-index')} className="flex flex-col gap-3.5 pt-1 pb-2">
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((row) => (
         <Skeleton key={row} className="h-9 w-full" />
       ))}
