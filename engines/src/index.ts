@@ -1,5 +1,6 @@
+export { copyEngines } from './backups/back-up-engines.ts';
 export { addBackup, type KeptBackup, listBackups, timeOf } from './backups/kept-backups.ts';
-export { type BackupOptions, backUpHub } from './backups/make-backup.ts';
+export { type BackupOptions, backUpHub, fillBackup } from './backups/make-backup.ts';
 export type { BackupManifest } from './backups/manifest.ts';
 export {
   type FoundBackup,

@@ -1,41 +1,73 @@
 import { allSearches, allViews, type BackupPlan } from '@runrate/contracts';
-import { addBackup, type BackupOptions, backUpHub, noteBackup } from '@runrate/engines';
-import { loadHubConfig, refuseToStart, StartRefused, version } from '@runrate/service';
+import {
+  addBackup,
+  type BackupOptions,
+  backUpHub,
+  copyEngines,
+  EngineUnavailable,
+  fillBackup,
+  noteBackup,
+} from '@runrate/engines';
+import { loadHubConfig, refuseToStart, StartRefused, toKafkaSecurity, version } from '@runrate/service';
 import { chooseKept } from './backups/keep-rule.ts';
 import { readHubEnvironment } from './config.ts';
 import { registerOf } from './register-of.ts';
 
+type Environment = ReturnType<typeof readHubEnvironment>;
+type Fill = Parameters<typeof fillBackup>[2];
+
+const declared = { views: allViews, searches: allSearches };
+
 /**
- * `npm run backup -- FOLDER` backs up the data of `DATA_DIR` into a new folder, also while their hub runs. Without one it
- * goes where the configuration says, and what the configuration no longer keeps is removed.
+ * `npm run backup -- FOLDER` backs up the data of a hub into a new folder, also while it runs. Without one it goes where
+ * the configuration says, and what the configuration no longer keeps is removed.
  */
 try {
   process.umask(0o077);
   const environment = readHubEnvironment(process.env);
-  const { DATA_DIR, KAFKA_BROKERS } = environment;
-  if (KAFKA_BROKERS !== undefined) {
-    throw new StartRefused(
-      'This hub keeps its data in Kafka, MongoDB and Elasticsearch: see docs/operations.md.',
-    );
-  }
-  const options: BackupOptions = {
-    ...{ declared: { views: allViews, searches: allSearches }, version, clock: Date.now },
-    register: registerOf(environment),
-  };
+  const { DATA_DIR } = environment;
+  const register = registerOf(environment);
+  const options: BackupOptions = { declared, version, clock: Date.now, register };
+  const fill = fillFromEngines(environment);
   const [folder] = process.argv.slice(2);
-  const path = folder ?? (await addToKept(options, environment));
-  if (folder !== undefined) await backUpHub(DATA_DIR, folder, options);
-  noteDone(DATA_DIR);
+  if (folder !== undefined)
+    await (fill ? fillBackup(folder, options, fill) : backUpHub(DATA_DIR, folder, options));
+  const path = folder ?? (await addToKept({ ...options, ...(fill && { fill }) }, environment));
+  if (!fill) noteDone(DATA_DIR);
   tell(
-    `The data of ${DATA_DIR} are in ${path}, and were opened on trial: npm run restore -- ${path} brings them back.`,
+    `The data of ${fill ? 'the engines' : DATA_DIR} are in ${path}, and were opened on trial: npm run restore -- ${path} ` +
+      `${fill ? 'puts them into DATA_DIR, and npm run move -- --to engines from there to the engines' : 'brings them back'}.`,
   );
+  if (fill && register === undefined)
+    tell(
+      'ERASURE_REGISTER is not set: nothing says who left after this backup, and they would come back with it.',
+    );
 } catch (error) {
   refuseToStart(error);
 }
 
+/** How the folder of a backup is filled from real engines, where the hub runs on them. */
+function fillFromEngines(environment: Environment): Fill | undefined {
+  const { KAFKA_BROKERS: kafkaBrokers, MONGODB_URL: mongodbUrl } = environment;
+  const { ELASTICSEARCH_URL: elasticsearchUrl } = environment;
+  if (!kafkaBrokers && !mongodbUrl && !elasticsearchUrl) return undefined;
+  if (!kafkaBrokers || !mongodbUrl || !elasticsearchUrl)
+    throw new EngineUnavailable(
+      'Set KAFKA_BROKERS, MONGODB_URL and ELASTICSEARCH_URL, as the hub has them, or none of the three.',
+    );
+  const config = {
+    ...{ dataDir: environment.DATA_DIR, kafkaBrokers, mongodbUrl, elasticsearchUrl },
+    kafkaSecurity: toKafkaSecurity(environment),
+    topicPrefix: environment.TOPIC_PREFIX,
+    database: environment.DATABASE,
+    logger: tell,
+  };
+  return (draft) => copyEngines(draft, { config, declared, clock: Date.now, say: tell });
+}
+
 async function addToKept(
-  options: BackupOptions,
-  { DATA_DIR, HUB_CONFIG }: ReturnType<typeof readHubEnvironment>,
+  options: BackupOptions & { readonly fill?: Fill },
+  { DATA_DIR, HUB_CONFIG }: Environment,
 ): Promise<string> {
   const plan: BackupPlan | undefined = (await loadHubConfig(HUB_CONFIG, process.env)).backup;
   if (!plan) {

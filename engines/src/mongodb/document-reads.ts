@@ -1,4 +1,5 @@
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
+import type { ClientSession } from 'mongodb';
 import type { Stored, ViewStore } from '../ports/view-store.ts';
 import { answerWithin, type MongoLink } from './mongo-link.ts';
 import type { StoredView } from './stored-view.ts';
@@ -9,16 +10,24 @@ const scannedAtOnce = 200;
 /** Options of a read that sees one state of the view, and one that a majority has. */
 export const inSnapshot = { readConcern: { level: 'snapshot' }, maxTimeMS: answerWithin } as const;
 
+/** Options of a read; of one in a session that has a snapshot, all reads see the same state. */
+export function inSnapshotOf(session: ClientSession | undefined) {
+  return session ? { ...inSnapshot, session } : inSnapshot;
+}
+
 /** Reads of documents by key. `nameOf` refuses a view that the store was not opened with. */
 export function createDocumentReads(
   { database, ask }: MongoLink,
   nameOf: (view: ViewDefinition) => string,
+  session?: ClientSession,
 ): Pick<ViewStore, 'get' | 'getMany' | 'scan'> {
+  const seen = inSnapshotOf(session);
+
   async function getMany<View extends ViewDefinition>(view: View, keys: readonly string[]) {
     const collection = viewCollection(database, nameOf(view));
     const wanted = [...new Set(keys)];
     const found = await ask('read documents', () =>
-      collection.find({ _id: { $in: wanted } }, { ...inSnapshot, batchSize: wanted.length + 1 }).toArray(),
+      collection.find({ _id: { $in: wanted } }, { ...seen, batchSize: wanted.length + 1 }).toArray(),
     );
     return new Map<string, Stored<DocumentOf<View>>>(
       found.map(({ _id, revision, document }) => [
@@ -39,7 +48,7 @@ export function createDocumentReads(
       let after: string | undefined;
       do {
         const filter = after === undefined ? {} : { _id: { $gt: after } };
-        const options = { ...inSnapshot, sort: { _id: 1 }, hint: '_id_', limit: scannedAtOnce } as const;
+        const options = { ...seen, sort: { _id: 1 }, hint: '_id_', limit: scannedAtOnce } as const;
         found = await ask('read documents', () => collection.find(filter, options).toArray());
         for (const { document, revision } of found) {
           yield { document: parseDocument(view, document), revision };

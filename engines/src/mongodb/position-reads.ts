@@ -1,17 +1,21 @@
+import type { ClientSession } from 'mongodb';
 import type { ViewStore } from '../ports/view-store.ts';
 import { positionId } from './commit-views.ts';
-import { inSnapshot } from './document-reads.ts';
+import { inSnapshotOf } from './document-reads.ts';
 import { answerWithin, type MongoLink } from './mongo-link.ts';
 import { positionsCollection } from './view-collections.ts';
 
 /** Reads of how far projections are. */
-export function createPositionReads({ database, ask }: MongoLink): Pick<ViewStore, 'position' | 'positions'> {
+export function createPositionReads(
+  { database, ask }: MongoLink,
+  session?: ClientSession,
+): Pick<ViewStore, 'position' | 'positions'> {
   const collection = positionsCollection(database);
   return {
     async position(projection, topic, partition) {
       const _id = positionId({ projection, topic, partition });
       const found = await ask('read a position', () =>
-        collection.findOne({ _id }, { maxTimeMS: answerWithin }),
+        collection.findOne({ _id }, session ? inSnapshotOf(session) : { maxTimeMS: answerWithin }),
       );
       return found?.next ?? 0;
     },
@@ -19,7 +23,7 @@ export function createPositionReads({ database, ask }: MongoLink): Pick<ViewStor
       // `}` comes next after the bar that ends the projection's part of the key.
       const range = { $gte: `${projection}|`, $lt: `${projection}}` };
       const found = await ask('read positions', () =>
-        collection.find({ _id: range, projection }, inSnapshot).toArray(),
+        collection.find({ _id: range, projection }, inSnapshotOf(session)).toArray(),
       );
       return found.map(({ topic, partition, next }) => ({ topic, partition, next }));
     },

@@ -104,12 +104,12 @@ export async function startRemovalWorld(
     network: { allow: [feeds.host] },
   };
 
-  const open = async (dir = dataDir): Promise<RemovalHub> => {
+  const open = async (dir = dataDir, on = engines): Promise<RemovalHub> => {
     const hub = await createHub(
       {
         config: hubConfigSchema.parse(config),
         ...{ host: '127.0.0.1', port: 0, dataDir: dir, erasureRegister: register },
-        ...engines,
+        ...on,
         logger: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }, pino.destination(2)),
       },
       { clock: () => noon },
