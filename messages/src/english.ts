@@ -15,6 +15,7 @@ import insights from '../en/insights.json' with { type: 'json' };
 import mails from '../en/mails.json' with { type: 'json' };
 import marketAnalysis from '../en/market-analysis.json' with { type: 'json' };
 import mentor from '../en/mentor.json' with { type: 'json' };
+import navigation from '../en/navigation.json' with { type: 'json' };
 import news from '../en/news.json' with { type: 'json' };
 import newsletter from '../en/newsletter.json' with { type: 'json' };
 import palette from '../en/palette.json' with { type: 'json' };
@@ -48,6 +49,7 @@ export const english = {
   mails,
   'market-analysis': marketAnalysis,
   mentor,
+  navigation,
   news,
   newsletter,
   palette,

@@ -35,8 +35,25 @@ export function findMessage(id: string, language: Interface): Message {
 /** Gives texts in one language. */
 export type Translate = (id: MessageId, values?: Values) => string;
 
+const translators = new Map<string, Translate>();
+
 /** The texts of a hub, in its own language or in English. */
 export function translator(hubLanguage = 'en'): Translate {
+  const known = translators.get(hubLanguage) ?? makeTranslator(hubLanguage);
+  translators.set(hubLanguage, known);
+  return known;
+}
+
+/** All texts of a folder as they are written, names of values and all. */
+export function plainTexts<Folder extends keyof typeof english>(
+  folder: Folder,
+  hubLanguage = 'en',
+): (typeof english)[Folder] {
+  const language = interfaceOf(hubLanguage);
+  return language === 'pseudo' ? english[folder] : { ...english[folder], ...catalogOf(language)[folder] };
+}
+
+function makeTranslator(hubLanguage: string): Translate {
   const language = interfaceOf(hubLanguage);
   const messages = new Map<MessageId, Message>();
   return (id, values = {}) => {

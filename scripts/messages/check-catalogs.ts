@@ -4,7 +4,7 @@ import { compileMessage, english, type Language, namesIn, readCatalog } from '@r
 const complete: Readonly<Record<Exclude<Language, 'en'>, 'all' | readonly string[]>> = {
   de: 'all',
   ja: 'all',
-  ar: ['frame', 'components'],
+  ar: ['frame', 'components', 'navigation'],
 };
 
 export interface CatalogReport {

@@ -12,6 +12,7 @@ import {
   footerSchema,
   listLinks,
   type NavigationLink,
+  type NavigationWords,
   navigationSchema,
 } from './navigation.ts';
 import { type SitePage, toSitePages } from './own-pages.ts';
@@ -33,7 +34,7 @@ import {
 } from './site-content.ts';
 import { excerptWordsSchema, type SourceKind, sourceSchema } from './sources.ts';
 import { startupEntrySchema } from './startups.ts';
-import { fillTexts } from './text-defaults.ts';
+import { fillTexts, type Texts } from './text-defaults.ts';
 import { textsSchema } from './texts.ts';
 import {
   digestCategoriesOf,
@@ -333,20 +334,30 @@ function hostOf(address: string): string {
   return address.split('/')[2]?.split(':')[0] ?? '';
 }
 
+/** What a hub says where its owner says nothing, in its language. */
+export interface HubWords {
+  readonly texts: Texts;
+  readonly navigation: NavigationWords;
+}
+
 /** The part of the configuration that is for everyone to see. */
 export function toSiteConfig(
   config: HubConfig,
   admin: AdminAccess,
   sections: readonly SectionName[] = listSections(config),
   sendsMail = false,
+  words?: HubWords,
 ): SiteConfig {
   const hidden: ReadonlySet<string> = new Set(notForPages);
   const site = Object.fromEntries(Object.entries(config).filter(([key]) => !hidden.has(key)));
-  const { startupsTitle } = fillTexts(config.texts);
+  const texts = fillTexts(config.texts, words?.texts);
+  const { startupsTitle } = texts;
   const digest = digestCategoriesOf(config);
   return {
     ...(site as Omit<HubConfig, (typeof notForPages)[number]>),
-    ...listLinks({ ...config, startupsTitle }, sections),
+    ...listLinks({ ...config, startupsTitle }, sections, words?.navigation),
+    // English ones the pages have by themselves.
+    ...(words ? { texts } : {}),
     events: toShownEvents(config.events, config.language),
     market: { ...config.market, dataProvider: config.market.dataProvider ?? providerOf(config) },
     admin,

@@ -33,6 +33,27 @@ export const footerSchema = z
   .array(footerColumnSchema)
   .max(mostColumns, `must be ${mostColumns} columns at most`);
 
+/** Words of the links that a hub makes by itself. */
+export const navigationWords = {
+  articles: 'Articles',
+  news: 'News',
+  videos: 'Videos',
+  podcasts: 'Podcasts',
+  events: 'Events',
+  readAndWatch: 'Read and watch',
+  allArticles: 'All articles',
+  stories: 'Stories',
+  earlierEditions: 'Earlier editions',
+  allVideos: 'All videos',
+  newsletter: 'Newsletter',
+  companies: 'Companies',
+  topics: 'Topics',
+  house: 'House',
+  about: 'About',
+  sources: 'Sources',
+} as const;
+export type NavigationWords = Readonly<Record<keyof typeof navigationWords, string>>;
+
 interface NavigatedHub {
   readonly navigation?: readonly NavigationLink[] | undefined;
   readonly footer?: readonly FooterColumn[] | undefined;
@@ -53,53 +74,60 @@ const headerCategories = 3;
 export function listLinks(
   hub: NavigatedHub,
   sections: readonly SectionName[],
+  words: NavigationWords = navigationWords,
 ): { navigation: NavigationLink[]; footer: FooterColumn[] } {
   const shown = (links: readonly NavigationLink[]) => links.filter(({ to }) => isAddressShown(to, sections));
   return {
-    navigation: shown(hub.navigation ?? headerOf(hub)),
-    footer: (hub.footer ?? footerOf(hub))
+    navigation: shown(hub.navigation ?? headerOf(hub, words)),
+    footer: (hub.footer ?? footerOf(hub, words))
       .map(({ title, links }) => ({ title, links: shown(links) }))
       .filter(({ links }) => links.length > 0),
   };
 }
 
-function headerOf({ categories, brand, startupsTitle }: NavigatedHub): NavigationLink[] {
+function headerOf(
+  { categories, brand, startupsTitle }: NavigatedHub,
+  words: NavigationWords,
+): NavigationLink[] {
   return [
-    { to: '/articles', label: 'Articles' },
-    { to: '/news', label: 'News' },
-    { to: '/videos', label: 'Videos' },
-    { to: '/podcasts', label: 'Podcasts' },
+    { to: '/articles', label: words.articles },
+    { to: '/news', label: words.news },
+    { to: '/videos', label: words.videos },
+    { to: '/podcasts', label: words.podcasts },
     { to: '/insights', label: brand.insightsTitle },
     { to: '/ai-startups', label: startupsTitle },
     ...categories.slice(0, headerCategories).map(toCategoryLink),
-    { to: '/events', label: 'Events' },
+    { to: '/events', label: words.events },
   ];
 }
 
-function footerOf({ categories, pages, brand, startupsTitle, editions }: NavigatedHub): FooterColumn[] {
+function footerOf(
+  { categories, pages, brand, startupsTitle, editions }: NavigatedHub,
+  words: NavigationWords,
+): FooterColumn[] {
   return [
     {
-      title: 'Read and watch',
+      title: words.readAndWatch,
       links: [
-        { to: '/articles', label: 'All articles' },
-        { to: '/news', label: 'News' },
-        { to: '/stories', label: 'Stories' },
-        ...(editions?.publish ? [{ to: '/editions', label: 'Earlier editions' }] : []),
-        { to: '/videos', label: 'All videos' },
-        { to: '/podcasts', label: 'Podcasts' },
-        { to: '/newsletter', label: 'Newsletter' },
+        { to: '/articles', label: words.allArticles },
+        { to: '/news', label: words.news },
+        { to: '/stories', label: words.stories },
+        ...(editions?.publish ? [{ to: '/editions', label: words.earlierEditions }] : []),
+        { to: '/videos', label: words.allVideos },
+        { to: '/podcasts', label: words.podcasts },
+        { to: '/newsletter', label: words.newsletter },
         { to: '/insights', label: brand.insightsTitle },
         { to: '/ai-startups', label: startupsTitle },
-        { to: '/companies', label: 'Companies' },
-        { to: '/events', label: 'Events' },
+        { to: '/companies', label: words.companies },
+        { to: '/events', label: words.events },
       ],
     },
-    { title: 'Topics', links: categories.slice(0, 12).map(toCategoryLink) },
+    { title: words.topics, links: categories.slice(0, 12).map(toCategoryLink) },
     {
-      title: 'House',
+      title: words.house,
       links: [
-        { to: '/about', label: 'About' },
-        { to: '/sources', label: 'Sources' },
+        { to: '/about', label: words.about },
+        { to: '/sources', label: words.sources },
         ...usualPages.flatMap((name) => {
           const page = findOwnPage(pages, name);
           return page ? [{ to: `/${name}`, label: page.title }] : [];

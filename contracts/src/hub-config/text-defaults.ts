@@ -49,9 +49,9 @@ export type Texts = Readonly<Record<TextName, string>>;
 export type OwnTexts = { readonly [name in TextName]?: string | undefined };
 
 /** The words of a hub: its own, else the neutral ones. */
-export function fillTexts(own: OwnTexts): Texts {
+export function fillTexts(own: OwnTexts, neutral: Texts = textDefaults): Texts {
   const set = Object.entries(own).filter(([, text]) => text !== undefined);
-  return { ...textDefaults, ...Object.fromEntries(set) };
+  return { ...neutral, ...Object.fromEntries(set) };
 }
 
 /** A text with what is known put in; where something is not, nothing stands in its place. */

@@ -1,4 +1,5 @@
 import type { CompanySummary } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { findCompany, loadCatalogue, toCompanyPath } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
 import { breadcrumbLd, type JsonLd } from '../site/json-ld.ts';
@@ -14,8 +15,9 @@ export async function companyHead(hub: Hub, name: string, origin: string) {
   const title = `${summary.name} · ${hub.config.brand.name}`;
   const description = describe(summary, company.listing?.description ?? company.startup?.description);
   if (company.slug !== name) return { found: true, title, description, redirect: canonical };
+  const t = translator(hub.config.language);
   const crumbs = [
-    { name: 'Companies', path: '/companies' },
+    { name: t('site.companies'), path: '/companies' },
     { name: summary.name, path: canonical },
   ];
   return {

@@ -1,4 +1,5 @@
 import { getEdition, listEditions } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import type { Hub } from '../hub.ts';
 import { breadcrumbLd } from '../site/json-ld.ts';
 import { findDay, loadEdition } from './load-editions.ts';
@@ -11,10 +12,11 @@ export async function editionHead(hub: Hub, id: string, origin: string) {
   const isDay = dayShape.safeParse(id).success;
   if (!isDay && !monthShape.safeParse(id).success) return undefined;
   const { brand } = hub.config;
-  const name = isDay ? `Edition of ${id}` : `Editions of ${id}`;
+  const t = translator(hub.config.language);
+  const name = isDay ? t('site.edition-of', { day: id }) : t('site.editions-of', { month: id });
   const canonical = `/editions/${id}`;
   const crumbs = [
-    { name: 'Earlier editions', path: '/editions' },
+    { name: t('site.earlier-editions'), path: '/editions' },
     { name, path: canonical },
   ];
   const head = {
@@ -24,12 +26,15 @@ export async function editionHead(hub: Hub, id: string, origin: string) {
   if (!isDay) {
     const last = await findDay(hub.views, { to: `${id}-31` });
     return last?.startsWith(id)
-      ? { ...head, description: `The front page of ${brand.name} on each day of ${id}.` }
+      ? { ...head, description: t('site.front-page-of-month', { name: brand.name, month: id }) }
       : undefined;
   }
   const edition = await loadEdition(hub.views, id);
   if (!edition) return undefined;
   const [lead] = [...edition.featured, ...edition.news];
-  const description = `The front page of ${brand.name} as it was on ${id}${lead ? `: ${lead.title}` : ''}.`;
+  const values = { name: brand.name, day: id };
+  const description = lead
+    ? t('site.front-page-of-day-with-lead', { ...values, lead: lead.title })
+    : t('site.front-page-of-day', values);
   return { ...head, description, publishedAt: edition.madeAt };
 }

@@ -16,6 +16,7 @@ import { withDeadline } from '../http/deadline.ts';
 import type { ReadyAnswers } from '../http/ready-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
+import { wordsOf } from './hub-words.ts';
 import type { InterfaceFiles } from './interface-files.ts';
 import { PageCalls } from './page-calls.ts';
 import { readScreenLinks } from './screen-links.ts';
@@ -118,7 +119,7 @@ export class FirstScreens {
   #configOf(config: HubConfig): ReturnType<typeof toSiteConfig> {
     if (this.#made?.of !== config.sources) {
       const { admin, sendsMail } = this.#options;
-      const site = toSiteConfig(config, admin, sectionsOf(config), sendsMail);
+      const site = toSiteConfig(config, admin, sectionsOf(config), sendsMail, wordsOf(config.language));
       this.#made = { of: config.sources, site };
     }
     return this.#made.site;

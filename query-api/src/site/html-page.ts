@@ -9,6 +9,7 @@ import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
 import type { FirstScreen } from './first-screens.ts';
+import { wordsOf } from './hub-words.ts';
 import type { InterfaceFiles } from './interface-files.ts';
 import type { JsonLd } from './json-ld.ts';
 import { readPath } from './known-paths.ts';
@@ -88,7 +89,10 @@ function withoutNoScript(html: string): string {
 const emptyRoot = '<div id="root"></div>';
 
 function bootScript(config: HubConfig, admin: AdminAccess, sendsMail: boolean): string {
-  return dataScript('boot', toSiteConfig(config, admin, sectionsOf(config), sendsMail));
+  return dataScript(
+    'boot',
+    toSiteConfig(config, admin, sectionsOf(config), sendsMail, wordsOf(config.language)),
+  );
 }
 
 /** Data, not a script: the content security policy lets it stand. `<` is escaped so that no text can end it. */

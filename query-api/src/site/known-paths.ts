@@ -1,32 +1,38 @@
 import { fillTexts, findOwnPage, type HubConfig, isAddressShown, isEventShown } from '@runrate/contracts';
+import { type Translate, translator } from '@runrate/messages';
 import { sectionsOf } from '@runrate/service/reading';
+import { wordsOf } from './hub-words.ts';
 
 /** Screens of the site with one address each, by what stands in the tab. */
-const screens: Readonly<Record<string, string>> = {
-  '/articles': 'All articles',
-  '/videos': 'All videos',
-  '/podcasts': 'Podcasts',
-  '/ai-startups': '',
-  '/search': 'Search',
-  '/events': 'Events',
-  '/events/scale': 'Events',
-  '/events/meetups': 'Events',
-  '/events/webinars': 'Events',
-  '/newsletter': 'Newsletter',
-  '/companies': 'Companies',
-  '/companies/compare': 'Compare companies',
-  '/sources': 'Sources',
-  '/about': 'About this site',
-  '/insights': 'Market insights',
-  '/stocks': 'Market insights',
-  '/news': 'News',
-  '/stories': 'Stories',
-  '/editions': 'Earlier editions',
-  '/admin': 'Admin',
-  '/privacy': 'Privacy',
-  '/terms': 'Terms',
-  '/contact': 'Contact',
-};
+function nameScreens(t: Translate): Readonly<Record<string, string>> {
+  return {
+    '/articles': t('site.all-articles'),
+    '/videos': t('site.all-videos'),
+    '/podcasts': t('site.podcasts'),
+    '/ai-startups': '',
+    '/search': t('site.search'),
+    '/events': t('site.events'),
+    '/events/scale': t('site.events'),
+    '/events/meetups': t('site.events'),
+    '/events/webinars': t('site.events'),
+    '/newsletter': t('site.newsletter'),
+    '/companies': t('site.companies'),
+    '/companies/compare': t('site.compare-companies'),
+    '/sources': t('site.sources'),
+    '/about': t('site.about-this-site'),
+    '/insights': t('site.market-insights'),
+    '/stocks': t('site.market-insights'),
+    '/news': t('site.news'),
+    '/stories': t('site.stories'),
+    '/editions': t('site.earlier-editions'),
+    '/admin': t('site.admin'),
+    '/privacy': t('site.privacy'),
+    '/terms': t('site.terms'),
+    '/contact': t('site.contact'),
+  };
+}
+
+const paths = Object.keys(nameScreens(translator()));
 
 /** Screens that search engines have no use for. */
 const unlisted = new Set(['/admin', '/search', '/companies/compare']);
@@ -34,9 +40,9 @@ const unlisted = new Set(['/admin', '/search', '/companies/compare']);
 /** Paths of the screens of this hub that search engines may list. */
 export function listScreens(config: HubConfig): readonly string[] {
   const own = Object.keys(config.pages).map((name) => `/${name}`);
-  const paths = Object.keys(screens).filter((path) => !unlisted.has(path) && hasScreen(config, path));
+  const shown = paths.filter((path) => !unlisted.has(path) && hasScreen(config, path));
   const events = config.events.map(({ id }) => `/events/${encodeURIComponent(id)}`);
-  return [...new Set([...paths, ...events.filter((path) => hasScreen(config, path)), ...own])];
+  return [...new Set([...shown, ...events.filter((path) => hasScreen(config, path)), ...own])];
 }
 
 /** Whether a screen is there: its section is on, its event is one of the hub's, and the text of a page of texts is set. */
@@ -74,20 +80,20 @@ export type KnownPath =
 
 /** Which screen of the hub an address shows: none where its section is off. */
 export function findKnownPath(config: HubConfig, pathname: string): KnownPath {
-  const known = readPath(pathname);
+  const known = readPath(pathname, config.language);
   const path = withoutSlash(pathname);
   const own = findOwnPage(config.pages, path.slice(1));
   if (own) return { kind: 'screen', path, title: own.title, listed: true, isOwn: true };
   if (!hasScreen(config, path)) return { kind: 'unknown' };
   if (known.kind !== 'screen' || path !== '/ai-startups') return known;
-  return { ...known, title: fillTexts(config.texts).startupsTitle };
+  return { ...known, title: fillTexts(config.texts, wordsOf(config.language)?.texts).startupsTitle };
 }
 
 /** What an address would show in a hub with every section. */
-export function readPath(pathname: string): KnownPath {
+export function readPath(pathname: string, language?: string): KnownPath {
   const path = withoutSlash(pathname);
   if (path === '/') return { kind: 'home' };
-  const title = Object.hasOwn(screens, path) ? screens[path] : undefined;
+  const title = paths.includes(path) ? nameScreens(translator(language))[path] : undefined;
   if (title !== undefined) return { kind: 'screen', path, title, listed: !unlisted.has(path) };
   const [, first, encoded] = /^\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
   const kind = itemKinds.find((one) => one === first);

@@ -6,6 +6,7 @@ import {
   toShownEvents,
   videosView,
 } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { findStory, toArticlePath, toStoryPath, toVideoPath } from '@runrate/service/reading';
 import { companyHead } from '../companies/company-head.ts';
 import { editionHead } from '../editions/edition-head.ts';
@@ -60,6 +61,7 @@ export interface PageHead {
 export async function loadPageHead(hub: Hub, pathname: string, origin: string): Promise<PageHead> {
   const { config } = hub;
   const known = findKnownPath(config, pathname);
+  const t = translator(config.language);
   switch (known.kind) {
     case 'home':
       return {
@@ -76,24 +78,26 @@ export async function loadPageHead(hub: Hub, pathname: string, origin: string): 
       return (await articleHead(hub, known.id, origin)) ?? (await missingArticleHead(hub, known.id));
     case 'video':
       return (
-        (await videoHead(hub, known.id, origin)) ?? (await removedHead(hub, known.id, 'Video Not Found'))
+        (await videoHead(hub, known.id, origin)) ??
+        (await removedHead(hub, known.id, t('site.video-not-found')))
       );
     case 'category':
-      return categoryHead(config, known.id, origin) ?? missingHead(config, 'Category not found');
+      return categoryHead(config, known.id, origin) ?? missingHead(config, t('site.category-not-found'));
     case 'companies':
-      return (await companyHead(hub, known.id, origin)) ?? missingHead(config, 'Company not found');
+      return (await companyHead(hub, known.id, origin)) ?? missingHead(config, t('site.company-not-found'));
     case 'sources':
-      return sourceHead(config, known.id, origin) ?? missingHead(config, 'Source not found');
+      return sourceHead(config, known.id, origin) ?? missingHead(config, t('site.source-not-found'));
     case 'stories':
       return (
-        (await storyHead(hub, known.id, origin)) ?? (await removedHead(hub, known.id, 'Story Not Found'))
+        (await storyHead(hub, known.id, origin)) ??
+        (await removedHead(hub, known.id, t('site.story-not-found')))
       );
     case 'editions':
-      return (await editionHead(hub, known.id, origin)) ?? missingHead(config, 'Edition Not Found');
+      return (await editionHead(hub, known.id, origin)) ?? missingHead(config, t('site.edition-not-found'));
     case 'events':
-      return eventHead(config, known.id, origin) ?? missingHead(config, 'Event not found');
+      return eventHead(config, known.id, origin) ?? missingHead(config, t('site.event-not-found'));
     case 'unknown':
-      return missingHead(config, 'Page Not Found');
+      return missingHead(config, t('site.page-not-found'));
   }
 }
 
@@ -102,10 +106,11 @@ function eventHead(config: HubConfig, id: string, origin: string): PageHead | un
   const [event] = toShownEvents(found ? [found] : [], config.language);
   if (!event) return undefined;
   const canonical = `/events/${encodeURIComponent(event.id)}`;
-  const events = { name: 'Events', path: '/events' };
+  const t = translator(config.language);
+  const events = { name: t('site.events'), path: '/events' };
   if (!event.times) {
     // Its address shows the screen of all, at its card.
-    const head = siteHead(config, `Events · ${config.brand.name}`);
+    const head = siteHead(config, `${events.name} · ${config.brand.name}`);
     return { ...head, canonical, jsonLd: [breadcrumbLd([{ ...events, path: canonical }], origin)] };
   }
   return {
@@ -129,7 +134,8 @@ function missingHead(config: HubConfig, title: string): PageHead {
 }
 
 async function missingArticleHead({ config, views }: Hub, id: string): Promise<PageHead> {
-  const head = missingHead(config, 'Article Not Found');
+  const t = translator(config.language);
+  const head = missingHead(config, t('site.article-not-found'));
   return { ...head, gone: (await wasRemoved(views, id)) || (await wasWithdrawn(views, id)) };
 }
 
@@ -180,10 +186,11 @@ async function storyHead(hub: Hub, idOrSlug: string, origin: string): Promise<Pa
   if (!story) return undefined;
   const canonical = toStoryPath(story);
   const title = `${story.headline} · ${hub.config.brand.name}`;
-  const description = `${story.itemCount} items of ${story.sourceCount} sources on one event.`;
+  const t = translator(hub.config.language);
+  const description = t('site.items-on-one-event', { items: story.itemCount, sources: story.sourceCount });
   if (story.slug !== idOrSlug) return { found: true, title, description, redirect: canonical, moved: true };
   const crumbs = [
-    { name: 'Stories', path: '/stories' },
+    { name: t('site.stories'), path: '/stories' },
     { name: story.headline, path: canonical },
   ];
   return {
@@ -198,8 +205,9 @@ async function videoHead(hub: Hub, id: string, origin: string): Promise<PageHead
   if (!video || video.publishedAt > toInstant(hub.clock())) return undefined;
   const canonical = toVideoPath(video);
   const embedUrl = hub.config.frames.player.replaceAll('{id}', encodeURIComponent(video.youtubeId));
+  const t = translator(hub.config.language);
   const crumbs = [
-    { name: 'Videos', path: '/videos' },
+    { name: t('site.videos'), path: '/videos' },
     { name: video.title, path: canonical },
   ];
   return {
@@ -226,8 +234,9 @@ function categoryCrumbs({ categories }: HubConfig, slug: string) {
 function sourceHead(config: HubConfig, id: string, origin: string): PageHead | undefined {
   const source = readableSources({ config }).find((one) => one.id === id);
   if (!source) return undefined;
+  const t = translator(config.language);
   const crumbs = [
-    { name: 'Sources', path: '/sources' },
+    { name: t('site.sources'), path: '/sources' },
     { name: source.name, path: `/sources/${id}` },
   ];
   return {

@@ -1,0 +1,10 @@
+import { navigationWords, textDefaults } from '@runrate/contracts';
+import { expect, test } from 'vitest';
+import { english, plainTexts } from '@runrate/messages';
+
+test('OWN-31 the words of a hub that says nothing itself are those of the contracts, in each language', () => {
+  expect(english.texts).toEqual(textDefaults);
+  expect(english.navigation).toEqual(navigationWords);
+  expect(plainTexts('navigation', 'de-AT').articles).toBe('Artikel');
+  expect(plainTexts('texts', 'ja').marketLead).toContain('{count}');
+});
