@@ -1,6 +1,6 @@
 import { navigationWords, textDefaults } from '@runrate/contracts';
-import { expect, test } from 'vitest';
 import { english, plainTexts } from '@runrate/messages';
+import { expect, test } from 'vitest';
 
 test('OWN-31 the words of a hub that says nothing itself are those of the contracts, in each language', () => {
   expect(english.texts).toEqual(textDefaults);

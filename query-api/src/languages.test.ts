@@ -1,0 +1,87 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { articlesView } from '@runrate/contracts';
+import { english, findMessage, interfaceOf } from '@runrate/messages';
+import { article } from '@runrate/testkit/documents';
+import { expect, test } from 'vitest';
+import { listScreens } from './site/known-paths.ts';
+import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
+
+const webDir = join(import.meta.dirname, '../../web/dist');
+
+/** Screens whose texts are still to become messages (scripts/messages/not-yet-extracted.ts). */
+const notYet: ReadonlySet<string> = new Set(['/', '/videos', '/podcasts', '/news', '/editions', '/admin']);
+
+/** A hub in a language whose owner wrote no words beside the names of things. */
+function startHub(language: string): Promise<HubUnderTest> {
+  const config = {
+    ...{ language, sampleData: true, texts: {}, navigation: undefined, footer: undefined, pages: {} },
+    brand: { name: 'Xylo', description: 'Xylo xylo' },
+    categories: [{ slug: 'xylo', name: 'Xylo', color: '#886600', description: '', keywords: [] }],
+    fallbackCategory: 'xylo',
+    digest: undefined,
+  };
+  return startHubUnderTest({ webDir, config });
+}
+
+/** English texts of three words and more that a language says in another way: none of them is to be on its pages. */
+function sentencesNotIn(language: string): string[] {
+  return Object.entries(english).flatMap(([folder, texts]) =>
+    Object.entries<string>(texts).flatMap(([name, text]) => {
+      const isSentence = text.split(' ').length > 2 && !/[{<]/.test(text);
+      if (!isSentence || folder === 'texts' || folder === 'navigation') return [];
+      return findMessage(`${folder}.${name}`, interfaceOf(language)) === text ? [] : [text];
+    }),
+  );
+}
+
+/** What people read or hear of a page: its texts, and the attributes with words. */
+function wordsOf(html: string): string {
+  const body = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'));
+  const spoken = [...body.matchAll(/ (?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(
+    ([, text]) => text,
+  );
+  return [body.replaceAll(/<[^>]*>/g, ' '), ...spoken]
+    .join(' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/\s+/g, ' ');
+}
+
+test.each(['de', 'ja'])('OWN-30 OWN-31 every page of a hub in %s comes in its language', async (language) => {
+  // Without the build the server renders no pages.
+  await access(join(webDir, '.server', `pages.${language}.js`));
+  await using hub = await startHub(language);
+  await hub.put(articlesView, article('a', { title: 'Xylo', category: 'xylo', categories: ['xylo'] }));
+  const unwanted = sentencesNotIn(language);
+  expect(unwanted.length).toBeGreaterThan(60);
+  const paths = ['/', ...listScreens(hub.config), '/category/xylo', '/no-such-page'];
+  let rendered = 0;
+  for (const path of paths) {
+    const html = await (await hub.fetch(path)).text();
+    expect([path, html]).toEqual([path, expect.stringContaining(`<html lang="${language}" dir="ltr"`)]);
+    expect(html).toContain(`src="/assets/${language}/index-`);
+    const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, script = '']) => script);
+    expect(scripts.filter((script) => !script.startsWith(`/assets/${language}/`))).toEqual([]);
+    const words = wordsOf(html);
+    const found = notYet.has(path) ? [] : unwanted.filter((text) => words.includes(text));
+    expect([path, found]).toEqual([path, []]);
+    if (words.includes(String(findMessage('frame.skip-to-content', interfaceOf(language))))) rendered += 1;
+  }
+  expect(rendered).toBeGreaterThan(12);
+});
+
+test('OWN-31 an Arabic hub stands from right to left, and says in English what it has no words for', async () => {
+  await using hub = await startHub('ar');
+  const html = await (await hub.fetch('/articles')).text();
+  expect(html).toContain('<html lang="ar" dir="rtl"');
+  expect(html).toContain('الانتقال إلى المحتوى');
+  expect(html).toContain('Everything the hub has gathered');
+});
+
+test('OWN-31 a hub in a language without texts is in English and says which language its dates are in', async () => {
+  await using hub = await startHub('fr');
+  const html = await (await hub.fetch('/articles')).text();
+  expect(html).toContain('<html lang="fr" dir="ltr"');
+  expect(html).toContain('Skip to content');
+  expect(html).toMatch(/src="\/assets\/index-/);
+});
