@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '..');
 /** Where texts for readers are made. */
 const places = [
   'web/src/',
+  ...['follows', 'mail', 'newsletter'].map((name) => `notifier/src/${name}/`),
   ...['embeds', 'follows', 'newsletter', 'site'].map((name) => `query-api/src/${name}/`),
 ];
 /** Pieces for developers, and a page without a server. */
@@ -25,7 +26,7 @@ const texts = new Map<string, string[]>();
 const uses: (Use & { file: string })[] = [];
 for (const path of listSourceFiles(root)) {
   const file = toFileName(root, path);
-  if (!/^(web|query-api)\//.test(file) || isTestFile(file)) continue;
+  if (!/^(web|query-api|notifier)\//.test(file) || isTestFile(file)) continue;
   const source = readFileSync(path, 'utf8');
   uses.push(...findUses(file, source).map((use) => ({ ...use, file })));
   if (places.some((place) => file.startsWith(place)) && !leftOut.test(file)) {

@@ -6,7 +6,5 @@ export const notYetExtracted: readonly string[] = [
   'web/src/features/podcasts/',
   'web/src/features/videos/',
   'query-api/src/embeds/',
-  'query-api/src/follows/',
-  'query-api/src/newsletter/',
   'query-api/src/site/',
 ];

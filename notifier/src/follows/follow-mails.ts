@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Follow, followsView, mailAddressesView, type OutboxMail } from '@runrate/contracts';
+import { type Translate, translator } from '@runrate/messages';
 import { escapeHtml, toInstant } from '@runrate/service';
 import {
   type DescribedTopic,
@@ -57,19 +58,21 @@ async function toQuestion(
   const described = follow && (await describeTopic(sources, follow.kind, follow.value));
   const token = described && (await follows.createLink(followId));
   if (!described || token === undefined) return undefined;
-  const brand = sources.config.brand.name;
+  const { brand, language } = sources.config;
+  const t = translator(language);
+  const { name } = described;
   const confirmUrl = `${publicUrl}/follows/confirm?token=${token}`;
   const unsubscribeUrl = toEndUrl(publicUrl, keys, followId);
-  const mail = toQuestionMail({
-    subject: `Please confirm: follow ${described.name} on ${brand}`,
-    heading: `Follow ${described.name}?`,
-    why: `This address was entered to be told by mail of what is new on ${described.name}.`,
-    otherwise: 'If it was not you, do nothing: without your confirmation it is forgotten after 7 days.',
+  const mail = toQuestionMail(t, language, {
+    subject: t('mails.follow-subject', { name, brand: brand.name }),
+    heading: t('mails.follow-question', { name }),
+    why: t('mails.follow-why', { name }),
+    otherwise: t('mails.follow-otherwise'),
     ...{
       confirmUrl,
-      confirmLabel: 'Yes, follow it',
+      confirmLabel: t('mails.follow-it'),
       forgetUrl: unsubscribeUrl,
-      forgetLabel: 'Forget it now',
+      forgetLabel: t('mails.forget-now'),
     },
   });
   // Each attempt carries a link of its own, so it is a mail of its own.
@@ -96,31 +99,37 @@ async function toNews(
   }
   const [first, ...others] = parts;
   if (!first) return undefined;
-  const brand = sources.config.brand.name;
+  const { brand, language } = sources.config;
+  const t = translator(language);
   const count = parts.reduce((sum, part) => sum + part.items.length, 0);
   const headline = first.items[0]?.title ?? '';
   const names =
-    others.length === 0 ? first.described.name : `${first.described.name} and ${others.length} more`;
-  const subject = `${names}: ${count === 1 ? headline : `${count} new, ${headline}`}`.slice(0, 200);
+    others.length === 0
+      ? first.described.name
+      : t('mails.names-and-more', { name: first.described.name, count: others.length });
+  const subject = t('mails.news-subject', { count, names, headline }).slice(0, 200);
   const manageUrl = `${publicUrl}/follows?token=${keys.followToken('manage follows', subscriberId)}`;
   const unsubscribeUrl =
     others.length === 0
       ? first.endUrl
       : `${publicUrl}/follows/end-all?token=${keys.followToken('end all follows', subscriberId)}`;
-  const footer = `You follow this on ${brand}.`;
+  const footer = t('mails.you-follow-this', { brand: brand.name });
   return {
     ...{ to, subject, unsubscribeUrl },
     messageId: createHash('sha256').update(id).digest('hex').slice(0, 40),
     text: [
-      ...parts.flatMap((part) => toPartText(part, publicUrl)),
-      `${footer}\nAll that you follow: ${manageUrl}`,
+      ...parts.flatMap((part) => toPartText(t, part, publicUrl)),
+      `${footer}\n${t('mails.all-you-follow')}: ${manageUrl}`,
     ].join('\n\n'),
     html: toHtmlDocument(
       subject,
       [
-        ...parts.map((part) => toPartHtml(part, publicUrl)),
-        toSmallPrint(`${escapeHtml(footer)} <a href="${escapeHtml(manageUrl)}">All that you follow</a>`),
+        ...parts.map((part) => toPartHtml(t, part, publicUrl)),
+        toSmallPrint(
+          `${escapeHtml(footer)} <a href="${escapeHtml(manageUrl)}">${t('mails.all-you-follow')}</a>`,
+        ),
       ].join('\n'),
+      language,
     ),
   };
 }
@@ -139,22 +148,24 @@ async function loadItems(sources: TopicSources, told: Told): Promise<ReadonlyMap
   return found;
 }
 
-function toPartText({ described, items, endUrl }: Part, publicUrl: string): string[] {
+function toPartText(t: Translate, { described, items, endUrl }: Part, publicUrl: string): string[] {
   return [
     described.name,
     ...items.map(({ title, source, text, address }) =>
       [title, source, text, new URL(address, publicUrl).href].filter(Boolean).join('\n'),
     ),
-    `Stop following ${described.name}: ${endUrl}`,
+    `${t('mails.stop-following', { name: described.name })}: ${endUrl}`,
   ];
 }
 
-function toPartHtml({ described, items, endUrl }: Part, publicUrl: string): string {
+function toPartHtml(t: Translate, { described, items, endUrl }: Part, publicUrl: string): string {
   const page = new URL(described.path, publicUrl).href;
   return [
     `<h1><a href="${escapeHtml(page)}" style="color:inherit">${escapeHtml(described.name)}</a></h1>`,
     ...items.map((item) => toItemHtml(item, publicUrl)),
-    toSmallPrint(`<a href="${escapeHtml(endUrl)}">Stop following ${escapeHtml(described.name)}</a>`),
+    toSmallPrint(
+      `<a href="${escapeHtml(endUrl)}">${escapeHtml(t('mails.stop-following', { name: described.name }))}</a>`,
+    ),
   ].join('\n');
 }
 

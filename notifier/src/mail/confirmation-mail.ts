@@ -1,3 +1,4 @@
+import { type Translate, translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { toButtonLink, toHtmlDocument, toSmallPrint } from '@runrate/service/subscribers';
 import type { Mail } from './mail-sender.ts';
@@ -16,42 +17,46 @@ export interface QuestionMail {
 }
 
 /** Asks whether it was really the owner of the address who wants mail. */
-export function toQuestionMail(mail: QuestionMail): Pick<Mail, 'subject' | 'text' | 'html'> {
+export function toQuestionMail(
+  t: Translate,
+  language: string | undefined,
+  mail: QuestionMail,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { subject, heading, why, otherwise, confirmUrl, confirmLabel, forgetUrl, forgetLabel } = mail;
   return {
     subject,
-    text: [
-      why,
-      `Confirm here, within 48 hours:\n${confirmUrl}`,
-      otherwise,
-      `${forgetLabel}: ${forgetUrl}`,
-    ].join('\n\n'),
+    text: [why, `${t('mails.confirm-here')}\n${confirmUrl}`, otherwise, `${forgetLabel}: ${forgetUrl}`].join(
+      '\n\n',
+    ),
     html: toHtmlDocument(
       subject,
       [
-        `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(why)} Please confirm within 48 hours.</p>`,
+        `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(t('mails.confirm-within', { why }))}</p>`,
         toButtonLink(confirmUrl, confirmLabel),
         toSmallPrint(`${escapeHtml(otherwise)} <a href="${escapeHtml(forgetUrl)}">${forgetLabel}</a>`),
       ].join('\n'),
+      language,
     ),
   };
 }
 
 export interface ConfirmationMail {
   readonly brand: string;
+  /** Of the hub (BCP 47). */
+  readonly language: string | undefined;
   readonly confirmUrl: string;
   readonly unsubscribeUrl: string;
 }
 
 /** Asks the owner of an address whether they want the newsletter. */
-export function toConfirmationMail({ brand, confirmUrl, unsubscribeUrl }: ConfirmationMail) {
-  return toQuestionMail({
-    subject: `Please confirm your subscription to ${brand}`,
-    heading: 'Almost there',
-    why: `This address was entered to receive the weekly newsletter of ${brand}.`,
-    otherwise:
-      'If it was not you, do nothing: without your confirmation the address is deleted after 7 days.',
-    ...{ confirmUrl, confirmLabel: 'Confirm my subscription' },
-    ...{ forgetUrl: unsubscribeUrl, forgetLabel: 'Delete it now' },
+export function toConfirmationMail({ brand, language, confirmUrl, unsubscribeUrl }: ConfirmationMail) {
+  const t = translator(language);
+  return toQuestionMail(t, language, {
+    subject: t('mails.confirm-subject', { brand }),
+    heading: t('mails.almost-there'),
+    why: t('mails.newsletter-why', { brand }),
+    otherwise: t('mails.newsletter-otherwise'),
+    ...{ confirmUrl, confirmLabel: t('mails.confirm-subscription') },
+    ...{ forgetUrl: unsubscribeUrl, forgetLabel: t('mails.delete-now') },
   });
 }

@@ -29,6 +29,8 @@ export interface Mailing {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly brand: string;
+  /** Of the hub (BCP 47). */
+  readonly language: string | undefined;
   readonly heading: string;
   /** Origin readers see. */
   readonly publicUrl: string;
@@ -70,7 +72,7 @@ async function sendOne(mailing: Mailing, entry: OutboxMail): Promise<'settled' |
 
 /** The mail as it is now wanted; `undefined` where it is not: the subscription ended, or is confirmed already. */
 async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undefined> {
-  const { views, subscriptions, keys, brand, heading, publicUrl } = mailing;
+  const { views, subscriptions, keys, brand, language, heading, publicUrl } = mailing;
   const { subscriberId, issueId } = entry;
   const subscriber = await views.get(subscribersView, subscriberId);
   const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${keys.unsubscribeToken(subscriberId)}`;
@@ -79,7 +81,7 @@ async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undef
     const link = await subscriptions.createLink(subscriberId);
     if (!link) return undefined;
     const confirmUrl = `${publicUrl}/newsletter/confirm?token=${link.token}`;
-    const written = toConfirmationMail({ brand, confirmUrl, unsubscribeUrl });
+    const written = toConfirmationMail({ brand, language, confirmUrl, unsubscribeUrl });
     // Each attempt carries a link of its own, so it is a mail of its own.
     return { ...written, to: link.email, unsubscribeUrl, messageId: randomUUID() };
   }
@@ -93,7 +95,7 @@ async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undef
   const messageId = createHash('sha256').update(entry.id).digest('hex').slice(0, 40);
   const webUrl = `${publicUrl}/newsletter/issues/${issueId}`;
   return {
-    ...toIssueMail(issue, { brand, heading, webUrl, unsubscribeUrl }),
+    ...toIssueMail(issue, { brand, language, heading, webUrl, unsubscribeUrl }),
     to: address.email,
     unsubscribeUrl,
     messageId,

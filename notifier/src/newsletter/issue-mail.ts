@@ -1,10 +1,13 @@
 import type { NewsletterIssue } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { toHtmlDocument, toIssueHtml, toSmallPrint, toWebAddress } from '@runrate/service/subscribers';
 import type { Mail } from '../mail/mail-sender.ts';
 
 export interface IssueLinks {
   readonly brand: string;
+  /** Of the hub (BCP 47). */
+  readonly language: string | undefined;
   /** What an issue is, in words of the hub. */
   readonly heading: string;
   /** The issue on the web. */
@@ -17,16 +20,17 @@ type Item = NewsletterIssue['items'][number];
 /** An issue as a mail, in HTML and in plain text. */
 export function toIssueMail(
   issue: NewsletterIssue,
-  { brand, heading, webUrl, unsubscribeUrl }: IssueLinks,
+  { brand, language, heading, webUrl, unsubscribeUrl }: IssueLinks,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const t = translator(language);
   const text = [
     `${brand}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
     ...issue.items.map(toItemText),
-    `Read on the web: ${webUrl}\nUnsubscribe: ${unsubscribeUrl}`,
+    `${t('mails.read-on-the-web')}: ${webUrl}\n${t('mails.unsubscribe')}: ${unsubscribeUrl}`,
   ].join('\n\n');
-  const footer = `<a href="${escapeHtml(webUrl)}">Read on the web</a> · <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe</a>`;
+  const footer = `<a href="${escapeHtml(webUrl)}">${t('mails.read-on-the-web')}</a> · <a href="${escapeHtml(unsubscribeUrl)}">${t('mails.unsubscribe')}</a>`;
   const body = [toIssueHtml(issue, brand, heading), toSmallPrint(footer)].join('\n');
-  return { subject: issue.subject, text, html: toHtmlDocument(issue.subject, body) };
+  return { subject: issue.subject, text, html: toHtmlDocument(issue.subject, body, language) };
 }
 
 function toItemText(item: Item): string {

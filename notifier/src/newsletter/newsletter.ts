@@ -42,7 +42,7 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Worke
     await writeDueIssue(engines, now, config.newsletter, brand);
     await queueNewestIssue(views, now, () => isClosing);
     const heading = fillTexts(config.texts).issueHeading;
-    const words = { brand, heading, publicUrl: mail.publicUrl };
+    const words = { brand, language: config.language, heading, publicUrl: mail.publicUrl };
     const mailing = { views, subscriptions, keys, sender, clock, logger, follows, ...words };
     await sendDueMail(mailing, () => isClosing);
   }

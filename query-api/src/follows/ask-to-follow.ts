@@ -5,9 +5,6 @@ import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { parseEmail } from '../newsletter/parse-email.ts';
 
-/** The answer is the same for every address, whatever is known of it and whether or not a mail follows. */
-export const askedToConfirm = 'Please open the link in the mail we have just sent you.';
-
 export interface FollowWish {
   readonly email: string;
   readonly kind: FollowKind;
@@ -21,7 +18,10 @@ interface FollowParts {
   readonly notify: () => void;
 }
 
-/** Takes what a reader wants to follow by mail, and sends the mail that asks for their confirmation. */
+/**
+ * Takes what a reader wants to follow by mail, and sends the mail that asks for their confirmation. What the reader is told is
+ * the same for every address, whatever is known of it and whether or not a mail follows.
+ */
 export async function askToFollow(
   { hub, subscribers: { follows }, notify }: FollowParts,
   { kind, value, frequency, ...wish }: FollowWish,

@@ -240,3 +240,25 @@ test('FOL-01 a page without scripts offers feeds and mail, says what is wrong at
   expect(feedsOnly).toContain('/category/ai/feed.json');
   expect(feedsOnly).not.toContain('<form');
 });
+
+test('OWN-30 pages and mails that a German hub sends readers to are in German, and say so', async () => {
+  await using mails = await startMailServer();
+  await using hub = await startMailingHub(mails, { config: { language: 'de' } });
+  const page = await (await hub.fetch('/follow?kind=query&value=agents')).text();
+  expect(page).toContain('<html lang="de" dir="ltr">');
+  for (const text of ['Per Mail', 'Wie oft', 'Täglich', 'E-Mail-Adresse', 'Zurück zu “agents”'])
+    expect(page).toContain(text);
+  await hub.post('/api/follows', {
+    email: 'ada@example.com',
+    kind: 'query',
+    value: 'agents',
+    frequency: 'daily',
+  });
+  const [question] = await mails.receive(1);
+  expect(question?.mail.subject).toBe('Bitte bestätigen: “agents” auf Runrate folgen');
+  expect(question?.mail.html).toContain('<html lang="de" dir="ltr">');
+  expect(question?.mail.text).toContain('Hier bestätigen, innerhalb von 48 Stunden:');
+  const [confirm = ''] = linksOf(question, '/follows/confirm');
+  expect(await (await hub.fetch(confirm, { method: 'POST' })).text()).toContain('Mails kommen täglich.');
+  expect(await (await hub.fetch('/follows?token=none')).text()).toContain('Dieser Link ist ungültig');
+});

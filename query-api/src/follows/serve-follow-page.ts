@@ -1,4 +1,5 @@
 import { followByMail, followFrequencySchema, followKindSchema } from '@runrate/contracts';
+import { type Translate, translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { type DescribedTopic, describeTopic } from '@runrate/service/reading';
 import type { Subscribers } from '@runrate/service/subscribers';
@@ -9,7 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 import { sameSiteOnly } from '../http/same-site-only.ts';
 import type { Hub } from '../hub.ts';
 import { type MailPage, named, sendPage, textOf, toPage } from '../newsletter/mail-pages.ts';
-import { askedToConfirm, askToFollow, type FollowWish } from './ask-to-follow.ts';
+import { askToFollow, type FollowWish } from './ask-to-follow.ts';
 import { toFollowForm } from './follow-form.ts';
 import { feedsOf } from './topic-feeds.ts';
 
@@ -24,15 +25,17 @@ interface FollowPageParts {
 /** Characters of a field that are looked at. */
 const fieldLimit = 200;
 
-const nothingToFollow = toPage(404, 'Nothing to follow', 'There is nothing like this to follow.');
-
 /** The page behind every Follow link, for readers without scripts: the feeds, and a form for mail. */
 export function serveFollowPage(app: Express, parts: FollowPageParts): void {
   const { hub, subscribers, bodies, limitsOf } = parts;
+  const t = translator(hub.config.language);
+  const nothingToFollow = toPage(404, t('mails.nothing-to-follow'), t('mails.nothing-like-this'));
   const show = async (response: Response, wish: FollowWish | undefined, problem?: Refusal) => {
     const topic = wish && (await describeTopic(hub, wish.kind, wish.value));
     const page =
-      wish && topic ? toFollowPage(topic, wish, subscribers.follows !== undefined, problem) : nothingToFollow;
+      wish && topic
+        ? toFollowPage(t, topic, wish, subscribers.follows !== undefined, problem)
+        : nothingToFollow;
     // Its form is taken from this site alone, which older browsers say by the origin.
     sendPage(response, hub.config, page, 'same-origin');
   };
@@ -59,7 +62,7 @@ export function serveFollowPage(app: Express, parts: FollowPageParts): void {
       await show(response, wish, error);
       return;
     }
-    sendPage(response, hub.config, toPage(200, 'One more step', askedToConfirm));
+    sendPage(response, hub.config, toPage(200, t('mails.one-more-step'), t('mails.asked-to-confirm')));
   });
 }
 
@@ -73,6 +76,7 @@ function toWish(read: (name: string) => string): FollowWish | undefined {
 }
 
 function toFollowPage(
+  t: Translate,
   topic: DescribedTopic,
   wish: FollowWish,
   sendsMail: boolean,
@@ -80,14 +84,14 @@ function toFollowPage(
 ): MailPage {
   return {
     status: problem?.status ?? 200,
-    title: `Follow ${topic.name}`,
+    title: t('mails.follow', { name: topic.name }),
     body: [
-      ...(sendsMail ? ['<h2>By mail</h2>', toFollowForm(wish, problem?.message)] : []),
-      '<h2>In a feed reader</h2>',
+      ...(sendsMail ? [`<h2>${t('mails.by-mail')}</h2>`, toFollowForm(t, wish, problem?.message)] : []),
+      `<h2>${t('mails.in-a-feed-reader')}</h2>`,
       `<ul>${feedsOf(topic)
         .map(({ name, path }) => `<li><a href="${escapeHtml(path)}">${name}</a></li>`)
         .join('')}</ul>`,
-      `<p><a href="${escapeHtml(topic.path)}">Back to ${escapeHtml(topic.name)}</a></p>`,
+      `<p><a href="${escapeHtml(topic.path)}">${escapeHtml(t('mails.back-to', { name: topic.name }))}</a></p>`,
     ].join('\n'),
   };
 }

@@ -1,4 +1,5 @@
 import { type Follow, followFrequencySchema } from '@runrate/contracts';
+import { type Translate, translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { describeTopic } from '@runrate/service/reading';
 import type { Follows, NewsletterKeys } from '@runrate/service/subscribers';
@@ -6,8 +7,7 @@ import { toButtonForm, toSmallPrint } from '@runrate/service/subscribers';
 import type { Express, Response } from 'express';
 import { noBody } from '../http/json-bodies.ts';
 import type { Hub } from '../hub.ts';
-import { invalidLink, type MailPage, named, sendPage, textOf, toPage } from '../newsletter/mail-pages.ts';
-import { frequencyNames } from './follow-form.ts';
+import { type MailPage, named, sendPage, textOf, toInvalidLink, toPage } from '../newsletter/mail-pages.ts';
 
 /**
  * The pages that mails to followers lead to. Opening one changes nothing, since programs that check mails open every
@@ -18,37 +18,40 @@ export function serveFollows(
   hub: Hub,
   { follows, keys }: { readonly follows: Follows; readonly keys: NewsletterKeys },
 ): void {
+  const t = translator(hub.config.language);
+  const invalidLink = toInvalidLink(t);
   const send = (response: Response, page: MailPage) => sendPage(response, hub.config, page);
   const nameOf = async ({ kind, value }: Follow) =>
-    (await describeTopic(hub, kind, value))?.name ?? 'something that is not here any more';
+    (await describeTopic(hub, kind, value))?.name ?? t('mails.something-gone');
 
   app.get('/follows/confirm', ...named('follow-confirm'), async (request, response) => {
     const token = textOf(request, 'token');
     const follow = await follows.findByLink(token);
-    const title = follow ? `Follow ${await nameOf(follow)}?` : 'Follow by mail';
-    const form = toButtonForm(`/follows/confirm?token=${encodeURIComponent(token)}`, 'Yes, follow it');
+    const title = follow
+      ? t('mails.follow-question', { name: await nameOf(follow) })
+      : t('mails.follow-by-mail');
+    const form = toButtonForm(`/follows/confirm?token=${encodeURIComponent(token)}`, t('mails.follow-it'));
     send(response, { status: 200, title, body: form });
   });
 
   app.post('/follows/confirm', ...named('follow-confirm'), noBody, async (request, response) => {
     const follow = await follows.confirm(textOf(request, 'token'));
     if (!follow) {
-      const sentence = 'It was used already, or is older than 48 hours. Please follow again.';
-      send(response, toPage(410, 'This link can’t be used any more', sentence));
+      send(response, toPage(410, t('mails.link-used'), t('mails.link-used-follow')));
       return;
     }
     const manage = `/follows?token=${keys.followToken('manage follows', follow.followerId)}`;
-    const body = `<p>Mail comes ${frequencyNames[follow.frequency]}.</p><p><a href="${escapeHtml(manage)}">All that you follow</a></p>`;
-    send(response, { status: 200, title: `You follow ${await nameOf(follow)}`, body });
+    const body = `<p>${t('mails.mail-comes', { frequency: follow.frequency })}</p><p><a href="${escapeHtml(manage)}">${t('mails.all-you-follow')}</a></p>`;
+    send(response, { status: 200, title: t('mails.you-follow', { name: await nameOf(follow) }), body });
   });
 
   for (const { path, purpose, title, end } of [
     {
-      ...{ path: '/follows/end', purpose: 'end follow' as const, title: 'Stop following' },
+      ...{ path: '/follows/end', purpose: 'end follow' as const, title: t('mails.stop-following-button') },
       end: (id: string) => follows.end(id),
     },
     {
-      ...{ path: '/follows/end-all', purpose: 'end all follows' as const, title: 'Stop all mail' },
+      ...{ path: '/follows/end-all', purpose: 'end all follows' as const, title: t('mails.stop-all-mail') },
       end: (id: string) => follows.erase(id),
     },
   ]) {
@@ -64,7 +67,7 @@ export function serveFollows(
     app.post(path, ...named('follow-end'), noBody, async (request, response) => {
       const id = keys.readFollowToken(purpose, textOf(request, 'token'));
       if (id !== undefined) await end(id);
-      const done = toPage(200, 'Done', 'You get no more mail of this.');
+      const done = toPage(200, t('mails.done'), t('mails.no-more-mail'));
       send(response, id === undefined ? invalidLink : done);
     });
   }
@@ -72,13 +75,17 @@ export function serveFollows(
   async function showAll(response: Response, token: string, followerId: string): Promise<void> {
     const all = await follows.list(followerId);
     if (all.length === 0) {
-      send(response, toPage(200, 'You follow nothing', 'Your address has been deleted.'));
+      send(response, toPage(200, t('mails.follow-nothing'), t('mails.address-deleted')));
       return;
     }
     const action = `/follows?token=${encodeURIComponent(token)}`;
-    const rows = await Promise.all(all.map(async (follow) => toRow(follow, await nameOf(follow), action)));
-    const everything = toButtonForm(`${action}&do=end-all`, 'Stop everything and delete my address');
-    send(response, { status: 200, title: 'What you follow', body: [...rows, everything].join('\n') });
+    const rows = await Promise.all(all.map(async (follow) => toRow(t, follow, await nameOf(follow), action)));
+    const everything = toButtonForm(`${action}&do=end-all`, t('mails.stop-everything'));
+    send(response, {
+      status: 200,
+      title: t('mails.what-you-follow'),
+      body: [...rows, everything].join('\n'),
+    });
   }
 
   app.get('/follows', ...named('follow-list'), async (request, response) => {
@@ -106,15 +113,15 @@ export function serveFollows(
   });
 }
 
-function toRow({ id, state, frequency }: Follow, name: string, action: string): string {
+function toRow(t: Translate, { id, state, frequency }: Follow, name: string, action: string): string {
   const own = `${action}&follow=${id}`;
   const others = followFrequencySchema.options.filter((one) => one !== frequency);
-  const now = state === 'active' ? `Mail comes ${frequencyNames[frequency]}.` : 'Not confirmed yet.';
+  const now = state === 'active' ? t('mails.mail-comes', { frequency }) : t('mails.not-confirmed');
   return [
     `<h2>${escapeHtml(name)}</h2>${toSmallPrint(now)}`,
     '<div style="display:flex;flex-wrap:wrap;gap:8px;margin-bottom:24px">',
-    ...others.map((one) => toButtonForm(`${own}&frequency=${one}`, `Rather ${frequencyNames[one]}`)),
-    toButtonForm(`${own}&do=end`, 'Stop'),
+    ...others.map((one) => toButtonForm(`${own}&frequency=${one}`, t('mails.rather', { frequency: one }))),
+    toButtonForm(`${own}&do=end`, t('mails.stop')),
     '</div>',
   ].join('');
 }

@@ -1,4 +1,5 @@
 import type { HubConfig } from '@runrate/contracts';
+import type { Translate } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { toHtmlDocument, toSmallPrint } from '@runrate/service/subscribers';
 import type { Request, RequestHandler, Response } from 'express';
@@ -12,11 +13,9 @@ export interface MailPage {
   readonly body: string;
 }
 
-export const invalidLink = toPage(
-  404,
-  'This link is not valid',
-  'It may have been cut off on the way. Please copy all of it.',
-);
+export function toInvalidLink(t: Translate): MailPage {
+  return toPage(404, t('mails.link-not-valid'), t('mails.cut-off'));
+}
 
 export function named(name: string): readonly RequestHandler[] {
   return [nameCall(name)];
@@ -39,9 +38,10 @@ export function sendPage(
   { status, title, body }: MailPage,
   referrerPolicy = 'no-referrer',
 ): void {
-  const { name } = config.brand;
+  const { brand, language } = config;
+  const { name } = brand;
   const home = toSmallPrint(`<a href="/">${escapeHtml(name)}</a>`);
-  const html = toHtmlDocument(`${title} · ${name}`, `<h1>${escapeHtml(title)}</h1>${body}${home}`);
+  const html = toHtmlDocument(`${title} · ${name}`, `<h1>${escapeHtml(title)}</h1>${body}${home}`, language);
   response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': referrerPolicy, 'X-Robots-Tag': 'noindex' });
   response.status(status).type('html').send(html);
 }

@@ -1,5 +1,6 @@
 import { followByMail } from '@runrate/contracts';
-import { askedToConfirm, askToFollow } from '../follows/ask-to-follow.ts';
+import { translator } from '@runrate/messages';
+import { askToFollow } from '../follows/ask-to-follow.ts';
 import { defineWrite } from '../writing/define-write.ts';
 
 export const followByMailRoute = defineWrite(
@@ -7,6 +8,9 @@ export const followByMailRoute = defineWrite(
   { admin: false, takesBody: true },
   async (writer, { body }) => {
     await askToFollow(writer, body);
-    return { status: 200, body: { message: askedToConfirm } };
+    return {
+      status: 200,
+      body: { message: translator(writer.hub.config.language)('mails.asked-to-confirm') },
+    };
   },
 );

@@ -1,3 +1,4 @@
+import { writingDirectionOf } from '@runrate/contracts';
 import { escapeHtml } from '../markup/escape-html.ts';
 
 /** Colours and sizes as mail programs take them: in place, in a table-free column. */
@@ -20,17 +21,17 @@ body { background: #0e1116 !important; color: #e9e7e2 !important }
 .small { color: #a3abb6 !important }
 }`;
 
-/** A document around `body`, which is HTML: for a mail, or for a page that needs no script. */
-export function toHtmlDocument(title: string, body: string, head = ''): string {
+/** A document around `body`, which is HTML: for a mail, or for a page that needs no script. `language` is the hub's (BCP 47). */
+export function toHtmlDocument(title: string, body: string, language = 'en'): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${writingDirectionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <style>${darkStyles}</style>
-<title>${escapeHtml(title)}</title>${head}
+<title>${escapeHtml(title)}</title>
 </head>
 <body style='${styles.page}'>
 <main class="card" style="${styles.card}">
