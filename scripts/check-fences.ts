@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   testkit: ['contracts'],
   engines: ['contracts', 'testkit'],
   service: ['contracts', 'engines'],
-  // Its process runs the decisions too (decision 22).
+  // Its process runs the decisions too, unless enrich runs apart (decisions 22 and 52).
   ingest: ['contracts', 'engines', 'service', 'enrich'],
   enrich: ['contracts', 'engines', 'service'],
   projector: ['contracts', 'engines', 'service'],

@@ -30,9 +30,9 @@ export const judgedComparisons: readonly {
         'Date.parse(leaseUntil) - now <= leaseSeconds * 1000 * LAST_PART',
       ],
       'ingest/src/websub/subscriptions.ts': ["Date.parse(leaseUntil ?? '') > now"],
-      'ingest/src/writers/model/model-turn.ts': ['clock() >= quietUntil'],
+      'enrich/src/writers/model/model-turn.ts': ['clock() >= quietUntil'],
       'ingest/src/withdrawals/look-at-pages.ts': ['Date.parse(lookAt) <= now'],
-      'ingest/src/writers/run-writers.ts': ['performance.now() - waitingSince < longestMs'],
+      'enrich/src/writers/run-writers.ts': ['performance.now() - waitingSince < longestMs'],
       'projector/src/maintenance/sum-page-views.ts': [
         'Math.abs(clock() - Date.parse(known.openedAt)) < periodMs',
         'recordedAt >= oldest',
@@ -129,13 +129,13 @@ export const judgedComparisons: readonly {
       'ingest/src/sources/sitemap/choose-unread.ts': ['known.publishedAt >= since'],
       'ingest/src/sources/sitemap/collect-pages.ts': ['lastModified >= since'],
       'ingest/src/sources/sitemap/to-events.ts': ['publishedAt < since'],
-      'ingest/src/writers/digest-stories.ts': ['b.publishedAt.localeCompare(a.publishedAt)'],
-      'ingest/src/writers/news-clusters.ts': [
+      'enrich/src/writers/digest-stories.ts': ['b.publishedAt.localeCompare(a.publishedAt)'],
+      'enrich/src/writers/news-clusters.ts': [
         'b.publishedAt.localeCompare(a.publishedAt)',
         'Date.parse(newest.publishedAt) - Date.parse(item.publishedAt) <= STORY_SPAN_MS',
       ],
-      'ingest/src/writers/news-importance.ts': ['now - time <= presentHours * hourMs'],
-      'ingest/src/writers/write-weekly-digest.ts': [
+      'enrich/src/writers/news-importance.ts': ['now - time <= presentHours * hourMs'],
+      'enrich/src/writers/write-weekly-digest.ts': [
         'at <= now',
         'now - at <= WEEK_MS',
         "(second?.publishedAt ?? '').localeCompare(first?.publishedAt ?? '')",
@@ -211,7 +211,7 @@ export const judgedComparisons: readonly {
     reason: 'No times: a row of an index, a place in a text, a count of days.',
     places: {
       'engines/src/embedded/search-writer.ts': ['row <= lastRowAt(at)'],
-      'ingest/src/writers/model/check-claims.ts': ['mention.at < at'],
+      'enrich/src/writers/model/check-claims.ts': ['mention.at < at'],
       'query-api/src/rankings/trending-score.ts': ['day < daysLookedAt'],
     },
   },

@@ -1,5 +1,5 @@
 import { startEnrich } from '@runrate/enrich';
-import { runTier, toOutsideServices } from '@runrate/service';
+import { runTier, toModelSettings } from '@runrate/service';
 import { ingestEnvironment } from './config.ts';
 import { createFetchMetrics } from './scheduling/fetch-metrics.ts';
 import { startIngest } from './start-ingest.ts';
@@ -15,13 +15,16 @@ await runTier(
       stack.use(
         await startIngest({
           ...tools,
-          outside: toOutsideServices(tools.environment),
+          outside: { youtubeApiKey: tools.environment.YOUTUBE_API_KEY },
           publicUrl: tools.environment.PUBLIC_URL,
           onCompleted: fetchMetrics.count,
           onWithdrawn: fetchMetrics.countWithdrawn,
         }),
       );
-      stack.use(await startEnrich({ ...tools, logger: tools.logger.child({ tier: 'enrich' }) }));
+      if (tools.environment.ENRICH === 'here') {
+        const logger = tools.logger.child({ tier: 'enrich' });
+        stack.use(await startEnrich({ ...tools, logger, model: toModelSettings(tools.environment) }));
+      }
       const running = stack.move();
       return { close: () => running.disposeAsync() };
     },

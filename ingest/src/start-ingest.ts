@@ -18,12 +18,8 @@ import { openTextWorkers } from './text-workers/text-workers.ts';
 import { openSubscriptions } from './websub/subscriptions.ts';
 import type { Looked } from './withdrawals/look-at-pages.ts';
 import { openWithdrawals } from './withdrawals/open-withdrawals.ts';
-import { createTextModel, type ModelSettings } from './writers/model/text-model.ts';
-import { startWriters } from './writers/start-writers.ts';
 
 export interface OutsideServices {
-  /** Writes digest and analysis; by rules without one. */
-  readonly model?: ModelSettings | undefined;
   /** Key of YouTube's Data API: lengths and statistics of videos. */
   readonly youtubeApiKey?: string | undefined;
   /** Where the Data API is, if not at Google's. */
@@ -62,12 +58,9 @@ export interface Ingest extends AsyncDisposable {
 /** Sources read at a time: as many as are fetched at a time. */
 const [AT_ONCE, AT_ONCE_PER_HOST] = [16, 2];
 
-/** How long the digest waits for decisions on its news, which are made within a second where they are made at all. */
-const decisionsAwaitedMs = 10_000;
-
 /**
- * Starts the ingest tier: it asks for each source by its schedule, answers the requests of the log, and writes
- * the digest and the market analysis when their slots have none. Sources never read before are read at once.
+ * Starts the ingest tier: it asks for each source by its schedule and answers the requests of the log. Sources never
+ * read before are read at once.
  */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { engines, clock = Date.now, random = Math.random, logger, tracer = noTracer } = options;
@@ -143,11 +136,6 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     stack.defer(() => texts.close());
     stack.defer(() => requester.close());
     stack.defer(() => stopping.abort());
-    const model = options.outside?.model && createTextModel(options.outside.model);
-    const writers = await startWriters({
-      ...{ config, engines, clock, random, logger, model, decisionsAwaitedMs },
-    });
-    stack.defer(() => writers.close());
     const known = await states.loadAll([...sources.byId.keys()]);
     const requested = requester.requestDue([...sources.byId.values()], known);
     for (const state of known.values()) outage.note(state);

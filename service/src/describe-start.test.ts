@@ -30,6 +30,8 @@ test('RUN-30 each program names its own services, those that are off too', () =>
     ['hub', 'mail off, model off, youtube off, traces off'],
     ['query-api', 'mail off, traces off'],
     ['notifier', 'mail off, traces off'],
+    ['enrich', 'model off, traces off'],
+    ['workers', 'mail off, model off, youtube off, traces off'],
     ['ingest', 'model off, youtube off, traces off'],
     ['projector', 'traces off'],
   ] as const)

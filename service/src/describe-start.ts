@@ -2,7 +2,7 @@ import { toAdmins } from './admins.ts';
 import { version } from './version.ts';
 
 /** The programs, by their names in logs and metrics; `hub` is all of them in one process. */
-export type Program = 'hub' | 'ingest' | 'projector' | 'query-api' | 'notifier';
+export type Program = 'hub' | 'ingest' | 'projector' | 'query-api' | 'enrich' | 'notifier' | 'workers';
 
 /** What of a program's environment an operator wants to see first; each program reads some of it. */
 interface StartEnvironment {
@@ -35,8 +35,11 @@ export function describeStart(program: Program, environment: StartEnvironment, s
 }
 
 const servesReaders = (program: Program) => program === 'hub' || program === 'query-api';
-const sendsMail = (program: Program) => servesReaders(program) || program === 'notifier';
-const readsSources = (program: Program) => program === 'hub' || program === 'ingest';
+const sendsMail = (program: Program) =>
+  servesReaders(program) || program === 'notifier' || program === 'workers';
+const readsSources = (program: Program) => ['hub', 'ingest', 'workers'].includes(program);
+/** An ingest process writes too, unless enrich runs apart. */
+const writesTexts = (program: Program) => readsSources(program) || program === 'enrich';
 
 function describeAdmins(environment: StartEnvironment): string {
   const { ADMIN_HEADER } = environment;
@@ -49,7 +52,8 @@ function describeServices(program: Program, environment: StartEnvironment): stri
   const { SMTP_URL, AI_MODEL, YOUTUBE_API_KEY, OTEL_EXPORTER_OTLP_ENDPOINT } = environment;
   const services = {
     ...(sendsMail(program) && { mail: SMTP_URL }),
-    ...(readsSources(program) && { model: AI_MODEL, youtube: YOUTUBE_API_KEY }),
+    ...(writesTexts(program) && { model: AI_MODEL }),
+    ...(readsSources(program) && { youtube: YOUTUBE_API_KEY }),
     traces: OTEL_EXPORTER_OTLP_ENDPOINT,
   };
   return Object.entries(services)

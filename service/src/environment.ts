@@ -144,7 +144,7 @@ export type TierEnvironment = z.output<ReturnType<typeof tierEnvironment>>;
 /** Every variable that a program of the hub reads. */
 export const knownVariables: readonly string[] = [
   ...Object.keys({ ...commonVariables, ...siteVariables, ...outsideVariables, ...engineVariables }),
-  ...['DATA_DIR', 'HEALTH_PORT', 'NOTIFIER', 'SAMPLE_WORLD_PORT', 'SAMPLE_WORLD_HOST'],
+  ...['DATA_DIR', 'HEALTH_PORT', 'ENRICH', 'NOTIFIER', 'SAMPLE_WORLD_PORT', 'SAMPLE_WORLD_HOST'],
 ];
 
 /** Reads the environment, secrets from their files; throws `StartRefused` that lists every wrong variable at once. */

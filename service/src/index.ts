@@ -5,6 +5,7 @@ export {
   guardedLookup,
 } from './address-policy.ts';
 export { soleAdmin, toAdmins } from './admins.ts';
+export { toBackOff } from './back-off.ts';
 export { namesOnePage, toCanonicalUrl, withoutQuery } from './canonical-url.ts';
 export { type Change, type Changes, followChanges } from './changes/follow-changes.ts';
 export {
@@ -45,7 +46,7 @@ export { measureLag } from './measure-lag.ts';
 export { measureStart } from './measure-start.ts';
 export { createMentionFinder, type FoundMention, type NamedCompany } from './mentions/find-mentions.ts';
 export { findMeant } from './misspelt-variables.ts';
-export { checkOutsideVariables, outsideVariables, toOutsideServices } from './outside-services.ts';
+export { checkModelVariables, outsideVariables, toModelSettings } from './outside-services.ts';
 export { createPictureAddresses, type PictureAddresses } from './pictures/picture-addresses.ts';
 export { createReadiness } from './readiness.ts';
 export { reloadAdminsOnHangup } from './reload-on-hangup.ts';

@@ -15,7 +15,7 @@ export const outsideVariables = {
 type OutsideVariables = z.output<z.ZodObject<typeof outsideVariables>>;
 
 /** An endpoint and a model go together. */
-export function checkOutsideVariables(
+export function checkModelVariables(
   { AI_BASE_URL, AI_MODEL }: Pick<OutsideVariables, 'AI_BASE_URL' | 'AI_MODEL'>,
   context: z.RefinementCtx,
 ): void {
@@ -24,13 +24,12 @@ export function checkOutsideVariables(
   context.addIssue({ code: 'custom', path: [missing], message: `must be set where ${set} is` });
 }
 
-/** The services as ingest takes them. */
-export function toOutsideServices({ AI_BASE_URL, AI_API_KEY, AI_MODEL, YOUTUBE_API_KEY }: OutsideVariables) {
-  return {
-    model:
-      AI_BASE_URL === undefined || AI_MODEL === undefined
-        ? undefined
-        : { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL },
-    youtubeApiKey: YOUTUBE_API_KEY,
-  };
+/** The model that writes digest and analysis; `undefined` where there is none. */
+export function toModelSettings({
+  AI_BASE_URL,
+  AI_API_KEY,
+  AI_MODEL,
+}: Pick<OutsideVariables, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL'>) {
+  if (AI_BASE_URL === undefined || AI_MODEL === undefined) return undefined;
+  return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL };
 }

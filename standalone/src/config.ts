@@ -1,12 +1,14 @@
 import {
   checkKafkaVariables,
-  checkOutsideVariables,
+  checkMailVariables,
+  checkModelVariables,
   checkSiteVariables,
   commonVariables,
   kafkaVariables,
   outsideVariables,
   readEnvironment,
   siteVariables,
+  tierEnvironment,
   type Variables,
   variable,
   withRules,
@@ -28,7 +30,7 @@ const environmentSchema = withRules(
     ELASTICSEARCH_API_KEY: variable(z.string().optional()),
   }),
   checkKafkaVariables,
-  checkOutsideVariables,
+  checkModelVariables,
   checkSiteVariables,
 );
 
@@ -36,3 +38,13 @@ const environmentSchema = withRules(
 export function readHubEnvironment(variables: Variables): z.output<typeof environmentSchema> {
   return readEnvironment(environmentSchema, variables);
 }
+
+const { PUBLIC_URL, SMTP_URL, ERASURE_REGISTER } = siteVariables;
+
+/** The environment of ingest, enrich and the notifier in one process beside the other tiers. */
+export const workersEnvironment = withRules(
+  tierEnvironment(3006).extend({ ...outsideVariables, PUBLIC_URL, SMTP_URL, ERASURE_REGISTER }),
+  checkKafkaVariables,
+  checkModelVariables,
+  checkMailVariables,
+);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allSearches, allViews, type HubConfig } from '@runrate/contracts';
 import { type Engines, type KafkaSecurity, openEngines } from '@runrate/engines';
-import { startEnrich } from '@runrate/enrich';
+import { type ModelSettings, startEnrich } from '@runrate/enrich';
 import { createFetchMetrics, type OutsideServices, startIngest } from '@runrate/ingest';
 import { type Notifier, startNotifier } from '@runrate/notifier';
 import { createTroubles, measureDeadLetters, startProjector } from '@runrate/projector';
@@ -50,6 +50,8 @@ export interface HubOptions {
   readonly trustedProxies?: TrustedProxies | undefined;
   /** Services outside that make ingest better; none by default. */
   readonly outside?: OutsideServices | undefined;
+  /** Writes digest and analysis; by rules without one. */
+  readonly model?: ModelSettings | undefined;
   /** File of the register of those who left the newsletter, outside of what a backup replaces; none by default. */
   readonly erasureRegister?: string | undefined;
   /** Where made pictures are kept; in the data folder by default, 2 GiB of them. */
@@ -118,7 +120,13 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       onWithdrawn: fetchMetrics.countWithdrawn,
     });
     stack.defer(() => ingest.close());
-    const enrich = await startEnrich({ config, engines, clock, logger: logger.child({ tier: 'enrich' }) });
+    const enrich = await startEnrich({
+      config,
+      engines,
+      clock,
+      logger: logger.child({ tier: 'enrich' }),
+      model: options.model,
+    });
     stack.defer(() => enrich.close());
     let backups: BackupSchedule | undefined;
     const keepsUp = createReadiness({ lag: () => projector.lag(), log: engines.log, clock });

@@ -13,6 +13,8 @@ test.each([
   ['hub', 'main.ts', { program: 'hub', engines: 'embedded', port: 0, admin: 'token of admin' }],
   ['ingest', '../../ingest/src/main.ts', { program: 'ingest', engines: 'real' }],
   ['projector', '../../projector/src/main.ts', { program: 'projector', engines: 'real' }],
+  ['enrich', '../../enrich/src/main.ts', { program: 'enrich', engines: 'real' }],
+  ['workers', 'main-workers.ts', { program: 'workers', engines: 'real' }],
   ['notifier', '../../notifier/src/main.ts', { program: 'notifier', engines: 'real' }],
   ['query-api', '../../query-api/src/main.ts', { program: 'query-api', engines: 'real', port: 0 }],
 ])(

@@ -10,7 +10,7 @@ import {
   stopOnSignal,
   toAdmins,
   toKafkaSecurity,
-  toOutsideServices,
+  toModelSettings,
   type Variables,
 } from '@runrate/service';
 import { pino } from 'pino';
@@ -56,7 +56,8 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
         ...(environment.PICTURE_CACHE === undefined ? {} : { folder: environment.PICTURE_CACHE }),
         maxBytes: environment.PICTURE_CACHE_MB * 1024 ** 2,
       },
-      outside: toOutsideServices(environment),
+      outside: { youtubeApiKey: environment.YOUTUBE_API_KEY },
+      model: toModelSettings(environment),
       logger,
       tracer,
     };

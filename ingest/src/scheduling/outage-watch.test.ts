@@ -1,6 +1,6 @@
 import type { FetchCompleted } from '@runrate/contracts';
+import { toBackOff } from '@runrate/service';
 import { expect, test } from 'vitest';
-import { toBackOff } from './back-off.ts';
 import { createOutageWatch } from './outage-watch.ts';
 
 const minute = 60_000;

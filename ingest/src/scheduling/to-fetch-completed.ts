@@ -1,6 +1,6 @@
 import { type FetchCompleted, fetchCompleted } from '@runrate/contracts';
+import { toBackOff } from '@runrate/service';
 import type { Reading } from '../sources/source-reader.ts';
-import { toBackOff } from './back-off.ts';
 import { toCarriedState } from './carried-state.ts';
 import type { FetchReport } from './fetch-report.ts';
 import type { FetchState } from './source-states.ts';

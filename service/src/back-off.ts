@@ -1,5 +1,6 @@
-const DAY_MS = 86_400_000;
-const JITTER = 0.2;
+import { dayMs } from './instant.ts';
+
+const jitter = 0.2;
 
 /**
  * Milliseconds until a failing source is asked again: 1, 2, 4 … times its interval with ± 20 % jitter, at most a
@@ -11,7 +12,7 @@ export function toBackOff(
   retryAfterMs: number | undefined,
   random: () => number,
 ): number {
-  const doubled = Math.min(intervalMs * 2 ** Math.min(streak - 1, 20), DAY_MS);
-  const jittered = doubled * (1 - JITTER + 2 * JITTER * random());
-  return Math.min(Math.max(jittered, retryAfterMs ?? 0), DAY_MS);
+  const doubled = Math.min(intervalMs * 2 ** Math.min(streak - 1, 20), dayMs);
+  const jittered = doubled * (1 - jitter + 2 * jitter * random());
+  return Math.min(Math.max(jittered, retryAfterMs ?? 0), dayMs);
 }

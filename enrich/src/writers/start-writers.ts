@@ -1,15 +1,16 @@
 import { newsView, parseEvent, sourceStatesView, stocksView, storyItemsView } from '@runrate/contracts';
 import type { LogBatch } from '@runrate/engines';
-import { createSourceClock } from '../scheduling/source-clock.ts';
 import { createWriters, type WriterTools } from './run-writers.ts';
 
 /** Quiet after a change of the views before they are read, milliseconds: a round of fetches comes in bursts. */
-const QUIET_MS = 300;
-const LONGEST_WAIT_MS = 10_000;
+const quietMs = 300;
+const waitMsLimit = 10_000;
 /** After which a text that waits for decisions is tried again. */
-const AGAIN_MS = 1000;
+const againMs = 1000;
 /** Slots begin at full hours; looked at more often, in case the process slept through one. */
-const CHECKS = '*/10 * * * *';
+const checkEveryMs = 600_000;
+/** Timers may fire a little early. */
+const earlyMs = 20;
 
 const watchedViews = new Set<string>([
   ...[newsView.name, stocksView.name, sourceStatesView.name, storyItemsView.name],
@@ -30,7 +31,7 @@ export async function startWriters(tools: Omit<WriterTools, 'stopping'>): Promis
       return false;
     });
     clearTimeout(again);
-    if (isWaiting && !stopping.signal.aborted) again = setTimeout(() => gathered.call(), AGAIN_MS);
+    if (isWaiting && !stopping.signal.aborted) again = setTimeout(() => gathered.call(), againMs);
   };
   const gathered = gather(run);
   const following = await tools.engines.log.follow({
@@ -41,18 +42,31 @@ export async function startWriters(tools: Omit<WriterTools, 'stopping'>): Promis
       if (touchesWatchedView(batch)) gathered.call();
     },
   });
-  const rhythm = createSourceClock(CHECKS, async () => gathered.call());
-  rhythm.start();
+  const stopChecks = checkRegularly(gathered.call);
   gathered.call();
   return {
     async close() {
       stopping.abort();
       clearTimeout(again);
-      rhythm.stop();
+      stopChecks();
       await following.close();
       await gathered.close();
     },
   };
+}
+
+/** Calls at every tenth minute of the hour; returns the function that stops it. */
+function checkRegularly(call: () => void): () => void {
+  let timer: NodeJS.Timeout;
+  const arm = () => {
+    const waitMs = checkEveryMs - (Date.now() % checkEveryMs) + earlyMs;
+    timer = setTimeout(() => {
+      arm();
+      call();
+    }, waitMs).unref();
+  };
+  arm();
+  return () => clearTimeout(timer);
 }
 
 function touchesWatchedView(batch: LogBatch): boolean {
@@ -72,13 +86,13 @@ function gather(run: () => Promise<void>): { call(): void; close(): Promise<void
     call() {
       if (timer === undefined) firstCallAt = performance.now();
       clearTimeout(timer);
-      const left = LONGEST_WAIT_MS - (performance.now() - firstCallAt);
+      const left = waitMsLimit - (performance.now() - firstCallAt);
       timer = setTimeout(
         () => {
           timer = undefined;
           running = running.then(run);
         },
-        Math.max(Math.min(QUIET_MS, left), 0),
+        Math.max(Math.min(quietMs, left), 0),
       );
     },
     close() {

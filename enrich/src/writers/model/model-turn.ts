@@ -1,5 +1,5 @@
+import { toBackOff } from '@runrate/service';
 import type { Logger } from 'pino';
-import { toBackOff } from '../../scheduling/back-off.ts';
 import type { TextModel } from './text-model.ts';
 
 /** Longest wait for one answer, milliseconds: nothing but the text itself waits for it. */
