@@ -159,6 +159,7 @@ export const judgedComparisons: readonly {
         'now >= oldAt.getTime() + dayMs',
         'now - today >= openedBy',
       ],
+      'query-api/src/figures/find-viewed.ts': ['video.publishedAt > toInstant(clock())'],
       'query-api/src/routes/get-episode.ts': ['episode.publishedAt > toInstant(now)'],
       'query-api/src/routes/get-video.ts': ['video.publishedAt > toInstant(now)'],
       'query-api/src/routes/search-articles.ts': ['article.publishedAt > toInstant(now)'],

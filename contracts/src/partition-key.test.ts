@@ -19,6 +19,7 @@ const keys: Readonly<Record<Topic, Readonly<Record<string, string>>>> = {
   },
   engagement: { 'item|1': 'item|1' },
   'page-view-sums': { 'item|1': 'item|1' },
+  figures: { '2026-03-04/searches-for/a%7Cb|c1': '2026-03-04/searches-for/a%7Cb' },
   newsletter: {
     'ab12|requested': 'ab12',
     'ab12|ended': 'ab12',

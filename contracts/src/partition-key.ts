@@ -11,12 +11,12 @@ export function partitionKeyOf(topic: Topic, key: string): string {
   const { ordered } = topics[topic];
   if (ordered === 'as one') return topic;
   if (ordered === 'by slot') return key.endsWith(reviewedSuffix) ? key.slice(0, -reviewedSuffix.length) : key;
-  if (ordered === 'by source') return beforeBar(key);
+  if (ordered === 'by source' || ordered === 'by count') return beforeBar(key);
   if (ordered === 'by subscriber') return key.startsWith(issuePrefix) ? key : beforeBar(key);
   return key;
 }
 
-/** `blog|guid:7` is of the source `blog`, `4f…|requested` of the subscriber `4f…`: neither has a bar in its id. */
+/** `blog|guid:7` is of the source `blog`, `4f…|requested` of the subscriber `4f…`: none has a bar in its id. */
 function beforeBar(key: string): string {
   const [owner = key] = key.split('|', 1);
   return owner;

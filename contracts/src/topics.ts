@@ -2,8 +2,8 @@ interface TopicDeclaration {
   readonly retention: 'compacted' | 'kept' | 'day';
   /** The views that are written from it, and rebuilt together; none where nothing is projected from it. */
   readonly family?: string;
-  /** Which of its records keep their order among themselves: those of one source, subscriber, slot or key, or all. */
-  readonly ordered: 'by source' | 'by subscriber' | 'by slot' | 'by key' | 'as one';
+  /** Which of its records keep their order among themselves: those of one source, subscriber, slot, count or key, or all. */
+  readonly ordered: 'by source' | 'by subscriber' | 'by slot' | 'by count' | 'by key' | 'as one';
   /** The topic that holds sums of its records: once summed, the hub may take them out (`EventLog.forget`). */
   readonly summedIn?: string;
 }
@@ -24,6 +24,7 @@ export const topics = {
   writings: { retention: 'compacted', family: 'writings', ordered: 'by slot' },
   engagement: { retention: 'kept', family: 'engagement', ordered: 'by key', summedIn: 'page-view-sums' },
   'page-view-sums': { retention: 'compacted', family: 'engagement', ordered: 'by key' },
+  figures: { retention: 'compacted', family: 'figures', ordered: 'by count' },
   newsletter: { retention: 'compacted', family: 'newsletter', ordered: 'by subscriber' },
   editorial: { retention: 'kept', family: 'items', ordered: 'by key' },
   stories: { retention: 'compacted', family: 'stories', ordered: 'as one' },

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { allRoutes, isOpenRead, listAdminActions, listSubscribers } from '@runrate/contracts';
+import { allRoutes, isOpenRead, listAdminActions, listSubscribers, readerFigures } from '@runrate/contracts';
 import { noTracer, version } from '@runrate/service';
 import type { Subscribers } from '@runrate/service/subscribers';
 import type { SendAttempt } from '@runrate/service/webhooks';
@@ -7,6 +7,7 @@ import express, { type Express } from 'express';
 import { createAdminSessions } from './admin/admin-sessions.ts';
 import { serveAdmin } from './admin/serve-admin.ts';
 import { createAdminLog } from './admin-log/admin-log.ts';
+import type { Figures } from './figures/start-figures.ts';
 import { serveFollowPage } from './follows/serve-follow-page.ts';
 import { serveFollows } from './follows/serve-follows.ts';
 import { AdminGate } from './http/admin-gate.ts';
@@ -65,6 +66,7 @@ export interface AppParts {
   readonly sendAttempt: SendAttempt;
   /** Where the hub knows its own address. */
   readonly feedHub: FeedHub | undefined;
+  readonly figures: Figures;
   readonly removals: Removals;
   readonly tidying: Writer['tidying'];
   readonly settle: Writer['settle'];
@@ -79,6 +81,7 @@ const knownAddresses = [
   ...[...allDocuments.map(({ path }) => path), '/api/live'].map((path) => ({ path, open: true })),
   { path: `${listSubscribers.path}.csv`, open: false },
   { path: `${listAdminActions.path}.csv`, open: false },
+  { path: `${readerFigures.path}.csv`, open: false },
 ];
 
 /** Everything that answers, in the order it is asked. */
@@ -96,6 +99,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     notify,
     sendAttempt,
     feedHub,
+    figures,
     removals,
     tidying,
     settle,
@@ -146,6 +150,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     subscribers,
     notify,
     sendAttempt,
+    figures,
     removals,
     tidying,
     settle,

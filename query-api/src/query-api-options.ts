@@ -51,6 +51,8 @@ export interface QueryApiOptions {
   readonly workLimits?: Partial<WorkLimits> | undefined;
   /** How long an answer is given at least, milliseconds, even while its views keep changing; 500 by default. */
   readonly shortestLife?: number | undefined;
+  /** Least time between two writes of what readers did, milliseconds; 200 by default. */
+  readonly figuresPauseMs?: number | undefined;
   /** Longest time a request may take to arrive; 10 s for its headers, 30 s in all, by default. */
   readonly arrivalLimits?: typeof arrivalLimits | undefined;
   /** How long clients are told that the service is about to close before it does, milliseconds; 250 by default. */

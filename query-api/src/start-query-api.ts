@@ -16,6 +16,7 @@ import { createSettle } from './admin/settle.ts';
 import { createApp } from './create-app.ts';
 import { freezeFrontPage } from './editions/freeze-front-page.ts';
 import { startEditions } from './editions/publish-editions.ts';
+import { startFigures } from './figures/start-figures.ts';
 import { adminAccess } from './http/admin-gate.ts';
 import { Admins } from './http/admins.ts';
 import { arrivalLimits, listen } from './http/listen.ts';
@@ -111,6 +112,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const subscribers = await openSubscribers({ engines, clock, logger, erasureRegister, sendsMail });
   const feedHub = publicUrl === undefined ? undefined : startFeedHub({ hub, logger, origin: publicUrl });
   changes.subscribe(({ view }) => feedHub?.note(view));
+  const figures = startFigures(hub, logger, { pauseMs: options.figuresPauseMs });
   const editions = startEditions({
     ...{ engines, config: options.config, clock, logger },
     freeze: () => freezeFrontPage(new PageCalls(hub, answers), sectionsOf(config)),
@@ -128,7 +130,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   let asked = 0;
   const closeParts = () =>
     Promise.all([
-      ...[feedHub?.close(), editions.close(), pictures.serving?.proxy.close()],
+      ...[figures.close(), feedHub?.close(), editions.close(), pictures.serving?.proxy.close()],
       stopRemovals?.(),
       tidying?.close(),
       questions.close(),
@@ -166,6 +168,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       notify: options.onSendable ?? (() => {}),
       sendAttempt: createSendAttempt({ views, config: options.config, clock }),
       feedHub,
+      figures,
       removals,
       tidying,
       settle,

@@ -59,6 +59,7 @@ test('L7 116 page views make no list anew; counts and the order by views follow 
   await using stack = new AsyncDisposableStack();
   const api = await startQueryApi({
     ...{ config, engines: counted, host: '127.0.0.1', port: 0, logger: silent, clock: () => now },
+    figuresPauseMs: 0,
     rateLimits: { search: often, admin: often, adminWork: often },
   });
   stack.defer(() => api.close());

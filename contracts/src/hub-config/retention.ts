@@ -25,6 +25,8 @@ export const retentionSchema = z.strictObject({
   bySource: z.record(z.string(), lengthSchema).default({}),
   /** Of single page views, once they are summed by article and day; the sums stay. */
   pageViews: lengthSchema.default('90d'),
+  /** Of what readers did on a day, as sums. */
+  figures: lengthSchema.default('2y'),
   /** Of refreshes that were asked for. */
   receipts: lengthSchema.default('30d'),
 });

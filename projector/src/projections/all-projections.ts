@@ -5,6 +5,7 @@ import { correctionsProjection } from './corrections.ts';
 import { editionsProjection } from './editions.ts';
 import { engagementProjection, pageViewSumsProjection } from './engagement.ts';
 import { episodesProjection } from './episodes.ts';
+import { figuresProjection } from './figures.ts';
 import { filingsProjection } from './filings.ts';
 import { newsProjection } from './news.ts';
 import { removalsProjection } from './removals.ts';
@@ -30,6 +31,7 @@ export const allProjections: readonly Projection[] = [
   editionsProjection,
   engagementProjection,
   pageViewSumsProjection,
+  figuresProjection,
   correctionsProjection,
   sourceStatesProjection,
   storiesProjection,

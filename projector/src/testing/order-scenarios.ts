@@ -8,6 +8,7 @@ import {
   filedFactsView,
   type HubEvent,
   newsView,
+  readerFiguresView,
   removalsView,
   removedNamesView,
   sourceProgressView,
@@ -16,6 +17,7 @@ import {
   stocksView,
   storiesView,
   subscribersView,
+  toFigureKey,
   videosView,
   webhooksView,
   writingsView,
@@ -70,6 +72,10 @@ const edition = (titles: readonly string[]) =>
     0,
     'api',
   );
+const counted = (counter: string, count: number) => {
+  const what = { day: '2026-03-04', figure: 'views-of-item', name: 'article:a', counter } as const;
+  return envelope('FigureCounted', toFigureKey(what), { ...what, count }, 0, 'api');
+};
 const why = { terms: ['ipo'], companies: [], similarity: 0.5 };
 const placed = (number: number, itemId: string, storyId: string) =>
   envelope(
@@ -356,6 +362,19 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
     ],
     look: async (views) => (await views.get(engagementView, 'popular'))?.views,
     holds: 12,
+  },
+  figures: {
+    writers: [
+      // A counter says its sum again and again; what one of them counted is forgotten.
+      [counted('c1', 2), counted('c1', 5), counted('c1', 5)],
+      [counted('c2', 3), counted('c2', 4)],
+      [counted('c3', 9), { topic: 'figures', key: counted('c3', 9).key, value: null }],
+    ],
+    look: async (views) => {
+      const { documents } = await views.page({ view: readerFiguresView, list: 'byDay', limit: 9 });
+      return documents.map(({ figure, name, count }) => [figure, name, count]);
+    },
+    holds: [['views-of-item', 'article:a', 9]],
   },
   corrections: {
     writers: [

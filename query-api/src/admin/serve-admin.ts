@@ -6,6 +6,7 @@ import {
   listRemovals,
   listSources,
   listSubscribers,
+  readerFigures,
 } from '@runrate/contracts';
 import { version } from '@runrate/service';
 import type { Express, Request, RequestHandler } from 'express';
@@ -30,6 +31,7 @@ import { listSubscribersRoute, toSubscribersCsv } from './list-subscribers.ts';
 import { listWithdrawalsRoute } from './list-withdrawals.ts';
 import { newsletterStatusRoute } from './newsletter-status.ts';
 import { parityStatusRoute } from './parity.ts';
+import { readerFiguresRoute, toFigureSpan, toFiguresCsv } from './reader-figures.ts';
 import { rebuildStatusRoute } from './rebuild.ts';
 import { getReceiptRoute, listReceiptsRoute } from './receipts.ts';
 import { regroupingStatusRoute } from './regrouping.ts';
@@ -68,6 +70,7 @@ const allAdminReads: readonly AdminRead[] = [
   getWebhookRoute,
   listWebhookDeliveriesRoute,
   listAdminActionsRoute,
+  readerFiguresRoute,
 ];
 
 /** Registers the reading calls for admins. */
@@ -114,6 +117,12 @@ export function serveAdmin(
     const { who } = parseQuery(listAdminActions, request.query);
     response.type('text/csv').attachment('admin-log.csv');
     await pipeline(Readable.from(toAdminLogCsv(reader.hub, who)), response);
+  });
+
+  app.get(`${readerFigures.path}.csv`, ...guards(readerFigures.slug), async (request, response) => {
+    const span = toFigureSpan(reader.hub, parseQuery(readerFigures, request.query));
+    response.type('text/csv').attachment(`figures-${span.from}-${span.to}.csv`);
+    await pipeline(Readable.from(toFiguresCsv(reader.hub, span)), response);
   });
 
   app.get(`${listRemovals.path}.csv`, ...guards(listRemovals.slug), async (_request, response) => {

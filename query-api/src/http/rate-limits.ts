@@ -43,6 +43,7 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'list-withdrawals': 'adminWork',
   'list-sources': 'adminWork',
   'newsletter-status': 'adminWork',
+  'reader-figures': 'adminWork',
   'list-subscribers': 'adminWork',
   'rebuild-status': 'adminWork',
   'start-rebuild': 'admin',

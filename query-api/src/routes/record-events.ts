@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type PageShared, type PageViewed, pageShared, pageViewed, recordEvents } from '@runrate/contracts';
+import type { Request } from 'express';
+import { findViewed } from '../figures/find-viewed.ts';
+import { toAddressKey } from '../http/address-key.ts';
 import { type Hub, toInstant } from '../hub.ts';
-import { findArticle } from '../reading/find-article.ts';
-import { defineWrite } from '../writing/define-write.ts';
+import { defineWrite, type Writer } from '../writing/define-write.ts';
 
 /** Programs that read pages on their own and say so. */
 const programs =
@@ -11,36 +13,58 @@ const programs =
 export const recordEventsRoute = defineWrite(
   recordEvents,
   { admin: false, takesBody: true },
-  async ({ hub }, { body, userAgent, reader }) => {
-    const path = body.path.split(/[?#]/, 1)[0] ?? '/';
-    const deed = { reader, userAgent, type: body.type, path };
-    if (programs.test(userAgent) || hub.repeats.isRepeat(deed, hub.clock())) {
-      return { status: 204, body: null };
+  async ({ hub, figures }, { body, userAgent, reader, request }) => {
+    const nothing = { status: 204, body: null } as const;
+    const path = 'path' in body ? (body.path.split(/[?#]/, 1)[0] ?? '/') : '';
+    const said = 'url' in body ? body.url : 'q' in body ? body.q : path;
+    const deed = { reader, userAgent, type: body.type, path: said };
+    if (asksNotTo(request) || programs.test(userAgent)) return nothing;
+    if (hub.repeats.isRepeat(deed, hub.clock())) return nothing;
+    const visitor = toAddressKey(request);
+    if (body.type === 'click') await figures.counts.countClick(body.url);
+    else if (body.type === 'search-without-result') await figures.counts.countSearch(body.q, visitor);
+    else if (body.type === 'share') await recordShare({ hub, figures }, path);
+    else {
+      const ownHost = request.headers.host;
+      const referral = body.referrer === undefined ? undefined : { host: body.referrer, ownHost, visitor };
+      await recordView({ hub, figures }, path, referral);
     }
-    const articleId = await findArticleId(hub, path);
-    // Nothing is kept of what readers, or programs, say of addresses where there is no article.
-    if (articleId === undefined) return { status: 204, body: null };
-    const definition = body.type === 'share' ? pageShared : pageViewed;
-    const period = await hub.pageViewPeriod();
-    const event = toEvent(definition, toInstant(hub.clock()), { path, articleId, period });
-    await hub.log.append([{ topic: definition.topic, key: event.key, value: JSON.stringify(event) }]);
-    return { status: 204, body: null };
+    return nothing;
   },
 );
 
-async function findArticleId(hub: Hub, path: string): Promise<string | undefined> {
-  const encoded = /^\/article\/([^/]+)\/?$/.exec(path)?.[1];
-  if (encoded === undefined) return undefined;
-  const article = await findArticle(hub.views, decodeSegment(encoded), hub.clock());
-  return article?.id;
+/** Readers who asked not to be tracked are not counted either. */
+function asksNotTo({ headers }: Request): boolean {
+  return headers.dnt === '1' || headers['sec-gpc'] === '1';
 }
 
-function decodeSegment(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
+type Recorder = Pick<Writer, 'hub' | 'figures'>;
+type Referral = Parameters<Writer['figures']['counts']['countView']>[1];
+
+async function recordView({ hub, figures }: Recorder, path: string, referral: Referral): Promise<void> {
+  const viewed = await findViewed(hub, path);
+  // Nothing is kept of what readers, or programs, say of addresses where there is no page.
+  if (!viewed) return;
+  if (viewed.item?.kind === 'article') await append(hub, pageViewed, path, viewed.item.id);
+  await figures.counts.countView(viewed, referral);
+}
+
+async function recordShare({ hub, figures }: Recorder, path: string): Promise<void> {
+  const item = (await findViewed(hub, path))?.item;
+  if (item?.kind !== 'article') return;
+  await append(hub, pageShared, path, item.id);
+  await figures.counts.countShare();
+}
+
+async function append(
+  hub: Hub,
+  definition: typeof pageViewed | typeof pageShared,
+  path: string,
+  articleId: string,
+): Promise<void> {
+  const period = await hub.pageViewPeriod();
+  const event = toEvent(definition, toInstant(hub.clock()), { path, articleId, period });
+  await hub.log.append([{ topic: definition.topic, key: event.key, value: JSON.stringify(event) }]);
 }
 
 /** Every view is a fact of its own: the id is random, and nothing of the reader is kept. */

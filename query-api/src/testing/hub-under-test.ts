@@ -99,6 +99,7 @@ export async function startHubUnderTest(setup: HubSetup = {}): Promise<HubUnderT
     port: 0,
     onSendable: () => notifier?.wake(),
     shortestLife: 0,
+    figuresPauseMs: 0,
     lameDuckTime: 0,
     rateLimits: {
       search: 1000,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { AdminSessions } from '../admin/admin-sessions.ts';
 import type { Settle } from '../admin/settle.ts';
 import type { ActionNote, AdminLog } from '../admin-log/admin-log.ts';
+import type { Figures } from '../figures/start-figures.ts';
 import type { AdminGate } from '../http/admin-gate.ts';
 import { parseBody } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
@@ -24,6 +25,7 @@ export interface Writer {
   /** Has what is due sent soon, where this process sends. */
   readonly notify: () => void;
   readonly sendAttempt: SendAttempt;
+  readonly figures: Pick<Figures, 'counts'>;
   readonly removals: Removals;
   readonly tidying: TidyDesk;
   readonly settle: Settle;

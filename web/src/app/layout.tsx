@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { useCountedClicks } from './use-counted-clicks.ts';
 import { useRouteChange } from './use-route-change.ts';
 
 /** What stands on every screen: skip link, header, sample notice, the screen, footer. */
@@ -13,6 +14,7 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   const { sampleData } = useSiteConfig();
   useRouteChange(main);
+  useCountedClicks();
   return (
     <>
       <a

@@ -280,6 +280,45 @@ test('RUN-04 OWN-45 the log tells who changed what, of one admin too, page by pa
   expect(csv.getAttribute('href')).toBe('/api/admin/log.csv?who=ben');
 });
 
+test('OWN-44 the readers’ tab shows charts with tables behind them, what was read most, and the CSV of the span', async () => {
+  const day = { shares: 0, clicks: 2, referrals: 1, searchesWithoutResult: 4 };
+  open('readers', {
+    '/api/admin/figures': {
+      ...{ from: '2026-03-03', to: '2026-03-04' },
+      days: [
+        { day: '2026-03-03', views: 40, ...day },
+        { day: '2026-03-04', views: 1200, ...day, subscribers: 31 },
+      ],
+      items: [
+        { kind: 'article', id: 'a', title: 'Pricing', path: '/article/pricing', views: 30, clicks: 3 },
+        { kind: 'news', id: 'n', views: 0, clicks: 2 },
+      ],
+      sources: [{ id: 'blog', name: 'Blog', views: 30, clicks: 3 }],
+      pages: [{ path: '/', views: 900 }],
+      referrers: [{ host: 'other.example', referrals: 5 }],
+      searches: [],
+    },
+  });
+  const chart = await screen.findByRole('img', { name: /^Page views by day/ });
+  expect(chart.getAttribute('aria-label')).toBe(
+    'Page views by day, Mar 3, 2026 to Mar 4, 2026: at most 1,200 on a day',
+  );
+  expect([...chart.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
+    'Mar 3, 2026: 40',
+    'Mar 4, 2026: 1,200',
+  ]);
+  expect(screen.getByRole('img', { name: /^Subscribers/ }).parentElement?.textContent).toContain('31');
+  const items = within(screen.getByRole('table', { name: 'Items' })).getAllByRole('row');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'TitleViewsClicks',
+    'Pricing303',
+    'No longer here02',
+  ]);
+  expect(screen.queryByText('Searches by at least three visitors on a day.')).toBeNull();
+  const csv = screen.getByRole('link', { name: 'Export all counts (CSV)' });
+  expect(csv.getAttribute('href')).toBe('/api/admin/figures.csv?from=2026-03-03&to=2026-03-04');
+});
+
 test('no dead letters is good news', async () => {
   open('dead-letters', { '/api/admin/dead-letters': { letters: [], total: 0 } });
   await screen.findByText('No dead letters');

@@ -4,10 +4,11 @@ import { useCategories } from '../../api/list-categories.ts';
 import { Button } from '../../components/button.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
+import { recordFruitlessSearch } from '../../lib/analytics.ts';
 import { noteSearch } from '../../lib/last-searches.ts';
 import { rich, t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { type Asked, readAsked, toAddress } from './asked.ts';
+import { type Asked, isNarrowed, readAsked, toAddress } from './asked.ts';
 import { FacetRail } from './facet-rail.tsx';
 import { toFacetGroups } from './facets.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -45,6 +46,10 @@ function Results({ asked }: { asked: Asked }) {
   const { data: categories = [] } = useCategories();
   const nothing = found.first !== undefined && !found.changing && countOf(found.first) === 0;
   useEffect(() => noteSearch(asked.q), [asked.q]);
+  const isFruitless = nothing && asked.type === undefined && !isNarrowed(asked);
+  useEffect(() => {
+    if (isFruitless) recordFruitlessSearch(asked.q);
+  }, [isFruitless, asked.q]);
   if (found.status === 'failed') return <Unavailable q={asked.q} found={found} />;
   return (
     <>

@@ -13,6 +13,7 @@ import { LineageTab } from './lineage-tab.tsx';
 import { LogTab } from './log-tab.tsx';
 import { NewsletterTab } from './newsletter-tab.tsx';
 import { ParityTab } from './parity-tab.tsx';
+import { ReadersTab } from './readers-tab.tsx';
 import { ReceiptsTab } from './receipts-tab.tsx';
 import { RemovalsTab } from './removals-tab.tsx';
 import { ReplayTab } from './replay-tab.tsx';
@@ -28,6 +29,7 @@ const tabs: ReadonlyArray<{ value: string; label: string; Panel: ComponentType }
   { value: 'parity', label: 'Parity', Panel: ParityTab },
   { value: 'editorial', label: 'Editorial', Panel: EditorialTab },
   { value: 'newsletter', label: 'Newsletter', Panel: NewsletterTab },
+  { value: 'readers', label: 'Readers', Panel: ReadersTab },
   { value: 'removals', label: 'Taken down', Panel: RemovalsTab },
   { value: 'webhooks', label: 'Webhooks', Panel: WebhooksTab },
   { value: 'log', label: 'Log', Panel: LogTab },

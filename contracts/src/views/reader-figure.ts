@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { figureShape } from '../events/figure-counted.ts';
+import { type DocumentOf, defineView } from './define-view.ts';
+
+/** What readers did on a day, as sums. Written from `figures`. */
+export const readerFiguresView = defineView({
+  name: 'reader-figures',
+  family: 'figures',
+  schema: z.object({
+    /** Of `toFigureId`. */
+    id: z.string(),
+    /** `count` is the sum over all counters. */
+    ...figureShape,
+    counters: z.record(z.string(), figureShape.count),
+  }),
+  key: 'id',
+  lists: {
+    byDay: { where: [], orderBy: [['day', 'asc']], range: 'day' },
+    ofFigure: { where: ['figure'], orderBy: [['day', 'asc']], range: 'day' },
+    mostOfDay: { where: ['figure', 'day'], orderBy: [['count', 'desc']] },
+  },
+});
+export type ReaderFigure = DocumentOf<typeof readerFiguresView>;

@@ -1,0 +1,77 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+export interface Naming {
+  readonly day: string;
+  readonly name: string;
+  /** Network address, never kept: a hash whose key lives as long as the process stands for it. */
+  readonly visitor: string;
+}
+
+interface Waiting {
+  readonly visitors: Set<string>;
+  times: number;
+}
+
+const mostWaiting = 5000;
+const mostOfOneVisitor = 20;
+const mostVisitors = 20_000;
+
+/**
+ * Keeps back what only a few visitors named on a day: it may tell who they are, or be made up by one of them. Nothing of
+ * it is written anywhere before enough of them named it.
+ */
+export class NamedBySeveral {
+  readonly #key = randomBytes(32);
+  readonly #enough: number;
+  readonly #mostNames: number;
+  #day = '';
+  readonly #known = new Set<string>();
+  readonly #waiting = new Map<string, Waiting>();
+  /** How many names each visitor was the first to give. */
+  readonly #firsts = new Map<string, number>();
+
+  /** `enough` visitors make a name known; on a day `mostNames` become so. */
+  constructor(enough: number, mostNames: number) {
+    this.#enough = enough;
+    this.#mostNames = mostNames;
+  }
+
+  /** How often the name counts now: not at all while it is kept back, then for all times until now, then once each. */
+  hear({ day, name, visitor }: Naming): number {
+    this.#turnTo(day);
+    if (this.#known.has(name)) return 1;
+    if (this.#known.size >= this.#mostNames) return 0;
+    const mark = createHmac('sha256', this.#key).update(visitor).digest('base64url');
+    const waiting = this.#waiting.get(name) ?? this.#begin(name, mark);
+    if (!waiting) return 0;
+    waiting.times += 1;
+    waiting.visitors.add(mark);
+    if (waiting.visitors.size < this.#enough) return 0;
+    this.#waiting.delete(name);
+    this.#known.add(name);
+    return waiting.times;
+  }
+
+  /** One visitor may not fill the list for everyone. */
+  #begin(name: string, mark: string): Waiting | undefined {
+    const firsts = this.#firsts.get(mark) ?? 0;
+    if (firsts >= mostOfOneVisitor) return undefined;
+    this.#firsts.set(mark, firsts + 1);
+    const waiting = { visitors: new Set<string>(), times: 0 };
+    this.#waiting.set(name, waiting);
+    dropOldest(this.#waiting, mostWaiting);
+    dropOldest(this.#firsts, mostVisitors);
+    return waiting;
+  }
+
+  #turnTo(day: string): void {
+    if (day === this.#day) return;
+    this.#day = day;
+    for (const kept of [this.#known, this.#waiting, this.#firsts]) kept.clear();
+  }
+}
+
+function dropOldest(kept: Map<string, unknown>, most: number): void {
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+}
