@@ -22,6 +22,10 @@ export const judgedComparisons: readonly {
       ],
       'ingest/src/scheduling/requester.ts': ['next <= now'],
       'ingest/src/scheduling/source-clock.ts': ['now < counted.at', 'now >= counted.next'],
+      'ingest/src/sources/podcast/read-moments.ts': [
+        'now - Date.parse(item.publishedAt) < youngForMs',
+        'now - Date.parse(known.readAt) > DAY_MS',
+      ],
       'ingest/src/sources/videos/passing-trouble.ts': ['clock() - since >= DAY_MS'],
       'ingest/src/websub/judge-subscription.ts': [
         "now >= toNextAttempt(subscription, state === 'denied' ? DAY_MS : toWait(attempts))",
@@ -160,7 +164,9 @@ export const judgedComparisons: readonly {
         'now - today >= openedBy',
       ],
       'query-api/src/figures/find-viewed.ts': ['video.publishedAt > toInstant(clock())'],
+      'query-api/src/routes/get-episode-moments.ts': ['episode.publishedAt > toInstant(now)'],
       'query-api/src/routes/get-episode.ts': ['episode.publishedAt > toInstant(now)'],
+      'query-api/src/routes/get-video-moments.ts': ['video.publishedAt > toInstant(now)'],
       'query-api/src/routes/get-video.ts': ['video.publishedAt > toInstant(now)'],
       'query-api/src/routes/search-articles.ts': ['article.publishedAt > toInstant(now)'],
       'query-api/src/routes/search.ts': ['publishedAt <= toInstant(now)'],

@@ -75,6 +75,10 @@ Category = TypedDict("Category", {
     "articleCount": int,
     "videoCount": int,
 })
+Chapter = TypedDict("Chapter", {
+    "seconds": float,
+    "title": str,
+})
 CompanyMention = TypedDict("CompanyMention", {
     "kind": Literal["article", "news", "video", "episode"],
     "id": str,
@@ -181,6 +185,11 @@ CompareCompaniesAnswerCompaniesItem = TypedDict("CompareCompaniesAnswerCompanies
     "rebased": List[List[Union[str, float]]],
     "multiples": List[List[Union[str, float]]],
 })
+Cue = TypedDict("Cue", {
+    "seconds": NotRequired[float],
+    "speaker": NotRequired[str],
+    "text": str,
+})
 EditionCompany = TypedDict("EditionCompany", {
     "slug": str,
     "name": str,
@@ -238,10 +247,15 @@ Episode = TypedDict("Episode", {
     "tags": List[str],
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
+    "moments": NotRequired["EpisodeMoments"],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
     "story": NotRequired["ArticleStory"],
+})
+EpisodeMoments = TypedDict("EpisodeMoments", {
+    "chapters": int,
+    "transcript": bool,
 })
 EpisodeWithNotes = TypedDict("EpisodeWithNotes", {
     "id": str,
@@ -264,6 +278,7 @@ EpisodeWithNotes = TypedDict("EpisodeWithNotes", {
     "tags": List[str],
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
+    "moments": NotRequired["EpisodeMoments"],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
@@ -297,6 +312,7 @@ FoundItem = TypedDict("FoundItem", {
     "categories": List[str],
     "imageUrl": NotRequired[str],
     "highlight": NotRequired["Highlight"],
+    "moment": NotRequired["FoundItemMoment"],
     "story": NotRequired["FoundItemStory"],
     "lacks": NotRequired[List[str]],
     "explanation": NotRequired["FoundItemExplanation"],
@@ -315,6 +331,12 @@ FoundItemExplanationParts = TypedDict("FoundItemExplanationParts", {
 FoundItemExplanationWordsItem = TypedDict("FoundItemExplanationWordsItem", {
     "word": str,
     "fields": Dict[str, float],
+})
+FoundItemMoment = TypedDict("FoundItemMoment", {
+    "seconds": float,
+    "address": str,
+    "title": NotRequired[str],
+    "text": NotRequired[str],
 })
 FoundItemStory = TypedDict("FoundItemStory", {
     "id": str,
@@ -437,6 +459,12 @@ MarketAnalysisTopGainersItem = TypedDict("MarketAnalysisTopGainersItem", {
     "name": str,
     "changePercent": float,
     "price": float,
+})
+Moments = TypedDict("Moments", {
+    "chapters": List["Chapter"],
+    "cues": List["Cue"],
+    "language": NotRequired[str],
+    "shown": Literal["link", "excerpt", "full"],
 })
 NamedCompany = TypedDict("NamedCompany", {
     "slug": str,
@@ -590,6 +618,7 @@ SearchVideosItem1 = TypedDict("SearchVideosItem1", {
     "tags": List[str],
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
+    "moments": NotRequired["EpisodeMoments"],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
@@ -744,6 +773,7 @@ Video = TypedDict("Video", {
     "tags": List[str],
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
+    "moments": NotRequired["EpisodeMoments"],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
@@ -765,6 +795,7 @@ VideoCard = TypedDict("VideoCard", {
     "tags": List[str],
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
+    "moments": NotRequired["EpisodeMoments"],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
@@ -865,6 +896,9 @@ class Hub(Client):
     def get_episode(self, id: str, *, min_position: Optional[str] = None) -> Answer["EpisodeWithNotes"]:
         return self.get(f"/api/podcasts/{quote(id, safe='')}", **{"min-position": min_position})
 
+    def get_episode_moments(self, id: str, *, min_position: Optional[str] = None) -> Answer["Moments"]:
+        return self.get(f"/api/podcasts/{quote(id, safe='')}/moments", **{"min-position": min_position})
+
     def search(self, *, q: str, kind: Optional[Literal["article", "news", "video", "episode", "company", "story"]] = None, category: Optional[str] = None, source: Optional[str] = None, month: Optional[str] = None, company: Optional[str] = None, sort: Optional[Literal["relevance", "newest"]] = None, grouped: Optional[Literal["true", "false"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, explain: Optional[Literal["true", "false"]] = None, min_position: Optional[str] = None) -> Answer["SearchAnswer"]:
         return self.get("/api/search", **{"q": q, "kind": kind, "category": category, "source": source, "month": month, "company": company, "sort": sort, "grouped": grouped, "limit": limit, "offset": offset, "explain": explain, "min-position": min_position})
 
@@ -909,3 +943,6 @@ class Hub(Client):
 
     def get_video(self, id: str, *, min_position: Optional[str] = None) -> Answer["Video"]:
         return self.get(f"/api/videos/{quote(id, safe='')}", **{"min-position": min_position})
+
+    def get_video_moments(self, id: str, *, min_position: Optional[str] = None) -> Answer["Moments"]:
+        return self.get(f"/api/videos/{quote(id, safe='')}/moments", **{"min-position": min_position})

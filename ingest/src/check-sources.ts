@@ -54,6 +54,7 @@ async function ask(
     },
     progress: async () => {},
     stopping: new AbortController().signal,
+    isTrial: true,
   };
   const reading = await createReader(source, config, tools).read(nothingRead, run);
   if (reading.outcome === 'failed') return { isWell: false, says: reading.reason };

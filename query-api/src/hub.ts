@@ -3,6 +3,7 @@ import type { Engines } from '@runrate/engines';
 import type { LiveSources, RightsOf } from '@runrate/service';
 import type { PinnedRankings } from './rankings/pinned-rankings.ts';
 import type { Repeats } from './rankings/repeats.ts';
+import type { FindPlaces } from './searching/find-places.ts';
 
 /** What a route reads from. */
 export interface Hub {
@@ -13,6 +14,7 @@ export interface Hub {
   /** The sources as they are now; `config` has them too. */
   readonly sources: LiveSources;
   readonly search: Engines['search'];
+  readonly findPlaces: FindPlaces;
   readonly log: Engines['log'];
   /** Milliseconds since the epoch. */
   readonly clock: () => number;

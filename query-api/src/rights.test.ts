@@ -7,6 +7,8 @@ import {
   articleSearch,
   articlesView,
   dailyEditionsView,
+  episodeMomentsView,
+  episodeSearch,
   episodesView,
   getArticle,
   getPublicSource,
@@ -15,6 +17,7 @@ import {
   type Show,
   searchArticles,
   storiesView,
+  videoMomentsView,
   videoSearch,
   videosView,
   webhooksView,
@@ -92,6 +95,19 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
       ...named,
     }),
   );
+  const spoken = {
+    chapters: [
+      { seconds: 1, title: head.slice(0, 290) },
+      { seconds: 2, title: head.slice(290) },
+      { seconds: 3, title: `and then the ${secret} tail` },
+    ],
+    cues: [
+      { seconds: 2, text: head },
+      { seconds: 9, text: `and then the ${secret} tail` },
+    ],
+  };
+  await hub.put(episodeMomentsView, { id: 'e', sourceId: 'show', curated: false, publisher: spoken });
+  await hub.put(videoMomentsView, { id: 'v', sourceId: 'table', curated: false, operator: spoken });
   const frozen = (kind: string, sourceId: string) => ({
     ...{ kind, id: kind, title: kind, excerpt: text, url: 'https://far.example/x', source: 'Far' },
     ...{ sourceId, curated: false, publishedAt: daysAgo(1) },
@@ -109,6 +125,22 @@ async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
       ...{ index: videoSearch, id: 'v', version: 1 },
       document: searchable({ title: 'Video', tags: '', channel: '', body: text }, at),
     },
+    {
+      ...{ index: episodeSearch, id: 'e', version: 1 },
+      document: searchable(
+        {
+          ...{
+            title: 'Episode',
+            tags: '',
+            show: '',
+            body: '',
+            chapters: spoken.chapters.map((chapter) => chapter.title).join('\n'),
+          },
+          transcript: spoken.cues.map((cue) => cue.text).join(' '),
+        },
+        at,
+      ),
+    },
   ]);
   return hub;
 }
@@ -118,6 +150,8 @@ function outputs(): string[] {
   const ids: Record<string, string> = {
     'get-video': 'v',
     'get-episode': 'e',
+    'get-video-moments': 'v',
+    'get-episode-moments': 'e',
     'get-story': 'slug-story',
     'get-edition': edition,
   };
@@ -178,6 +212,7 @@ test('OWN-01 the walk of outputs sees the whole text where a source is shown in 
   ]) {
     expect(seen).toContain(path);
   }
+  for (const path of ['/api/podcasts/e/moments', '/api/videos/v/moments']) expect(seen).toContain(path);
   for (const path of ['/atom.xml', '/feed.json', '/podcasts/feed.xml', '/video/v']) {
     expect(seen).toContain(path);
   }

@@ -34,6 +34,7 @@ import { noteRights } from './reading/rights-notices.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { startRemovals } from './removals/removals.ts';
 import { allReads } from './routes/all-reads.ts';
+import { createPlaceFinder } from './searching/find-places.ts';
 import { PageCalls } from './site/page-calls.ts';
 import { openSite } from './site/serve-site.ts';
 import { createSourceDesk } from './sources/source-desk.ts';
@@ -85,6 +86,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     rightsOf,
     sources,
     search,
+    findPlaces: createPlaceFinder(engines.views),
     clock,
     rankings: new PinnedRankings(),
     repeats: new Repeats(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
+import { chapterSchema, momentsLimits } from './moments-observed.ts';
 import { observationShape, webAddressSchema, withdrawalShape } from './observation.ts';
 
 /** A podcast was seen to carry this version of an episode. */
@@ -21,6 +22,8 @@ export const episodeObserved = defineEvent({
     /** Its number in the season, or in the show. */
     episode: z.number().int().nonnegative().optional(),
     season: z.number().int().nonnegative().optional(),
+    /** Chapters that stand in the feed itself. */
+    chapters: z.array(chapterSchema).max(momentsLimits.chapters).optional(),
   }),
 });
 export type EpisodeObserved = EventOf<typeof episodeObserved>;

@@ -33,6 +33,17 @@ const explanationSchema = z.object({
     .optional(),
 });
 
+/** Where the words are said in a video or an episode. */
+const momentSchema = z.object({
+  seconds: z.number().nonnegative().meta({ description: 'from the beginning of the item' }),
+  address: z.string().meta({ description: 'opens the item there' }),
+  title: z.string().optional().meta({ description: 'of the chapter that has the words' }),
+  text: z.string().optional().meta({
+    description: 'the words of the transcript, as far as the source lets them be quoted',
+  }),
+});
+export type Moment = z.output<typeof momentSchema>;
+
 export const foundItemSchema = z.object({
   kind: searchKindSchema,
   id: z.string(),
@@ -47,6 +58,7 @@ export const foundItemSchema = z.object({
   categories: z.array(z.string()),
   imageUrl: z.string().optional(),
   highlight: highlightSchema.optional(),
+  moment: momentSchema.optional().meta({ description: 'where the words are said in a video or an episode' }),
   /** The story that it is part of, and how many tell it. */
   story: z
     .object({

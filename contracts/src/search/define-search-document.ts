@@ -33,7 +33,7 @@ export const articleSearch = {
 
 export const videoSearch = {
   name: 'videos',
-  text: { title: 3, tags: 2, channel: 2, body: 1 },
+  text: { title: 3, tags: 2, channel: 2, body: 1, chapters: 1, transcript: 1 },
   keywords: ['categories', 'source', 'month'],
   time: 'publishedAt',
 } as const satisfies SearchDefinition;
@@ -47,7 +47,7 @@ export const newsSearch = {
 
 export const episodeSearch = {
   name: 'episodes',
-  text: { title: 3, tags: 2, show: 2, body: 1 },
+  text: { title: 3, tags: 2, show: 2, body: 1, chapters: 1, transcript: 1 },
   keywords: ['categories', 'source', 'month'],
   time: 'publishedAt',
 } as const satisfies SearchDefinition;

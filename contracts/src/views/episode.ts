@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { namedCompaniesShape, storedMentionsShape } from './mentions.ts';
+import { momentsNoteShape, ownChaptersShape } from './moments.ts';
 import { observationOriginSchema } from './observation-origin.ts';
 import { shownShape } from './shown.ts';
 
@@ -32,6 +33,7 @@ export const episodeSchema = z.object({
   /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
   language: z.string().optional(),
   ...namedCompaniesShape,
+  ...momentsNoteShape,
   ...shownShape,
 });
 export type Episode = z.output<typeof episodeSchema>;
@@ -47,6 +49,7 @@ export const episodesView = defineView({
   forReaders: true,
   schema: episodeWithNotesSchema.extend({
     ...storedMentionsShape,
+    ...ownChaptersShape,
     audioBytes: z.number().int().positive().optional(),
     /** Counts what was written of the episode: the version of its search document. */
     edition: z.number().int().optional(),

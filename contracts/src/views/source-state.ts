@@ -77,7 +77,7 @@ export const pageReadingsView = defineView({
     /** Publication of an article that was left out as too old, so that it is read when older ones are wanted. */
     publishedAt: instantSchema.optional(),
     /** What came of it. */
-    outcome: z.enum(['article', 'too-old', 'not-an-article', 'refused']).optional(),
+    outcome: z.enum(['article', 'too-old', 'not-an-article', 'refused', 'moments']).optional(),
     /** Why it was refused. */
     reason: z.string().optional(),
     /** Address the article gives itself, where that is another one. */

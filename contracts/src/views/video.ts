@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { namedCompaniesShape, storedMentionsShape } from './mentions.ts';
+import { momentsNoteShape, ownChaptersShape } from './moments.ts';
 import { editionSchema, observationOriginSchema } from './observation-origin.ts';
 import { shownShape } from './shown.ts';
 
@@ -25,6 +26,7 @@ export const videoSchema = z.object({
   /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
   language: z.string().optional(),
   ...namedCompaniesShape,
+  ...momentsNoteShape,
   ...shownShape,
 });
 export type Video = z.output<typeof videoSchema>;
@@ -40,9 +42,18 @@ export const videoCardSchema = videoSchema.extend({
 
 /** What one source says of a video; the best one owns the document, as with articles. */
 const videoObservationSchema = videoSchema
-  .omit({ id: true, youtubeId: true, shown: true, sourceUrl: true, storyId: true, story: true })
+  .omit({
+    id: true,
+    youtubeId: true,
+    shown: true,
+    sourceUrl: true,
+    storyId: true,
+    story: true,
+    moments: true,
+  })
   .extend({
     ...storedMentionsShape,
+    ...ownChaptersShape,
     durationSeconds: z.number().int().nonnegative().optional(),
     keyTopics: z.array(z.string()),
     highlights: z.array(z.string()),

@@ -66,7 +66,7 @@ export interface SearchCopy {
   readonly index: SearchDefinition;
   /** The view whose documents the index makes findable. */
   readonly view: ViewDefinition;
-  readonly toSearch: (document: object) => SearchDocument | null;
+  readonly toSearch: (document: object) => Promise<SearchDocument | null>;
   readonly onCopied: (documents: number) => void;
 }
 
@@ -78,11 +78,12 @@ export async function copySearch({ from, to, index, view, toSearch, onCopied }: 
       view,
       found.map(({ id }) => id),
     );
-    const writes = found.flatMap(({ id, version }): SearchWrite[] => {
+    const writes: SearchWrite[] = [];
+    for (const { id, version } of found) {
       const stored = documents.get(id);
-      const document = stored && toSearch(stored.document);
-      return document ? [{ index, id, version, document }] : [];
-    });
+      const document = stored && (await toSearch(stored.document));
+      if (document) writes.push({ index, id, version, document });
+    }
     if (writes.length > 0) await to.write(writes);
     onCopied(found.length);
     found = [];

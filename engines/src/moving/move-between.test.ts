@@ -37,7 +37,7 @@ async function openWorld() {
 }
 
 function move(from: Engines, to: Engines, said: string[] = []): Promise<readonly string[]> {
-  const toSearch = (_view: string, document: object) => {
+  const toSearch = async (_view: string, document: object) => {
     const { title = '' }: { title?: string } = document;
     return { text: { title }, keywords: {}, time: '2026-03-04T09:00:00.000Z' };
   };

@@ -48,7 +48,12 @@ export interface MoveTools {
   readonly declared: Declared;
   readonly side: Move['to'];
   /** The search document of a document of the view of this name. */
-  readonly toSearch: (view: string, document: object) => SearchDocument | null;
+  readonly toSearch: (
+    view: string,
+    document: object,
+    /** Reads a document of another view. */
+    lookUp: (view: string, key: string) => Promise<object | undefined>,
+  ) => SearchDocument | null | Promise<SearchDocument | null>;
   readonly say: (line: string) => void;
   readonly clock: () => number;
 }
@@ -109,7 +114,11 @@ export async function moveBetween(tools: MoveTools): Promise<readonly string[]> 
     progress.begin(`search of ${name}`);
     const view = source.parts.views.find((one) => one.name === name)?.stored;
     if (!view) continue;
-    const toSearch = (document: object) => tools.toSearch(name, document);
+    const lookUp = async (other: string, key: string) => {
+      const beside = source.parts.views.find((one) => one.name === other)?.stored;
+      return beside && from.views.get(beside, key);
+    };
+    const toSearch = async (document: object) => tools.toSearch(name, document, lookUp);
     await copySearch({ from, to: to.search, index: stored, view, toSearch, onCopied: () => progress.add(0) });
   }
   const differences = await compareAll(tools, source, journal, news);

@@ -1,3 +1,5 @@
+import { type Chapter, toLanguage } from '@runrate/contracts';
+import { parseClock, toChapters } from '@runrate/service/moments';
 import { toAbsoluteAddress } from './absolute-address.ts';
 
 /** A file that goes with an item, as its format says it. */
@@ -16,6 +18,24 @@ export interface RawEpisode {
   readonly season?: number | undefined;
   /** Picture of the whole podcast. */
   readonly showImage?: string | undefined;
+  /** Chapters that stand in the feed: time and title as they are written. */
+  readonly chapters?: readonly { readonly start?: unknown; readonly title?: unknown }[] | undefined;
+  /** Address of a document of chapters. */
+  readonly chaptersUrl?: string | undefined;
+  readonly transcripts?: readonly RawTranscript[] | undefined;
+}
+
+interface RawTranscript {
+  readonly url?: string | undefined;
+  readonly type?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/** A document that holds a transcript, at its publisher's. */
+export interface TranscriptFile {
+  readonly url: string;
+  readonly type: string;
+  readonly language: string | undefined;
 }
 
 /** What makes an item an episode of a podcast: a file to listen to. */
@@ -28,12 +48,16 @@ export interface Episode {
   readonly number: number | undefined;
   readonly season: number | undefined;
   readonly showImageUrl: string | undefined;
+  readonly chapters: readonly Chapter[];
+  readonly chaptersUrl: string | undefined;
+  readonly transcripts: readonly TranscriptFile[];
 }
 
 /** Beyond these a figure is a publisher's mistake, and not known. */
 const MAX_SECONDS = 7 * 24 * 60 * 60;
 const MAX_BYTES = 1e12;
 const MAX_NUMBER = 1e6;
+const MAX_TRANSCRIPTS = 5;
 
 /** The episode an item is, by its first audio file that can be asked for. Pure. */
 export function toEpisode(raw: RawEpisode, base: string): Episode | undefined {
@@ -48,9 +72,28 @@ export function toEpisode(raw: RawEpisode, base: string): Episode | undefined {
       number: toWhole(raw.number, 0, MAX_NUMBER),
       season: toWhole(raw.season, 0, MAX_NUMBER),
       showImageUrl: toAbsoluteAddress(raw.showImage, base),
+      chapters: toFeedChapters(raw.chapters ?? []),
+      chaptersUrl: toAbsoluteAddress(raw.chaptersUrl, base),
+      transcripts: (raw.transcripts ?? [])
+        .slice(0, MAX_TRANSCRIPTS)
+        .flatMap((file) => toTranscriptFile(file, base)),
     };
   }
   return undefined;
+}
+
+function toFeedChapters(chapters: NonNullable<RawEpisode['chapters']>): Chapter[] {
+  return toChapters(
+    chapters.flatMap(({ start, title }) => {
+      const seconds = typeof start === 'string' ? parseClock(start) : undefined;
+      return seconds === undefined || typeof title !== 'string' ? [] : [{ seconds, title }];
+    }),
+  );
+}
+
+function toTranscriptFile({ url, type = '', language }: RawTranscript, base: string): TranscriptFile[] {
+  const address = toAbsoluteAddress(url, base);
+  return address === undefined ? [] : [{ url: address, type, language: toLanguage(language) }];
 }
 
 /** By its media type; by its name where the type says nothing. */

@@ -53,6 +53,7 @@ function readEntry(
       seconds: entry.itunes?.duration,
       number: entry.itunes?.episode,
       season: entry.itunes?.season,
+      chapters: entry.psc?.chapters,
     },
     base,
   };

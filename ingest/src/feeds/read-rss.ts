@@ -60,7 +60,14 @@ function readItem(item: RssFeed.Item<string>, base: string): Omit<RawItem, 'base
 
 function readEpisode(item: RssFeed.Item<string>, showImage: string | undefined): RawEpisode {
   const { duration: seconds, episode: number, season } = item.itunes ?? {};
-  return { files: (item.enclosures ?? []).map(toAttached), seconds, number, season, showImage };
+  return {
+    ...{ files: (item.enclosures ?? []).map(toAttached), seconds, number, season, showImage },
+    chapters: item.psc?.chapters,
+    chaptersUrl: textOf(item.podcast?.chapters?.url),
+    transcripts: item.podcast?.transcripts?.map(({ url, type, language }) => ({
+      ...{ url: textOf(url), type: textOf(type), language: textOf(language) },
+    })),
+  };
 }
 
 /** `description` is the summary where there is a content, and the content where there is a summary beside it. */

@@ -23,6 +23,8 @@ export interface Observed {
   /** Publication as the source tells it, where its rhythm is judged by it. */
   readonly publishedAt?: string | undefined;
   readonly toData: (observationKey: string, first: FirstSeen) => unknown;
+  /** It is no item but stands beside one: the figures of the source leave it out. */
+  readonly isBeside?: true;
 }
 
 /** An item that was not recorded. */

@@ -6,10 +6,17 @@ import {
   removalKeysView,
 } from '@runrate/contracts';
 import { type Engines, type NewRecord, type Stored, untilCommitted } from '@runrate/engines';
-import { findRemoved, type NamedObservation, namesOfObservation, takeTurns } from '@runrate/service';
+import {
+  findRemoved,
+  type NamedObservation,
+  nameOfId,
+  nameOfSource,
+  namesOfObservation,
+  takeTurns,
+} from '@runrate/service';
 import { type Comparison, compareWithMemory, toMemoryIds } from './compare-with-memory.ts';
 import { type Observations, type Observed, type Refusal, toStorableItem } from './observation.ts';
-import { findPastKeeping } from './past-keeping.ts';
+import { findPastKeeping, type PastKeeping } from './past-keeping.ts';
 
 export interface RecordingTime {
   /** Start of the reading, milliseconds since the epoch. */
@@ -62,9 +69,14 @@ export async function recordObservations(
         const address = observed.url ?? observed.identity.key.replace(/^(?:guid|title):/, '');
         tally.refused.push({ address, title: observed.title, reason: comparison.reason });
       }
-      if (take(comparison, tally)) changes.push({ ...comparison, topic: observed.event.topic });
+      const { isBeside = false } = observed;
+      if (take(comparison, tally, isBeside))
+        changes.push({ ...comparison, topic: observed.event.topic, isBeside });
     }
-    const past = await findPastKeeping(engines.views, changes, { retention, sourceId, now });
+    const items = changes.filter(({ isBeside }) => !isBeside);
+    const past: ReadonlyMap<Change, PastKeeping> = await findPastKeeping(engines.views, items, {
+      ...{ retention, sourceId, now },
+    });
     for (const { address, title, wasTidied } of past.values())
       if (!wasTidied) tally.refused.push({ address, title, reason: 'is older than what this hub keeps' });
     const wanted = await withoutRemoved(
@@ -73,7 +85,7 @@ export async function recordObservations(
     );
     const kept = new Set(wanted);
     for (const change of changes) {
-      if (kept.has(change)) continue;
+      if (kept.has(change) || change.isBeside) continue;
       tally.counts[change.outcome] -= 1;
       tally.counts.duplicate += 1;
     }
@@ -120,8 +132,9 @@ async function forgetRemoved(
   });
 }
 
-function namesOfEvent({ value }: Change): string[] {
-  const { data }: { data: NamedObservation } = JSON.parse(value);
+function namesOfEvent({ value, isBeside }: Change): string[] {
+  const { data }: { data: NamedObservation & { readonly itemId?: string } } = JSON.parse(value);
+  if (isBeside) return [nameOfId(data.itemId ?? ''), nameOfSource(data.sourceId)];
   return namesOfObservation(data);
 }
 
@@ -151,8 +164,12 @@ interface Tally {
 }
 
 /** Counts a comparison; true when its event is to be appended. Of one item twice in a feed the first counts. */
-function take(comparison: Comparison, tally: Tally): comparison is Changed {
+function take(comparison: Comparison, tally: Tally, isBeside: boolean): comparison is Changed {
   const { outcome, key } = comparison;
+  if (isBeside) {
+    if (outcome === 'invalid') tally.rejections.push(comparison.reason);
+    return outcome === 'new' || outcome === 'updated';
+  }
   if (outcome === 'duplicate' || tally.taken.has(key)) {
     tally.counts.duplicate += 1;
     tally.taken.add(key);
@@ -169,7 +186,7 @@ function take(comparison: Comparison, tally: Tally): comparison is Changed {
 }
 
 type Changed = Extract<Comparison, { outcome: 'new' | 'updated' }>;
-type Change = Changed & { readonly topic: NewRecord['topic'] };
+type Change = Changed & { readonly topic: NewRecord['topic']; readonly isBeside: boolean };
 type StoredMemory = ReadonlyMap<string, Stored<Observation>>;
 
 function recall(

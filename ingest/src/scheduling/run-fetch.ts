@@ -72,7 +72,7 @@ export async function runFetch(
     stopping: tools.stopping,
   });
   tools.stopping.throwIfAborted();
-  if (reading.outcome === 'fetched') await record(reading.observations);
+  if (reading.outcome === 'fetched' && !reading.isRecorded) await record(reading.observations);
   await watching.end(reading, startedAt);
   const finishedAt = clock();
   const recorded = recording.recorded();

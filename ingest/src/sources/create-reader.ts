@@ -3,7 +3,7 @@ import { toArticlesEvents } from './articles/to-events.ts';
 import { feedReader } from './feed-reader.ts';
 import { createFilingsReader } from './filings/source.ts';
 import { toNewsEvents } from './news/to-events.ts';
-import { toEpisodeEvents } from './podcast/to-events.ts';
+import { createPodcastReader } from './podcast/source.ts';
 import { createQuotesReader } from './quotes/source.ts';
 import { createSitemapReader } from './sitemap/source.ts';
 import type { ReaderTools, SourceReader } from './source-reader.ts';
@@ -20,7 +20,7 @@ type CreateReader<Kind extends SourceKind> = (
 const readers: { readonly [Kind in SourceKind]: CreateReader<Kind> } = {
   articles: feedReader(toArticlesEvents),
   news: feedReader(toNewsEvents),
-  podcast: feedReader(toEpisodeEvents),
+  podcast: createPodcastReader,
   videos: createVideosReader,
   roundup: createVideosReader,
   quotes: createQuotesReader,

@@ -19,6 +19,8 @@ export type Reading =
   | (Answered & {
       readonly outcome: 'fetched';
       readonly observations: Observations;
+      /** The reader has recorded the observations itself, before it read on. */
+      readonly isRecorded?: true;
       /** The hub the document names. */
       readonly push?: PushLinks | undefined;
     })
@@ -43,6 +45,8 @@ export interface ReadingRun {
   progress(done: number, total: number): Promise<void>;
   /** Aborted when ingest stops: the reading is to end soon, and will be begun again. */
   readonly stopping: AbortSignal;
+  /** Whether the source can be read is all that is asked: what stands beside its items is left alone. */
+  readonly isTrial?: true;
 }
 
 /** Reads one source; the same three steps (fetch, parse, to events) for every kind. */

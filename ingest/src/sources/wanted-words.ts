@@ -10,6 +10,7 @@ export function keepWanted({ words }: Source, observations: Observations): Obser
   if (!words || words.include.length + words.exclude.length === 0) return observations;
   const [include, exclude] = [words.include.map(fold), words.exclude.map(fold)];
   const isWanted = (observed: Observed): boolean => {
+    if (observed.isBeside) return true;
     const text = fold(textOf(observed));
     if (exclude.some((word) => holdsWord(text, word))) return false;
     return include.length === 0 || include.some((word) => holdsWord(text, word));

@@ -1,3 +1,4 @@
+import type { ParsedMoments } from '@runrate/service/moments';
 import { decodeText } from '../decoding/decode-text.ts';
 import { type FeedContent, parseFeed } from '../feeds/parse-feed.ts';
 import type { ReadOpml } from '../finding/opml.ts';
@@ -82,6 +83,14 @@ export const jobs = {
   }: RawDocument & { readonly wanted: WantedFacts }): Promise<ParseResult<CompanyFacts>> {
     const { parseCompanyFacts } = await import('../sources/filings/parse.ts');
     return parseCompanyFacts(toText(document), wanted);
+  },
+  async moments({
+    part,
+    ...document
+  }: RawDocument & { readonly part: 'chapters' | 'transcript' }): Promise<ParsedMoments> {
+    const { parseChapters, parseTranscript } = await import('@runrate/service/moments');
+    const text = toText(document);
+    return part === 'chapters' ? parseChapters(text) : parseTranscript(text, document.contentType);
   },
   async page(document: RawDocument): Promise<Extracted> {
     const { extractPage } = await import('../pages/extract-page.ts');

@@ -73,7 +73,8 @@ export function openWithdrawals(options: WithdrawalsOptions): Withdrawals {
       return {
         note({ observed }) {
           if (!kind) return;
-          const some = observed.slice(0, Math.max(watchedLimit * 2 - items.length, 0));
+          const carried = observed.filter(({ isBeside }) => !isBeside);
+          const some = carried.slice(0, Math.max(watchedLimit * 2 - items.length, 0));
           items.push(...some.map((one) => toSeenItem(source.id, one, kind)));
         },
         async end(reading, now) {

@@ -6,8 +6,10 @@ import {
   itemLooksView,
   newsWithdrawn,
   observationsView,
+  toMomentsKey,
 } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import { toItemId } from '@runrate/service';
 import { firstPauseMs } from './judge-look.ts';
 
 /** How each kind of item is withdrawn. Of videos nobody says so: their feeds have no word for it, their pages stay. */
@@ -88,9 +90,34 @@ export async function withdraw(
         { view: itemLooksView, key: id, document: look, expectedRevision: known?.revision ?? 0 },
       ];
     });
+    if (kind === 'episode') await withdrawMoments({ log, views }, sourceId, items);
     // On a conflict the next reading or look finds the same again, and the same event is recorded once more.
     await views.commit({ writes, positions: [] });
     count += items.length;
   }
   return count;
+}
+
+/** What a document beside an episode said is the publisher's too: it goes from the log, and is read anew if it returns. */
+async function withdrawMoments(
+  { log, views }: Pick<Engines, 'log' | 'views'>,
+  sourceId: string,
+  items: readonly (readonly [id: string, stored: unknown])[],
+): Promise<void> {
+  const ids = items.map(([id]) => ({
+    memoryId: `${sourceId}|moments:${id.slice(sourceId.length + 1)}`,
+    key: toMomentsKey({ sourceId, itemId: toItemId(id), by: 'publisher' }),
+  }));
+  const memory = await views.getMany(
+    observationsView,
+    ids.map(({ memoryId }) => memoryId),
+  );
+  const said = ids.filter(({ memoryId }) => memory.has(memoryId));
+  if (said.length === 0) return;
+  await log.overwrite(said.map(({ key }) => ({ topic: episodeWithdrawn.topic, key, value: null })));
+  const writes = said.flatMap(({ memoryId }) => {
+    const expectedRevision = memory.get(memoryId)?.revision ?? 0;
+    return [{ view: observationsView, key: memoryId, document: null, expectedRevision }];
+  });
+  await views.commit({ writes, positions: [] });
 }

@@ -2,8 +2,13 @@ import {
   articlesView,
   type DocumentOf,
   episodesView,
+  momentsText,
+  momentsViewOf,
   newsView,
+  type PlayedKind,
+  type SaidMoments,
   type SectionName,
+  toMoments,
   videosView,
   type WebhookType,
 } from '@runrate/contracts';
@@ -48,9 +53,9 @@ export async function loadFollowed(
     case newsView.name:
       return (await load(views, newsView, keys)).map(fromNews);
     case videosView.name:
-      return (await load(views, videosView, keys)).map(fromVideo);
+      return withMoments(views, 'video', await load(views, videosView, keys), fromVideo);
     default:
-      return (await load(views, episodesView, keys)).map(fromEpisode);
+      return withMoments(views, 'episode', await load(views, episodesView, keys), fromEpisode);
   }
 }
 
@@ -64,6 +69,23 @@ async function load<View extends ItemView>(
     return [...(await views.page<View>(read as never)).documents];
   }
   return [...(await getManyInParts(views, view, keys)).values()].map(({ document }) => document);
+}
+
+/** What is said in an item is matched too: the search has it. */
+async function withMoments<Item extends { id: string; chapters?: SaidMoments['chapters'] | undefined }>(
+  views: ViewStore,
+  kind: PlayedKind,
+  items: readonly Item[],
+  toFollowed: (item: Item) => FollowedItem,
+): Promise<FollowedItem[]> {
+  const ids = items.map(({ id }) => id);
+  const said = await getManyInParts(views, momentsViewOf(kind), ids);
+  return items.map((item) => {
+    const followed = toFollowed(item);
+    const { chapters, cues } = toMoments(item.chapters, said.get(item.id)?.document);
+    const texts = [momentsText.chapters(chapters), momentsText.transcript(cues)];
+    return { ...followed, texts: [...followed.texts, ...texts.filter((text) => text !== '')] };
+  });
 }
 
 function fromArticle(article: DocumentOf<typeof articlesView>): FollowedItem {

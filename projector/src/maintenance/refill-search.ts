@@ -1,5 +1,6 @@
 import {
   allSearches,
+  type DocumentOf,
   type HubConfig,
   languagesOf,
   maintenanceView,
@@ -7,7 +8,7 @@ import {
 } from '@runrate/contracts';
 import { atHomes, type Engines, readGenerations, type SearchWrite } from '@runrate/engines';
 import type { Logger } from 'pino';
-import { findSearchable } from '../projections/searchable-views.ts';
+import { findSearchable, loadBeside } from '../projections/searchable-views.ts';
 import { toItemLanguage } from '../rules/item-language.ts';
 import { isEngineTrouble, Stopped } from '../running/back-off.ts';
 
@@ -82,17 +83,24 @@ export async function refillSearch(
   const { document: generations } = await readGenerations(engines.views);
   const homes = atHomes(engines, generations.homes);
   for (const name of indexes) {
-    const { view, toSearchWrite } = findSearchable(name);
-    let writes: SearchWrite[] = [];
+    const searched = findSearchable(name);
+    let some: DocumentOf<typeof searched.view>[] = [];
     let documents = 0;
-    for await (const { document } of homes.views.scan(view)) {
-      if (signal.aborted) throw new Stopped();
-      writes.push(inLanguage(toSearchWrite(document)));
-      if (writes.length < documentsAtOnce) continue;
+    const flush = async () => {
+      const keys = some.map(({ id }) => id);
+      const beside = await loadBeside(homes.views, searched, keys);
+      const writes = some.map((document) =>
+        inLanguage(searched.toSearchWrite(document, beside.get(document.id))),
+      );
+      some = [];
       documents += await writeAll(homes.search, writes, logger);
-      writes = [];
+    };
+    for await (const { document } of homes.views.scan(searched.view)) {
+      if (signal.aborted) throw new Stopped();
+      some.push(document);
+      if (some.length >= documentsAtOnce) await flush();
     }
-    documents += await writeAll(homes.search, writes, logger);
+    await flush();
     logger.info({ index: name, documents }, 'search was filled from the views');
   }
   await writeRefill(engines.views, { ...stored, indexes: [] });

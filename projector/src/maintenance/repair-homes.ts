@@ -1,6 +1,6 @@
 import type { SearchDefinition, ViewDefinition } from '@runrate/contracts';
 import { atHomes, type SearchWrite, type ViewWrite } from '@runrate/engines';
-import { findSearchable } from '../projections/searchable-views.ts';
+import { findSearchable, loadBeside } from '../projections/searchable-views.ts';
 import { toComparable } from '../rules/comparable.ts';
 import { toViewChanges } from '../running/announce-changes.ts';
 import { rest } from '../running/back-off.ts';
@@ -105,7 +105,8 @@ async function repairIndex(
   differing: readonly Differing[],
 ): Promise<void> {
   const { views, search } = atHomes(engines, served);
-  const { view, toSearchWrite } = findSearchable(index.name);
+  const searched = findSearchable(index.name);
+  const { view, toSearchWrite } = searched;
   const writes: SearchWrite[] = [];
   for (const { key, served: version = 0 } of differing) {
     const stored = (await views.getMany<ViewDefinition>(view, [key])).get(key);
@@ -120,7 +121,8 @@ async function repairIndex(
       const write = { view, key, document, expectedRevision: stored.revision };
       if ((await views.commit({ writes: [write], positions: [] })) !== 'committed') continue;
     }
-    writes.push(toSearchWrite(document));
+    const beside = await loadBeside(views, searched, [key]);
+    writes.push(toSearchWrite(document, beside.get(key)));
   }
   if (writes.length > 0) await search.write(writes);
 }

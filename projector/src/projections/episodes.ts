@@ -6,17 +6,28 @@ import {
   episodeSearch,
   episodesView,
   type HubConfig,
+  type MomentsDocument,
   withdrawnEpisodesView,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
 import { toItemId } from '@runrate/service';
 import { toSafeHtml } from '@runrate/service/markup';
+import { chaptersInHtml, toChapters } from '@runrate/service/moments';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import { toItemLanguage } from '../rules/item-language.ts';
 import { toMentions } from '../rules/item-mentions.ts';
 import { applyMention, asFound, expectMentions, withMentions } from '../rules/mention-corrections.ts';
+import {
+  applyMoments,
+  dropMoments,
+  eraseMoments,
+  expectMoments,
+  toMomentsTexts,
+  withMoments,
+  withoutMoments,
+} from '../rules/moments.ts';
 import { cutAtWord, toPlainText } from '../rules/plain-text.ts';
 import { editionBefore } from '../rules/removed-items.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
@@ -29,19 +40,28 @@ const descriptionCharacters = 400;
 export const episodesProjection = defineProjection({
   name: 'episodes',
   topic: 'episodes',
-  events: ['EpisodeObserved', 'EpisodeWithdrawn', 'EpisodeMentionCorrected'],
+  events: ['EpisodeObserved', 'EpisodeWithdrawn', 'EpisodeMentionCorrected', 'EpisodeMomentsObserved'],
   derive(event, config) {
     if (event.type === 'EpisodeMentionCorrected') return { id: event.data.itemId, mention: event.data };
+    if (event.type === 'EpisodeMomentsObserved') return { id: event.data.itemId, said: event.data };
     return event.type === 'EpisodeObserved' ? deriveEpisode(event, config) : deriveWithdrawn(event);
   },
-  expect: ({ id }) => [[episodesView, id], [withdrawnEpisodesView, id], expectMentions('episode', id)],
+  expect: ({ id }) => [
+    [episodesView, id],
+    [withdrawnEpisodesView, id],
+    expectMentions('episode', id),
+    expectMoments('episode', id),
+  ],
   apply(derived, read) {
     if ('mention' in derived) return applyMention('episode', derived.mention, read);
+    if ('said' in derived) return applyMoments('episode', derived.said, read, toEpisodeSearch);
     return 'withdrawn' in derived
       ? applyWithdrawn(derived.id, read)
-      : withMentions(applyObserved(derived, read), read);
+      : withMoments('episode', withMentions(applyObserved(derived, read), read), read, toEpisodeSearch);
   },
   erase(key, read) {
+    const unsaid = eraseMoments('episode', key, read, toEpisodeSearch);
+    if (unsaid) return unsaid;
     const id = toItemId(key);
     const { views, search } = takeOut(id, read);
     return read(withdrawnEpisodesView, id)
@@ -53,7 +73,9 @@ export const episodesProjection = defineProjection({
 function applyObserved(episode: EpisodeDocument, read: Read): Changes {
   const { id } = episode;
   const document = read(episodesView, id);
-  const { edition = 0, ...known }: Partial<EpisodeDocument> = document ? asFound(document) : {};
+  const { edition = 0, ...known }: Partial<EpisodeDocument> = document
+    ? withoutMoments(asFound(document))
+    : {};
   if (isDeepStrictEqual(known, episode)) return noChanges;
   const withdrawn = read(withdrawnEpisodesView, id);
   const before = document ? edition : Math.max(editionBefore('episode', id, read), withdrawn?.edition ?? 0);
@@ -77,16 +99,17 @@ function applyWithdrawn(id: string, read: Read): Changes {
 
 function takeOut(id: string, read: Read): Changes {
   const document = read(episodesView, id);
-  if (!document) return noChanges;
+  const views = dropMoments('episode', id, read);
+  if (!document) return { views, search: [] };
   const version = (document.edition ?? 0) + 1;
   return {
-    views: [change(episodesView, id, null)],
+    views: [...views, change(episodesView, id, null)],
     search: [{ index: episodeSearch, id, version, document: null }],
   };
 }
 
 /** The search document of an episode. */
-export function toEpisodeSearch(episode: EpisodeDocument): SearchWrite {
+export function toEpisodeSearch(episode: EpisodeDocument, said?: MomentsDocument): SearchWrite {
   return {
     index: episodeSearch,
     id: episode.id,
@@ -97,6 +120,7 @@ export function toEpisodeSearch(episode: EpisodeDocument): SearchWrite {
         tags: episode.tags.join(' '),
         show: episode.show,
         body: toPlainText(episode.notes) || episode.description,
+        ...toMomentsTexts(episode.chapters, said),
       },
       ...toSearchFilters(episode.sourceId, episode.publishedAt, episode.categories, episode.language),
     },
@@ -111,6 +135,7 @@ function deriveEpisode({ data, occurredAt }: EpisodeObserved, config: HubConfig)
   const title = toTitle(data.title, text);
   const language = toItemLanguage(data, config);
   const categories = toCategories({ ...data, ...language, title, summary }, config);
+  const chapters = data.chapters ?? chaptersInHtml(notes, data.durationSeconds);
   return {
     id: toItemId(`${sourceId}|${observationKey}`),
     title,
@@ -133,6 +158,7 @@ function deriveEpisode({ data, occurredAt }: EpisodeObserved, config: HubConfig)
     categories,
     tags: toTags(data.terms, config),
     ...language,
+    ...(chapters.length > 0 && { chapters: toChapters(chapters, data.durationSeconds) }),
     ...toMentions({ title, excerpt: summary, body: text }, config),
     origin: {
       observationKey,

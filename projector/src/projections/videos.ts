@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type HubConfig,
   type MentionCorrection,
+  type MomentsDocument,
+  type ObservedMoments,
   type VideoDocument,
   type VideoObservation,
   type VideoObserved,
@@ -9,12 +11,22 @@ import {
   videosView,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
+import { chaptersInText } from '@runrate/service/moments';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import { toItemLanguage } from '../rules/item-language.ts';
 import { toMentions } from '../rules/item-mentions.ts';
 import { applyMention, asFound, expectMentions, withMentions } from '../rules/mention-corrections.ts';
+import {
+  applyMoments,
+  dropMoments,
+  eraseMoments,
+  expectMoments,
+  toMomentsTexts,
+  withMoments,
+  withoutMoments,
+} from '../rules/moments.ts';
 import { saysTheSame, splitByOwner } from '../rules/ownership.ts';
 import { editionBefore, splitKey } from '../rules/removed-items.ts';
 import { toSearchFilters } from '../rules/search-filters.ts';
@@ -31,23 +43,41 @@ interface CorrectedMention {
   readonly mention: MentionCorrection;
 }
 
+interface Said {
+  readonly said: ObservedMoments;
+}
+
 /** Videos and their search documents; a video several channels' feeds carry is owned by one of them. */
 export const videosProjection = defineProjection({
   name: 'videos',
   topic: 'videos',
-  events: ['VideoObserved', 'VideoMentionCorrected'],
-  derive: (event, config): DerivedVideo | CorrectedMention =>
-    event.type === 'VideoObserved' ? deriveVideo(event, config) : { mention: event.data },
-  expect(derived) {
-    const videoId = 'mention' in derived ? derived.mention.itemId : derived.videoId;
-    return [[videosView, videoId], expectMentions('video', videoId)];
+  events: ['VideoObserved', 'VideoMentionCorrected', 'VideoMomentsObserved'],
+  derive(event, config): DerivedVideo | CorrectedMention | Said {
+    if (event.type === 'VideoMomentsObserved') return { said: event.data };
+    return event.type === 'VideoObserved' ? deriveVideo(event, config) : { mention: event.data };
   },
-  apply: (derived, read) =>
-    'mention' in derived
-      ? applyMention('video', derived.mention, read)
-      : withMentions(applyVideo(derived, read), read),
-  erase: (key, read) => withMentions(eraseVideo(key, read), read),
+  expect(derived) {
+    const videoId = toVideoId(derived);
+    return [[videosView, videoId], expectMentions('video', videoId), expectMoments('video', videoId)];
+  },
+  apply(derived, read) {
+    if ('said' in derived) return applyMoments('video', derived.said, read, toVideoSearch);
+    if ('mention' in derived) return applyMention('video', derived.mention, read);
+    return complete(applyVideo(derived, read), read);
+  },
+  erase: (key, read) =>
+    eraseMoments('video', key, read, toVideoSearch) ?? complete(eraseVideo(key, read), read),
 });
+
+function toVideoId(derived: DerivedVideo | CorrectedMention | Said): string {
+  if ('said' in derived) return derived.said.itemId;
+  return 'mention' in derived ? derived.mention.itemId : derived.videoId;
+}
+
+/** The changes with what editors said of the video, and with what stands beside it. */
+function complete(changes: Changes, read: Read): Changes {
+  return withMoments('video', withMentions(changes, read), read, toVideoSearch);
+}
 
 function deriveVideo({ data, occurredAt }: VideoObserved, config: HubConfig): DerivedVideo {
   const { videoId, description, durationSeconds } = data;
@@ -55,6 +85,7 @@ function deriveVideo({ data, occurredAt }: VideoObserved, config: HubConfig): De
   const language = toItemLanguage(data, config);
   const categories = toCategories({ ...data, ...language, title, summary: description }, config);
   const versionAt = toInstant(occurredAt);
+  const chapters = chaptersInText(description, durationSeconds);
   return {
     videoId,
     observation: {
@@ -73,6 +104,7 @@ function deriveVideo({ data, occurredAt }: VideoObserved, config: HubConfig): De
       keyTopics: toKeyTopics(description),
       highlights: toHighlights(description),
       ...language,
+      ...(chapters.length > 0 && { chapters }),
       ...toMentions({ title, body: description }, config),
     },
     origin: {
@@ -111,14 +143,20 @@ function eraseVideo(key: string, read: Read): Changes {
   const version = (document.edition ?? 0) + 1;
   const next = toVideoDocument(videoId, rest, version);
   return {
-    views: [change(videosView, videoId, next ?? null)],
+    views: [...(next ? [] : dropMoments('video', videoId, read)), change(videosView, videoId, next ?? null)],
     search: [next ? toVideoSearch(next) : { index: videoSearch, id: videoId, version, document: null }],
   };
 }
 
 function observationsOf(document: VideoDocument | undefined): VideoObservation[] {
   if (!document) return [];
-  const { id: _id, youtubeId: _youtube, roundup: _roundup, edition: _edition, ...observed } = document;
+  const {
+    id: _id,
+    youtubeId: _youtube,
+    roundup: _roundup,
+    edition: _edition,
+    ...observed
+  } = withoutMoments(document);
   const { otherObservations = [], ...owner } = observed;
   return [asFound(owner), ...otherObservations];
 }
@@ -145,7 +183,7 @@ function toVideoDocument(
 }
 
 /** The search document of a video. */
-export function toVideoSearch(video: VideoDocument): SearchWrite {
+export function toVideoSearch(video: VideoDocument, said?: MomentsDocument): SearchWrite {
   return {
     index: videoSearch,
     id: video.id,
@@ -156,6 +194,7 @@ export function toVideoSearch(video: VideoDocument): SearchWrite {
         tags: video.tags.join(' '),
         channel: video.channelTitle,
         body: video.description,
+        ...toMomentsTexts(video.chapters, said),
       },
       ...toSearchFilters(video.channel, video.publishedAt, video.categories, video.language),
     },

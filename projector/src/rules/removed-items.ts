@@ -27,6 +27,9 @@ function toNames(event: HubEvent): (() => string[]) | undefined {
   switch (event.type) {
     case 'StoryAssigned':
       return () => [nameOfId(event.data.itemId), nameOfSource(event.data.sourceId)];
+    case 'VideoMomentsObserved':
+    case 'EpisodeMomentsObserved':
+      return () => [nameOfId(event.data.itemId), nameOfSource(event.data.sourceId)];
     case 'ArticleObserved':
     case 'NewsObserved':
     case 'EpisodeObserved':

@@ -1,4 +1,4 @@
-import { newsView, parseEvent, type Topic } from '@runrate/contracts';
+import { momentsSpeakerSchema, newsView, parseEvent, type Topic, toMomentsKey } from '@runrate/contracts';
 import {
   type Engines,
   getManyInParts,
@@ -27,12 +27,27 @@ export function toErasures(
 ): Erasure[] {
   return items.flatMap((item) => {
     const removed = item.observations.filter((observation) => isRemoved(item, observation));
-    const erasures = removed.map(({ key }) => ({ topic: item.topic, key }));
+    const erasures = removed.flatMap((observation) => [
+      { topic: item.topic, key: observation.key },
+      ...momentsOf(item, observation),
+    ]);
     const storyKey = storyKeyOf(item);
     return erasures.length === 0 || storyKey === undefined
       ? erasures
       : [...erasures, toDecisionErasure(storyKey)];
   });
+}
+
+/** Chapters and transcripts beside an item, whoever gave them. */
+function momentsOf(
+  { kind, topic, id }: FoundItem,
+  { sourceId }: FoundItem['observations'][number],
+): Erasure[] {
+  if (kind !== 'video' && kind !== 'episode') return [];
+  return momentsSpeakerSchema.options.map((by) => ({
+    topic,
+    key: toMomentsKey({ sourceId, itemId: id, by }),
+  }));
 }
 
 /** The decision on the story of an item goes with it: it holds the item's words. */

@@ -51,10 +51,11 @@ export async function sweepPages(views: ViewStore): Promise<void> {
 /** Names in `sourceId|observation key`. */
 function namesOfKey(key: string): string[] {
   const at = key.indexOf('|');
-  const address = key.slice(at + 1).replace(/^(?:guid|url):/, '');
+  const observationKey = key.slice(at + 1).replace(/^moments:/, '');
+  const address = observationKey.replace(/^(?:guid|url):/, '');
   const video = /^video:(.+)$/.exec(address)?.[1];
   return [
-    nameOfId(toItemId(key)),
+    nameOfId(toItemId(`${key.slice(0, at)}|${observationKey}`)),
     nameOfSource(key.slice(0, at)),
     ...(video === undefined ? idsOfAddress(address) : [video]).map(nameOfId),
   ];

@@ -19,6 +19,7 @@ import {
   pauseSourceRoute,
   removeSourceRoute,
 } from '../admin/source-settings.ts';
+import { supplyTranscriptRoute } from '../admin/supply-transcript.ts';
 import { tidyItemsRoute } from '../admin/tidying.ts';
 import {
   addWebhookRoute,
@@ -71,6 +72,7 @@ export const allWrites: readonly WriteRoute[] = [
   startRegroupingRoute,
   promoteRegroupingRoute,
   discardRegroupingRoute,
+  supplyTranscriptRoute,
   addWebhookRoute,
   updateWebhookRoute,
   enableWebhookRoute,

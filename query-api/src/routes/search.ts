@@ -1,6 +1,7 @@
 import {
   articlesView,
   deepestOfAllKinds,
+  episodeMomentsView,
   episodesView,
   type FoundItem,
   filedFactsView,
@@ -10,6 +11,7 @@ import {
   startupsView,
   stocksView,
   storyItemsView,
+  videoMomentsView,
   videosView,
 } from '@runrate/contracts';
 import { viewsOfStories } from '@runrate/service/reading';
@@ -72,6 +74,7 @@ export const searchRoute = defineRead(
   {
     views: [
       ...[articlesView, newsView, videosView, episodesView, stocksView, startupsView, filedFactsView],
+      ...[videoMomentsView, episodeMomentsView],
       ...[storyItemsView, ...viewsOfStories],
     ],
     aging: true,

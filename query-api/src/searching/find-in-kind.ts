@@ -1,10 +1,11 @@
-import type { FoundItem } from '@runrate/contracts';
+import type { FoundItem, Moment } from '@runrate/contracts';
 import type { MatchKind, SearchHit } from '@runrate/engines';
 import type { LoadedItem } from '@runrate/service/reading';
 import { type Hub, toInstant } from '../hub.ts';
 import { type SearchFilters, search, toFilter, toHighlight } from '../reading/search-items.ts';
 import type { Count } from './facets.ts';
 import { type IndexedKind, indexedKinds } from './kinds.ts';
+import { findMoments, isOnlySaid } from './moments.ts';
 
 export interface KindQuery extends SearchFilters {
   readonly q: string;
@@ -64,17 +65,31 @@ export async function loadHits(hub: Hub, hits: readonly Hit[]): Promise<Readonly
   const loaded = await Promise.all(
     indexedKinds.map(async (one) => {
       const own = hits.filter(({ kind }) => kind === one.kind);
-      const items = await one.load(
-        hub.views,
-        own.map(({ id }) => id),
-      );
+      const [items, moments] = await Promise.all([
+        one.load(
+          hub.views,
+          own.map(({ id }) => id),
+        ),
+        one.plays &&
+          findMoments(
+            hub,
+            one.plays,
+            own.map(({ found }) => found),
+          ),
+      ]);
       return own.flatMap((hit): [Hit, FoundItem][] => {
         const item = items.get(hit.id);
-        return item ? [[hit, toFoundItem(one, item, hit)]] : [];
+        return item ? [[hit, withMoment(toFoundItem(one, item, hit), hit, moments?.get(hit.id))]] : [];
       });
     }),
   );
   return new Map(loaded.flat());
+}
+
+/** The hit leads to the second where its words are nowhere but in what is said. */
+function withMoment(item: FoundItem, { found }: Hit, moment: Moment | undefined): FoundItem {
+  if (!moment) return item;
+  return { ...item, moment, ...(isOnlySaid(found) ? { address: moment.address } : {}) };
 }
 
 function toFoundItem(

@@ -2,6 +2,7 @@ import {
   articleSearch,
   episodeSearch,
   newsSearch,
+  type PlayedKind,
   type SearchDefinition,
   type SearchKind,
   videoSearch,
@@ -14,6 +15,8 @@ export interface IndexedKind {
   readonly index: SearchDefinition;
   /** Text fields that a snippet is taken from, in the order they are preferred. */
   readonly snippets: readonly string[];
+  /** Its items play, and hits say at which second. */
+  readonly plays?: PlayedKind;
   /** The items by id, as the views hold them. */
   readonly load: LoadShown;
 }
@@ -22,6 +25,6 @@ export interface IndexedKind {
 export const indexedKinds: readonly IndexedKind[] = [
   { kind: 'article', index: articleSearch, snippets: ['excerpt', 'body'], load: loadShown.article },
   { kind: 'news', index: newsSearch, snippets: ['body'], load: loadShown.news },
-  { kind: 'video', index: videoSearch, snippets: ['body'], load: loadShown.video },
-  { kind: 'episode', index: episodeSearch, snippets: ['body'], load: loadShown.episode },
+  { kind: 'video', index: videoSearch, snippets: ['body'], plays: 'video', load: loadShown.video },
+  { kind: 'episode', index: episodeSearch, snippets: ['body'], plays: 'episode', load: loadShown.episode },
 ];

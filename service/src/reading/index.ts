@@ -8,7 +8,7 @@ export {
 } from './catalogue.ts';
 export { type DescribedTopic, describeTopic, type TopicSources } from './describe-topic.ts';
 export { firstSeen, type Observed } from './first-seen.ts';
-export { toArticleAddress, toArticlePath, toVideoPath } from './item-paths.ts';
+export { toArticleAddress, toArticlePath, toMomentAddress, toVideoPath } from './item-paths.ts';
 export {
   findStored,
   findStory,

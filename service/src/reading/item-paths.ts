@@ -5,6 +5,18 @@ export function toArticlePath({ slug }: Pick<Article, 'slug'>): string {
   return `/article/${encodeURIComponent(slug)}`;
 }
 
+/** Opens a video or an episode at a second. */
+export function toMomentAddress(kind: 'video' | 'episode', id: string, seconds: number): string {
+  const at = Math.floor(seconds);
+  if (kind === 'episode') return `${toEpisodePath({ id })}&t=${at}`;
+  return `${toVideoPath({ id })}?t=${at}`;
+}
+
+/** Path of the page that plays an episode. */
+export function toEpisodePath({ id }: { readonly id: string }): string {
+  return `/podcasts?episode=${encodeURIComponent(id)}`;
+}
+
 /** Path of a video's page on this site. */
 export function toVideoPath({ id }: Pick<Video, 'id'>): string {
   return `/video/${encodeURIComponent(id)}`;

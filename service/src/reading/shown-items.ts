@@ -11,10 +11,10 @@ import {
   videosView,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
-import { toArticleAddress, toVideoPath } from './item-paths.ts';
+import { toArticleAddress, toEpisodePath, toVideoPath } from './item-paths.ts';
 
 /** An item as a list shows it. */
-export type ShownItem = Omit<FoundItem, 'kind' | 'highlight' | 'lacks' | 'explanation' | 'story'>;
+export type ShownItem = Omit<FoundItem, 'kind' | 'highlight' | 'moment' | 'lacks' | 'explanation' | 'story'>;
 
 /** What readers are shown of an item's text. */
 export interface ShownText {
@@ -99,7 +99,7 @@ function showEpisode(episode: EpisodeDocument): ShownItem {
   return {
     id: episode.id,
     title: episode.title,
-    address: `/podcasts?episode=${encodeURIComponent(episode.id)}`,
+    address: toEpisodePath(episode),
     text: episode.description,
     publishedAt: episode.publishedAt,
     source: episode.show,

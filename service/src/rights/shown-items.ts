@@ -7,15 +7,19 @@ import {
   type EditionItem,
   type EpisodeDocument,
   editionLists,
+  episodeMomentsView,
   episodesView,
+  type MomentsDocument,
   type NewsDocument,
   newsView,
   type Show,
   type VideoDocument,
   type ViewDefinition,
+  videoMomentsView,
   videosView,
 } from '@runrate/contracts';
 import { nameWithoutSlot } from '@runrate/engines';
+import { showChapters, showMoments } from './shown-moments.ts';
 import { type ShownPictures, type ShowPicture, showPicturesOfHtml } from './shown-pictures.ts';
 import { firstWords, firstWordsOfHtml } from './shown-text.ts';
 import type { RightsOf, SourceRights } from './source-rights.ts';
@@ -40,7 +44,13 @@ const shownItems: ReadonlyMap<string, ShowItem> = new Map<string, ShowItem>([
   [videosView.name, showVideo],
   [episodesView.name, showEpisode],
   [dailyEditionsView.name, showEdition],
+  [videoMomentsView.name, showSaid],
+  [episodeMomentsView.name, showSaid],
 ]);
+
+function showSaid(said: MomentsDocument, { rightsOf }: ShowRules): MomentsDocument {
+  return showMoments(said, rightsOf);
+}
 
 /** What is shown of a view's documents; `undefined` where a view holds no text of others. Knows a view by either home. */
 export function findShowRule<View extends ViewDefinition>(
@@ -99,10 +109,20 @@ function showNews(item: NewsDocument, { rightsOf, showPicture }: ShowRules): New
   return { ...rest, description: '' };
 }
 
+/** The chapters of an item that has some. */
+function shownChapters({ chapters }: Pick<EpisodeDocument, 'chapters'>, rights: SourceRights) {
+  return chapters && { chapters: showChapters(chapters, rights) };
+}
+
 /** A video plays at its publisher's, so that its still is part of the card whatever is shown of the text. */
 function showVideo(video: VideoDocument, rules: ShowRules): VideoDocument {
   const rights = rules.rightsOf({ id: video.channel, curated: video.origin?.curated ?? false });
-  const shown = { ...video, ...fieldsOf(rights), thumbnail: shownStill(video, rules) };
+  const shown = {
+    ...video,
+    ...fieldsOf(rights),
+    ...shownChapters(video, rights),
+    thumbnail: shownStill(video, rules),
+  };
   if (rights.show === 'full') return shown;
   const limit = rights.show === 'link' ? 0 : rights.excerptWords;
   return { ...shown, description: firstWords(video.description, limit), keyTopics: [], highlights: [] };
@@ -118,7 +138,12 @@ function shownStill(
 
 function showEpisode(episode: EpisodeDocument, { rightsOf, showPicture }: ShowRules): EpisodeDocument {
   const rights = rightsOf({ id: episode.sourceId, curated: episode.curated });
-  const shown = { ...episode, ...fieldsOf(rights), ...shownImage(episode, showPicture) };
+  const shown = {
+    ...episode,
+    ...fieldsOf(rights),
+    ...shownChapters(episode, rights),
+    ...shownImage(episode, showPicture),
+  };
   if (rights.show === 'full') return { ...shown, notes: showPicturesOfHtml(episode.notes, showPicture) };
   if (rights.show === 'excerpt') {
     return {

@@ -32,9 +32,10 @@ function toReason({ title, url, guid }: FeedItem): string {
 function toEpisodeData(item: FeedItem): object {
   const { contentHtml, author, updatedAt, imageUrl, episode } = item;
   if (!episode) return {};
-  const { number, showImageUrl, ...file } = episode;
+  const { number, showImageUrl, chapters, chaptersUrl: _url, transcripts: _files, ...file } = episode;
   return withoutUndefined({
     ...{ contentHtml, author, updatedAt, ...file, episode: number },
+    chapters: chapters.length > 0 ? chapters : undefined,
     imageUrl: imageUrl ?? showImageUrl,
   });
 }

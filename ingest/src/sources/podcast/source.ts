@@ -1,0 +1,42 @@
+import type { SourceOf } from '@runrate/contracts';
+import { fetchFeed } from '../../feeds/fetch-feed.ts';
+import type { FeedContent } from '../../feeds/parse-feed.ts';
+import { readDocument } from '../read-document.ts';
+import type { LastReading, ReaderTools, Reading, ReadingRun, SourceReader } from '../source-reader.ts';
+import { readMoments } from './read-moments.ts';
+import { toEpisodeEvents } from './to-events.ts';
+
+/**
+ * Reader of a podcast: its feed, then the documents of chapters and transcripts that its episodes name. Episodes are
+ * recorded before the first of them is asked for.
+ */
+export function createPodcastReader(source: SourceOf<'podcast'>, tools: ReaderTools): SourceReader {
+  return { read: (last, run) => readPodcast(source, tools, { last, run }) };
+}
+
+async function readPodcast(
+  source: SourceOf<'podcast'>,
+  tools: ReaderTools,
+  { last, run }: { readonly last: LastReading; readonly run: ReadingRun },
+): Promise<Reading> {
+  let feed: FeedContent = { items: [], marks: [] };
+  const reading = await readDocument(source.url, last, {
+    fetch: (address, validators) => fetchFeed(tools.client, address, validators),
+    read: (document) => tools.texts.run('feed', document),
+    toEvents(parsed) {
+      feed = parsed;
+      return toEpisodeEvents(source, parsed);
+    },
+  });
+  if (reading.outcome !== 'fetched' || run.isTrial || !feed.items.some(namesDocuments)) return reading;
+  await run.record(reading.observations);
+  const { rejections, isWhole } = await readMoments({ source, tools, run }, feed.items);
+  if (rejections.length > 0) await run.record({ observed: [], rejections, rejected: 0, newestOnly: true });
+  // A feed whose documents were not all read is read again, although it has not changed.
+  const forgotten = isWhole ? {} : { etag: undefined, lastModified: undefined, bodyHash: undefined };
+  return { ...reading, ...forgotten, isRecorded: true };
+}
+
+function namesDocuments({ episode }: FeedContent['items'][number]): boolean {
+  return episode !== undefined && (episode.chaptersUrl !== undefined || episode.transcripts.length > 0);
+}

@@ -1,0 +1,18 @@
+const entities: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', lrm: '', rlm: '' },
+  ...{ '#39': "'", '#x27': "'" },
+};
+
+/** Words of a cue or a title on one line: without markup, and with what entities stand for. */
+export function toSpokenText(text: string): string {
+  return text
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(#39|#x27|[a-z]{2,4});/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** The text cut to so many characters, between two of them. */
+export function cutTo(text: string, limit: number): string {
+  return text.length <= limit ? text : text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
+}
