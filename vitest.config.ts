@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [messages()],
   test: {
     include: [
-      '{contracts,messages,engines,service,ingest,enrich,projector,query-api,notifier,standalone,sample-world,testkit,scripts,web}/**/*.test.{ts,tsx}',
+      '{contracts,messages,engines,service,ingest,enrich,projector,query-api,notifier,standalone,simulation,sample-world,testkit,scripts,web}/**/*.test.{ts,tsx}',
     ],
     // `*.int.test.ts` need the real engines: npm run test:engines. `*.soak.test.ts` take minutes: npm run test:soak.
     exclude: [

@@ -1,7 +1,7 @@
 import type { FetchCompleted, HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import { noTracer, openLiveSources, type Tracer } from '@runrate/service';
-import { createHostQueue, createHttpClient, toUserAgent } from '@runrate/service/fetching';
+import { createHostQueue, createHttpClient, type HttpClient, toUserAgent } from '@runrate/service/fetching';
 import type { Logger } from 'pino';
 import { startFinder } from './finding/start-finder.ts';
 import { createPageMemory } from './identity/page-memory.ts';
@@ -41,6 +41,8 @@ export interface IngestOptions {
   readonly publicUrl?: string | undefined;
   /** What sources see as the reader; names the hub by default. */
   readonly userAgent?: string;
+  /** What sources are asked with; a client of the configured network by default. Closed with ingest. */
+  readonly client?: HttpClient;
   /** Told of every fetch that is complete. */
   readonly onCompleted?: (completed: FetchCompleted) => void;
   /** Told of items that publishers took back. */
@@ -71,7 +73,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     stack.defer(() => live.close());
     const { config } = live;
     const userAgent = options.userAgent ?? toUserAgent(config.brand.name, options.publicUrl);
-    const client = createHttpClient({ allow: config.network.allow, userAgent, clock });
+    const client = options.client ?? createHttpClient({ allow: config.network.allow, userAgent, clock });
     const states = createSourceStates(engines.views);
     const requester = openRequester({ engines, clock, random, logger });
     const youtube = toYoutubeApi(options.outside);

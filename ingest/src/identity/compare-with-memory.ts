@@ -6,6 +6,9 @@ import type { FirstSeen, Observed } from './observation.ts';
 /** An item as it was last recorded, by memory id. */
 export type Memory = ReadonlyMap<string, Observation>;
 
+/** Stands for the event of an item that may not be in the log yet. */
+export const announcedEvent = 'announced';
+
 export type Comparison =
   | { readonly outcome: 'duplicate'; readonly key: string }
   | { readonly outcome: 'invalid'; readonly key: string; readonly reason: string }
@@ -63,7 +66,7 @@ export function compareWithMemory(
   const value = JSON.stringify(event);
   if (Buffer.byteLength(value) > valueBytesLimit) return refuse('is longer than the log takes');
   return {
-    outcome: known ? 'updated' : 'new',
+    outcome: known && known.eventId !== announcedEvent ? 'updated' : 'new',
     memory: { id, eventId, first: toMemoryFirst(first) },
     key,
     value,

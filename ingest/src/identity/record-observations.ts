@@ -14,7 +14,7 @@ import {
   namesOfObservation,
   takeTurns,
 } from '@runrate/service';
-import { type Comparison, compareWithMemory, toMemoryIds } from './compare-with-memory.ts';
+import { announcedEvent, type Comparison, compareWithMemory, toMemoryIds } from './compare-with-memory.ts';
 import { type Observations, type Observed, type Refusal, toStorableItem } from './observation.ts';
 import { findPastKeeping, type PastKeeping } from './past-keeping.ts';
 
@@ -40,7 +40,9 @@ const portionLength = 1_000_000;
 
 /**
  * Appends an event for every observation that says something new, and remembers it. The events are durable
- * before the memory is written: killed in between, the same events (same ids) are appended once more.
+ * before the memory of what they say is written: killed in between, the same events (same ids) are appended once more.
+ * Only what an item was at first sight is noted before: should it be another by then, its id and slug are still the
+ * ones of the event that is in the log.
  */
 export async function recordObservations(
   engines: Pick<Engines, 'log' | 'views'>,
@@ -90,10 +92,11 @@ export async function recordObservations(
       tally.counts.duplicate += 1;
     }
     if (wanted.length === 0) continue;
+    const known = await announce(engines, wanted, stored);
     for (const records of inPortions(wanted, toRecord)) {
       lastItem = (await engines.log.append(records)).at(-1) ?? lastItem;
     }
-    await remember(engines, wanted, stored);
+    await remember(engines, wanted, known);
     await forgetRemoved(engines, wanted, { retention, sourceId, now });
   }
   return { counts: tally.counts, rejections: tally.rejections, refused: tally.refused, lastItem };
@@ -201,6 +204,26 @@ function recall(
 
 function toRecord({ topic, key, value }: Change): NewRecord {
   return { topic, key, value };
+}
+
+/** Notes what items that are new were at first sight; returns what is stored then. */
+async function announce(
+  { views }: Pick<Engines, 'views'>,
+  changes: readonly Change[],
+  stored: StoredMemory,
+): Promise<StoredMemory> {
+  const fresh = changes.filter(({ memory }) => !stored.has(memory.id));
+  if (fresh.length === 0) return stored;
+  const announced = fresh.map(({ memory }) => ({ ...memory, eventId: announcedEvent }));
+  const writes = announced.map((document) => ({
+    ...{ view: observationsView, key: document.id, document, expectedRevision: 0 },
+  }));
+  // Another worker that was quicker has noted what it saw.
+  if ((await views.commit({ writes, positions: [] })) !== 'committed') return stored;
+  return new Map([
+    ...stored,
+    ...announced.map((document) => [document.id, { document, revision: 1 }] as const),
+  ]);
 }
 
 /**

@@ -42,7 +42,7 @@ export interface WithdrawnArticle {
   readonly keyAlias: string;
   readonly versionAt: string;
   /** What is known of the item where the log has forgotten the observation itself. */
-  readonly first: { readonly itemId: string; readonly slug: string } | undefined;
+  readonly first: { readonly itemId: string; readonly slug: string | undefined } | undefined;
 }
 
 export function deriveWithdrawn({ data, occurredAt }: ArticleWithdrawn): WithdrawnArticle {
@@ -55,8 +55,13 @@ export function deriveWithdrawn({ data, occurredAt }: ArticleWithdrawn): Withdra
     observationKey,
     keyAlias,
     versionAt: toInstant(occurredAt),
-    first: first && itemId !== undefined ? { itemId, slug: toSlug(first.title, itemId) } : undefined,
+    first: first && itemId !== undefined ? { itemId, slug: toFirstSlug(first.title, itemId) } : undefined,
   };
+}
+
+/** Unknown of an article that came without a title: its text gave the slug, and the withdrawal does not have it. */
+function toFirstSlug(title: string, itemId: string): string | undefined {
+  return title.trim() === '' ? undefined : toSlug(title, itemId);
 }
 
 export function expectWithdrawn({ keyAlias, first }: WithdrawnArticle): readonly Expected[] {
@@ -66,7 +71,7 @@ export function expectWithdrawn({ keyAlias, first }: WithdrawnArticle): readonly
   return [
     known,
     [itemAliasesView, toRemovedAlias(itemId)],
-    [itemAliasesView, toFormerSlugAlias(slug)],
+    ...(slug === undefined ? [] : [[itemAliasesView, toFormerSlugAlias(slug)] as const]),
     [articlesView, itemId],
     [correctedArticlesView, itemId],
     [correctionsView, itemId],
@@ -139,7 +144,10 @@ function rememberForgotten({ sourceId, first }: WithdrawnArticle, read: Read): V
   const document = loadArticle(read, first.itemId);
   if (findObservation(sourceId, document)) return [];
   const isKnown = document ?? read(itemAliasesView, toRemovedAlias(first.itemId));
-  return [toFormerSlug(first.slug, first.itemId), ...(isKnown ? [] : [toRemoved(first.itemId, 1)])];
+  return [
+    ...(first.slug === undefined ? [] : [toFormerSlug(first.slug, first.itemId)]),
+    ...(isKnown ? [] : [toRemoved(first.itemId, 1)]),
+  ];
 }
 
 function toRemoved(itemId: string, edition: number): ViewChange {

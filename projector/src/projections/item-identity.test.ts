@@ -1,6 +1,6 @@
-import { articlesView } from '@runrate/contracts';
+import { articlesView, itemAliasesView } from '@runrate/contracts';
 import { expect, test } from 'vitest';
-import { article, minute } from '../testing/events.ts';
+import { article, minute, withdrawal } from '../testing/events.ts';
 import { MemoryHub } from '../testing/memory-hub.ts';
 
 const titles = (hub: MemoryHub) =>
@@ -83,6 +83,27 @@ test('I9 one address with two guids and two titles, as in a change log, is two a
   hub.apply(article({ guid: '2', title: 'Version 2', url: `${url}#v2` }, 0));
   expect(titles(hub)).toEqual(['Version 1', 'Version 2']);
   expect(hub.dump()).toBe(before);
+});
+
+test('I9 a guid that changed, and later the title, is one article though the log is compacted', () => {
+  const first = { title: 'One', url: 'https://blog.example/pricing', seenAt: minute(1) };
+  const events = [
+    article({ guid: 'a', title: 'One' }, 0),
+    article({ guid: 'b', title: 'One', first }, 1),
+    article({ guid: 'b', title: 'Two', first }, 2),
+  ];
+  const compacted = events.filter((_, index) => index !== 1);
+  expect(titles(new MemoryHub(events))).toEqual(['Two']);
+  expect(titles(new MemoryHub(compacted))).toEqual(['Two']);
+});
+
+test('a withdrawal that outlasts an article without a title makes up no address of it', () => {
+  const untitled = article({ title: '', summaryHtml: '<p>It began with a price list.</p>' }, 0);
+  const { sourceId, observationKey, first } = untitled.data;
+  const taken = withdrawal(sourceId, observationKey, 1, first);
+  const aliases = (hub: MemoryHub) => hub.all(itemAliasesView).map(({ alias }) => alias);
+  const known = aliases(new MemoryHub([untitled, taken]));
+  expect(known).toEqual(expect.arrayContaining(aliases(new MemoryHub([taken]))));
 });
 
 test("I9 a link to the site's front page names no article", () => {

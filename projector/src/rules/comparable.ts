@@ -5,7 +5,14 @@ import { articleRanksView, engagementView, itemAliasesView, type ViewDefinition 
  * edited, and when a state was first reached. Replayed later, these may differ though nothing is wrong. So does how
  * often an article was corrected, once a dead letter took its place among the corrections.
  */
-const forgotten = new Set(['edition', 'changes', 'firstSeenAt', 'lastSuccessAt', 'lastNewItemAt']);
+const forgotten = new Set([
+  'edition',
+  'changes',
+  'firstSeenAt',
+  'lastSuccessAt',
+  'lastNewItemAt',
+  'lastItem',
+]);
 
 /** What is counted beside the log's order, and follows within seconds. */
 const following = new Set(['countedViews', 'uncounted', 'unranked']);

@@ -17,6 +17,8 @@ export interface Observed {
 export interface ItemNames {
   readonly observationKey: string;
   readonly title: string;
+  /** The title at first sight. */
+  readonly firstTitle: string;
   /** Canonical address, where it can name an item. */
   readonly url: string | undefined;
   /** Alias of the observation key. */
@@ -53,6 +55,7 @@ export function toItemNames(namespace: 'articles' | 'news', observed: Observed):
   return {
     observationKey,
     title,
+    firstTitle: normaliseTitle(observed.first.title),
     url,
     keyAlias: toKeyAlias(namespace, sourceId, observationKey),
     urlAlias: url && toUrlAlias(namespace, sourceId, url),
@@ -123,11 +126,15 @@ function isAnother(known: ItemAlias, { url, title }: ItemNames): boolean {
   return known.url !== undefined && url !== undefined && known.url !== url && known.title !== title;
 }
 
-/** Two guids with different titles on one address, as in a change log, are two items. */
+/**
+ * Two guids with different titles on one address, as in a change log, are two items. The title at first sight counts too:
+ * an item that was given another guid, and then another title, is the one it was, though the log is compacted.
+ */
 function isHeldByAnother(names: ItemNames, held: Held | undefined): boolean {
   if (held === undefined || held.observationKey === names.observationKey) return false;
   const haveGuids = held.observationKey.startsWith('guid:') && names.observationKey.startsWith('guid:');
-  return haveGuids && normaliseTitle(held.title) !== names.title;
+  const title = normaliseTitle(held.title);
+  return haveGuids && title !== names.title && title !== names.firstTitle;
 }
 
 /** Addresses that may stand for one item of the same title and day: one is missing, or only the query differs. */

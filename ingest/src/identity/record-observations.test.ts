@@ -1,0 +1,58 @@
+import { allSearches, allViews, type HubEvent, hubConfigSchema, parseEvent } from '@runrate/contracts';
+import { type Engines, openEmbeddedEngines } from '@runrate/engines';
+import { makeTemporaryFolder } from '@runrate/testkit';
+import { expect, test } from 'vitest';
+import { parseFeed } from '../feeds/parse-feed.ts';
+import { toArticlesEvents } from '../sources/articles/to-events.ts';
+import { recordObservations } from './record-observations.ts';
+
+const url = 'https://blog.example/feed';
+const config = hubConfigSchema.parse({ sources: [{ id: 'blog', kind: 'articles', name: 'Blog', url }] });
+
+function observe(title: string) {
+  const feed = parseFeed(
+    `<rss version="2.0"><channel><title>Blog</title><item><title>${title}</title>
+    <link>https://blog.example/1</link><guid>1</guid></item></channel></rss>`,
+    url,
+  );
+  if (feed.outcome === 'refused') throw new Error(feed.reason);
+  const [source] = config.sources;
+  if (source?.kind !== 'articles') throw new Error('no source of articles');
+  return toArticlesEvents(source, feed);
+}
+
+async function firstTitles({ log }: Engines): Promise<string[]> {
+  const { records } = await log.read({ topic: 'articles', partition: 0, offset: 0, limit: 10 });
+  return records.flatMap(({ value }) => {
+    const parsed = parseEvent('articles', value ?? '');
+    const event: HubEvent | undefined = parsed.outcome === 'event' ? parsed.event : undefined;
+    return event?.type === 'ArticleObserved' ? [event.data.first.title] : [];
+  });
+}
+
+test('an item that was edited after a kill between log and memory keeps what it was at first sight', async () => {
+  await using folder = await makeTemporaryFolder();
+  const engines = await openEmbeddedEngines({ dataDir: folder.path, views: allViews, searches: allSearches });
+  await using _closing = { [Symbol.asyncDispose]: () => engines.close() };
+  const time = { now: Date.UTC(2026, 2, 4), retention: config.retention };
+  let isAppended = false;
+  const killed = {
+    log: {
+      ...engines.log,
+      append: async (...args: Parameters<Engines['log']['append']>) => {
+        const positions = await engines.log.append(...args);
+        isAppended = true;
+        return positions;
+      },
+    },
+    views: {
+      ...engines.views,
+      commit: (change: Parameters<Engines['views']['commit']>[0]) =>
+        isAppended ? Promise.reject(new Error('killed')) : engines.views.commit(change),
+    },
+  };
+  await expect(recordObservations(killed, 'blog', observe('First'), time)).rejects.toThrow('killed');
+  const { counts } = await recordObservations(engines, 'blog', observe('Second'), time);
+  expect(counts).toEqual({ new: 1, updated: 0, duplicate: 0, rejected: 0 });
+  expect(await firstTitles(engines)).toEqual(['First', 'First']);
+});

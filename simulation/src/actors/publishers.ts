@@ -1,0 +1,183 @@
+import { failed, type HttpClient } from '@runrate/service/fetching';
+import type { Random } from '../virtual/random.ts';
+import type { Program, Scheduler } from '../virtual/scheduler.ts';
+import { oddTexts } from './odd-texts.ts';
+
+/** An item as its publisher has it now. `number` and `version` stand in its text, and tell it from all others. */
+export interface PublishedItem {
+  readonly number: number;
+  version: number;
+  guid: string;
+  link: string;
+  title: string;
+  words: string;
+  publishedAt: number;
+  /** Had another id or address before: a hub may take it for a second item. */
+  isRotated: boolean;
+}
+
+/** Feeds of RSS up to this are read by the thread that asks for them. */
+const feedLimit = 24 * 1024;
+const listed = 18;
+
+/** The sites the hub reads. */
+export function createPublishers(scheduler: Scheduler, random: Random, sourceIds: readonly string[]) {
+  const sites = new Map(
+    sourceIds.map((id) => [
+      id,
+      {
+        items: [] as PublishedItem[],
+        gone: [] as PublishedItem[],
+        tombstones: new Set<string>(),
+        isDown: false,
+        changes: 0,
+      },
+    ]),
+  );
+  let last = 0;
+
+  function siteOf(sourceId: string) {
+    const site = sites.get(sourceId);
+    if (!site) throw new RangeError(`no simulated site ${sourceId}`);
+    return site;
+  }
+
+  const words = () => Array.from({ length: 6 }, () => random.pick(vocabulary)).join(' ');
+
+  function publish(sourceId: string, oddity?: 'no title' | 'odd' | 'wrong date'): void {
+    const site = siteOf(sourceId);
+    last += 1;
+    const number = last;
+    const odd = oddity === 'odd' ? ` ${random.pick(oddTexts)}` : '';
+    const wrong = oddity === 'wrong date' ? random.between(-4000, 3) * 86_400_000 : 0;
+    site.items.unshift({
+      ...{ number, version: 1, isRotated: false, words: `${words()}${odd}` },
+      guid: `${sourceId}-${number}`,
+      link: `https://${sourceId}.example/posts/${number}`,
+      title: oddity === 'no title' ? '' : `${words()} ${markOf(number, 1)}${odd}`,
+      publishedAt: scheduler.now() + wrong,
+    });
+    site.items.splice(listed);
+    site.changes += 1;
+  }
+
+  function change(
+    sourceId: string,
+    at: number,
+    what: 'edit' | 'withdraw' | 'return' | 'rotate id' | 'rotate link',
+  ): void {
+    const site = siteOf(sourceId);
+    site.changes += 1;
+    if (what === 'return') {
+      const back = site.gone.pop();
+      if (!back) return;
+      site.tombstones.delete(back.guid);
+      site.items.unshift(back);
+      site.items.splice(listed);
+      return;
+    }
+    const item = site.items[at % Math.max(1, site.items.length)];
+    if (!item) return;
+    if (what === 'withdraw') {
+      if (item.isRotated) return;
+      site.items.splice(site.items.indexOf(item), 1);
+      site.gone.push(item);
+      site.tombstones.add(item.guid);
+    } else if (what === 'edit') {
+      // The address of an item without a title follows its text, which a compacted log has in its last version only.
+      if (item.title === '') return;
+      item.version += 1;
+      item.words = words();
+      item.title = `${words()} ${markOf(item.number, item.version)}`;
+    } else if (!item.isRotated) {
+      item.isRotated = true;
+      if (what === 'rotate id') item.guid = `${item.guid}-moved`;
+      else item.link = `${item.link}-moved`;
+    }
+  }
+
+  /** The client of a program: what it asks for comes from here. */
+  function clientFor(program: Program): HttpClient {
+    return {
+      fetch({ url }) {
+        const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<HttpClient['fetch']>>>();
+        const take = (milliseconds: number, run: () => void) => scheduler.after(milliseconds, run, program);
+        take(random.between(5, 900), () => {
+          const sourceId = new URL(url).hostname.replace('.example', '');
+          const site = sites.get(sourceId);
+          if (!site || !url.endsWith('/feed')) return resolve(failed('Not found here', { status: 503 }));
+          if (site.isDown) return resolve(failed('The server is out of order', { status: 502 }));
+          const body = toFeed(sourceId, site.items, site.tombstones);
+          take(random.between(5, 900), () =>
+            resolve({
+              ...{ outcome: 'fetched', status: 200, body: Buffer.from(body), url },
+              ...{ contentType: 'application/rss+xml', etag: undefined, lastModified: undefined },
+              ...{ link: undefined, movedTo: undefined },
+            }),
+          );
+        });
+        return promise;
+      },
+      close: async () => undefined,
+    };
+  }
+
+  return {
+    publish,
+    change,
+    clientFor,
+    setDown: (sourceId: string, isDown: boolean) => {
+      siteOf(sourceId).isDown = isDown;
+    },
+    allUp: () => {
+      for (const site of sites.values()) site.isDown = false;
+    },
+    /** What each site lists now, and what it took back. */
+    state: () => [...sites].map(([sourceId, { items, gone }]) => ({ sourceId, items, gone })),
+  };
+}
+export type Publishers = ReturnType<typeof createPublishers>;
+
+/** A word that no other item or version has. */
+export const markOf = (number: number, version: number): string => `mk${number}v${version}q`;
+
+function toFeed(sourceId: string, items: readonly PublishedItem[], tombstones: ReadonlySet<string>): string {
+  const gone = [...tombstones]
+    .slice(-40)
+    .map((guid) => `<at:deleted-entry ref="${escapeXml(guid)}" when="2026-01-01T00:00:00Z"/>`);
+  const feed = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:at="http://purl.org/atompub/tombstones/1.0"><channel>
+<title>${sourceId}</title><link>https://${sourceId}.example/</link><description>${sourceId}</description>
+${gone.join('')}${items.map(toItem).join('\n')}
+</channel></rss>`;
+  if (Buffer.byteLength(feed) > feedLimit)
+    throw new RangeError('a simulated feed is too long to be read in place');
+  return feed;
+}
+
+function toItem({ guid, link, title, words, number, version, publishedAt }: PublishedItem): string {
+  const heading = title === '' ? '' : `<title>${escapeXml(title)}</title>`;
+  const body = `<p>${markOf(number, version)} ${escapeXml(words)}</p>`;
+  return `<item>${heading}<link>${escapeXml(link)}</link><guid isPermaLink="false">${escapeXml(guid)}</guid>
+<pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${escapeXml(body)}</description></item>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+const vocabulary = [
+  ...['pricing', 'churn', 'funding', 'agents', 'ledger', 'growth', 'platform', 'revenue', 'margin', 'cloud'],
+  ...[
+    'seats',
+    'usage',
+    'invoice',
+    'pipeline',
+    'renewal',
+    'cohort',
+    'roadmap',
+    'launch',
+    'security',
+    'merger',
+  ],
+];

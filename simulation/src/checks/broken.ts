@@ -1,0 +1,11 @@
+/** An invariant that does not hold. */
+export class Broken extends Error {
+  override readonly name = 'Broken';
+  /** Which one; the same for every plan that breaks it. */
+  readonly invariant: string;
+
+  constructor(invariant: string, what: string) {
+    super(what);
+    this.invariant = invariant;
+  }
+}

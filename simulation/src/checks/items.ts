@@ -1,0 +1,77 @@
+import { allSearches, articlesView, newsView } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import { markOf, type PublishedItem } from '../actors/publishers.ts';
+import type { World } from '../world/world.ts';
+import { Broken } from './broken.ts';
+
+/** A document that shows an item, and which version of it. */
+interface Shown {
+  readonly id: string;
+  readonly index: string;
+  readonly version: number;
+}
+
+const mark = /mk(\d+)v(\d+)q/;
+
+/** What the sites list is what readers see, in its last version and once; what they took back is gone. */
+export async function checkItems(world: World, engines: Engines): Promise<void> {
+  const shown = await findShown(engines);
+  for (const { sourceId, items, gone } of world.publishers.state()) {
+    for (const item of items) checkListed(sourceId, item, shown.get(item.number) ?? []);
+    for (const { number, isRotated } of gone) {
+      if (!isRotated && shown.has(number))
+        throw new Broken('what is taken back is gone', `item ${number} of ${sourceId} is still shown`);
+    }
+  }
+  await checkSearch(world, engines, shown);
+}
+
+function checkListed(
+  sourceId: string,
+  { number, version, isRotated }: PublishedItem,
+  shown: readonly Shown[],
+): void {
+  const versions = shown.map((one) => one.version);
+  const has = `readers see ${versions.length === 0 ? 'nothing of it' : `version ${versions.join(' and ')}`}`;
+  if (shown.length === 0)
+    throw new Broken('nothing is lost', `item ${number} of ${sourceId} is listed by its site, and ${has}`);
+  if (!versions.includes(version))
+    throw new Broken(
+      'the later record wins',
+      `item ${number} of ${sourceId} is at version ${version}, and ${has}`,
+    );
+  if (shown.length > 1 && !isRotated)
+    throw new Broken('each item once', `item ${number} of ${sourceId} is one, and ${has}`);
+}
+
+async function findShown({ views }: Engines): Promise<Map<number, Shown[]>> {
+  const shown = new Map<number, Shown[]>();
+  const note = (id: string, index: string, text: string) => {
+    const [, number, version] = mark.exec(text) ?? [];
+    if (number === undefined) return;
+    const known = shown.get(Number(number)) ?? [];
+    shown.set(Number(number), [...known, { id, index, version: Number(version) }]);
+  };
+  for await (const { document } of views.scan(articlesView)) note(document.id, 'articles', document.content);
+  for await (const { document } of views.scan(newsView)) note(document.id, 'news', JSON.stringify(document));
+  return shown;
+}
+
+/** Search finds each item by the word of its last version. */
+async function checkSearch(world: World, { search }: Engines, shown: Map<number, Shown[]>): Promise<void> {
+  const now = new Date(world.scheduler.now()).toISOString();
+  for (const { sourceId, items } of world.publishers.state()) {
+    for (const { number, version, title } of items) {
+      const [first] = shown.get(number) ?? [];
+      const index = allSearches.find(({ name }) => name === first?.index);
+      if (!index || title === '') continue;
+      const word = markOf(number, version);
+      const { hits } = await search.search({ index, text: `"${word}"`, now, limit: 3 });
+      if (hits.length === 0)
+        throw new Broken(
+          'search shows what readers see',
+          `item ${number} of ${sourceId} isn’t found by ${word}`,
+        );
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { engineNames, troubles } from '../engines/wire.ts';
+
+/** Counted up when steps change their meaning: a plan of another version would be another story. */
+export const planVersion = 1;
+
+export const sourceIds = ['alpha', 'beta', 'gamma', 'wire', 'ticker'] as const;
+export const roles = ['projector', 'ingest', 'enrich'] as const;
+export type Role = (typeof roles)[number];
+
+const source = z.enum(sourceIds);
+const role = z.enum(roles);
+/** Which of several: counted round. */
+const which = z.number().int().nonnegative();
+const engine = z.enum(engineNames);
+const seconds = z.number().nonnegative();
+
+const deeds = [
+  z.strictObject({
+    do: z.literal('publish'),
+    source,
+    count: which,
+    oddity: z.enum(['no title', 'odd', 'wrong date']).optional(),
+  }),
+  z.strictObject({
+    do: z.literal('change'),
+    source,
+    which,
+    what: z.enum(['edit', 'withdraw', 'return', 'rotate id', 'rotate link']),
+  }),
+  z.strictObject({ do: z.literal('outage'), source, down: z.boolean() }),
+  z.strictObject({ do: z.literal('crash'), role, which, afterSteps: which, downFor: seconds }),
+  z.strictObject({ do: z.literal('hold'), role, which, for: seconds }),
+  z.strictObject({ do: z.literal('restart'), role, which }),
+  z.strictObject({ do: z.literal('trouble'), engine, trouble: z.enum(troubles), for: seconds }),
+  z.strictObject({ do: z.literal('restart engine'), engine }),
+  z.strictObject({ do: z.literal('lose search') }),
+  z.strictObject({ do: z.literal('tidy log'), share: z.number().min(0).max(1) }),
+  z.strictObject({ do: z.literal('set clock'), role, which, skew: z.number() }),
+  z.strictObject({ do: z.literal('redeliver'), share: z.number().min(0).max(1), for: seconds }),
+  z.strictObject({ do: z.literal('programs'), role, count: which }),
+] as const;
+
+const stepSchema = z.strictObject({
+  /** Seconds since the beginning. */
+  at: seconds,
+  /** Seconds for which the world is awake afterwards; then time jumps to the next step. */
+  awake: seconds,
+  deed: z.discriminatedUnion('do', deeds),
+});
+
+export type Deed = z.output<(typeof stepSchema)['shape']['deed']>;
+export type Step = z.output<typeof stepSchema>;
+
+export const planSchema = z.strictObject({
+  version: z.literal(planVersion),
+  /** Decides everything that the steps leave open: delays, orders, ids. */
+  seed: z.number().int(),
+  steps: z.array(stepSchema),
+});
+export type Plan = z.output<typeof planSchema>;
+
+/** What a step does, in words. */
+export function describeDeed(deed: Deed): string {
+  const { do: verb, ...rest } = deed;
+  const details = Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`);
+  return [verb, ...details].join(', ');
+}
+
+/** Reads a saved plan; says in one sentence why it can't be read. */
+export function parsePlan(text: string): Plan {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new RangeError('The plan is not JSON.');
+  }
+  const version = z.object({ version: z.number() }).safeParse(value);
+  if (version.success && version.data.version !== planVersion)
+    throw new RangeError(
+      `The plan is of version ${version.data.version} and this simulator knows version ${planVersion}: find one anew by its seed.`,
+    );
+  const parsed = planSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new RangeError(`The plan can’t be read: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
+}

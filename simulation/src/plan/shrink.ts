@@ -1,0 +1,23 @@
+import type { Plan, Step } from './plan.ts';
+
+/** Whether a plan still breaks what it is shrunk for. */
+export type StillBreaks = (plan: Plan) => Promise<boolean>;
+
+/**
+ * Takes out steps as long as the plan still breaks: halves first, then smaller parts down to single ones. Gives up after
+ * so many tries, with the shortest plan found by then.
+ */
+export async function shrink(plan: Plan, stillBreaks: StillBreaks, triesLimit = 120): Promise<Plan> {
+  let steps: readonly Step[] = plan.steps;
+  let tries = 0;
+  for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    // From the end: what comes after the fault has no part in it.
+    for (let end = steps.length; end > 0; end -= size) {
+      if (tries >= triesLimit) return { ...plan, steps: [...steps] };
+      tries += 1;
+      const fewer = [...steps.slice(0, Math.max(0, end - size)), ...steps.slice(end)];
+      if (await stillBreaks({ ...plan, steps: fewer })) steps = fewer;
+    }
+  }
+  return { ...plan, steps: [...steps] };
+}

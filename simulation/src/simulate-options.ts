@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+
+export interface SimulateOptions {
+  /** The first seed; a fresh one where none is given. */
+  readonly seed: number;
+  readonly seeds: number;
+  readonly days: number;
+  /** File of a saved plan, which is lived through instead. */
+  readonly plan?: string;
+  /** Folder into which plans that break something are written. */
+  readonly save?: string;
+  /** File of the seeds that were run before; they are left out. */
+  readonly resume?: string;
+  /** No further seed is begun after so many seconds. */
+  readonly within: number;
+}
+
+const longestDays = 400;
+const largestSeed = 2 ** 31 - 1;
+
+/** Reads the arguments; throws a `RangeError` with a sentence where they make no sense. */
+export function readOptions(args: readonly string[], fresh: number): SimulateOptions {
+  const text = { type: 'string' } as const;
+  const options = { seed: text, seeds: text, days: text, plan: text, save: text, resume: text, within: text };
+  let values: Partial<Record<keyof typeof options, string>>;
+  try {
+    ({ values } = parseArgs({ args: [...args], options }));
+  } catch (error) {
+    const [why = 'The arguments can’t be read'] = String((error as Error).message).split('. ');
+    throw new RangeError(`${why}: give --seed, --seeds, --days, --plan, --save, --resume or --within.`);
+  }
+  const { plan, save, resume } = values;
+  return {
+    seed: toNumber('seed', values.seed, largestSeed) ?? fresh,
+    seeds: toNumber('seeds', values.seeds, 1_000_000) ?? 1,
+    days: toNumber('days', values.days, longestDays) ?? 30,
+    within: toNumber('within', values.within, 1_000_000) ?? Number.POSITIVE_INFINITY,
+    ...(plan !== undefined && { plan }),
+    ...(save !== undefined && { save }),
+    ...(resume !== undefined && { resume }),
+  };
+}
+
+function toNumber(name: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= most) return number;
+  throw new RangeError(`--${name} is “${text}”: give a whole number from 0 to ${most}.`);
+}

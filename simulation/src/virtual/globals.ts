@@ -1,0 +1,174 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import type { Random } from './random.ts';
+import { currentProgram, type Planned, type Scheduler } from './scheduler.ts';
+
+/** What the virtual clock, timers and random numbers come from while a simulation runs. */
+interface Source {
+  readonly scheduler: Scheduler;
+  readonly random: Random;
+}
+
+let source: Source | undefined;
+let isInstalled = false;
+const RealDate = Date;
+
+function given(): Source {
+  if (!source) throw new Error('code of the hub ran outside of a simulation');
+  return source;
+}
+
+const now = () => given().scheduler.nowOf(currentProgram());
+
+/** A timer of the virtual clock; belongs to the program that set it, and goes with it. */
+class VirtualTimer {
+  readonly #run: () => void;
+  readonly #repeatMs: number | undefined;
+  readonly #owner = currentProgram();
+  readonly #scheduler = given().scheduler;
+  #planned: Planned;
+
+  constructor(run: () => void, milliseconds: number, repeats: boolean) {
+    const inContext = AsyncLocalStorage.snapshot();
+    this.#run = () => inContext(run);
+    // As Node has it: what is no number, or too long for a timer, is a millisecond.
+    const wait = milliseconds >= 1 && milliseconds < 2 ** 31 ? milliseconds : 1;
+    this.#repeatMs = repeats ? wait : undefined;
+    this.#planned = this.#plan(wait);
+  }
+
+  #plan(wait: number): Planned {
+    return this.#scheduler.after(
+      wait,
+      () => {
+        if (this.#repeatMs !== undefined) this.#planned = this.#plan(this.#repeatMs);
+        this.#run();
+      },
+      this.#owner,
+    );
+  }
+
+  cancel(): void {
+    this.#planned.cancel();
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  hasRef(): boolean {
+    return true;
+  }
+
+  [Symbol.dispose](): void {
+    this.cancel();
+  }
+}
+
+type Callback = (...args: unknown[]) => void;
+
+const timer =
+  (repeats: boolean) =>
+  (run: Callback, milliseconds?: number, ...args: unknown[]) =>
+    new VirtualTimer(() => run(...args), Number(milliseconds ?? 0), repeats);
+
+const clear = (planned: unknown) => {
+  if (planned instanceof VirtualTimer) planned.cancel();
+};
+
+/** `setTimeout` of `node:timers/promises`. */
+function wait<Value>(
+  milliseconds?: number,
+  value?: Value,
+  options: { signal?: AbortSignal } = {},
+): Promise<Value> {
+  const { promise, resolve, reject } = Promise.withResolvers<Value>();
+  const { signal } = options;
+  const refuse = () => reject(new DOMException('The operation was aborted', 'AbortError'));
+  if (signal?.aborted) {
+    refuse();
+    return promise;
+  }
+  const planned = new VirtualTimer(() => resolve(value as Value), Number(milliseconds ?? 0), false);
+  signal?.addEventListener(
+    'abort',
+    () => {
+      planned.cancel();
+      refuse();
+    },
+    { once: true },
+  );
+  return promise;
+}
+
+function randomBytes(size: number): Buffer {
+  const { random } = given();
+  return Buffer.from(Array.from({ length: size }, () => random.below(256)));
+}
+
+function randomUUID(): string {
+  const hex = randomBytes(16).toString('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-');
+}
+
+/**
+ * Replaces every clock, timer and source of random numbers of this process, for globals and for what modules import
+ * from Node, so that the hub's own code runs as it is. A process that did this is good for nothing but simulations.
+ */
+function install(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  const require = createRequire(import.meta.url);
+  const setTimeout = timer(false);
+  const setImmediate = (run: Callback, ...args: unknown[]) => setTimeout(run, 0, ...args);
+  const timers = {
+    setTimeout,
+    setInterval: timer(true),
+    setImmediate,
+    ...{ clearTimeout: clear, clearInterval: clear, clearImmediate: clear },
+  };
+  Object.assign(globalThis, timers);
+  Object.assign(require('node:timers'), timers);
+  Object.assign(require('node:timers/promises'), {
+    setTimeout: wait,
+    setImmediate: <Value>(value?: Value, options?: { signal?: AbortSignal }) => wait(0, value, options),
+  });
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args: [], newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+  });
+  Math.random = () => given().random.next();
+  performance.now = () => given().scheduler.now();
+  AbortSignal.timeout = (milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(
+      () => controller.abort(new DOMException('The operation timed out', 'TimeoutError')),
+      milliseconds,
+    );
+    return controller.signal;
+  };
+  Object.assign(require('node:crypto'), {
+    ...{ randomUUID, randomBytes },
+    randomInt: (from: number, to?: number) =>
+      to === undefined ? given().random.below(from) : from + given().random.below(to - from),
+  });
+  syncBuiltinESMExports();
+}
+
+/** Has the hub's code live by this clock and these numbers from now on. */
+export function liveBy(next: Source): void {
+  source = next;
+  install();
+}

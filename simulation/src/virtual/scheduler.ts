@@ -1,0 +1,179 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hashOf, type Random } from './random.ts';
+
+/** One process of the simulated hub. */
+export interface Program {
+  readonly name: string;
+  /** False once it was killed: nothing it waits for comes any more. */
+  alive: boolean;
+  /** Until then nothing happens in it: it is stopped, and does not know. */
+  heldUntil: number;
+  /** How far its clock is from the world's, milliseconds. */
+  skewMs: number;
+}
+
+interface Due {
+  at: number;
+  /** Decides among those due at one moment. */
+  readonly order: number;
+  readonly owner: Program | undefined;
+  readonly run: () => void;
+  cancelled: boolean;
+}
+
+/** How to take back what is planned. */
+export interface Planned {
+  cancel(): void;
+  readonly isDue: boolean;
+}
+
+/** The only clock and the only queue of the simulated world: what happens next follows from the seed. */
+export interface Scheduler {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Time as a program's own clock has it. */
+  nowOf(program: Program | undefined): number;
+  /** Runs something after a time; for a program, unless it was killed by then. */
+  after(milliseconds: number, run: () => void, owner?: Program): Planned;
+  /** Runs something once the program has made so many more steps; without a number, never. */
+  afterSteps(program: Program, steps: number | undefined, run?: () => void): void;
+  /** Adds a line to the trace. */
+  trace(line: string): void;
+  /** Runs what is due up to this moment, and all that follows from it at once. */
+  runUntil(moment: number, stopped?: () => boolean): Promise<void>;
+  /** Time passes while nothing runs, as in a machine that sleeps: what was due is late, and comes once. */
+  sleepUntil(moment: number): void;
+  /** Stands for everything that happened so far. */
+  digest(): string;
+  /** What happened last. */
+  readonly recent: readonly string[];
+  /** How many steps were run. */
+  steps(): number;
+}
+
+const recentLimit = 400;
+const running = new AsyncLocalStorage<Program>();
+
+/** The program whose code runs at this moment. */
+export const currentProgram = (): Program | undefined => running.getStore();
+
+/** Runs code as a program's own; what it awaits belongs to the program, too. */
+export const inProgram = <Result>(program: Program, run: () => Result): Result => running.run(program, run);
+
+/** All microtasks and ticks have run once this resolves. Taken before the globals are replaced. */
+const realImmediate = setImmediate;
+const settled = () => new Promise<void>((resolve) => realImmediate(resolve));
+
+export function createScheduler(start: number, random: Random): Scheduler {
+  const queue = createQueue();
+  const recent: string[] = [];
+  const countdowns = new Map<Program, { left: number; readonly run: () => void }>();
+  let now = start;
+  let digest = 0;
+  let steps = 0;
+
+  function trace(line: string): void {
+    digest = hashOf(`${now} ${line}`, digest ^ 0x9e3779b9);
+    recent.push(`${new Date(now).toISOString()} ${line}`);
+    if (recent.length > 2 * recentLimit) recent.splice(0, recentLimit);
+  }
+
+  function countDown(program: Program | undefined): void {
+    const countdown = program && countdowns.get(program);
+    if (!countdown) return;
+    countdown.left -= 1;
+    if (countdown.left > 0) return;
+    countdowns.delete(program);
+    countdown.run();
+  }
+
+  return {
+    now: () => now,
+    nowOf: (program) => now + (program?.skewMs ?? 0),
+    after(milliseconds, run, owner) {
+      const due: Due = {
+        at: now + Math.max(0, milliseconds),
+        order: random.next(),
+        owner,
+        run,
+        cancelled: false,
+      };
+      queue.add(due);
+      return {
+        cancel() {
+          due.cancelled = true;
+        },
+        get isDue() {
+          return !due.cancelled;
+        },
+      };
+    },
+    trace,
+    afterSteps(program, left, run = () => undefined) {
+      if (left === undefined) countdowns.delete(program);
+      else countdowns.set(program, { left, run });
+    },
+    async runUntil(moment, stopped = () => false) {
+      while (!stopped()) {
+        const due = queue.first();
+        if (!due || due.at > moment) break;
+        queue.take();
+        now = Math.max(now, due.at);
+        if (due.cancelled || due.owner?.alive === false) continue;
+        if (due.owner && due.owner.heldUntil > now) {
+          due.at = due.owner.heldUntil;
+          queue.add(due);
+          continue;
+        }
+        due.cancelled = true;
+        steps += 1;
+        due.run();
+        await settled();
+        countDown(due.owner);
+      }
+      if (!stopped()) now = Math.max(now, moment);
+    },
+    sleepUntil(moment) {
+      now = Math.max(now, moment);
+    },
+    digest: () => digest.toString(16).padStart(8, '0'),
+    recent,
+    steps: () => steps,
+  };
+}
+
+/** A heap by moment and order. */
+function createQueue() {
+  const heap: Due[] = [];
+  const isBefore = (one: Due | undefined, other: Due | undefined) =>
+    one !== undefined &&
+    other !== undefined &&
+    (one.at < other.at || (one.at === other.at && one.order < other.order));
+  const swap = (one: number, other: number) => {
+    const kept = heap[one];
+    const moved = heap[other];
+    if (kept && moved) [heap[one], heap[other]] = [moved, kept];
+  };
+  return {
+    first: () => heap[0],
+    add(due: Due): void {
+      let at = heap.push(due) - 1;
+      while (at > 0 && isBefore(heap[at], heap[(at - 1) >> 1])) {
+        swap(at, (at - 1) >> 1);
+        at = (at - 1) >> 1;
+      }
+    },
+    take(): void {
+      const last = heap.pop();
+      if (!last || heap.length === 0) return;
+      heap[0] = last;
+      for (let at = 0; ; ) {
+        const [left, right] = [2 * at + 1, 2 * at + 2];
+        const child = isBefore(heap[right], heap[left]) ? right : left;
+        if (!isBefore(heap[child], heap[at])) return;
+        swap(child, at);
+        at = child;
+      }
+    },
+  };
+}

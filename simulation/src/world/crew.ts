@@ -1,0 +1,99 @@
+import { sessionMs } from '../engines/groups.ts';
+import type { Role } from '../plan/plan.ts';
+import { type RunningProgram, type Surroundings, startProgram } from './programs.ts';
+
+/** The programs of the hub, as their operators keep them: how many of each, and a new one where one was killed. */
+export function createCrew(world: Surroundings) {
+  const { scheduler, servers, random } = world;
+  const crew = new Map<Role, RunningProgram[]>();
+  const wanted = new Map<Role, number>();
+  let starts = 0;
+
+  const of = (role: Role): RunningProgram[] => {
+    const running = crew.get(role) ?? [];
+    crew.set(role, running);
+    return running;
+  };
+  const pick = (role: Role, which: number) => {
+    const running = of(role);
+    return running[which % Math.max(1, running.length)];
+  };
+
+  /** Starts as many as are wanted. */
+  function fill(): void {
+    for (const [role, count] of wanted) {
+      while (of(role).length < count) {
+        starts += 1;
+        of(role).push(startProgram(role, `${role}-${starts}`, world));
+      }
+    }
+  }
+
+  function remove(running: RunningProgram): void {
+    const others = of(running.role);
+    const at = others.indexOf(running);
+    if (at >= 0) others.splice(at, 1);
+  }
+
+  function kill(running: RunningProgram, downMs: number): void {
+    const { program } = running;
+    if (!program.alive) return;
+    program.alive = false;
+    scheduler.trace(`${program.name} is killed`);
+    remove(running);
+    scheduler.after(Math.min(sessionMs, downMs + random.between(0, sessionMs)), () =>
+      servers.log.groups.expire(program),
+    );
+    scheduler.after(downMs, fill);
+  }
+
+  return {
+    set(role: Role, count: number) {
+      wanted.set(role, count);
+      for (const running of of(role).slice(count)) {
+        remove(running);
+        void running.close();
+      }
+      fill();
+    },
+    /** Kills one once it has made so many more steps: wherever it is then. */
+    crash(role: Role, which: number, afterSteps: number, downMs: number) {
+      const victim = pick(role, which);
+      if (!victim) return;
+      scheduler.afterSteps(victim.program, afterSteps, () => kill(victim, downMs));
+    },
+    hold(role: Role, which: number, milliseconds: number) {
+      const victim = pick(role, which);
+      if (!victim) return;
+      victim.program.heldUntil = scheduler.now() + milliseconds;
+      scheduler.trace(`${victim.program.name} is held up`);
+      if (milliseconds > sessionMs)
+        scheduler.after(sessionMs, () => servers.log.groups.expire(victim.program));
+    },
+    restart(role: Role, which: number) {
+      const victim = pick(role, which);
+      if (!victim) return;
+      remove(victim);
+      void victim.close();
+      fill();
+    },
+    setClock(role: Role, which: number, skewMs: number) {
+      const victim = pick(role, which);
+      if (victim) victim.program.skewMs = skewMs;
+    },
+    /** Kills all of a role at once. */
+    crashAll(role: Role, downMs: number) {
+      for (const running of [...of(role)]) kill(running, downMs);
+    },
+    /** Every clock is right, and nobody is held up any more. */
+    heal() {
+      for (const { program } of [...crew.values()].flat()) {
+        program.skewMs = 0;
+        program.heldUntil = Math.min(program.heldUntil, scheduler.now());
+        scheduler.afterSteps(program, undefined);
+      }
+      fill();
+    },
+    all: () => [...crew.values()].flat(),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Engines } from '@runrate/engines';
+import { startEnrich } from '@runrate/enrich';
+import { startIngest } from '@runrate/ingest';
+import { startProjector } from '@runrate/projector';
+import { type Logger, pino } from 'pino';
+import type { Publishers } from '../actors/publishers.ts';
+import type { Servers } from '../engines/servers.ts';
+import type { Role } from '../plan/plan.ts';
+import type { Random } from '../virtual/random.ts';
+import { inProgram, type Program, type Scheduler } from '../virtual/scheduler.ts';
+import { hubConfig } from './hub-config.ts';
+
+/** What the programs of a world live in. */
+export interface Surroundings {
+  readonly scheduler: Scheduler;
+  readonly random: Random;
+  readonly servers: Servers;
+  readonly publishers: Publishers;
+}
+
+/** One program of the hub, from start to end. */
+export interface RunningProgram {
+  readonly role: Role;
+  readonly program: Program;
+  /** Resolves once it has started; never, where it is killed before. */
+  readonly started: Promise<void>;
+  /** Ends it in order. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly engines: Engines;
+  readonly logger: Logger;
+  readonly clock: () => number;
+  readonly program: Program;
+}
+
+const starters: Readonly<
+  Record<Role, (parts: Parts, world: Surroundings) => Promise<{ close(): Promise<void> }>>
+> = {
+  projector: ({ program: _program, ...parts }) => startProjector({ ...parts, config: hubConfig }),
+  ingest: ({ program, ...parts }, { publishers }) =>
+    startIngest({ ...parts, config: hubConfig, client: publishers.clientFor(program) }),
+  enrich: ({ program: _program, ...parts }) => startEnrich({ ...parts, config: hubConfig }),
+};
+
+const restartPauseMs = 2000;
+
+/** Starts a program as a process that something starts again where it can't start. */
+export function startProgram(role: Role, name: string, world: Surroundings): RunningProgram {
+  const { scheduler, servers } = world;
+  const program: Program = { name, alive: true, heldUntil: 0, skewMs: 0 };
+  const logger = createLogger(scheduler, name);
+  const clock = () => scheduler.nowOf(program);
+  let running: { close(): Promise<void> } | undefined;
+  let engines: Engines | undefined;
+
+  async function start(): Promise<void> {
+    while (program.alive) {
+      try {
+        engines = await servers.open(program, (line) => scheduler.trace(`${name} says: ${line}`));
+        running = await starters[role]({ engines, logger, clock, program }, world);
+        scheduler.trace(`${name} has started`);
+        return;
+      } catch (error) {
+        scheduler.trace(`${name} can’t start: ${toText(error)}`);
+        await engines?.close().catch(() => undefined);
+        await new Promise<void>((resolve) => void scheduler.after(restartPauseMs, resolve, program));
+      }
+    }
+  }
+
+  scheduler.trace(`${name} starts`);
+  const started = inProgram(program, start);
+  return {
+    ...{ role, program, started },
+    close: () =>
+      inProgram(program, async () => {
+        await started;
+        await running?.close();
+        await engines?.close();
+        scheduler.trace(`${name} has ended`);
+      }),
+  };
+}
+
+/** What a program warns of is part of the story. */
+function createLogger(scheduler: Scheduler, name: string): Logger {
+  const stream = {
+    write(line: string) {
+      const { msg, err }: { msg: string; err?: { message?: string } | string } = JSON.parse(line);
+      const why = typeof err === 'string' ? err : err?.message;
+      scheduler.trace(`${name} warns: ${msg}${why === undefined ? '' : ` (${why})`}`);
+    },
+  };
+  return pino({ level: 'warn', base: null, timestamp: false }, stream);
+}
+
+function toText(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
