@@ -10,7 +10,7 @@ import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.t
 const webDir = join(import.meta.dirname, '../../web/dist');
 
 /** Screens whose texts are still to become messages (scripts/messages/not-yet-extracted.ts). */
-const notYet: ReadonlySet<string> = new Set(['/', '/videos', '/podcasts', '/news', '/editions', '/admin']);
+const notYet: ReadonlySet<string> = new Set(['/', '/videos', '/podcasts', '/news', '/admin']);
 
 /** A hub in a language whose owner wrote no words beside the names of things. */
 function startHub(language: string): Promise<HubUnderTest> {

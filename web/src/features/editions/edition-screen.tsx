@@ -6,6 +6,7 @@ import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { ApiError } from '../../lib/api-client.ts';
+import { rich, t } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { EditionCompanies } from './components/edition-companies.tsx';
@@ -16,13 +17,15 @@ import { formatEditionDay, formatMadeAt, formatMonth } from './edition-dates.ts'
 /** The front page of one day, in the words and figures of that day. */
 export function EditionScreen({ date }: { date: string }) {
   const { data: edition, error } = useQuery(editionQuery(date));
-  useDocumentTitle(edition ? `Edition of ${formatEditionDay(edition.date)}` : 'Edition');
+  useDocumentTitle(
+    edition ? t('editions.edition-of', { date: formatEditionDay(edition.date) }) : t('editions.edition'),
+  );
   if (error) {
     return (
       <NotFoundPanel
-        title="Edition Not Found"
+        title={t('editions.edition-not-found')}
         text={toReason(error)}
-        way={{ to: '/editions', label: 'All editions' }}
+        way={{ to: '/editions', label: t('editions.all-editions') }}
       />
     );
   }
@@ -36,7 +39,7 @@ export function EditionScreen({ date }: { date: string }) {
 /** What the hub says of why it is not there. */
 function toReason(error: Error): string {
   const isAnswer = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  return isAnswer ? error.message.replace(/^\d+: /, '') : 'The edition did not load.';
+  return isAnswer ? error.message.replace(/^\d+: /, '') : t('editions.the-edition-did-not-load');
 }
 
 function FrozenPage({ edition }: { edition: Edition }) {
@@ -46,15 +49,19 @@ function FrozenPage({ edition }: { edition: Edition }) {
     <article>
       <h1 className="headline text-h1">{formatEditionDay(edition.date)}</h1>
       <p className="mt-2 max-w-text text-caption text-muted">
-        The front page as it was: made <time dateTime={edition.madeAt}>{formatMadeAt(edition)}</time>
-        {edition.late ? ', late, because the hub was not running at its hour' : ''}. What was taken down since
-        is left out.
+        {edition.late
+          ? rich('editions.as-it-was-late', {
+              when: () => <time dateTime={edition.madeAt}>{formatMadeAt(edition)}</time>,
+            })
+          : rich('editions.as-it-was', {
+              when: () => <time dateTime={edition.madeAt}>{formatMadeAt(edition)}</time>,
+            })}
       </p>
-      <DayLinks edition={edition} label="Other editions" />
+      <DayLinks edition={edition} label={t('editions.other-editions')} />
       <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
         {lead ? (
           <section aria-labelledby="lead" className="md:col-span-2">
-            <SectionHeading id="lead" title="Featured Content" size="small" />
+            <SectionHeading id="lead" title={t('editions.featured-content')} size="small" />
             <EditionItem item={lead} size="lead" />
           </section>
         ) : null}
@@ -62,26 +69,26 @@ function FrozenPage({ edition }: { edition: Edition }) {
           <div className="flex min-w-0 flex-col gap-6">
             {second ? (
               <section aria-labelledby="second">
-                <SectionHeading id="second" title="Don't Miss" size="small" />
+                <SectionHeading id="second" title={t('editions.dont-miss')} size="small" />
                 <EditionItem item={second} />
               </section>
             ) : null}
-            <ItemList id="videos" title="Latest Videos" items={videos} />
+            <ItemList id="videos" title={t('editions.latest-videos')} items={videos} />
           </div>
         ) : null}
       </div>
       <div className="mt-10 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-10">
-          <ItemList id="news" title="News" items={news} />
+          <ItemList id="news" title={t('editions.news')} items={news} />
           {digest.length > 0 ? <EditionDigest items={digest} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-10">
-          <ItemList id="trending" title="Trending Now" items={trending} isRanked />
+          <ItemList id="trending" title={t('editions.trending-now')} items={trending} isRanked />
           {analysis ? <MarketAnalysis analysis={analysis} /> : null}
         </div>
       </div>
       {companies.length > 0 ? <EditionCompanies companies={companies} /> : null}
-      <DayLinks edition={edition} label="Other editions, again" />
+      <DayLinks edition={edition} label={t('editions.other-editions-again')} />
     </article>
   );
 }
@@ -133,7 +140,7 @@ function DayLinks({ edition: { date, previous, next }, label }: { edition: Editi
         </Link>
       ) : null}
       <Link to={`/editions/${month}`} className={way}>
-        All of {formatMonth(month)}
+        {t('editions.all-of', { month: formatMonth(month) })}
       </Link>
       {next ? (
         <Link to={`/editions/${next}`} rel="next" className={way}>

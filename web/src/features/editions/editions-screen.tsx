@@ -7,31 +7,38 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { cn } from '../../lib/class-names.ts';
+import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { formatEditionDay, formatMonth } from './edition-dates.ts';
 
 /** The front pages of earlier days, a month at a time; the latest month where none is named. */
 export function EditionsScreen({ month }: { month?: string }) {
-  useDocumentTitle(month === undefined ? 'Earlier editions' : `Editions of ${formatMonth(month)}`);
+  useDocumentTitle(
+    month === undefined
+      ? t('editions.earlier-editions')
+      : t('editions.editions-of', { month: formatMonth(month) }),
+  );
   const { data, isError, refetch } = useQuery(editionsQuery(month));
   if (data && month !== undefined && data.editions.length === 0) {
     return (
       <NotFoundPanel
-        title="No Editions"
-        text={`There are no editions of ${formatMonth(month)}.`}
-        way={{ to: '/editions', label: 'All editions' }}
+        title={t('editions.no-editions')}
+        text={t('editions.there-are-no-editions-of', { month: formatMonth(month) })}
+        way={{ to: '/editions', label: t('editions.all-editions') }}
       />
     );
   }
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">Earlier editions</h1>
+      <h1 className="headline text-h1">{t('editions.earlier-editions')}</h1>
       <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        The front page, the index and the digest of each day, as they were that day.
+        {t('editions.the-front-page-the-index')}
       </p>
-      {isError ? <ErrorState text="The editions did not load." onRetry={() => void refetch()} /> : null}
+      {isError ? (
+        <ErrorState text={t('editions.the-editions-did-not-load')} onRetry={() => void refetch()} />
+      ) : null}
       {!(data || isError) ? <SkeletonText lines={12} className="min-h-96" /> : null}
-      {data?.months.length === 0 ? <EmptyState title="There are no editions yet" /> : null}
+      {data?.months.length === 0 ? <EmptyState title={t('editions.there-are-no-editions-yet')} /> : null}
       {data?.month !== undefined && data.months.length > 0 ? (
         <Archive data={data} shown={data.month} />
       ) : null}
@@ -64,8 +71,8 @@ function Archive({ data, shown }: { data: EditionsOfMonth; shown: string }) {
           ))}
         </ul>
       </section>
-      <nav aria-label="Months">
-        <h2 className="border-t border-ink pt-1.5 text-caption font-semibold">Months</h2>
+      <nav aria-label={t('editions.months')}>
+        <h2 className="border-t border-ink pt-1.5 text-caption font-semibold">{t('editions.months')}</h2>
         <ul className="mt-1 columns-2 md:columns-1">
           {data.months.map(({ month, count }) => (
             <li key={month}>

@@ -5,6 +5,7 @@ import { TableScroll } from '../../../components/table-scroll.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { formatBillions, formatMarketCap, formatMultiple, formatPrice } from '../../../lib/format-money.ts';
 import { formatGrowth, formatSignedPercent } from '../../../lib/format-percent.ts';
+import { t } from '../../../lib/messages.ts';
 
 const figures: readonly {
   readonly header: string;
@@ -13,12 +14,16 @@ const figures: readonly {
   readonly isSecondary?: boolean;
 }[] = [
   { header: 'ARR', text: ({ arr }) => formatBillions(arr) },
-  { header: 'Growth', text: ({ arrGrowth }) => formatGrowth(arrGrowth) },
+  { header: t('editions.growth'), text: ({ arrGrowth }) => formatGrowth(arrGrowth) },
   { header: 'P/ARR', text: ({ priceToArr }) => formatMultiple(priceToArr) },
-  { header: 'Share price', text: ({ price, currency }) => formatPrice(price, currency), isSecondary: true },
-  { header: 'Day', text: ({ changePercent }) => formatSignedPercent(changePercent) },
   {
-    header: 'Value',
+    header: t('editions.share-price'),
+    text: ({ price, currency }) => formatPrice(price, currency),
+    isSecondary: true,
+  },
+  { header: t('editions.day'), text: ({ changePercent }) => formatSignedPercent(changePercent) },
+  {
+    header: t('editions.value'),
     text: ({ status, marketCap, currency, valuation }) =>
       status === 'public' ? formatMarketCap(marketCap, currency) : formatBillions(valuation),
     isSecondary: true,
@@ -31,14 +36,14 @@ const cell = 'py-2 pl-3 text-right whitespace-nowrap';
 export function EditionCompanies({ companies }: { companies: readonly EditionCompany[] }) {
   return (
     <section aria-labelledby="index" className="mt-10">
-      <SectionHeading id="index" title="The index" size="small" />
+      <SectionHeading id="index" title={t('editions.the-index')} size="small" />
       <TableScroll>
         <table className="w-full border-collapse text-caption figures sm:text-[0.875rem]">
-          <caption className="sr-only">Companies with the figures of that day</caption>
+          <caption className="sr-only">{t('editions.companies-with-the-figures-of')}</caption>
           <thead>
             <tr className="text-muted">
               <th scope="col" className="sticky left-0 bg-paper py-2 pr-3 text-left font-medium">
-                Company
+                {t('editions.company')}
               </th>
               {figures.map(({ header, isSecondary }) => (
                 <th
