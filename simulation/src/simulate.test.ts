@@ -17,10 +17,11 @@ test('one seed is one run, whatever process lives through it', async () => {
   expect(one?.[0]).not.toContain(another[0]);
 }, 120_000);
 
-test('12 fresh seeds of a month hold', async () => {
-  const { code, stdout } = await simulate('--seeds', '12', '--days', '30', '--within', '45').ended;
+// The same seeds each time, so that a failure is a change's own; fresh ones are tried by `npm run simulate`.
+test('12 seeds of a month hold', async () => {
+  const { code, stdout } = await simulate('--seed', '101', '--seeds', '12', '--days', '30').ended;
   process.stdout.write(stdout);
-  expect(stdout).toMatch(/^\d+ seeds of 30 days, 0 broken/m);
+  expect(stdout).toMatch(/^12 seeds of 30 days, 0 broken/m);
   expect(code).toBe(0);
 }, 180_000);
 

@@ -361,6 +361,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   sequence: 'rises with each message of an item',
   timestamp: 'when it came about; the same in every attempt',
   dueAt: 'when it is tried next',
+  trace: 'what it belongs to, as a W3C `traceparent`',
   attempt: 'counted from 1',
   log: 'the latest ten attempts',
 };
