@@ -4,6 +4,9 @@ import type { Program, Scheduler } from '../virtual/scheduler.ts';
 import { oddTexts } from './odd-texts.ts';
 
 /** An item as its publisher has it now. `number` and `version` stand in its text, and tell it from all others. */
+/** Ends a guid or an address that the publisher changed. */
+const moved = '-moved';
+
 export interface PublishedItem {
   readonly number: number;
   version: number;
@@ -85,14 +88,15 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
       site.tombstones.add(item.guid);
     } else if (what === 'edit') {
       // The address of an item without a title follows its text, which a compacted log has in its last version only.
-      if (item.title === '') return;
+      // With another address and another title, one guid names a second item, unless each change was seen by itself.
+      if (item.title === '' || item.link.endsWith(moved)) return;
       item.version += 1;
       item.words = words();
       item.title = `${words()} ${markOf(item.number, item.version)}`;
-    } else if (!item.isRotated) {
+    } else if (!item.isRotated && (what === 'rotate id' || item.version === 1)) {
       item.isRotated = true;
-      if (what === 'rotate id') item.guid = `${item.guid}-moved`;
-      else item.link = `${item.link}-moved`;
+      if (what === 'rotate id') item.guid += moved;
+      else item.link += moved;
     }
   }
 
