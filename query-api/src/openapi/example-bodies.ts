@@ -23,6 +23,11 @@ export const exampleBodies: Readonly<Record<string, object>> = {
   'correct-item': correction,
   'correct-mention': { kind: 'news', id: '0a1b2c', company: 'snow', said: 'not-named' },
   'correct-story': { field: 'apart', item: 'news|0a1b2c', value: true },
+  'supply-transcript': {
+    kind: 'episode',
+    id: '0a1b2c',
+    text: 'WEBVTT\n\n00:12.000 --> 00:15.000\nWelcome to the show.',
+  },
   'start-regrouping': { days: 30 },
   'promote-regrouping': { run: '5f0c1f3e-6f7a-4d0b-9c58-2f3b8a1f7d10' },
   'add-webhook': { url: 'https://example.com/hook', types: ['article'], categories: ['ai'], sources: [] },
