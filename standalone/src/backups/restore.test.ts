@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -8,7 +8,7 @@ import {
   mailAddressesView,
   subscribeNewsletter,
 } from '@runrate/contracts';
-import { backUpHub, listBackups, openEngines } from '@runrate/engines';
+import { addBackup, backUpHub, listBackups, openEngines } from '@runrate/engines';
 import { version } from '@runrate/service';
 import { makeTemporaryFolder, runProcess } from '@runrate/testkit';
 import { pino } from 'pino';
@@ -197,9 +197,16 @@ test('RUN-25 npm run backup goes where the configuration says, and refuses a sec
   const feed = 'sources: [{ id: a, kind: articles, name: A, url: "http://127.0.0.1:9/feed" }]';
   writeFileSync(config, `${feed}\nbackup: { to: kept, keep: { daily: 1, weekly: 0, monthly: 0 } }\n`);
   const env = { DATA_DIR: dataDir, HUB_CONFIG: config };
-  const outcomes = await Promise.all([0, 1].map(() => runProcess(mainBackup, { env }).ended));
-  expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
-  expect(outcomes.map(({ stderr }) => stderr).join('')).toContain('Another backup into');
+  mkdirSync(join(folder, 'kept'));
+  const making = Promise.withResolvers<never>();
+  const made = addBackup(dataDir, join(folder, 'kept'), {
+    ...{ clock: Date.now, version, declared, choose: () => new Set(), fill: () => making.promise },
+  });
+  const refused = await runProcess(mainBackup, { env }).ended;
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Another backup into')]);
+  making.reject(new Error('given up'));
+  await expect(made).rejects.toThrow('given up');
+  expect((await runProcess(mainBackup, { env }).ended).code).toBe(0);
   const [first] = listBackups(join(folder, 'kept'));
   expect(first?.manifest).toMatchObject({ version, format: 1 });
   await expect.poll(() => Date.now() > Date.parse(first?.manifest.madeAt ?? '') + 1000, soon).toBe(true);
