@@ -1,12 +1,13 @@
 // Stories beside labelled sets: npm run bench:stories -- <folder>. A set is a file of lines, packed or not, each
-// { story, title, publishedAt } with an optional text. Shows B-cubed agreement, beside average link over TF-IDF of the
-// same run, and CPU an item with 100, 1,000 and 10,000 open items beside that of reading the item's words alone.
+// { story, title, publishedAt } with an optional text. Shows B-cubed agreement, beside average link over TF-IDF and
+// the digest's rule of the same run, and CPU an item with 100, 1,000 and 10,000 open items beside that of reading the item's words alone.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { createGrouping } from '../src/stories/group-items.ts';
 import { toTerms } from '../src/stories/terms.ts';
+import { clusterNews } from '../src/writers/news-clusters.ts';
 import { groupByAverageLink } from './average-link.ts';
 import { type Agreement, toAgreement } from './b-cubed.ts';
 
@@ -47,6 +48,7 @@ function measureSets(sets: string): Agreement[] {
     const ours = toAgreement(labels, groupInOrder(items));
     say(`${file}: ${items.length} items, ${new Set(labels).size} stories`);
     say(`  stories       ${inWords(ours)}`);
+    say(`  digest's rule ${inWords(toAgreement(labels, groupByDigestRule(items)))}`);
     if (items.length <= averageLinkItemLimit) {
       const terms = items.map(({ title, text }) => toTerms(title, text ?? ''));
       say(`  average link  ${inWords(toAgreement(labels, groupByAverageLink(terms, averageLinkThreshold)))}`);
@@ -74,6 +76,24 @@ function groupInOrder(items: readonly LabelledItem[]): string[] {
     return into === undefined ? story : rootOf(into);
   };
   return stories.map(rootOf);
+}
+
+/** As the weekly digest gathers news that no story has: items of two days, compared in pairs. */
+function groupByDigestRule(items: readonly LabelledItem[]): string[] {
+  const groups = new Array<string>(items.length).fill('');
+  const news = items.map((item, index) => ({
+    ...{
+      id: String(index),
+      title: item.title,
+      description: item.text ?? '',
+      url: `https://e.example/${index}`,
+    },
+    ...{ publishedAt: new Date(toTime(item)).toISOString(), source: 's', sourceId: 's' },
+    ...{ curated: false, desk: 'other' as const, otherObservations: [] },
+  }));
+  for (const [number, story] of clusterNews(news).entries())
+    for (const { id } of story.items) groups[Number(id)] = String(number);
+  return groups;
 }
 
 function measureCpu(): void {
