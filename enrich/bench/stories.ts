@@ -1,22 +1,13 @@
 // Stories beside labelled sets: npm run bench:stories -- <folder>. A set is a file of lines, packed or not, each
 // { story, title, publishedAt } with an optional text. Shows B-cubed agreement, beside average link over TF-IDF and
 // the digest's rule of the same run, and CPU an item with 100, 1,000 and 10,000 open items beside that of reading the item's words alone.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import { createGrouping } from '../src/stories/group-items.ts';
 import { toTerms } from '../src/stories/terms.ts';
 import { clusterNews } from '../src/writers/news-clusters.ts';
 import { groupByAverageLink } from './average-link.ts';
 import { type Agreement, toAgreement } from './b-cubed.ts';
-
-interface LabelledItem {
-  readonly story: string;
-  readonly title: string;
-  readonly text?: string;
-  readonly publishedAt: number | string;
-}
+import { groupInOrder, type LabelledItem, readSets, toTime } from './labelled-sets.ts';
 
 /** The mean F1 and each set's precision that are asked for; CPU an item in milliseconds. */
 const goals = { f1: 0.7, precision: 0.75, cpuMs: 0.2 };
@@ -38,12 +29,7 @@ if (agreements.length > 0) {
 measureCpu();
 
 function measureSets(sets: string): Agreement[] {
-  const files = readdirSync(sets).filter((file) => /\.jsonl(\.gz)?$/.test(file));
-  return files.map((file) => {
-    const bytes = readFileSync(join(sets, file));
-    const lines = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().trim().split('\n');
-    const items = lines.map((line): LabelledItem => JSON.parse(line));
-    items.sort((a, b) => toTime(a) - toTime(b));
+  return readSets(sets).map(({ file, items }) => {
     const labels = items.map(({ story }) => story);
     const ours = toAgreement(labels, groupInOrder(items));
     say(`${file}: ${items.length} items, ${new Set(labels).size} stories`);
@@ -55,27 +41,6 @@ function measureSets(sets: string): Agreement[] {
     }
     return ours;
   });
-}
-
-function groupInOrder(items: readonly LabelledItem[]): string[] {
-  const grouping = createGrouping();
-  const mergedInto = new Map<string, string>();
-  const stories = items.map((item, index) => {
-    const terms = toTerms(item.title, item.text ?? '');
-    const { storyId, merging } = grouping.decide({
-      key: `news|${index}`,
-      time: toTime(item),
-      terms,
-      companies: [],
-    });
-    if (merging) mergedInto.set(merging.from, merging.into);
-    return storyId;
-  });
-  const rootOf = (story: string): string => {
-    const into = mergedInto.get(story);
-    return into === undefined ? story : rootOf(into);
-  };
-  return stories.map(rootOf);
 }
 
 /** As the weekly digest gathers news that no story has: items of two days, compared in pairs. */
@@ -140,10 +105,6 @@ function cpuMsOf(work: () => unknown): number {
   work();
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
-}
-
-function toTime({ publishedAt }: LabelledItem): number {
-  return typeof publishedAt === 'number' ? publishedAt : Date.parse(publishedAt);
 }
 
 function inWords({ precision, recall, f1, stories }: Agreement): string {
