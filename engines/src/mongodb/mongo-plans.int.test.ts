@@ -15,12 +15,12 @@ beforeAll(async () => {
   database = await makeTestDatabase();
   views = await openMongoViewStore({ url: database.url, database: database.name, views: allViews });
   const writes = allViews.flatMap((view) =>
-    Array.from({ length: documentsPerView }, (_, index) => ({
-      view,
-      key: `key-${index}`,
-      document: someDocument(view, index),
-      expectedRevision: 0,
-    })),
+    [undefined, ...listsOfTheirOwn(view)].flatMap((list, set) =>
+      Array.from({ length: documentsPerView }, (_, index) => {
+        const key = set === 0 ? `key-${index}` : `key-${set}-${index}`;
+        return { view, key, document: someDocument(view, key, index, list), expectedRevision: 0 };
+      }),
+    ),
   );
   expect(await views.commit({ writes, positions: [] })).toBe('committed');
 });
@@ -29,15 +29,24 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
+/** Lists that look for a field by which another list is ordered: they have documents in which it is what they look for. */
+function listsOfTheirOwn(view: ViewPlan): ListPath[] {
+  const all = Object.values(view.lists);
+  const ordered = new Set(all.flatMap(({ orderBy }) => orderBy.map(([field]) => field)));
+  return all.filter(({ where }) => where.some((field) => ordered.has(field)));
+}
+
 /** A document with every field the view's lists speak of; filters are lists in every second one. */
-function someDocument(view: ViewPlan, index: number): object {
-  const fields = new Map<string, unknown>([[view.key, `key-${index}`]]);
-  for (const { where, orderBy, range, sums = [] } of Object.values(view.lists)) {
-    for (const field of where) fields.set(field, index % 2 ? ['a', 'b'] : 'a');
+function someDocument(view: ViewPlan, key: string, index: number, own: ListPath | undefined): object {
+  const fields = new Map<string, unknown>([[view.key, key]]);
+  const all = Object.values(view.lists);
+  for (const { where } of all) for (const field of where) fields.set(field, index % 2 ? ['a', 'b'] : 'a');
+  for (const { orderBy, range, sums = [] } of all) {
     for (const [field] of orderBy) fields.set(field, index % 7);
     if (range !== undefined) fields.set(range, index % 7);
     for (const field of sums) fields.set(field, index);
   }
+  for (const field of own?.where ?? []) fields.set(field, 'a');
   return Object.fromEntries(fields);
 }
 

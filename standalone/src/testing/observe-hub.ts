@@ -58,6 +58,10 @@ export async function observeHub(
     'next-article': () => each('/api/articles?limit=100'),
     'get-video': () => each('/api/videos?limit=100'),
     'get-episode': () => each('/api/podcasts?limit=100'),
+    'get-video-moments': () => each('/api/videos?limit=100'),
+    'get-episode-moments': () => each('/api/podcasts?limit=100'),
+    // The day so far is still being counted.
+    'reader-figures': async () => [`?to=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`],
     'get-company': () => each('/api/companies'),
     'company-mentions': () => each('/api/companies'),
     'get-story': () => each('/api/stories?limit=100'),
