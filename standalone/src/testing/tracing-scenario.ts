@@ -75,13 +75,13 @@ export async function followOneItem(
   // Until an endpoint has been told once, anything may have changed, and nobody knows of which trace.
   feeds.set('/blog', { body: feedOf(item(before)) });
   await call(`${origin}/api/content/refresh/rss`, {});
-  await receiver.next();
+  await receiver.toldOf(before);
   feeds.set('/blog', { body: feedOf(item(before), item(link)) });
   const traceparent = `00-${client.traceId}-${client.spanId}-01`;
   const headers = { traceparent, 'x-request-id': client.requestId };
   const asked = await call(`${origin}/api/content/refresh/rss`, { headers });
   expect(asked.headers.get('x-request-id')).toBe(client.requestId);
-  const told = await receiver.next();
+  const told = await receiver.toldOf(link);
   expect(told.traceparent).toMatch(new RegExp(`^00-${client.traceId}-[0-9a-f]{16}-01$`));
 
   const steps = [
@@ -172,9 +172,14 @@ interface Told {
 
 /** An endpoint on loopback whose messages can be awaited in their order. */
 async function startReceiver() {
-  const arrived: Told[] = [];
-  const waiting: ((told: Told) => void)[] = [];
-  const messageSchema = z.object({ data: z.object({ id: z.string() }) });
+  const messages = new Map<string, PromiseWithResolvers<Told>>();
+  const messageSchema = z.object({ data: z.object({ id: z.string(), title: z.string() }) });
+  /** The first message of an item, by its title. */
+  const messageOf = (title: string) => {
+    const message = messages.get(title) ?? Promise.withResolvers<Told>();
+    messages.set(title, message);
+    return message;
+  };
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => {
@@ -182,11 +187,8 @@ async function startReceiver() {
     });
     request.on('end', () => {
       response.writeHead(204).end();
-      const { id } = messageSchema.parse(JSON.parse(body)).data;
-      const told = { traceparent: String(request.headers['traceparent']), id };
-      const next = waiting.shift();
-      if (next) next(told);
-      else arrived.push(told);
+      const { id, title } = messageSchema.parse(JSON.parse(body)).data;
+      messageOf(title).resolve({ traceparent: String(request.headers['traceparent']), id });
     });
   });
   server.listen(0, '127.0.0.1');
@@ -197,8 +199,7 @@ async function startReceiver() {
     ...{
       host,
       url: `http://${host}/hook`,
-      next: async (): Promise<Told> =>
-        arrived.shift() ?? new Promise((resolve) => void waiting.push(resolve)),
+      toldOf: (address: string): Promise<Told> => messageOf(item(address).title).promise,
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
