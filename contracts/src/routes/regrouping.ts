@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
-import { regroupingDiffSchema } from '../views/maintenance.ts';
+import { regroupingDiffSchema } from '../views/story-moves.ts';
 import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { namesPlaces } from '../events/fetches.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { regroupingSchema } from './story-moves.ts';
 
 /** Each rebuildable view has two homes in the store; readers see one, a rebuild fills the other. */
 export const slotSchema = z.enum(['a', 'b']);
@@ -206,38 +207,6 @@ const tidyingSchema = z.object({
   workedAt: instantSchema.optional(),
 });
 export type Tidying = z.output<typeof tidyingSchema>;
-
-const storyCountSchema = z.number().int().nonnegative();
-
-/** How a new grouping of the stories differs from what readers see. */
-export const regroupingDiffSchema = z.object({
-  items: storyCountSchema.meta({ description: 'items that were grouped' }),
-  moves: storyCountSchema.meta({ description: 'items that would change their story' }),
-  storiesBefore: storyCountSchema.meta({
-    description: 'stories with more than one item, as readers see them',
-  }),
-  storiesAfter: storyCountSchema.meta({
-    description: 'stories with more than one item, in the new grouping',
-  }),
-  ended: storyCountSchema.meta({ description: 'pages that would lead to another story' }),
-});
-export type RegroupingDiff = z.output<typeof regroupingDiffSchema>;
-
-/** A new grouping of the stories: `asked` for, `ready` to be judged by an admin, then being applied or discarded. */
-const regroupingSchema = z.object({
-  id: z.literal('regrouping'),
-  run: z.string(),
-  stage: z.enum(['asked', 'ready', 'applying', 'done', 'discarded']),
-  /** Items of so many days are grouped; absent: all. */
-  days: z.number().int().positive().optional(),
-  askedAt: instantSchema,
-  finishedAt: instantSchema.optional(),
-  /** Set once it is ready. */
-  diff: regroupingDiffSchema.optional(),
-  /** Set once it is done: items that moved, and items that an editor or a removal had changed meanwhile. */
-  outcome: z.object({ moved: storyCountSchema, left: storyCountSchema }).optional(),
-});
-export type Regrouping = z.output<typeof regroupingSchema>;
 
 /** Page views are counted in periods, which are summed once nobody counts in them any more. */
 const pageViewPeriodsSchema = z.object({

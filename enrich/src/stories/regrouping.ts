@@ -15,9 +15,7 @@ export function createRegrouping({ engines, read, clock, logger }: AssignerTools
   let forgotten: string | undefined;
 
   /** Groups anew where that was asked for. May take long; nothing else waits for it. */
-  async function propose(signal: AbortSignal): Promise<void> {
-    const asked = await load();
-    if (asked?.stage !== 'asked') return;
+  async function propose(asked: Regrouping, signal: AbortSignal): Promise<void> {
     const proposal = await proposeGrouping(views, read, asked.days, signal);
     await forgetMoves();
     await storeMoves(asked.run, proposal);
@@ -26,14 +24,9 @@ export function createRegrouping({ engines, read, clock, logger }: AssignerTools
   }
 
   /** Records the moves of a proposal that an admin promoted; nobody may decide on stories meanwhile. */
-  async function apply(): Promise<void> {
-    const known = await load();
-    if (known?.stage === 'discarded' && forgotten !== known.run) {
-      await forgetMoves();
-      forgotten = known.run;
-    }
+  async function apply(known: Regrouping): Promise<void> {
     // What was moved before a restart is seen in the views, once they hold all that was decided.
-    if (known?.stage !== 'applying' || !(await isProjected())) return;
+    if (!(await isProjected())) return;
     const memory = await openMemory(engines);
     const at = new Date(clock()).toISOString();
     const outcome = await applyGrouping(engines, read, memory, known, at);
@@ -49,6 +42,14 @@ export function createRegrouping({ engines, read, clock, logger }: AssignerTools
     logger.info({ ...outcome, run: known.run }, 'the new grouping of stories is applied');
   }
 
+  /** Forgets the moves of one that was discarded. */
+  async function forget({ run }: Regrouping): Promise<void> {
+    if (forgotten === run) return;
+    await forgetMoves();
+    forgotten = run;
+  }
+
+  /** What an admin asked for last. */
   async function load(): Promise<Regrouping | undefined> {
     const document = await views.get(maintenanceView, id);
     return document?.id === id ? document : undefined;
@@ -90,5 +91,5 @@ export function createRegrouping({ engines, read, clock, logger }: AssignerTools
     await changeDocuments(views, storyMovesView, keys, () => null);
   }
 
-  return { propose, apply };
+  return { load, propose, apply, forget };
 }

@@ -38,6 +38,7 @@ export async function startStories(options: StoriesOptions): Promise<{ close(): 
   let running: Promise<void> = Promise.resolve();
   let lookTimer: NodeJS.Timeout | undefined;
   let proposing: Promise<void> | undefined;
+  let looking: Promise<void> | undefined;
 
   function wakeIn(pauseMs: number): void {
     if (isClosed || !leads || timer !== undefined) return;
@@ -65,12 +66,21 @@ export async function startStories(options: StoriesOptions): Promise<{ close(): 
   function lookAgain(): void {
     if (isClosed) return;
     lookTimer = setTimeout(() => {
-      if (!leads) return lookAgain();
-      proposing ??= attempt(() => regrouping.propose(ending.signal)).finally(() => {
+      looking = attempt(look).finally(lookAgain);
+    }, lookMs);
+  }
+
+  async function look(): Promise<void> {
+    const known = leads ? await regrouping.load() : undefined;
+    if (known?.stage === 'discarded') await regrouping.forget(known);
+    if (known?.stage === 'asked')
+      proposing ??= attempt(() => regrouping.propose(known, ending.signal)).finally(() => {
         proposing = undefined;
       });
-      running = running.then(() => attempt(regrouping.apply)).finally(lookAgain);
-    }, lookMs);
+    if (known?.stage === 'applying') {
+      running = running.then(() => attempt(() => regrouping.apply(known)));
+      await running;
+    }
   }
 
   /** One step of a new grouping; what fails is tried again at the next look. */
@@ -129,6 +139,7 @@ export async function startStories(options: StoriesOptions): Promise<{ close(): 
     clearTimeout(timer);
     clearTimeout(lookTimer);
     await Promise.all([changes.close(), turn.close()]);
+    await looking;
     await Promise.all([running, proposing]);
   }
   return { close };
