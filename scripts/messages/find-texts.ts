@@ -72,9 +72,15 @@ function isLeftAlone(node: Node): boolean {
   if (/^(TS(?!AsExpression|SatisfiesExpression|NonNull)|Import|Export(All)|Throw)/.test(node.type))
     return true;
   if (node.type === 'NewExpression') return /(Error|Refusal|Unavailable)$/.test(nameOf(node['callee']));
-  if (node.type === 'JSXAttribute') return technical.test(nameOf(node['name']));
+  if (node.type === 'JSXAttribute')
+    return technical.test(nameOf(node['name'])) && !isNameInWords(node['name'], node['value']);
   if (node.type === 'CallExpression' && /^console\./.test(calleeOf(node))) return true;
   return node.type === 'CallExpression' && forPrograms.test(nameOf(node['callee']));
+}
+
+/** `name="Duration"` is a label of a component of ours, `name="email"` a field of a form. */
+function isNameInWords(name: unknown, value: unknown): boolean {
+  return nameOf(name) === 'name' && isNode(value) && /^\p{Lu}/u.test(nameOf(value));
 }
 
 /** `console.error` of a call of it. */

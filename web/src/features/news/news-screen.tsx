@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
+import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useHasSection, useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -22,7 +23,7 @@ import { useNewsDesk } from './use-news-desk.ts';
 type Desk = ReturnType<typeof useNewsDesk>;
 
 export function NewsScreen() {
-  useDocumentTitle('News');
+  useDocumentTitle(t('news.news'));
   const desk = useNewsDesk();
   const stories = useRef<HTMLElement>(null);
   const still = usePrefersReducedMotion();
@@ -43,14 +44,14 @@ export function NewsScreen() {
         </div>
         <section
           ref={stories}
-          aria-label="News"
+          aria-label={t('news.news')}
           className="mt-10 flex flex-col gap-6 sm:mt-14 border-t border-ink pt-5"
         >
           <NewsControls view={desk.view} onView={desk.setView} term={desk.term} onTerm={desk.setTerm} />
           {desk.listed ? <ListedNews desk={desk} /> : <NewsBySource desk={desk} />}
         </section>
         <div className="mt-12 flex justify-center border-t border-rule pt-6">
-          <Button onClick={() => window.location.reload()}>Refresh for Latest News</Button>
+          <Button onClick={() => window.location.reload()}>{t('news.refresh-for-latest-news')}</Button>
         </div>
       </div>
     </>
@@ -67,7 +68,7 @@ function NewsHead({ desk, onTopic }: { desk: Desk; onTopic: (topic: string) => v
         <div className="flex flex-wrap items-start justify-between gap-4">
           <h1 className="headline text-h1">{newsTitle}</h1>
           <ButtonLink to="/" size="sm">
-            Back to Home
+            {t('news.back-to-home')}
           </ButtonLink>
         </div>
         <p className="max-w-text font-serif text-[1.125rem]/[1.5] text-muted">{newsLead}</p>
@@ -88,7 +89,8 @@ function NewsHead({ desk, onTopic }: { desk: Desk; onTopic: (topic: string) => v
 
 function ListedNews({ desk }: { desk: Desk }) {
   const { items, failed, retry } = desk.list;
-  if (failed) return <ErrorState text="The news did not load." onRetry={retry} className="min-h-72" />;
+  if (failed)
+    return <ErrorState text={t('news.the-news-did-not-load')} onRetry={retry} className="min-h-72" />;
   if (!items) return <NewsListSkeleton />;
   return <NewsList items={items} found={desk.searching} />;
 }
@@ -96,9 +98,9 @@ function ListedNews({ desk }: { desk: Desk }) {
 function NewsBySource({ desk }: { desk: Desk }) {
   const { groups, failed, retry } = desk.sources;
   if (failed)
-    return <ErrorState text="The news sources did not load." onRetry={retry} className="min-h-72" />;
+    return <ErrorState text={t('news.the-news-sources-did-not')} onRetry={retry} className="min-h-72" />;
   if (!groups) return <SourcesSkeleton />;
-  if (groups.length === 0) return <EmptyState title="No news sources available" />;
+  if (groups.length === 0) return <EmptyState title={t('news.no-news-sources-available')} />;
   return (
     <>
       <NewItemsPill count={desk.news.count} onShow={desk.news.show} />

@@ -1,4 +1,5 @@
 import type { WeeklyNewsItem } from '@runrate/contracts';
+import { t } from '../../lib/messages.ts';
 
 const SHOWN = 6;
 const NAMED_SOURCES = 2;
@@ -17,5 +18,5 @@ export function areTied(items: readonly WeeklyNewsItem[]): boolean {
 export function sourceLine(sources: readonly string[]): string {
   const rest = sources.length - NAMED_SOURCES;
   const names = sources.slice(0, NAMED_SOURCES).join(', ');
-  return rest > 0 ? `${names} +${rest} more` : names;
+  return rest > 0 ? t('news.names-and-more', { names, rest }) : names;
 }

@@ -1,10 +1,11 @@
 import type { Episode } from '@runrate/contracts';
+import { t } from '../../lib/messages.ts';
 
 /** What is known of an episode's place and length: 'Season 2', 'Episode 5', '54 min'. */
 export function toEpisodeFacts({ season, episode, durationSeconds }: Episode): string[] {
   return [
-    season === undefined ? '' : `Season ${season}`,
-    episode === undefined ? '' : `Episode ${episode}`,
+    season === undefined ? '' : t('podcasts.season', { season }),
+    episode === undefined ? '' : t('podcasts.episode', { episode }),
     durationSeconds === undefined ? '' : formatMinutes(durationSeconds),
   ].filter((fact) => fact !== '');
 }
@@ -13,6 +14,8 @@ export function toEpisodeFacts({ season, episode, durationSeconds }: Episode): s
 function formatMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours === 0) return t('podcasts.min', { minutes });
+  return minutes % 60 === 0
+    ? t('podcasts.h', { hours })
+    : t('podcasts.h-min', { hours, minutes: minutes % 60 });
 }

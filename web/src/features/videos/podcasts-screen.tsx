@@ -1,6 +1,7 @@
 import type { Video } from '@runrate/contracts';
 import { type ReactNode, useState } from 'react';
 import { SectionHeading } from '../../components/section-heading.tsx';
+import { t } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { VideoList } from './video-list.tsx';
@@ -19,16 +20,20 @@ interface PodcastsScreenProps {
 export function PodcastsScreen({ children, toWatch = true }: PodcastsScreenProps) {
   const [chosen, setChosen] = useState<Video | null>(null);
   const { podcastsLead } = useTexts();
-  useDocumentTitle('Podcasts');
+  useDocumentTitle(t('videos.podcasts'));
   return (
     <div className="page py-8">
-      <h1 className="headline text-h1">Podcasts</h1>
+      <h1 className="headline text-h1">{t('videos.podcasts')}</h1>
       <p className="mt-2 mb-6 max-w-text font-serif text-[1.125rem]/[1.45] text-muted">
-        {toWatch ? podcastsLead : 'New episodes of the shows we follow, newest first.'}
+        {toWatch ? podcastsLead : t('videos.new-episodes-of-the-shows')}
       </p>
       {children}
-      {children && toWatch ? <SectionHeading title="Episodes to watch" className="mt-12" /> : null}
-      {toWatch ? <VideoList filter={ROUNDUP} emptyText="No episodes available" onSelect={setChosen} /> : null}
+      {children && toWatch ? (
+        <SectionHeading title={t('videos.episodes-to-watch')} className="mt-12" />
+      ) : null}
+      {toWatch ? (
+        <VideoList filter={ROUNDUP} emptyText={t('videos.no-episodes-available')} onSelect={setChosen} />
+      ) : null}
       <VideoModal video={chosen} onClose={() => setChosen(null)} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useNewestVideos } from '../../api/list-videos.ts';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 
 const SHOWN = 3;
 
@@ -12,8 +13,8 @@ export function RelatedVideos({ video }: { video: Video }) {
   const related = data?.filter((other) => other.id !== video.id).slice(0, SHOWN) ?? [];
   if (!isPending && related.length === 0) return null;
   return (
-    <section aria-label="Related videos">
-      <SectionHeading title="Related videos" />
+    <section aria-label={t('videos.related-videos')}>
+      <SectionHeading title={t('videos.related-videos')} />
       <ul className="flex flex-col gap-5">
         {isPending
           ? ['first', 'second', 'third'].map((place) => (

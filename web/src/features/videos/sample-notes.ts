@@ -1,3 +1,5 @@
+import { t } from '../../lib/messages.ts';
+
 /** Fixed sample data, the same for every video: nothing of it comes from the server. */
 export interface Chapter {
   title: string;
@@ -9,34 +11,34 @@ export interface Chapter {
 
 export const sampleChapters: readonly Chapter[] = [
   {
-    title: 'Introduction',
+    title: t('videos.introduction'),
     startTime: 0,
     endTime: 150,
-    description: 'Who is speaking, and the question the conversation sets out to answer.',
+    description: t('videos.who-is-speaking-and-the'),
   },
   {
-    title: 'Where the company stands',
+    title: t('videos.where-the-company-stands'),
     startTime: 150,
     endTime: 525,
-    description: 'Revenue, retention and team, with the figures on the table.',
+    description: t('videos.revenue-retention-and-team-with'),
   },
   {
-    title: 'What did not work',
+    title: t('videos.what-did-not-work'),
     startTime: 525,
     endTime: 1080,
-    description: 'Two attempts that failed, what they cost and how long it took to notice.',
+    description: t('videos.two-attempts-that-failed-what'),
   },
   {
-    title: 'The change that did',
+    title: t('videos.the-change-that-did'),
     startTime: 1080,
     endTime: 1620,
-    description: 'The decision in the middle of the story, and the numbers before and after.',
+    description: t('videos.the-decision-in-the-middle'),
   },
   {
-    title: 'Questions and answers',
+    title: t('videos.questions-and-answers'),
     startTime: 1620,
     endTime: 1980,
-    description: 'Pricing, hiring and what the speaker would do differently.',
+    description: t('videos.pricing-hiring-and-what-the'),
   },
 ];
 
@@ -48,22 +50,22 @@ export interface TranscriptLine {
 }
 
 export const sampleTranscript: readonly TranscriptLine[] = [
-  { time: 0, speaker: 'Host', text: 'Welcome. Let us begin with the number everybody asks about first.' },
+  { time: 0, speaker: t('videos.host'), text: t('videos.welcome-let-us-begin-with') },
   {
     time: 14,
-    speaker: 'Guest',
-    text: 'Net revenue retention. It was ninety-four per cent when we started looking properly.',
+    speaker: t('videos.guest'),
+    text: t('videos.net-revenue-retention-it-was'),
   },
-  { time: 31, speaker: 'Host', text: 'And nobody had noticed, because new sales covered it.' },
+  { time: 31, speaker: t('videos.host'), text: t('videos.and-nobody-had-noticed-because') },
   {
     time: 38,
-    speaker: 'Guest',
-    text: 'Exactly. Growth hides a leak until the quarter in which growth slows down.',
+    speaker: t('videos.guest'),
+    text: t('videos.exactly-growth-hides-a-leak'),
   },
-  { time: 55, speaker: 'Host', text: 'So what did you look at, before changing anything?' },
+  { time: 55, speaker: t('videos.host'), text: t('videos.so-what-did-you-look') },
   {
     time: 61,
-    speaker: 'Guest',
-    text: 'The ten accounts that had shrunk the most. By hand, one after the other, with the people who knew them.',
+    speaker: t('videos.guest'),
+    text: t('videos.the-ten-accounts-that-had'),
   },
 ];

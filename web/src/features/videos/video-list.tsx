@@ -7,6 +7,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
 import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
+import { t } from '../../lib/messages.ts';
 
 const PAGE_SIZE = 12;
 
@@ -21,13 +22,13 @@ export function VideoList({ filter, emptyText, onSelect }: VideoListProps) {
   const list = useVideoList(filter, PAGE_SIZE);
   if (list.status === 'pending') {
     return (
-      <CardGridSkeleton label="Loading videos" count={PAGE_SIZE}>
+      <CardGridSkeleton label={t('videos.loading-videos')} count={PAGE_SIZE}>
         {() => <VideoCardSkeleton />}
       </CardGridSkeleton>
     );
   }
   if (list.status === 'failed') {
-    return <ErrorState text="The videos could not be loaded." onRetry={list.retry} />;
+    return <ErrorState text={t('videos.the-videos-could-not-be')} onRetry={list.retry} />;
   }
   if (list.items.length === 0) return <EmptyState title={emptyText} />;
   return (
@@ -38,7 +39,7 @@ export function VideoList({ filter, emptyText, onSelect }: VideoListProps) {
         keyOf={(video) => video.id}
         render={(video) => <VideoCard video={video} heading="h2" playback="select" onSelect={onSelect} />}
       />
-      <LoadMore label="Load More Videos" list={list} />
+      <LoadMore label={t('videos.load-more-videos')} list={list} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Video } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../components/dialog.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
+import { t } from '../../lib/messages.ts';
 
 /** Plays the chosen video. Closing it takes the frame away, which stops the video. */
 export function VideoModal({ video, onClose }: { video: Video | null; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function VideoModal({ video, onClose }: { video: Video | null; onClose: (
       width="wide"
       footer={
         <Link to={`/video/${video.id}`} className="font-medium text-accent hover:underline">
-          Description, chapters and transcript
+          {t('videos.description-chapters-and-transcript')}
         </Link>
       }
     >

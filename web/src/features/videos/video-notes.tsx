@@ -1,21 +1,22 @@
 import { Badge } from '../../components/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
+import { t } from '../../lib/messages.ts';
 import { formatSeconds } from './format-seconds.ts';
 import { sampleChapters, sampleTranscript } from './sample-notes.ts';
 
 export function VideoNotes() {
   return (
     <Tabs defaultValue="chapters" className="mt-10">
-      <TabList aria-label="About this video">
-        <Tab value="chapters">Chapters</Tab>
-        <Tab value="transcript">Transcript</Tab>
+      <TabList aria-label={t('videos.about-this-video')}>
+        <Tab value="chapters">{t('videos.chapters')}</Tab>
+        <Tab value="transcript">{t('videos.transcript')}</Tab>
       </TabList>
       <TabPanel value="chapters">
-        <SampleLabel>These chapters show the form. They are not those of this video.</SampleLabel>
+        <SampleLabel>{t('videos.these-chapters-show-the-form')}</SampleLabel>
         <Chapters />
       </TabPanel>
       <TabPanel value="transcript">
-        <SampleLabel>This transcript shows the form. It is not that of this video.</SampleLabel>
+        <SampleLabel>{t('videos.this-transcript-shows-the-form')}</SampleLabel>
         <Transcript />
       </TabPanel>
     </Tabs>
@@ -25,7 +26,7 @@ export function VideoNotes() {
 function SampleLabel({ children }: { children: string }) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-2 text-caption text-muted">
-      <Badge tone="amber">Sample</Badge>
+      <Badge tone="amber">{t('videos.sample')}</Badge>
       {children}
     </p>
   );

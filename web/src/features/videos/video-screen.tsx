@@ -9,6 +9,7 @@ import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { ChannelName } from '../../components/source-name.tsx';
 import { formatViews } from '../../lib/format-count.ts';
 import { mentionsPath } from '../../lib/mentions-path.ts';
+import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useVideo } from './api/get-video.ts';
@@ -27,9 +28,9 @@ export function VideoScreen() {
   if (!isError) return <VideoSkeleton />;
   return (
     <NotFoundPanel
-      title="Video Not Found"
-      text="The video you're looking for doesn't exist."
-      way={{ to: '/videos', label: 'Back to Videos' }}
+      title={t('videos.video-not-found')}
+      text={t('videos.the-video-youre-looking-for')}
+      way={{ to: '/videos', label: t('videos.back-to-videos') }}
     />
   );
 }
@@ -56,7 +57,7 @@ function VideoPage({ video }: { video: Video }) {
           <VideoActions video={video} />
         </div>
         <EditLink to={mentionsPath('video', video.id)} className="mt-4">
-          Companies
+          {t('videos.companies')}
         </EditLink>
         <p
           lang={video.language}
@@ -77,7 +78,7 @@ function VideoPage({ video }: { video: Video }) {
 
 function VideoSkeleton() {
   return (
-    <div role="status" aria-label="Loading the video" className={FRAME}>
+    <div role="status" aria-label={t('videos.loading-the-video')} className={FRAME}>
       <div>
         <Skeleton className="aspect-video w-full" />
         <Skeleton className="mt-6 h-10 w-2/3" />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCategoryColor } from '../../components/category-badges.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { VideoThumbnail } from '../../components/video-thumbnail.tsx';
+import { t } from '../../lib/messages.ts';
 import { PlayMark } from './play-mark.tsx';
 
 /** The still until it is pressed, then the player in the same space. */
@@ -13,7 +14,7 @@ export function VideoStage({ video }: { video: Video }) {
   return (
     <button
       type="button"
-      aria-label={`Play ${video.title}`}
+      aria-label={t('videos.play', { title: video.title })}
       onClick={() => setPlaying(true)}
       className="group relative block w-full"
     >

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { ChannelName } from '../../components/source-name.tsx';
 import { VideoThumbnail } from '../../components/video-thumbnail.tsx';
 import { formatViews } from '../../lib/format-count.ts';
+import { t } from '../../lib/messages.ts';
 import { PlayMark } from './play-mark.tsx';
 
 const FRAME = 'grid gap-x-10 gap-y-5 border-y border-ink py-6 lg:grid-cols-[3fr_2fr] lg:items-center';
@@ -24,10 +25,10 @@ export function VideosHero({ onSelect }: { onSelect: (video: Video) => void }) {
 function Hero({ video, onSelect }: { video: Video; onSelect: (video: Video) => void }) {
   const color = useCategoryColor(video);
   return (
-    <section aria-label="Featured video" className={FRAME}>
+    <section aria-label={t('videos.featured-video')} className={FRAME}>
       <button
         type="button"
-        aria-label={`Play ${video.title}`}
+        aria-label={t('videos.play', { title: video.title })}
         onClick={() => onSelect(video)}
         className="group relative block w-full"
       >
@@ -56,7 +57,7 @@ function Hero({ video, onSelect }: { video: Video; onSelect: (video: Video) => v
         />
         <Button variant="primary" onClick={() => onSelect(video)} className="mt-1">
           <Play aria-hidden="true" size={15} fill="currentColor" />
-          Watch now
+          {t('videos.watch-now')}
         </Button>
       </div>
     </section>
@@ -65,7 +66,7 @@ function Hero({ video, onSelect }: { video: Video; onSelect: (video: Video) => v
 
 function HeroSkeleton() {
   return (
-    <div role="status" aria-label="Loading the featured video" className={FRAME}>
+    <div role="status" aria-label={t('videos.loading-the-featured-video')} className={FRAME}>
       <Skeleton className="aspect-video w-full" />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-3 w-24" />

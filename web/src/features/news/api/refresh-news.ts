@@ -1,6 +1,7 @@
 import type { RefreshAnswer } from '@runrate/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../../lib/api-client.ts';
+import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 
 function refreshNews(): Promise<RefreshAnswer> {
@@ -13,13 +14,13 @@ export function useRefreshNews() {
   return useMutation({
     mutationFn: refreshNews,
     onSuccess: (answer) => {
-      showToast({ title: 'News refreshed', description: answer.message });
+      showToast({ title: t('news.news-refreshed'), description: answer.message });
       return client.invalidateQueries({ queryKey: ['news'] });
     },
     onError: (error) =>
       showToast({
-        title: 'News refresh failed',
-        description: error instanceof ApiError ? error.message : 'Please try again later.',
+        title: t('news.news-refresh-failed'),
+        description: error instanceof ApiError ? error.message : t('news.please-try-again-later'),
         tone: 'destructive',
       }),
   });

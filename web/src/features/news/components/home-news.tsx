@@ -10,6 +10,7 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
 import { StorySources } from '../../../components/story-sources.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useCuratedNews } from '../api/curated-news.ts';
 
@@ -25,9 +26,13 @@ export function HomeNews({ above }: { above: readonly ToldItem[] }) {
       <SectionHeading id="home-news" title={newsTitle} />
       {isPending ? <HomeNewsSkeleton /> : null}
       {isError ? (
-        <ErrorState text="The news did not load." onRetry={() => void refetch()} className="min-h-48" />
+        <ErrorState
+          text={t('news.the-news-did-not-load')}
+          onRetry={() => void refetch()}
+          className="min-h-48"
+        />
       ) : null}
-      {data?.length === 0 ? <EmptyState title="No news available" className="min-h-48" /> : null}
+      {data?.length === 0 ? <EmptyState title={t('news.no-news-available')} className="min-h-48" /> : null}
       {news?.length ? (
         <ul>
           {news.slice(0, SHOWN).map((item) => (
@@ -36,7 +41,7 @@ export function HomeNews({ above }: { above: readonly ToldItem[] }) {
         </ul>
       ) : null}
       <ButtonLink to="/news" className="mt-4">
-        View All News
+        {t('news.view-all-news')}
       </ButtonLink>
     </section>
   );
@@ -72,7 +77,7 @@ function NewsLine({ item }: { item: NewsItem }) {
 
 function HomeNewsSkeleton() {
   return (
-    <div role="status" aria-label="Loading the news">
+    <div role="status" aria-label={t('news.loading-the-news')}>
       {['first', 'second', 'third'].map((line) => (
         <div key={line} className="flex flex-col gap-3 border-b border-rule py-3.5 first:pt-0">
           <Skeleton className="h-6 w-4/5" />

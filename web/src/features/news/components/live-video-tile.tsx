@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { VideoPlayer } from '../../../components/video-player.tsx';
+import { t } from '../../../lib/messages.ts';
 import { truncate } from '../../../lib/truncate.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { usePrefersReducedMotion } from '../../../lib/use-media-query.ts';
@@ -20,9 +21,9 @@ export function LiveVideoTile() {
   const { data: video } = useLatestRoundup();
   if (video) return <LiveVideo video={video} />;
   return (
-    <section aria-label="Live video" className="min-w-0">
+    <section aria-label={t('news.live-video')} className="min-w-0">
       <p className="flex aspect-video items-center justify-center rounded-sm bg-sunk text-caption text-muted">
-        Loading live update...
+        {t('news.loading-live-update')}
       </p>
       <div className="min-h-32" />
     </section>
@@ -37,7 +38,7 @@ function LiveVideo({ video }: { video: RoundupVideo }) {
   const [quote] = video.twentyvcHighlights;
   const Icon = playing ? Square : Play;
   return (
-    <section aria-label="Live video" className="min-w-0">
+    <section aria-label={t('news.live-video')} className="min-w-0">
       <div ref={ref}>
         {playing && inView ? (
           <VideoPlayer youtubeId={video.videoId} title={video.title} muted />
@@ -50,7 +51,7 @@ function LiveVideo({ video }: { video: RoundupVideo }) {
         {quote ? (
           <blockquote className="font-serif text-muted italic">“{truncate(quote, QUOTE_LIMIT)}”</blockquote>
         ) : null}
-        <ul aria-label="Key topics" className="flex flex-wrap gap-1.5">
+        <ul aria-label={t('news.key-topics')} className="flex flex-wrap gap-1.5">
           {video.keyTopics.slice(0, TOPICS).map((topic) => (
             <li key={topic}>
               <Badge>{topic}</Badge>
@@ -60,10 +61,10 @@ function LiveVideo({ video }: { video: RoundupVideo }) {
         <p className="flex flex-wrap items-center gap-3">
           <Button size="sm" onClick={() => setChosen(!playing)}>
             <Icon aria-hidden="true" size={12} />
-            {playing ? 'Stop video' : 'Play video'}
+            {playing ? t('news.stop-video') : t('news.play-video')}
           </Button>
           <ExternalLink href={video.url} className="text-caption font-medium text-accent hover:underline">
-            Watch on {video.channelTitle}
+            {t('news.watch-on', { channel: video.channelTitle })}
           </ExternalLink>
         </p>
       </div>

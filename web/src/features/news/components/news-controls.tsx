@@ -2,13 +2,14 @@ import { RefreshCw, X } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { t } from '../../../lib/messages.ts';
 import { useRefreshNews } from '../api/refresh-news.ts';
 
 export type NewsView = 'sources' | 'all';
 
 const views = [
-  { value: 'sources', label: 'By Sources' },
-  { value: 'all', label: 'All Articles' },
+  { value: 'sources', label: t('news.by-sources') },
+  { value: 'all', label: t('news.all-articles') },
 ] as const satisfies ReadonlyArray<{ value: NewsView; label: string }>;
 
 interface NewsControlsProps {
@@ -22,11 +23,11 @@ export function NewsControls({ view, onView, term, onTerm }: NewsControlsProps) 
   const { mutate: refresh, isPending } = useRefreshNews();
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Segmented<NewsView> label="View" options={views} value={view} onChange={onView} />
+      <Segmented<NewsView> label={t('news.view')} options={views} value={view} onChange={onView} />
       <TermField term={term} onTerm={onTerm} />
       <Button onClick={() => refresh()} disabled={isPending} aria-busy={isPending} className="h-9 sm:ml-auto">
         <RefreshCw aria-hidden="true" size={15} className={cn(isPending && 'animate-spin')} />
-        {isPending ? 'Refreshing…' : 'Refresh News'}
+        {isPending ? t('news.refreshing') : t('news.refresh-news')}
       </Button>
     </div>
   );
@@ -37,8 +38,8 @@ function TermField({ term, onTerm }: Pick<NewsControlsProps, 'term' | 'onTerm'>)
     <div className="relative min-w-0 flex-1 basis-44 sm:max-w-80">
       <input
         type="search"
-        aria-label="Search the news"
-        placeholder="Search the news"
+        aria-label={t('news.search-the-news')}
+        placeholder={t('news.search-the-news')}
         autoComplete="off"
         value={term}
         onChange={(event) => onTerm(event.target.value)}
@@ -47,7 +48,7 @@ function TermField({ term, onTerm }: Pick<NewsControlsProps, 'term' | 'onTerm'>)
       {term ? (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={t('news.clear-the-search')}
           onClick={() => onTerm('')}
           className="absolute inset-y-0 right-0 flex w-9 items-center justify-center text-muted hover:text-ink"
         >

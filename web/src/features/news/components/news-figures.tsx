@@ -1,4 +1,5 @@
 import { formatInteger } from '../../../lib/format-count.ts';
+import { t } from '../../../lib/messages.ts';
 
 interface NewsFiguresProps {
   /** Each undefined until it is known. */
@@ -13,13 +14,17 @@ interface NewsFiguresProps {
 /** The news in four figures. */
 export function NewsFigures({ total, shown, sources, hotTopics, searching, failed }: NewsFiguresProps) {
   const figures = [
-    { label: 'Total Articles', value: total, rule: 'All news this hub has, of all ages' },
-    { label: searching ? 'Search Results' : 'Displayed', value: shown, rule: 'News on this page so far' },
-    { label: 'News Sources', value: sources, rule: 'Sources of news that this hub reads' },
+    { label: t('news.total-articles'), value: total, rule: t('news.all-news-this-hub-has') },
     {
-      label: 'Hot Topics',
+      label: searching ? t('news.search-results') : t('news.displayed'),
+      value: shown,
+      rule: t('news.news-on-this-page-so'),
+    },
+    { label: t('news.news-sources'), value: sources, rule: t('news.sources-of-news-that-this') },
+    {
+      label: t('news.hot-topics'),
       value: hotTopics,
-      rule: 'Topics that most news of the last seven days name, six at most',
+      rule: t('news.topics-that-most-news-of'),
     },
   ];
   return (

@@ -1,9 +1,10 @@
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { t } from '../../../lib/messages.ts';
 import { sourceGrid } from './source-grid.ts';
 
 export function SourcesSkeleton() {
   return (
-    <div role="status" aria-label="Loading the news sources" className={sourceGrid}>
+    <div role="status" aria-label={t('news.loading-the-news-sources')} className={sourceGrid}>
       {['a', 'b', 'c'].map((source) => (
         <div key={source} className="flex min-h-120 flex-col gap-4 border-t border-ink pt-2.5">
           <Skeleton className="h-6 w-40" />
@@ -21,7 +22,7 @@ export function NewsListSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading the news"
+      aria-label={t('news.loading-the-news')}
       className="grid gap-x-10 border-t border-rule lg:grid-cols-2"
     >
       {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (

@@ -2,6 +2,7 @@ import type { NewsSourceGroup } from '@runrate/contracts';
 import { ChevronDown, ChevronUp, Star } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 import { initialItems, itemsShown } from '../source-section.ts';
 import { NewsStory } from './news-story.tsx';
 
@@ -20,14 +21,12 @@ export function SourceColumn({ group, expanded, onToggle }: SourceColumnProps) {
     <section aria-labelledby={heading} className="min-w-0">
       <div className="mb-4 flex items-center gap-2 border-t border-ink pt-2.5">
         {group.curated ? (
-          <Star role="img" aria-label="Our own desk" size={16} className="fill-amber text-amber" />
+          <Star role="img" aria-label={t('news.our-own-desk')} size={16} className="fill-amber text-amber" />
         ) : null}
         <h2 id={heading} className="headline text-h5">
           {group.name}
         </h2>
-        <Badge className="ml-auto figures">
-          {group.total} {group.total === 1 ? 'article' : 'articles'}
-        </Badge>
+        <Badge className="ms-auto figures">{t('news.article-count', { count: group.total })}</Badge>
       </div>
       {group.articles.length === 0 ? <NothingYet /> : <Stories group={group} expanded={expanded} />}
       <Toggle group={group} expanded={expanded} onToggle={onToggle} />
@@ -66,8 +65,8 @@ function Stories({ group, expanded }: { group: NewsSourceGroup; expanded: boolea
 function NothingYet() {
   return (
     <div className="py-4">
-      <p className="font-serif text-h6">No articles available</p>
-      <p className="mt-1 text-caption text-muted">Check back later for the latest updates</p>
+      <p className="font-serif text-h6">{t('news.no-articles-available')}</p>
+      <p className="mt-1 text-caption text-muted">{t('news.check-back-later-for-the')}</p>
     </div>
   );
 }
@@ -78,7 +77,7 @@ function Toggle({ group, expanded, onToggle }: SourceColumnProps) {
   const Icon = expanded ? ChevronUp : ChevronDown;
   return (
     <Button size="sm" onClick={onToggle} aria-expanded={expanded} className="mt-3">
-      {expanded ? 'Show Less' : `Show ${more} More from ${group.name}`}
+      {expanded ? t('news.show-less') : t('news.show-more-from', { more, name: group.name })}
       <Icon aria-hidden="true" size={14} />
     </Button>
   );

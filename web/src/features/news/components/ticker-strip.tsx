@@ -1,4 +1,5 @@
 import { IndexTicker } from '../../../components/index-ticker.tsx';
+import { t } from '../../../lib/messages.ts';
 import { createLocalFormat } from '../../../lib/use-local-format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
@@ -26,7 +27,7 @@ function Clock() {
   const formatClock = useClockFormat();
   return (
     <time dateTime={new Date(now).toISOString()} className="shrink-0 text-micro font-semibold figures">
-      <span className="sr-only">Current time </span>
+      <span className="sr-only">{t('news.current-time')} </span>
       {formatClock(now)}
     </time>
   );

@@ -1,4 +1,5 @@
 import type { HotTopic } from '@runrate/contracts';
+import { t } from '../../../lib/messages.ts';
 
 /** The words of the day with bars as long as they are frequent; one searches the news for itself. */
 export function TopicRow({
@@ -14,14 +15,17 @@ export function TopicRow({
   const most = Math.max(...topics.map(({ count }) => count), 1);
   return (
     <div>
-      <p className="mb-1 text-micro text-muted">How many stories name a topic. Press one to see them.</p>
-      <ul aria-label="Hot topics" className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-6 sm:gap-x-10">
+      <p className="mb-1 text-micro text-muted">{t('news.how-many-stories-name-a')}</p>
+      <ul
+        aria-label={t('news.hot-topics-list')}
+        className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-6 sm:gap-x-10"
+      >
         {topics.map(({ topic, count }) => (
           <li key={topic} className="border-b border-rule">
             <button
               type="button"
               onClick={() => onChoose(topic)}
-              className="group grid h-8 w-full grid-cols-[5.25rem_minmax(0,1fr)_1.75rem] items-center gap-2 text-left text-caption font-medium figures hover:text-accent"
+              className="group grid h-8 w-full grid-cols-[5.25rem_minmax(0,1fr)_1.75rem] items-center gap-2 text-start text-caption font-medium figures hover:text-accent"
             >
               {topic}
               <span aria-hidden="true" className="h-1.5">
@@ -30,7 +34,7 @@ export function TopicRow({
                   style={{ width: `${(count / most) * 100}%` }}
                 />
               </span>
-              <span className="text-right font-normal text-muted">{count}</span>
+              <span className="text-end font-normal text-muted">{count}</span>
             </button>
           </li>
         ))}

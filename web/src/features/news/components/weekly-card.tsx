@@ -1,6 +1,7 @@
 import type { WeeklyNewsItem } from '@runrate/contracts';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
+import { t } from '../../../lib/messages.ts';
 import { sourceLine } from '../weekly-story.ts';
 import { WeeklyCategoryMark } from './weekly-category.tsx';
 
@@ -24,11 +25,8 @@ export function WeeklyCard({ item, place, scored }: WeeklyCardProps) {
         <p className="flex min-h-5 items-center justify-between gap-3">
           <WeeklyCategoryMark category={item.category} />
           {item.trending ? (
-            <Badge
-              tone="amber"
-              title="Told by more sources in the last 24 hours than the rest, two stories at most"
-            >
-              Trending
+            <Badge tone="amber" title={t('news.told-by-more-sources-in')}>
+              {t('news.trending')}
             </Badge>
           ) : null}
         </p>
@@ -61,7 +59,7 @@ function Importance({ value }: { value: number }) {
         <span className="block h-full bg-ink" style={{ width: `${(value / MOST) * 100}%` }} />
       </span>
       <span>
-        <span className="sr-only">Importance </span>
+        <span className="sr-only">{t('news.importance')} </span>
         <span>{`${value}/${MOST}`}</span>
       </span>
     </span>

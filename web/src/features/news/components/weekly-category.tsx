@@ -4,13 +4,15 @@ import { useSiteConfig } from '../../../lib/site-config.tsx';
 const plain = { Icon: Newspaper, colour: 'text-muted' };
 
 /** Categories that have a look of their own. */
-const looks = new Map<string, { Icon: LucideIcon; colour: string }>([
-  ['AI', { Icon: Bot, colour: 'text-accent' }],
-  ['B2B', { Icon: Building2, colour: 'text-muted' }],
-  ['Funding', { Icon: Banknote, colour: 'text-gain' }],
-  ['Market', { Icon: ChartLine, colour: 'text-amber' }],
-  ['Product', { Icon: Package, colour: 'text-loss' }],
-]);
+const looks = new Map<string, { Icon: LucideIcon; colour: string }>(
+  Object.entries({
+    AI: { Icon: Bot, colour: 'text-accent' },
+    B2B: { Icon: Building2, colour: 'text-muted' },
+    Funding: { Icon: Banknote, colour: 'text-gain' },
+    Market: { Icon: ChartLine, colour: 'text-amber' },
+    Product: { Icon: Package, colour: 'text-loss' },
+  }),
+);
 
 /** The category of a story by name, colour and icon; one that the hub does not have is the one for what fits none. */
 export function WeeklyCategoryMark({ category }: { category: string }) {

@@ -3,6 +3,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { GeneratorNote } from '../../../components/generator-note.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton, SkeletonText } from '../../../components/skeleton.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useWeeklyNews } from '../api/weekly-news.ts';
 import { areTied, topStories } from '../weekly-story.ts';
@@ -36,7 +37,7 @@ export function WeeklyDigest() {
       {isPending ? <DigestSkeleton /> : null}
       {!isPending && !items ? <EmptyState title={weeklyLateTitle} text={weeklyLateText} /> : null}
       {items?.length === 0 ? (
-        <EmptyState title="Generating Weekly Digest" text="Check back in a few minutes" />
+        <EmptyState title={t('news.generating-weekly-digest')} text={t('news.check-back-in-a-few')} />
       ) : null}
       {items?.length ? <Stories items={items} /> : null}
     </section>
@@ -48,11 +49,7 @@ function Stories({ items }: { items: readonly WeeklyNewsItem[] }) {
   const isTied = areTied(stories);
   return (
     <>
-      {isTied ? (
-        <p className="mb-4 text-caption text-muted">
-          No story of this week is told more widely than the others.
-        </p>
-      ) : null}
+      {isTied ? <p className="mb-4 text-caption text-muted">{t('news.no-story-of-this-week')}</p> : null}
       <ol className={grid}>
         {stories.map((item, index) => (
           <WeeklyCard key={item.id} item={item} place={index + 1} scored={!isTied} />
@@ -64,7 +61,7 @@ function Stories({ items }: { items: readonly WeeklyNewsItem[] }) {
 
 function DigestSkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label="Loading the digest of the week" className={grid}>
+    <div role="status" aria-busy="true" aria-label={t('news.loading-the-digest-of-the')} className={grid}>
       {PLACEHOLDERS.map((place) => (
         <div
           key={place}

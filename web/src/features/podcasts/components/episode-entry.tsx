@@ -4,6 +4,7 @@ import { EditLink } from '../../../components/edit-link.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { mentionsPath } from '../../../lib/mentions-path.ts';
+import { t } from '../../../lib/messages.ts';
 import { toEpisodeFacts } from '../episode-facts.ts';
 import { EpisodePlayer } from './episode-player.tsx';
 
@@ -35,8 +36,12 @@ export function EpisodeEntry({ episode }: { episode: Episode }) {
             {description}
           </p>
         )}
-        <EditLink to={mentionsPath('episode', episode.id)} label={`Companies of ${title}`} className="mt-2">
-          Companies
+        <EditLink
+          to={mentionsPath('episode', episode.id)}
+          label={t('podcasts.companies-of', { title })}
+          className="mt-2"
+        >
+          {t('podcasts.companies')}
         </EditLink>
       </div>
       <div className="col-span-2 mt-3 sm:col-span-1 sm:col-start-2">

@@ -1,5 +1,6 @@
 import type { Episode } from '@runrate/contracts';
 import { type SyntheticEvent, useState } from 'react';
+import { t } from '../../../lib/messages.ts';
 
 /** Pauses what else is playing on the page. */
 function playAlone({ currentTarget }: SyntheticEvent<HTMLAudioElement>): void {
@@ -16,14 +17,14 @@ export function EpisodePlayer({ episode }: { episode: Episode }) {
         controls
         preload="none"
         src={episode.audioUrl}
-        aria-label={`Listen to ${episode.title}`}
+        aria-label={t('podcasts.listen-to', { title: episode.title })}
         onPlay={playAlone}
         onError={() => setFailed(true)}
         className="h-10 w-full max-w-xl"
       />
       {failed ? (
         <p role="alert" className="mt-1 text-caption text-loss">
-          The publisher’s file can’t be played.
+          {t('podcasts.the-publishers-file-cant-be')}
         </p>
       ) : null}
     </>

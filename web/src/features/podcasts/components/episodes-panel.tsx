@@ -4,6 +4,7 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { NewItemsPill } from '../../../components/new-items-pill.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useEpisodeList } from '../api/list-episodes.ts';
 import { EpisodeEntry } from './episode-entry.tsx';
 
@@ -16,10 +17,10 @@ export function EpisodesPanel() {
     <section aria-labelledby="episodes-panel">
       <SectionHeading
         id="episodes-panel"
-        title="Episodes to listen to"
+        title={t('podcasts.episodes-to-listen-to')}
         aside={
           <a href="/podcasts/feed.xml" className="text-caption font-medium text-accent hover:underline">
-            Follow in a player
+            {t('podcasts.follow-in-a-player')}
           </a>
         }
       />
@@ -31,9 +32,9 @@ export function EpisodesPanel() {
 function Episodes({ list }: { list: ReturnType<typeof useEpisodeList> }) {
   if (list.status === 'pending') return <SkeletonText lines={12} className="min-h-96" />;
   if (list.status === 'failed') {
-    return <ErrorState text="The episodes could not be loaded." onRetry={list.retry} />;
+    return <ErrorState text={t('podcasts.the-episodes-could-not-be')} onRetry={list.retry} />;
   }
-  if (list.items.length === 0) return <EmptyState title="No episodes yet" />;
+  if (list.items.length === 0) return <EmptyState title={t('podcasts.no-episodes-yet')} />;
   return (
     <>
       <NewItemsPill count={list.news.count} onShow={list.news.show} />
@@ -44,7 +45,7 @@ function Episodes({ list }: { list: ReturnType<typeof useEpisodeList> }) {
           </li>
         ))}
       </ul>
-      <LoadMore label="Load More Episodes" list={list} />
+      <LoadMore label={t('podcasts.load-more-episodes')} list={list} />
     </>
   );
 }
