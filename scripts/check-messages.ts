@@ -14,10 +14,13 @@ const root = join(import.meta.dirname, '..');
 const places = [
   'web/src/',
   ...['follows', 'mail', 'newsletter'].map((name) => `notifier/src/${name}/`),
-  ...['embeds', 'follows', 'newsletter', 'site'].map((name) => `query-api/src/${name}/`),
+  ...['companies', 'editions', 'embeds', 'follows', 'newsletter', 'site'].map(
+    (name) => `query-api/src/${name}/`,
+  ),
 ];
-/** Pieces for developers, and a page without a server. */
-const leftOut = /^web\/src\/(app\/gallery\/|lib\/bare-site-config\.ts)/;
+/** Pieces for developers, a page without a server, and a text for programs. */
+const leftOut =
+  /^(web\/src\/(app\/gallery\/|lib\/bare-site-config\.ts)|query-api\/src\/site\/llms-document\.ts)/;
 /** Folders whose texts take the place of neutral ones of the configuration, by name. */
 const readWhole = new Set(['texts', 'navigation']);
 const only = process.argv[2];

@@ -40,7 +40,7 @@ const names = new Set([
     'ArrowRight',
   ],
   ...['PageUp', 'PageDown', 'Content-Type', 'Date', 'RSS', 'Atom', 'JSON', 'CSV', 'OPML', 'Runrate', 'Other'],
-  ...['Bearer {}', 'Sat', 'Sun'],
+  ...['Bearer {}', 'Sat', 'Sun', 'Host, X-Forwarded-Proto'],
 ]);
 
 /** The texts in a source file that readers see and that are not messages. */
@@ -71,6 +71,7 @@ export function isNode(value: unknown): value is Node {
 function isLeftAlone(node: Node): boolean {
   if (/^(TS(?!AsExpression|SatisfiesExpression|NonNull)|Import|Export(All)|Throw)/.test(node.type))
     return true;
+  if (node.type === 'Property' && nameOf(node['key']) === '@type') return true;
   if (node.type === 'NewExpression') return /(Error|Refusal|Unavailable)$/.test(nameOf(node['callee']));
   if (node.type === 'JSXAttribute')
     return technical.test(nameOf(node['name'])) && !isNameInWords(node['name'], node['value']);

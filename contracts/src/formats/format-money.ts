@@ -1,4 +1,4 @@
-import { numberFormat } from './intl-formats.ts';
+import { isWrittenInAmerican, numberFormat } from './intl-formats.ts';
 
 const UNKNOWN = '--';
 const MILLION = 1e6;
@@ -6,6 +6,10 @@ const BILLION = 1e9;
 const TRILLION = 1e12;
 
 const formats = new Map<string, (value: number) => string>();
+const shortFormats = new Map<string, (value: number) => string>();
+
+const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Writes an amount of a currency by its ISO code, with the decimals it has. */
 function formatOf(currency: string): (value: number) => string {
@@ -14,8 +18,22 @@ function formatOf(currency: string): (value: number) => string {
   const isCode = /^[A-Z]{3}$/.test(currency);
   const format = isCode
     ? numberFormat({ style: 'currency', currency })
-    : (value: number) => `${currency} ${value.toFixed(2)}`;
+    : (value: number) => `${currency} ${twoDecimals(value)}`;
   formats.set(currency, format);
+  return format;
+}
+
+/** Writes an amount in the largest unit the language has a short word for: '3,1 Bio. $', '$8.5億'. */
+function shortFormatOf(currency: string): (value: number) => string {
+  const known = shortFormats.get(currency);
+  if (known) return known;
+  const isCode = /^[A-Z]{3}$/.test(currency);
+  const compact = { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  const plain = numberFormat(compact);
+  const format = isCode
+    ? numberFormat({ ...compact, style: 'currency', currency })
+    : (value: number) => `${currency} ${plain(value)}`;
+  shortFormats.set(currency, format);
   return format;
 }
 
@@ -28,6 +46,7 @@ export function currencySymbol(currency: string): string {
 /** An amount in the largest fitting unit: '$3.1T', '£61.3B', '$850.0M'. The next unit starts where rounding reaches it. */
 export function formatMarketCap(amount: number | null | undefined, currency = 'USD'): string {
   if (amount == null) return UNKNOWN;
+  if (!isWrittenInAmerican()) return shortFormatOf(currency)(amount);
   const symbol = currencySymbol(currency);
   if (amount >= 999.95 * BILLION) return `${symbol}${(amount / TRILLION).toFixed(1)}T`;
   if (amount >= 999.95 * MILLION) return `${symbol}${(amount / BILLION).toFixed(1)}B`;
@@ -41,10 +60,11 @@ export function formatPrice(amount: number | null | undefined, currency = 'USD')
 
 /** Billions as they come (ARR, valuations): '$3.8B'. */
 export function formatBillions(billions: number | null | undefined): string {
-  return billions == null ? UNKNOWN : `$${billions.toFixed(1)}B`;
+  if (billions == null) return UNKNOWN;
+  return isWrittenInAmerican() ? `$${billions.toFixed(1)}B` : shortFormatOf('USD')(billions * BILLION);
 }
 
 /** Price to ARR: '14.2x'. */
 export function formatMultiple(multiple: number | null | undefined): string {
-  return multiple == null ? UNKNOWN : `${multiple.toFixed(1)}x`;
+  return multiple == null ? UNKNOWN : `${oneDecimal(multiple)}x`;
 }

@@ -1,24 +1,47 @@
+import { numberFormat } from './intl-formats.ts';
+
 const UNKNOWN = '--';
 
 export type Direction = 'gain' | 'loss' | 'flat';
 
-/** '+1.24%', '-1.20%', '+0.00%'. A loss too small to show is not '-0.00%'. */
+const [hundredths, tenths] = [2, 1];
+const signed = { signDisplay: 'always', minimumFractionDigits: hundredths } as const;
+const signedPercent = numberFormat({ ...signed, style: 'percent' });
+const signedNumber = numberFormat({ ...signed, maximumFractionDigits: hundredths });
+const growth = numberFormat({ style: 'percent', signDisplay: 'always', maximumFractionDigits: tenths });
+const share = numberFormat({ style: 'percent', maximumFractionDigits: tenths });
+const shareInTenths = numberFormat({
+  ...{ style: 'percent', minimumFractionDigits: tenths, maximumFractionDigits: tenths },
+});
+
+/** Rounded before it is written: a loss too small to show is no '-0.00%'. */
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits)) + 0;
+}
+
+/** '+1.24%', '-1.20%', '+0.00%'; in German '+1,24 %'. */
 export function formatSignedPercent(percent: number | null | undefined): string {
-  if (percent == null) return UNKNOWN;
-  const digits = Math.abs(percent).toFixed(2);
-  return percent < 0 && digits !== '0.00' ? `-${digits}%` : `+${digits}%`;
+  return percent == null ? UNKNOWN : signedPercent(round(percent, hundredths) / 100);
 }
 
 /** Signed change of a price in dollars: '+2.31', '-0.80'. */
 export function formatSignedChange(change: number | null | undefined): string {
-  return change == null ? UNKNOWN : formatSignedPercent(change).slice(0, -1);
+  return change == null ? UNKNOWN : signedNumber(round(change, hundredths));
 }
 
 /** ARR growth: '+31%', '-5%', or '--'. Whole numbers stay whole. */
 export function formatGrowth(percent: number | null | undefined): string {
-  if (percent == null) return UNKNOWN;
-  const figure = Number(percent.toFixed(1));
-  return figure < 0 ? `${figure}%` : `+${figure}%`;
+  return percent == null ? UNKNOWN : growth(round(percent, tenths) / 100);
+}
+
+/** A share or a rate: '45%', '12.5%'. */
+export function formatPercent(percent: number): string {
+  return share(round(percent, tenths) / 100);
+}
+
+/** A mean of rates, always to the tenth: '25.0%'. */
+export function formatPercentInTenths(percent: number): string {
+  return shareInTenths(round(percent, tenths) / 100);
 }
 
 export function directionOf(change: number | null | undefined): Direction {

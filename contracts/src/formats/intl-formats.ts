@@ -44,6 +44,13 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: nu
   return (value) => format().format(value);
 }
 
+/** Names and words in a row: 'Ada, Ben, Cem'; in German 'Ada, Ben und Cem'. */
+export function formatList(words: readonly string[]): string {
+  return listFormat().format(words);
+}
+
+const listFormat = perLanguage((tag) => new Intl.ListFormat(tag, { style: 'narrow', type: 'conjunction' }));
+
 /** '5 minutes ago', '1 day ago'. */
 export function relativeFormat(): (count: number, unit: Intl.RelativeTimeFormatUnit) => string {
   const format = perLanguage((tag) => new Intl.RelativeTimeFormat(tag));

@@ -1,4 +1,5 @@
 import { startupsView } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { findCompany, loadCatalogue, toCompanyPath } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
 import { sourceItemViews } from '../reading/load-source.ts';
@@ -19,9 +20,10 @@ async function find(hub: Hub, { id, origin, now }: DocumentRequest): Promise<Fee
   const { rows } = await readMentions(hub, { company: company.slug, now, limit: feedLimit });
   const entries = await loadEntries(hub.views, rows, origin);
   const path = toCompanyPath(company);
+  const t = translator(hub.config.language);
   return {
     title: `${company.name} · ${hub.config.brand.name}`,
-    description: `What is written of ${company.name}`,
+    description: t('site.written-of', { name: company.name }),
     ...{ page: path, base: path },
     entries: entries.map(toHeadline),
   };

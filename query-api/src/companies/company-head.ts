@@ -1,5 +1,5 @@
-import type { CompanySummary } from '@runrate/contracts';
-import { translator } from '@runrate/messages';
+import { type CompanySummary, numberFormat, withFormatsIn } from '@runrate/contracts';
+import { type Translate, translator } from '@runrate/messages';
 import { findCompany, loadCatalogue, toCompanyPath } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
 import { breadcrumbLd, type JsonLd } from '../site/json-ld.ts';
@@ -13,16 +13,21 @@ export async function companyHead(hub: Hub, name: string, origin: string) {
   const [summary] = await summarise(hub, [company], await loadFigures(hub, [company]), { now: hub.clock() });
   if (!summary) return undefined;
   const title = `${summary.name} · ${hub.config.brand.name}`;
-  const description = describe(summary, company.listing?.description ?? company.startup?.description);
+  const { language } = hub.config;
+  const t = translator(language);
+  const text = company.listing?.description ?? company.startup?.description;
+  const description = withFormatsIn(language, () => describe(summary, t, text));
   if (company.slug !== name) return { found: true, title, description, redirect: canonical };
-  const t = translator(hub.config.language);
   const crumbs = [
     { name: t('site.companies'), path: '/companies' },
     { name: summary.name, path: canonical },
   ];
   return {
     ...{ found: true, title, description, canonical, type: 'website' as const },
-    jsonLd: [companyLd(summary, `${origin}${canonical}`, description), breadcrumbLd(crumbs, origin)],
+    jsonLd: [
+      companyLd(summary, `${origin}${canonical}`, description),
+      breadcrumbLd(crumbs, origin, language),
+    ],
   };
 }
 
@@ -35,11 +40,26 @@ function companyLd({ name, symbol }: CompanySummary, url: string, description: s
   };
 }
 
-function describe(summary: CompanySummary, text = ''): string {
-  const { name, symbol, sector, arr, arrPeriodEnd, arrGrowth, mentions } = summary;
-  const grown = arrGrowth === undefined ? '' : `, growth ${arrGrowth.toFixed(0)} %`;
-  const figures = arr === undefined ? '' : ` ARR of $${arr} billion as of ${arrPeriodEnd}${grown}.`;
+const whole = numberFormat({ maximumFractionDigits: 0 });
+/** '5 billion'. */
+const inWords = numberFormat({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 3 });
+
+function describe(summary: CompanySummary, t: Translate, text = ''): string {
+  const { name, symbol, sector, arr, arrPeriodEnd: day = '', arrGrowth, mentions } = summary;
   const called = symbol === undefined ? name : `${name} (${symbol})`;
-  const counted = mentions === 0 ? '' : ` ${mentions} ${mentions === 1 ? 'item names' : 'items name'} it.`;
-  return `${called}, ${sector}.${figures}${counted}${text === '' ? '' : ` ${text}`}`;
+  return [
+    t('site.company-of-sector', { company: called, sector }),
+    ...(arr === undefined ? [] : [describeArr(t, { arr: inWords(arr * 1e9), day, arrGrowth })]),
+    ...(mentions === 0 ? [] : [t('site.items-name-it', { count: mentions })]),
+    ...(text === '' ? [] : [text]),
+  ].join(' ');
+}
+
+function describeArr(
+  t: Translate,
+  { arr, day, arrGrowth }: { arr: string; day: string; arrGrowth: number | undefined },
+): string {
+  return arrGrowth === undefined
+    ? t('site.arr-of', { arr, day })
+    : t('site.arr-grown', { arr, day, growth: whole(arrGrowth) });
 }

@@ -21,7 +21,7 @@ export async function editionHead(hub: Hub, id: string, origin: string) {
   ];
   const head = {
     ...{ found: true as const, title: `${name} · ${brand.name}`, canonical, type: 'website' as const },
-    jsonLd: [breadcrumbLd(crumbs, origin)],
+    jsonLd: [breadcrumbLd(crumbs, origin, hub.config.language)],
   };
   if (!isDay) {
     const last = await findDay(hub.views, { to: `${id}-31` });

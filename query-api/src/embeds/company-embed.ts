@@ -7,7 +7,9 @@ import {
   formatMultiple,
   formatPrice,
   formatSignedPercent,
+  withFormatsIn,
 } from '@runrate/contracts';
+import { type Translate, translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { findCompany, loadCatalogue, toCompanyPath } from '@runrate/service/reading';
 import { loadFigures, summarise } from '../companies/summaries.ts';
@@ -24,37 +26,39 @@ export async function companyEmbed(
   if (!company) return undefined;
   const [summary] = await summarise(hub, [company], await loadFigures(hub, [company]), { now });
   if (!summary) return undefined;
-  return { title: summary.name, address: `${origin}${toCompanyPath(company)}`, body: toBody(summary) };
+  const { language } = hub.config;
+  const body = withFormatsIn(language, () => toBody(summary, translator(language)));
+  return { title: summary.name, address: `${origin}${toCompanyPath(company)}`, body };
 }
 
-function toBody(summary: CompanySummary): string {
+function toBody(summary: CompanySummary, t: Translate): string {
   const { symbol, sector, status, arr, arrGrowth, arrPeriodEnd, priceToArr, arrOutdated, estimate } = summary;
   const { valuation, currency, price, changePercent, marketCap, priceAt, stale } = summary;
-  const head = [symbol, sector, status === 'private' ? 'Private' : ''].filter(Boolean).join(' · ');
+  const head = [symbol, sector, status === 'private' ? t('embeds.private') : ''].filter(Boolean).join(' · ');
   const figures = [
     ...(arr === undefined
       ? []
       : [
-          figure('ARR', formatBillions(arr)),
-          figure('ARR growth', formatGrowth(arrGrowth)),
-          figure('Price to ARR', formatMultiple(priceToArr)),
+          figure(t('embeds.arr'), formatBillions(arr)),
+          figure(t('embeds.arr-growth'), formatGrowth(arrGrowth)),
+          figure(t('embeds.price-to-arr'), formatMultiple(priceToArr)),
         ]),
     ...(status === 'private'
-      ? [figure('Private value', formatBillions(valuation))]
+      ? [figure(t('embeds.private-value'), formatBillions(valuation))]
       : [
           figure(
-            'Share price',
+            t('embeds.share-price'),
             formatPrice(price, currency),
             formatSignedPercent(changePercent),
             changePercent,
           ),
-          figure('Market value', formatMarketCap(marketCap, currency)),
+          figure(t('embeds.market-value'), formatMarketCap(marketCap, currency)),
         ]),
   ];
   const notes = [
-    arr === undefined ? '' : `ARR as of ${arrPeriodEnd}${arrOutdated ? ', older than two quarters' : ''}`,
-    estimate ? 'an estimate' : '',
-    status === 'private' || priceAt == null ? '' : `price of ${toMoment(priceAt)}${stale ? ', delayed' : ''}`,
+    arr === undefined ? '' : describeAge(t, arrPeriodEnd, arrOutdated),
+    estimate ? t('embeds.an-estimate') : '',
+    status === 'private' || priceAt == null ? '' : describePrice(t, toMoment(priceAt), stale),
   ].filter(Boolean);
   return `<p>${escapeHtml(head)}</p>\n<dl>${figures.join('')}</dl>\n<p>${escapeHtml(notes.join(' · '))}</p>`;
 }
@@ -66,4 +70,12 @@ function figure(label: string, value: string, move = '', change: number | null |
 
 function toMoment(instant: string): string {
   return `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
+}
+
+function describeAge(t: Translate, day = '', isOutdated = false): string {
+  return isOutdated ? t('embeds.arr-outdated', { day }) : t('embeds.arr-as-of', { day });
+}
+
+function describePrice(t: Translate, moment: string, isDelayed = false): string {
+  return isDelayed ? t('embeds.price-delayed', { moment }) : t('embeds.price-of', { moment });
 }

@@ -18,7 +18,7 @@ export const embedDocuments: readonly SiteDocument[] = [
   ...{ path, views, contentType: 'text/html; charset=utf-8', takes: ['theme'], embeddable: true },
   async make(hub, request) {
     const embed = await find(hub, request);
-    return embed && toEmbedPage(hub.config.brand.name, themeOf(request.query['theme']), embed);
+    return embed && toEmbedPage(hub.config, themeOf(request.query['theme']), embed);
   },
 }));
 

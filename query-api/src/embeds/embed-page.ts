@@ -1,3 +1,5 @@
+import { type HubConfig, writingDirectionOf } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 
 /** Colours of the site's own themes; a frame has no other style. */
@@ -39,23 +41,29 @@ export function shorten(title: string): string {
 }
 
 /** A small page without script for a frame on another site; links open beside it. */
-export function toEmbedPage(brand: string, theme: EmbedTheme, { title, address, body }: Embed): string {
+export function toEmbedPage(
+  { brand, language = 'en' }: Pick<HubConfig, 'brand' | 'language'>,
+  theme: EmbedTheme,
+  { title, address, body }: Embed,
+): string {
+  const t = translator(language);
   const [own, ownMoves] = theme === 'dark' ? [dark, darkMoves] : [light, lightMoves];
   const scheme = theme ?? 'light dark';
   const byReader =
     theme === undefined ? `@media (prefers-color-scheme:dark){:root{${dark};${darkMoves}}}` : '';
   const [page, name] = [escapeHtml(address), escapeHtml(shorten(title))];
+  const link = `<a href="${page}" rel="noopener">${escapeHtml(brand.name)}</a>`;
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
+    `<html lang="${language}" dir="${writingDirectionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex">`,
     `<link rel="canonical" href="${page}"><base target="_blank">`,
-    `<title>${name} · ${escapeHtml(brand)}</title>`,
+    `<title>${name} · ${escapeHtml(brand.name)}</title>`,
     `<style>:root{${own};${ownMoves}}${byReader}${rules}</style></head>`,
     `<body><main><h1 dir="auto"><a href="${page}" rel="noopener">${name}</a></h1>`,
     body,
-    `<footer>On <a href="${page}" rel="noopener">${escapeHtml(brand)}</a></footer></main></body></html>`,
+    `<footer>${t('embeds.on', { link })}</footer></main></body></html>`,
     '',
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { findStory, toStoryPath } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
@@ -20,7 +21,12 @@ export async function storyEmbed(hub: Hub, { id, origin, now }: DocumentRequest)
       const link = `<a dir="auto" href="${address}" rel="noopener">${escapeHtml(shorten(title))}</a>`;
       return `<li>${link} ${escapeHtml(source)}, ${publishedAt.slice(0, 10)}</li>`;
     });
-  const head = `Headline: ${headlineSource} · since ${startedAt.slice(0, 10)} · ${itemCount} items of ${sourceCount} sources`;
+  const t = translator(hub.config.language);
+  const head = [
+    t('embeds.headline', { source: headlineSource }),
+    t('embeds.since', { day: startedAt.slice(0, 10) }),
+    t('embeds.items-of-sources', { items: itemCount, sources: sourceCount }),
+  ].join(' · ');
   return {
     title: headline,
     address: `${origin}${toStoryPath(story)}`,

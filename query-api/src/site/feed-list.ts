@@ -1,4 +1,5 @@
 import { type HubConfig, isAddressShown } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
 import { readableSources } from '../reading/load-source.ts';
@@ -34,13 +35,14 @@ export const feedList: SiteDocument = {
 };
 
 function feedsOf(config: HubConfig): readonly ListedFeed[] {
-  const { brand, sources, categories } = config;
+  const { brand, sources, categories, language } = config;
+  const t = translator(language);
   const hasPodcasts = sources.some(({ kind }) => kind === 'podcast');
   return [
     { title: brand.name, base: '' },
-    { title: 'News', base: '/news' },
-    { title: 'Videos', base: '/videos' },
-    ...(hasPodcasts ? [{ title: 'Podcasts', base: '/podcasts' }] : []),
+    { title: t('site.news'), base: '/news' },
+    { title: t('site.videos'), base: '/videos' },
+    ...(hasPodcasts ? [{ title: t('site.podcasts'), base: '/podcasts' }] : []),
     ...categories.map(({ slug, name }) => ({ title: name, base: `/category/${slug}` })),
     ...readableSources({ config }).map(({ id, name }) => ({ title: name, base: `/sources/${id}` })),
   ];

@@ -11,6 +11,7 @@ import {
   videosView,
 } from '@runrate/contracts';
 import type { ListRead } from '@runrate/engines';
+import { translator } from '@runrate/messages';
 import { z } from 'zod';
 import { parseParameters } from '../http/parse-request.ts';
 import { dayMs, type Hub, toInstant } from '../hub.ts';
@@ -60,12 +61,12 @@ function findArticles(hub: Hub, request: DocumentRequest): Promise<FeedSubject> 
 function findNews(hub: Hub, request: DocumentRequest): Promise<FeedSubject> {
   return findPage(hub, request, { view: newsView, list: 'newest' }, fromNews, {
     base: '/news',
-    name: 'News',
+    name: translator(hub.config.language)('site.news'),
   });
 }
 
 function findVideos(hub: Hub, request: DocumentRequest): Promise<FeedSubject> {
-  const place = { base: '/videos', name: 'Videos' };
+  const place = { base: '/videos', name: translator(hub.config.language)('site.videos') };
   return findPage(hub, request, { view: videosView, list: 'newest' }, fromVideo, place);
 }
 

@@ -8,6 +8,7 @@ import {
   toLocalTime,
   type VideoDocument,
 } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import type { FullStory } from '@runrate/service/reading';
 import { toArticlePath, toStoryPath, toVideoPath } from '@runrate/service/reading';
 import { toAbsolute } from './absolute.ts';
@@ -135,8 +136,9 @@ export function videoLd(video: VideoDocument, origin: string, embedUrl: string):
 }
 
 /** From the home page to this one. */
-export function breadcrumbLd(crumbs: readonly Crumb[], origin: string): JsonLd {
-  const all = [{ name: 'Home', path: '/' }, ...crumbs];
+export function breadcrumbLd(crumbs: readonly Crumb[], origin: string, language?: string): JsonLd {
+  const t = translator(language);
+  const all = [{ name: t('site.home'), path: '/' }, ...crumbs];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, path }, index) => ({

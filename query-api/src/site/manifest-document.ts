@@ -1,12 +1,7 @@
 import { isAddressShown } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { sectionsOf } from '@runrate/service/reading';
 import type { SiteDocument } from './serve-documents.ts';
-
-const shortcuts = [
-  { name: 'Articles', url: '/articles' },
-  { name: 'News', url: '/news' },
-  { name: 'Search', url: '/search' },
-];
 
 /** What an installed site is called and looks like (W3C web app manifest); the icons are files of the site. */
 export const manifestDocument: SiteDocument = {
@@ -14,11 +9,18 @@ export const manifestDocument: SiteDocument = {
   contentType: 'application/manifest+json; charset=utf-8',
   views: [],
   make: async ({ config }) => {
-    const { brand } = config;
+    const { brand, language = 'en' } = config;
+    const t = translator(language);
+    const shortcuts = [
+      { name: t('site.articles'), url: '/articles' },
+      { name: t('site.news'), url: '/news' },
+      { name: t('site.search'), url: '/search' },
+    ];
     return JSON.stringify({
       id: '/',
       name: brand.name,
       short_name: brand.name,
+      lang: language,
       ...(brand.description && { description: brand.description }),
       start_url: '/',
       scope: '/',

@@ -71,7 +71,7 @@ export async function loadPageHead(hub: Hub, pathname: string, origin: string): 
       };
     case 'screen': {
       const head = siteHead(config, `${known.title} · ${config.brand.name}`);
-      const jsonLd = [breadcrumbLd([{ name: known.title, path: known.path }], origin)];
+      const jsonLd = [breadcrumbLd([{ name: known.title, path: known.path }], origin, config.language)];
       return { ...head, canonical: known.path, unlisted: !known.listed, jsonLd };
     }
     case 'article':
@@ -111,14 +111,18 @@ function eventHead(config: HubConfig, id: string, origin: string): PageHead | un
   if (!event.times) {
     // Its address shows the screen of all, at its card.
     const head = siteHead(config, `${events.name} · ${config.brand.name}`);
-    return { ...head, canonical, jsonLd: [breadcrumbLd([{ ...events, path: canonical }], origin)] };
+    return {
+      ...head,
+      canonical,
+      jsonLd: [breadcrumbLd([{ ...events, path: canonical }], origin, config.language)],
+    };
   }
   return {
     ...{ found: true, title: `${event.name} · ${config.brand.name}`, canonical, type: 'website' },
     description: [`${event.when}, ${event.where}.`, event.description].filter(Boolean).join(' '),
     jsonLd: [
       eventLd(event, event.times, origin),
-      breadcrumbLd([events, { name: event.name, path: canonical }], origin),
+      breadcrumbLd([events, { name: event.name, path: canonical }], origin, config.language),
       organizationLd(config, origin),
     ],
   };
@@ -159,7 +163,7 @@ async function articleHead(hub: Hub, idOrSlug: string, origin: string): Promise<
     original: listedHere ? undefined : article.originalUrl,
     jsonLd: [
       articleLd(article, origin, listedHere),
-      breadcrumbLd(crumbs, origin),
+      breadcrumbLd(crumbs, origin, hub.config.language),
       organizationLd(hub.config, origin),
     ],
     type: 'article',
@@ -196,7 +200,7 @@ async function storyHead(hub: Hub, idOrSlug: string, origin: string): Promise<Pa
   return {
     ...{ found: true, title, description, canonical, type: 'website' },
     image: toImage(story.lead.imageUrl, origin),
-    jsonLd: [storyLd(story, origin), breadcrumbLd(crumbs, origin)],
+    jsonLd: [storyLd(story, origin), breadcrumbLd(crumbs, origin, hub.config.language)],
   };
 }
 
@@ -215,7 +219,7 @@ async function videoHead(hub: Hub, id: string, origin: string): Promise<PageHead
     title: `${video.title} · ${hub.config.brand.name}`,
     description: video.description.replaceAll(/\s+/g, ' ').slice(0, 240),
     canonical,
-    jsonLd: [videoLd(video, origin, embedUrl), breadcrumbLd(crumbs, origin)],
+    jsonLd: [videoLd(video, origin, embedUrl), breadcrumbLd(crumbs, origin, hub.config.language)],
     type: 'video.other',
     image: toImage(video.thumbnail, origin),
     publishedAt: video.publishedAt,
@@ -242,7 +246,7 @@ function sourceHead(config: HubConfig, id: string, origin: string): PageHead | u
   return {
     ...siteHead(config, `${source.name} · ${config.brand.name}`),
     canonical: `/sources/${id}`,
-    jsonLd: [breadcrumbLd(crumbs, origin)],
+    jsonLd: [breadcrumbLd(crumbs, origin, config.language)],
   };
 }
 

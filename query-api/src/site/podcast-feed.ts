@@ -1,4 +1,5 @@
 import { type EpisodeDocument, episodesView, type HubConfig } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { Feed, type Item } from 'feed';
 import { toInstant } from '../hub.ts';
@@ -19,8 +20,9 @@ export const podcastFeed: SiteDocument = {
     const list = { view: episodesView, list: 'newest', to: toInstant(now), limit: most } as const;
     const { documents } = await views.page(list);
     const link = `${origin}/podcasts`;
+    const name = translator(config.language)('site.podcasts');
     const feed = new Feed({
-      ...{ id: link, link, title: `Podcasts · ${config.brand.name}`, description: config.brand.description },
+      ...{ id: link, link, title: `${name} · ${config.brand.name}`, description: config.brand.description },
       updated: new Date(documents[0]?.publishedAt ?? 0),
       generator: generatorOf(config),
       podcast: true,

@@ -73,7 +73,10 @@ const letAnyoneFrame: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const nothingHere = 'There is nothing at this address.';
+function nothingHere(): Refusal {
+  return new Refusal(404, 'There is nothing at this address.');
+}
+
 const maxAge = 60_000;
 /** In place of the origin while it is not known; nobody can guess it and have it replaced in a text of theirs. */
 const anyOrigin = `https://${randomUUID()}.invalid`;
@@ -89,10 +92,10 @@ export function serveDocuments(
     const limits = document.limitedAs === undefined ? [] : limitsOf(document.limitedAs);
 
     async function makeFor(asked: Omit<DocumentRequest, 'now'>): Promise<MadeAnswer> {
-      if (!isAddressShown(document.path, sectionsOf(hub.config))) throw new Refusal(404, nothingHere);
+      if (!isAddressShown(document.path, sectionsOf(hub.config))) throw nothingHere();
       const now = hub.clock();
       const made = await withDeadline(pinHub(hub).then((pinned) => document.make(pinned, { ...asked, now })));
-      if (made === undefined) throw new Refusal(404, nothingHere);
+      if (made === undefined) throw nothingHere();
       return {
         status: 200,
         body: Buffer.from(typeof made === 'string' ? made : made.text),

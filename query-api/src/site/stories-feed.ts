@@ -1,4 +1,5 @@
 import { storiesView } from '@runrate/contracts';
+import { type Translate, translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import type { FullStory } from '@runrate/service/reading';
 import { loadStories, toStoryPath, viewsOfStories } from '@runrate/service/reading';
@@ -18,19 +19,24 @@ async function find({ views, config }: Hub, { origin, now }: DocumentRequest): P
   const { documents } = await views.page({
     ...{ view: storiesView, list: 'latest', where: { isTold: 'yes' }, limit: storyLimit },
   });
+  const t = translator(config.language);
   const stories = await loadStories(views, documents, now);
   return {
-    title: `Stories · ${config.brand.name}`,
+    title: `${t('site.stories')} · ${config.brand.name}`,
     ...{ page: '/stories', base: '/stories' },
-    entries: stories.map((story) => toEntry(story, origin)),
+    entries: stories.map((story) => toEntry(story, origin, t)),
   };
 }
 
-function toEntry(story: FullStory, origin: string): FeedEntry {
+function toEntry(story: FullStory, origin: string, t: Translate): FeedEntry {
   const { id, headline, headlineSource, itemCount, sourceCount, categories, lastAt } = story;
   return {
     ...{ kind: 'story', id, title: headline, link: `${origin}${toStoryPath(story)}`, author: headlineSource },
-    ...{ excerpt: `${itemCount} items of ${sourceCount} sources`, html: toHtml(story, origin), categories },
+    ...{
+      excerpt: t('site.items-of-sources', { items: itemCount, sources: sourceCount }),
+      html: toHtml(story, origin),
+      categories,
+    },
     ...{ publishedAt: lastAt, changedAt: lastAt, source: { name: headlineSource, url: undefined } },
   };
 }

@@ -1,4 +1,5 @@
 import type { StoryKind } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { findStory, toStoryPath, viewsOfStories } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
 import { toFeedDocuments } from './feed-documents.ts';
@@ -21,9 +22,10 @@ async function find(hub: Hub, { id, origin, now }: DocumentRequest): Promise<Fee
   const newest = story.items.toReversed().slice(0, itemLimit);
   const named = newest.map((item) => ({ kind: kindOf[item.kind], id: item.id }));
   const path = toStoryPath(story);
+  const t = translator(hub.config.language);
   return {
     title: `${story.headline} · ${hub.config.brand.name}`,
-    description: `What is published on: ${story.headline}`,
+    description: t('site.published-on', { headline: story.headline }),
     ...{ page: path, base: path },
     entries: await loadEntries(hub.views, named, origin),
   };

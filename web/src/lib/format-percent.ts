@@ -2,6 +2,7 @@ export {
   type Direction,
   directionOf,
   formatGrowth,
+  formatPercent,
   formatSignedChange,
   formatSignedPercent,
 } from '@runrate/contracts';

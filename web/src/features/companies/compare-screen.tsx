@@ -1,4 +1,4 @@
-import type { ComparedCompany } from '@runrate/contracts';
+import { type ComparedCompany, formatList, numberFormat } from '@runrate/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { companiesQuery } from '../../api/list-companies.ts';
@@ -16,6 +16,8 @@ import { comparedLimit } from './compared.ts';
 import { ComparedLines } from './components/compared-lines.tsx';
 import { CsvLink } from './components/csv-link.tsx';
 import { toCsv } from './csv.ts';
+
+const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 type Named = Pick<ComparedCompany, 'slug' | 'symbol'>;
 
@@ -74,7 +76,7 @@ export function CompareScreen() {
         ) : null}
         {data?.unknown.length ? (
           <span className="text-amber">
-            {t('companies.not-known-here', { names: data.unknown.join(', ') })}
+            {t('companies.not-known-here', { names: formatList(data.unknown) })}
           </span>
         ) : null}
       </div>
@@ -103,7 +105,7 @@ function Comparison({ companies }: { companies: readonly ComparedCompany[] }) {
       <ComparedLines
         title={t('companies.share-price-100-on-the')}
         lines={companies.map(({ name, rebased }) => ({ name, points: rebased }))}
-        format={(value) => value.toFixed(1)}
+        format={oneDecimal}
       />
       {withArr ? (
         <>

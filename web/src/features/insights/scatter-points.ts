@@ -1,4 +1,6 @@
-import type { Stock } from '@runrate/contracts';
+import { formatPercent, numberFormat, type Stock } from '@runrate/contracts';
+
+const formatTick = numberFormat();
 
 export const FIELD = { width: 320, height: 280, left: 36, right: 16, top: 10, bottom: 26 } as const;
 
@@ -69,8 +71,8 @@ export function scatter(stocks: readonly Stock[]): Scatter {
       x: toX(arrGrowth),
       y: toY(priceToArr),
     })),
-    xTicks: across.ticks.map((tick) => ({ at: toX(tick), label: `${tick}%` })),
-    yTicks: up.map((tick) => ({ at: toY(tick), label: `${tick}x` })),
+    xTicks: across.ticks.map((tick) => ({ at: toX(tick), label: formatPercent(tick) })),
+    yTicks: up.map((tick) => ({ at: toY(tick), label: `${formatTick(tick)}x` })),
   };
 }
 

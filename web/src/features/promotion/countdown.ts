@@ -1,3 +1,5 @@
+import { formatList, numberFormat } from '@runrate/contracts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -19,16 +21,15 @@ export function countdownTo(eventDate: string, now: number): Countdown {
   };
 }
 
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+function counted(unit: string): (count: number) => string {
+  return numberFormat({ style: 'unit', unit, unitDisplay: 'long' });
 }
+
+const [inDays, inHours, inMinutes] = [counted('day'), counted('hour'), counted('minute')];
 
 /** '2 days, 1 hour, 0 minutes'; nothing when the countdown is not shown. */
 export function countdownText(countdown: Countdown): string | null {
   if (countdown.days <= 0) return null;
-  return [
-    counted(countdown.days, 'day'),
-    counted(countdown.hours, 'hour'),
-    counted(countdown.minutes, 'minute'),
-  ].join(', ');
+  const { days, hours, minutes } = countdown;
+  return formatList([inDays(days), inHours(hours), inMinutes(minutes)]);
 }

@@ -1,3 +1,4 @@
+import { formatList } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import type { FoundItem } from '../../api/search.ts';
 import { AddressLink } from '../../components/address-link.tsx';
@@ -53,7 +54,7 @@ export function HitRow({ hit }: { hit: FoundItem }) {
                 </Link>
               ) : null,
               story && kind === 'story' ? t('search.source-count', { count: story.sourceCount }) : null,
-              lacks ? t('search.without', { words: lacks.join(', ') }) : null,
+              lacks ? t('search.without', { words: formatList(lacks) }) : null,
             ]}
           />
         </div>

@@ -1,3 +1,4 @@
+import { formatList } from '@runrate/contracts';
 import type { FullStory } from '../../api/get-story.ts';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Byline } from '../../components/byline.tsx';
@@ -37,8 +38,8 @@ export function StoryTimeline({ story: { items } }: { story: FullStory }) {
 }
 
 function toReason({ terms, companies, similarity }: NonNullable<FullStory['items'][number]['why']>): string {
-  const shared = terms.length > 0 ? t('stories.shares', { terms: terms.join(', ') }) : '';
-  const named = companies.length > 0 ? t('stories.names-too', { names: companies.join(', ') }) : '';
+  const shared = terms.length > 0 ? t('stories.shares', { terms: formatList(terms) }) : '';
+  const named = companies.length > 0 ? t('stories.names-too', { names: formatList(companies) }) : '';
   const alike = t('stories.alike', { percent: Math.round(similarity * 100) });
   return [shared, named, alike].filter(Boolean).join('; ');
 }

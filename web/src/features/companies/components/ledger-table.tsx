@@ -1,4 +1,4 @@
-import type { Figure } from '@runrate/contracts';
+import { type Figure, numberFormat } from '@runrate/contracts';
 import { Badge } from '../../../components/badge.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { TableScroll } from '../../../components/table-scroll.tsx';
@@ -7,6 +7,8 @@ import { formatGrowth } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 import { toCsv } from '../csv.ts';
 import { CsvLink } from './csv-link.tsx';
+
+const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const headings = [
   t('companies.period-to'),
@@ -60,7 +62,7 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
                 <th scope="row" className="py-1.5 pe-4 text-start font-normal whitespace-nowrap">
                   {formatDay(period)}
                 </th>
-                <td className="py-1.5 pe-4 text-end font-medium">{value.toFixed(2)}</td>
+                <td className="py-1.5 pe-4 text-end font-medium">{twoDecimals(value)}</td>
                 <td className="py-1.5 pe-4 text-end">{formatGrowth(growth)}</td>
                 <td className="py-1.5 pe-4">
                   {basis === 'reported' ? t('companies.reported-by-the-company') : formula}{' '}

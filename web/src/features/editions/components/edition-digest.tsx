@@ -1,4 +1,4 @@
-import type { WeeklyNewsItem } from '@runrate/contracts';
+import { formatList, type WeeklyNewsItem } from '@runrate/contracts';
 import { AddressLink } from '../../../components/address-link.tsx';
 import { Byline } from '../../../components/byline.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
@@ -23,7 +23,7 @@ export function EditionDigest({ items }: { items: readonly WeeklyNewsItem[] }) {
               )}
             </h3>
             <p className="mt-1 max-w-text text-caption text-muted">{summary}</p>
-            <Byline parts={[category, sources.join(', ')]} className="mt-1.5" />
+            <Byline parts={[category, formatList(sources)]} className="mt-1.5" />
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import type { Stock, StockPeriod } from '@runrate/contracts';
+import { formatList, type Stock, type StockPeriod } from '@runrate/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -247,7 +247,7 @@ function Notes({ stocks, period }: { stocks: readonly Stock[]; period: StockPeri
         <p>{t('insights.some-arr-figures-are-estimates')}</p>
       ) : null}
       {delayed.length > 0 ? (
-        <p className="text-amber">{t('insights.delayed-prices', { symbols: delayed.join(', ') })}</p>
+        <p className="text-amber">{t('insights.delayed-prices', { symbols: formatList(delayed) })}</p>
       ) : null}
     </div>
   );

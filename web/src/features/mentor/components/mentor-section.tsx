@@ -1,6 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { formatInteger } from '../../../lib/format-count.ts';
+import { formatPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useTexts } from '../../../lib/texts.ts';
@@ -11,12 +12,10 @@ export function MentorSection({ onOpen }: { onOpen: () => void }) {
   const { chatsCompleted, foundersHelped, successRate } = figures.mentor;
   const { mentorTitle, mentorLead, mentorOpen, mentorHelped } = useTexts();
   const facts = [
-    { value: chatsCompleted, unit: '', label: t('mentor.chats-completed') },
-    { value: foundersHelped, unit: '', label: mentorHelped },
-    { value: successRate, unit: '%', label: t('mentor.success-rate') },
-  ].flatMap(({ value, unit, label }) =>
-    value === undefined ? [] : [{ value: `${formatInteger(value)}${unit}`, label }],
-  );
+    { value: chatsCompleted, format: formatInteger, label: t('mentor.chats-completed') },
+    { value: foundersHelped, format: formatInteger, label: mentorHelped },
+    { value: successRate, format: formatPercent, label: t('mentor.success-rate') },
+  ].flatMap(({ value, format, label }) => (value === undefined ? [] : [{ value: format(value), label }]));
   return (
     <section aria-labelledby="mentor" data-print="hide">
       <SectionHeading id="mentor" title={mentorTitle} />
