@@ -6,7 +6,7 @@ export type PodcastItem = Readonly<Record<string, string | Readonly<Record<strin
 /** An RSS feed as podcasts have them, of items whose tags are given as they are to stand. */
 export function podcastFeed(title: string, items: readonly PodcastItem[], channel: PodcastItem = {}): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel>
 <title>${escapeXml(title)}</title><link>https://show.example/</link>${toTags(channel)}
 ${items.map((item) => `<item>${toTags(item)}</item>`).join('\n')}
 </channel></rss>`;
@@ -24,9 +24,9 @@ function toTags(item: PodcastItem): string {
     .join('');
 }
 
-/** A second of silence that browsers play: WAV, 8 kHz, 8 bits. */
-export function silentAudio(): Buffer {
-  const samples = Buffer.alloc(8000, 128);
+/** Silence that browsers play: WAV, 8 kHz, 8 bits. */
+export function silentAudio(seconds = 1): Buffer {
+  const samples = Buffer.alloc(8000 * seconds, 128);
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
   head.writeUInt32LE(36 + samples.length, 4);

@@ -10,6 +10,7 @@ const inBrowserOnly: Readonly<Record<string, string>> = {
 const parameters: Readonly<Record<string, readonly string[]>> = {
   '/articles': ['category'],
   '/videos': ['category'],
+  '/podcasts': ['episode'],
   '/search': ['q', 'type', 'category', 'source', 'month', 'sort'],
   '/companies': ['status', 'sector'],
   '/companies/compare': ['c'],

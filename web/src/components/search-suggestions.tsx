@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type SearchAnswer, useFirstHits } from '../api/search.ts';
 import { cn } from '../lib/class-names.ts';
+import { formatSeconds } from '../lib/format-seconds.ts';
 import { t } from '../lib/messages.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { Highlighted } from './highlighted.tsx';
@@ -102,6 +103,11 @@ export function SearchSuggestions({
                 highlight={'highlight' in option ? option.highlight?.title : undefined}
                 plain={option.title}
               />
+              {'moment' in option && option.moment?.address === option.address ? (
+                <span className="ms-2 text-caption text-accent figures">
+                  {formatSeconds(option.moment.seconds)}
+                </span>
+              ) : null}
             </span>
           </div>
         ))}

@@ -10,6 +10,7 @@ export function VideoPlayer({
   muted = false,
   loop = false,
   controls = true,
+  start,
   className = 'aspect-video rounded-sm overflow-hidden',
 }: {
   youtubeId: string;
@@ -17,12 +18,14 @@ export function VideoPlayer({
   muted?: boolean;
   loop?: boolean;
   controls?: boolean;
+  /** Second to begin at. */
+  start?: number | undefined;
   className?: string;
 }) {
   const { frames } = useSiteConfig();
   return (
     <ThirdPartyFrame
-      src={playerUrl(frames.player, youtubeId, { muted, loop, controls })}
+      src={playerUrl(frames.player, youtubeId, { muted, loop, controls, start })}
       title={t('components.video', { title })}
       loadingLabel={t('components.loading-the-video')}
       className={className}

@@ -2,6 +2,8 @@ interface PlayerOptions {
   muted?: boolean;
   loop?: boolean;
   controls?: boolean;
+  /** Second to begin at. */
+  start?: number | undefined;
 }
 
 /** `template` is the configured player with `{id}` for the video. It always starts by itself: it loads on demand. */
@@ -10,6 +12,7 @@ export function playerUrl(template: string, youtubeId: string, options: PlayerOp
   url.searchParams.set('autoplay', '1');
   url.searchParams.set('rel', '0');
   url.searchParams.set('playsinline', '1');
+  if (options.start !== undefined) url.searchParams.set('start', String(Math.floor(options.start)));
   if (options.muted) url.searchParams.set('mute', '1');
   if (options.controls === false) url.searchParams.set('controls', '0');
   if (options.loop) {

@@ -1,4 +1,5 @@
 import { formatList } from '@runrate/contracts';
+import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FoundItem } from '../../api/search.ts';
 import { AddressLink } from '../../components/address-link.tsx';
@@ -8,14 +9,16 @@ import { CoverImage } from '../../components/cover-image.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { KindMark } from '../../components/kind-mark.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { formatSeconds } from '../../lib/format-seconds.ts';
 import { kindNames } from '../../lib/kind-names.ts';
 import { t } from '../../lib/messages.ts';
+import { PLAY } from '../../lib/seek.ts';
 
 const titleLink = 'stretched decoration-1 underline-offset-3 group-hover:underline';
 
 /** One hit: the words that were found stand out in title and text. */
 export function HitRow({ hit }: { hit: FoundItem }) {
-  const { kind, id, title, address, text, highlight, publishedAt, source, story, lacks } = hit;
+  const { kind, id, title, address, text, highlight, publishedAt, source, story, lacks, moment } = hit;
   const { category, categories } = hit;
   const item = { categories, ...(category === undefined ? {} : { category }) };
   const color = useCategoryColor(item);
@@ -34,6 +37,7 @@ export function HitRow({ hit }: { hit: FoundItem }) {
           <p dir="auto" className="line-clamp-2 text-caption text-muted sm:text-ui [overflow-wrap:anywhere]">
             <Highlighted highlight={highlight?.snippet} plain={text} />
           </p>
+          {moment ? <MomentLink moment={moment} title={title} /> : null}
           <Byline
             parts={[
               kind === 'article' ? null : (
@@ -63,5 +67,27 @@ export function HitRow({ hit }: { hit: FoundItem }) {
         )}
       </article>
     </li>
+  );
+}
+
+/** Plays the item from where the words are said. */
+function MomentLink({ moment, title }: { moment: NonNullable<FoundItem['moment']>; title: string }) {
+  const time = formatSeconds(moment.seconds);
+  const words = moment.title ?? moment.text ?? t('search.said-here');
+  return (
+    <Link
+      to={moment.address}
+      state={PLAY}
+      aria-label={t('search.moment-of', { time, words, title })}
+      className="group/moment relative z-1 flex items-baseline gap-2 text-caption sm:text-ui"
+    >
+      <span className="flex shrink-0 items-center gap-1 font-medium text-accent figures">
+        <Play size={11} fill="currentColor" aria-hidden="true" />
+        {time}
+      </span>{' '}
+      <span dir="auto" className="line-clamp-2 wrap-anywhere group-hover/moment:underline">
+        {words}
+      </span>
+    </Link>
   );
 }

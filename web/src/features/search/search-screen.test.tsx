@@ -87,6 +87,18 @@ test('FND-01 other kinds have tabs where something is found of them; a story say
   expect(link.getAttribute('href')).toBe('/stories/h');
 });
 
+test('OPN-05 a hit plays from where its words are said', async () => {
+  const address = '/podcasts?episode=1&t=61';
+  const hit = (id: string, more: object) =>
+    exampleHit('episode', id, { moment: { seconds: 61.5, address, ...more } });
+  open('/search?q=renewals', searchAnswers([hit('1', { text: 'Renewals came up.' }), hit('2', {})]));
+  const link = await screen.findByRole('link', { name: '1:01 Renewals came up.: episode 1' });
+  expect([link.getAttribute('href'), link.textContent]).toEqual([address, '1:01 Renewals came up.']);
+  // Its source lets no words be shown.
+  const silent = screen.getByRole('link', { name: '1:01 The words are said here: episode 2' });
+  expect(silent.textContent).toBe('1:01 The words are said here');
+});
+
 test('FND-02 the company that was named is a card with price and ARR above the hits', async () => {
   const top = {
     ...{ id: 'SNOW', name: 'Snowflake', symbol: 'SNOW', address: '/companies/snow', sector: 'Data' },

@@ -1,12 +1,15 @@
 import { Play } from 'lucide-react';
 
-/** The mark over a large still; the button around it is a `group`. */
-export function PlayMark() {
+/** The mark over a large still, with the time it plays from where that is not the beginning; the button around it is a `group`. */
+export function PlayMark({ from }: { from?: string | undefined }) {
   return (
-    <span aria-hidden="true" className="absolute inset-0 flex items-center justify-center">
+    <span aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center gap-3">
       <span className="flex size-16 items-center justify-center rounded-full bg-band/80 text-on-band transition-colors duration-150 group-hover:bg-accent-strong">
         <Play size={26} fill="currentColor" className="ml-1" />
       </span>
+      {from === undefined ? null : (
+        <span className="rounded-sm bg-band/80 px-2 py-0.5 text-ui text-on-band figures">{from}</span>
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Badge } from '../../components/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
+import { formatSeconds } from '../../lib/format-seconds.ts';
 import { t } from '../../lib/messages.ts';
-import { formatSeconds } from './format-seconds.ts';
 import { sampleChapters, sampleTranscript } from './sample-notes.ts';
 
 export function VideoNotes() {

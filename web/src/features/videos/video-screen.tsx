@@ -1,8 +1,10 @@
 import type { Video } from '@runrate/contracts';
 import { useParams } from 'react-router-dom';
+import { useMoments } from '../../api/get-moments.ts';
 import { Byline } from '../../components/byline.tsx';
 import { CategoryBadges } from '../../components/category-badges.tsx';
 import { EditLink } from '../../components/edit-link.tsx';
+import { MomentsPanel } from '../../components/moments/moments-panel.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -37,6 +39,7 @@ export function VideoScreen() {
 
 function VideoPage({ video }: { video: Video }) {
   const { sampleVideoNotes } = useSiteConfig();
+  const moments = useMoments('video', video);
   useDocumentTitle(video.title);
   return (
     <div className={FRAME}>
@@ -66,7 +69,8 @@ function VideoPage({ video }: { video: Video }) {
         >
           {video.description}
         </p>
-        {sampleVideoNotes ? <VideoNotes /> : null}
+        <MomentsPanel moments={moments} url={video.sourceUrl} />
+        {sampleVideoNotes && !video.moments ? <VideoNotes /> : null}
       </article>
       <aside className="flex flex-col gap-10">
         <VideoFacts video={video} />

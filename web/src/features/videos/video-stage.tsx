@@ -1,25 +1,53 @@
 import type { Video } from '@runrate/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCategoryColor } from '../../components/category-badges.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { VideoThumbnail } from '../../components/video-thumbnail.tsx';
+import { formatSeconds } from '../../lib/format-seconds.ts';
 import { t } from '../../lib/messages.ts';
+import { useSeek } from '../../lib/seek.ts';
 import { PlayMark } from './play-mark.tsx';
 
-/** The still until it is pressed, then the player in the same space. */
+/** The still until it or a second of it is pressed, then the player in the same space. */
 export function VideoStage({ video }: { video: Video }) {
-  const [playing, setPlaying] = useState(false);
+  const seek = useSeek();
+  const frame = useRef<HTMLDivElement>(null);
+  const [pressedAt, setPressedAt] = useState<string>();
+  useEffect(() => {
+    if (seek?.plays) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [seek]);
+  const asked = seek?.key ?? 'beginning';
+  const plays = seek?.plays || pressedAt === asked;
+  return (
+    <div ref={frame} className="scroll-mt-20">
+      {plays ? (
+        <VideoPlayer key={asked} youtubeId={video.youtubeId} title={video.title} start={seek?.seconds} />
+      ) : (
+        <Still video={video} from={seek?.seconds} onPress={() => setPressedAt(asked)} />
+      )}
+    </div>
+  );
+}
+
+interface StillProps {
+  video: Video;
+  from: number | undefined;
+  onPress: () => void;
+}
+
+function Still({ video, from, onPress }: StillProps) {
   const color = useCategoryColor(video);
-  if (playing) return <VideoPlayer youtubeId={video.youtubeId} title={video.title} />;
+  const time = from === undefined ? undefined : formatSeconds(from);
+  const { title } = video;
   return (
     <button
       type="button"
-      aria-label={t('videos.play', { title: video.title })}
-      onClick={() => setPlaying(true)}
+      aria-label={time === undefined ? t('videos.play', { title }) : t('videos.play-from', { title, time })}
+      onClick={onPress}
       className="group relative block w-full"
     >
       <VideoThumbnail video={video} color={color} />
-      <PlayMark />
+      <PlayMark from={time} />
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Episode } from '@runrate/contracts';
+import { Link } from 'react-router-dom';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { EditLink } from '../../../components/edit-link.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
@@ -6,10 +7,17 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { mentionsPath } from '../../../lib/mentions-path.ts';
 import { t } from '../../../lib/messages.ts';
 import { toEpisodeFacts } from '../episode-facts.ts';
+import type { Line } from './current-line.tsx';
 import { EpisodePlayer } from './episode-player.tsx';
 
+interface EpisodeEntryProps {
+  episode: Episode;
+  /** Its transcript, where it is the one that the address names; the others link to theirs. */
+  cues?: readonly Line[];
+}
+
 /** One episode: what it is, and the way to listen to it here or to read on at its publisher's. */
-export function EpisodeEntry({ episode }: { episode: Episode }) {
+export function EpisodeEntry({ episode, cues }: EpisodeEntryProps) {
   const { title, url, show, description, imageUrl, publishedAt, language } = episode;
   return (
     <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
@@ -45,8 +53,28 @@ export function EpisodeEntry({ episode }: { episode: Episode }) {
         </EditLink>
       </div>
       <div className="col-span-2 mt-3 sm:col-span-1 sm:col-start-2">
-        <EpisodePlayer episode={episode} />
+        <EpisodePlayer episode={episode} cues={cues} />
+        {cues ? null : <MomentsLink episode={episode} />}
       </div>
     </article>
   );
+}
+
+function MomentsLink({ episode: { id, title, moments, shown } }: { episode: Episode }) {
+  if (!moments || shown === 'link') return null;
+  const text = contentsOf(moments);
+  return (
+    <Link
+      to={`/podcasts?episode=${encodeURIComponent(id)}`}
+      aria-label={t('podcasts.of-episode', { text, title })}
+      className="mt-2 inline-block text-caption font-medium text-accent hover:underline"
+    >
+      {text}
+    </Link>
+  );
+}
+
+function contentsOf({ chapters, transcript }: NonNullable<Episode['moments']>): string {
+  if (chapters === 0) return t('components.transcript');
+  return transcript ? t('components.chapters-and-transcript') : t('components.chapters');
 }

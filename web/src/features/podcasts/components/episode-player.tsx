@@ -1,27 +1,42 @@
 import type { Episode } from '@runrate/contracts';
-import { type SyntheticEvent, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../../lib/messages.ts';
+import { type Seek, useSeek } from '../../../lib/seek.ts';
+import { CurrentLine, type Line, lineAt } from './current-line.tsx';
 
 /** Pauses what else is playing on the page. */
 function playAlone({ currentTarget }: SyntheticEvent<HTMLAudioElement>): void {
   for (const other of document.querySelectorAll('audio')) if (other !== currentTarget) other.pause();
 }
 
+interface EpisodePlayerProps {
+  episode: Episode;
+  /** The transcript of the episode that the address names: it plays from the second asked for, and shows what is said. */
+  cues?: readonly Line[] | undefined;
+}
+
 /** The publisher hears of it when a reader presses play, and not before. */
-export function EpisodePlayer({ episode }: { episode: Episode }) {
+export function EpisodePlayer({ episode, cues }: EpisodePlayerProps) {
   const [failed, setFailed] = useState(false);
+  const [line, setLine] = useState<Line>();
+  const audio = useRef<HTMLAudioElement>(null);
+  const asked = useSeek();
+  useSeeking(audio, cues ? asked : undefined);
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: podcasts come without captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a file of sound; what is said stands below while it plays */}
       <audio
+        ref={audio}
         controls
         preload="none"
         src={episode.audioUrl}
         aria-label={t('podcasts.listen-to', { title: episode.title })}
         onPlay={playAlone}
+        onTimeUpdate={({ currentTarget }) => setLine(lineAt(cues ?? [], currentTarget.currentTime))}
         onError={() => setFailed(true)}
         className="h-10 w-full max-w-xl"
       />
+      {line ? <CurrentLine line={line} /> : null}
       {failed ? (
         <p role="alert" className="mt-1 text-caption text-loss">
           {t('podcasts.the-publishers-file-cant-be')}
@@ -29,4 +44,13 @@ export function EpisodePlayer({ episode }: { episode: Episode }) {
       ) : null}
     </>
   );
+}
+
+function useSeeking(audio: RefObject<HTMLAudioElement | null>, seek: Seek | undefined): void {
+  useEffect(() => {
+    if (!audio.current || !seek) return;
+    // Before anything is loaded this is where it begins once it is played.
+    audio.current.currentTime = seek.seconds;
+    if (seek.plays) void audio.current.play().catch(() => undefined);
+  }, [audio, seek]);
 }

@@ -6,6 +6,7 @@ import { SectionHeading } from '../../../components/section-heading.tsx';
 import { SkeletonText } from '../../../components/skeleton.tsx';
 import { t } from '../../../lib/messages.ts';
 import { useEpisodeList } from '../api/list-episodes.ts';
+import { ChosenEpisode } from './chosen-episode.tsx';
 import { EpisodeEntry } from './episode-entry.tsx';
 
 const PAGE_SIZE = 12;
@@ -24,6 +25,7 @@ export function EpisodesPanel() {
           </a>
         }
       />
+      <ChosenEpisode />
       <Episodes list={list} />
     </section>
   );

@@ -1,5 +1,6 @@
-/** 75 is '1:15', 3661 is '1:01:01'. */
-export function formatSeconds(seconds: number): string {
+/** 75 is '1:15', 3661 is '1:01:01'; parts of a second are dropped. */
+export function formatSeconds(exact: number): string {
+  const seconds = Math.floor(exact);
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
   const rest = String(seconds % 60).padStart(2, '0');
