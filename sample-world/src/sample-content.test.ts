@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { newsItems } from './content/news-items.ts';
+import { editorsList } from './content/editors-list.ts';
 import { startupItems } from './content/startup-items.ts';
-import { videoItems } from './content/video-items.ts';
 import { listedCompanies } from './finance/companies.ts';
-import { articlesByCategory, distributeArticles } from './sample-content.ts';
+import { allNews, allVideos, articlesByCategory, distributeArticles, listItems } from './sample-content.ts';
 import { articleSources, channels, newsSources } from './sources.ts';
 
 const STARTUP_CATEGORIES =
@@ -48,20 +47,66 @@ describe('articles', () => {
 });
 
 test('at least 60 news items, from six sources, with unique slugs', () => {
-  expect(newsItems.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(newsItems.map((item) => item.source))).toEqual(
+  expect(allNews.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(allNews.map((item) => item.source))).toEqual(
     new Set(newsSources.map((source) => source.id)),
   );
-  expect(duplicates(newsItems.map((item) => item.slug))).toEqual([]);
+  expect(duplicates(allNews.map((item) => item.slug))).toEqual([]);
 });
 
 test('at least 30 videos, on three channels, with unique ids', () => {
-  expect(videoItems.length).toBeGreaterThanOrEqual(30);
-  expect(new Set(videoItems.map((video) => video.channel))).toEqual(
+  expect(allVideos.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(allVideos.map((video) => video.channel))).toEqual(
     new Set(channels.map((channel) => channel.id)),
   );
-  expect(duplicates(videoItems.map((video) => video.id))).toEqual([]);
-  for (const video of videoItems) expect(video.id).toMatch(/^[\w-]{11}$/);
+  expect(duplicates(allVideos.map((video) => video.id))).toEqual([]);
+  for (const video of allVideos) expect(video.id).toMatch(/^[\w-]{11}$/);
+});
+
+describe('the list of an editor', () => {
+  const listed = new Map(listItems().map((item) => [item.name, item]));
+  const findItem = (name: string) => {
+    const item = listed.get(name);
+    if (!item) throw new Error(`the editor lists '${name}', which the sample world has not`);
+    return item;
+  };
+
+  test('has at least 12 events of 2 to 6 items, each of several sources, over news, articles and videos', () => {
+    expect(editorsList.length).toBeGreaterThanOrEqual(12);
+    for (const { event, items } of editorsList) {
+      expect(items.length, event).toBeGreaterThanOrEqual(2);
+      expect(items.length, event).toBeLessThanOrEqual(6);
+      expect(new Set(items.map((name) => findItem(name).source)).size, event).toBeGreaterThanOrEqual(2);
+    }
+    const items = editorsList.flatMap((event) => event.items);
+    expect(duplicates(items)).toEqual([]);
+    const kinds = Object.groupBy(items, (name) => name.split('/')[0] ?? '');
+    expect(kinds['articles']?.length).toBeGreaterThanOrEqual(4);
+    expect(kinds['videos']?.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('has an event that goes on for days', () => {
+    const days = editorsList.map(({ items }) => {
+      const ages = items.map((name) => findItem(name).hoursAgo);
+      return (Math.max(...ages) - Math.min(...ages)) / 24;
+    });
+    expect(Math.max(...days)).toBeGreaterThanOrEqual(5);
+  });
+
+  test('has at least 20 near misses, which name a company of the event and are in none', () => {
+    const near = editorsList.flatMap((event) => event.nearMisses);
+    expect(near.length).toBeGreaterThanOrEqual(20);
+    expect(duplicates([...near, ...editorsList.flatMap((event) => event.items)])).toEqual([]);
+    for (const { names, nearMisses } of editorsList) {
+      for (const name of nearMisses) {
+        const { title, text } = findItem(name);
+        expect(
+          names.some((company) => `${title} ${text}`.includes(company)),
+          name,
+        ).toBe(true);
+      }
+    }
+  });
 });
 
 test('at least 30 startups, in all categories, with unique ids', () => {

@@ -5,7 +5,13 @@ import { fundraisingArticles } from './content/articles-fundraising.ts';
 import { productArticles } from './content/articles-product.ts';
 import { salesArticles } from './content/articles-sales.ts';
 import { scaleArticles } from './content/articles-scale.ts';
+import { nearMisses } from './content/near-misses.ts';
+import { newsItems, type SampleNewsItem } from './content/news-items.ts';
 import type { SampleArticle } from './content/sample-article.ts';
+import { storyArticles } from './content/story-articles.ts';
+import { storyNews } from './content/story-news.ts';
+import { storyVideos } from './content/story-videos.ts';
+import { type SampleVideo, videoItems } from './content/video-items.ts';
 import { hashText } from './seeded-random.ts';
 import { JOURNAL, OTHER_ARTICLE_SOURCES } from './sources.ts';
 
@@ -21,6 +27,9 @@ export const articlesByCategory: Readonly<Record<string, readonly SampleArticle[
   scale: scaleArticles,
 };
 
+export const allNews: readonly SampleNewsItem[] = [...newsItems, ...storyNews, ...nearMisses];
+export const allVideos: readonly SampleVideo[] = [...videoItems, ...storyVideos];
+
 interface SourcedArticle {
   source: string;
   article: SampleArticle;
@@ -28,11 +37,35 @@ interface SourcedArticle {
 
 /** The journal takes the first twenty of a round through the categories; the other sources share the rest in turn. */
 export function distributeArticles(): SourcedArticle[] {
-  return takeTurns(Object.values(articlesByCategory)).map((article, index) => {
+  const inTurn = takeTurns(Object.values(articlesByCategory)).map((article, index) => {
     const others = OTHER_ARTICLE_SOURCES;
     const source = index < JOURNAL_ARTICLES ? JOURNAL : others[(index - JOURNAL_ARTICLES) % others.length];
     return { source: (source ?? JOURNAL).id, article };
   });
+  return [...inTurn, ...storyArticles];
+}
+
+export interface ListedItem {
+  /** `<kind>/<slug of an article or of news, id of a video>` */
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly source: string;
+  readonly hoursAgo: number;
+}
+
+/** Articles, news and videos, by the names that the editor's list gives them. */
+export function listItems(): ListedItem[] {
+  const news = allNews.map(({ slug, title, summary, source, hoursAgo }) => ({
+    ...{ name: `news/${slug}`, title, text: summary, source, hoursAgo },
+  }));
+  const videos = allVideos.map(({ id, title, description, channel, daysAgo }) => ({
+    ...{ name: `videos/${id}`, title, text: description, source: channel, hoursAgo: daysAgo * 24 },
+  }));
+  const articles = distributeArticles().map(({ source, article: { slug, title, summary, daysAgo } }) => ({
+    ...{ name: `articles/${slug}`, title, text: summary, source, hoursAgo: daysAgo * 24 },
+  }));
+  return [...articles, ...news, ...videos];
 }
 
 function takeTurns(groups: readonly (readonly SampleArticle[])[]): SampleArticle[] {

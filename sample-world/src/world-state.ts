@@ -1,8 +1,8 @@
 import { anchorOf, daysBefore, hoursBefore } from './anchor.ts';
-import { newsItems, type SampleNewsItem } from './content/news-items.ts';
+import type { SampleNewsItem } from './content/news-items.ts';
 import type { SampleArticle } from './content/sample-article.ts';
-import { type SampleVideo, videoItems } from './content/video-items.ts';
-import { distributeArticles } from './sample-content.ts';
+import type { SampleVideo } from './content/video-items.ts';
+import { allNews, allVideos, distributeArticles } from './sample-content.ts';
 import { articleSources, channels, newsSources } from './sources.ts';
 
 export interface ArticleEntry {
@@ -41,8 +41,8 @@ export interface WorldState {
 export function createWorldState(clock: () => number): WorldState {
   const anchor = anchorOf(clock());
   const articles = distributeArticles().map(({ source, article }) => toArticleEntry(source, article, anchor));
-  const news = newsItems.map((item) => toNewsEntry(item, anchor));
-  const videos = videoItems.map((video) => toVideoEntry(video, anchor));
+  const news = allNews.map((item) => toNewsEntry(item, anchor));
+  const videos = allVideos.map((video) => toVideoEntry(video, anchor));
   const changedAt = new Map<string, number>();
   const state: WorldState = {
     anchor,

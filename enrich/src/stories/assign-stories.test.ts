@@ -9,6 +9,7 @@ import {
   everything,
   expectKillsChangeNothing,
   put,
+  retitle,
 } from './testing/killed-assigner.ts';
 
 async function openHub() {
@@ -71,3 +72,53 @@ test('an item of before the window is not decided on', async () => {
   expect(decisions.filter((decision) => decision.includes('"itemId":"n000"'))).toEqual([]);
   expect(decisions).toHaveLength(2);
 });
+
+test('an item that changes its title to another event stays where it was, and draws nobody after it', async () => {
+  await using hub = await openHub();
+  const events = Map.groupBy(judgedItems, ({ event }) => event);
+  const [one, two, three] = events.get('harrowgate-listing') ?? [];
+  const [other, last] = events.get('bellhaven-suit') ?? [];
+  if (!one || !two || !three || !other || !last) throw new Error('no items');
+  await put(hub.engines, [one, two]);
+  const assigner = assignerOn(hub.engines);
+  await assigner.run(everything);
+  const before = await decisionsOf(hub.engines);
+  await retitle(hub.engines, 'n001', other.title, other.text);
+  await assigner.run(new Map([['news', new Set(['n001'])]]));
+  expect(await decisionsOf(hub.engines)).toEqual(before);
+  await put(hub.engines, [three, last], 2);
+  await assigner.run(everything);
+  const decided = await decisionsOf(hub.engines);
+  expect(decided.map(storyOf)).toEqual(['news|n000', 'news|n000', 'news|n000', 'news|n003']);
+});
+
+test('ten thousand items in an hour are all decided on, and the one after them as well', {
+  timeout: 120_000,
+}, async () => {
+  await using hub = await openHub();
+  const words = (index: number, from: number, count: number) =>
+    Array.from({ length: count }, (_, place) => `w${(index * 7919 + from + place * 104_729) % 30_000}`).join(
+      ' ',
+    );
+  const flood = Array.from({ length: 10_000 }, (_, index) => ({
+    ...{ kind: 'news' as const, source: `s${index % 40}`, hours: index / 10_000 },
+    ...{ title: `Firm ${words(index, 0, 6)}`, text: words(index, 13, 12) },
+  }));
+  for (let from = 0; from < flood.length; from += 500)
+    await put(hub.engines, flood.slice(from, from + 500), from);
+  const assigner = assignerOn(hub.engines);
+  await assigner.run(everything);
+  const [one, two] = judgedItems.map((item) => ({ ...item, hours: 2 }));
+  if (!one || !two) throw new Error('no items');
+  await put(hub.engines, [one, two], flood.length);
+  await assigner.run(everything);
+  const decided = (await decisionsOf(hub.engines)).filter((decision) =>
+    decision.startsWith('["StoryAssigned"'),
+  );
+  expect(decided).toHaveLength(10_002);
+  expect(decided.slice(-2).map(storyOf)).toEqual(['news|n10000', 'news|n10000']);
+});
+
+function storyOf(decision: string): string | undefined {
+  return /"storyId":"([^"]+)"/.exec(decision)?.[1];
+}

@@ -127,3 +127,59 @@ test('STO-11 an item is compared with few stories, however many are open', () =>
   expect(looks).toBeGreaterThanOrEqual(item.terms.length);
   expect(looks).toBeLessThanOrEqual(item.terms.length * (7 + 1));
 });
+
+test('STO-10 an article on the subject of a story is not in it; one that names whom it is about is', () => {
+  const others = [
+    'Wages at call centres rise',
+    'Seat counts shrink at banks',
+    'Conversations with regulators go on',
+  ]
+    .concat('Pricing of airline tickets is opaque', 'Drops in resolved disputes worry unions')
+    .map((title, index) => toItem(`other ${index}`, 2, title));
+  const told =
+    'The help desk charges support teams by conversation and told customers of minimums and dates.';
+  const news = [
+    'drops seat pricing for resolved conversations',
+    'ends seat pricing, bills resolved conversations',
+  ];
+  const story = news.map((title, index) => toItem(`n${index}`, index, `Penmarrow ${title}`, told));
+  const thoughts = Array.from({ length: 60 }, (_, index) => `thought${index}`).join(' ');
+  const article = (title: string) =>
+    toItem('article', 20, title, `Conversations are resolved, and teams charge for them. ${thoughts}`);
+  const subject = 'Seat pricing at a help desk';
+  expect(group([...story, ...others, article(subject)]).at(-1)).toBe('article');
+  expect(group([...story, ...others, article(`Penmarrow: ${subject}`)]).at(-1)).toBe('n0');
+});
+
+test('a source that repeats itself each hour fills one story, and takes nothing of another event into it', () => {
+  const repeated = Array.from({ length: 200 }, (_, hour) =>
+    toItem(
+      `repeated ${hour}`,
+      hour,
+      'Markets at a glance: software shares this hour',
+      'Prices of 48 companies.',
+    ),
+  );
+  const told = [
+    toItem('one', 30.5, 'Software shares fall after Wexmoor forecast', 'Wexmoor expects less revenue.'),
+    toItem('two', 31.5, 'Weak Wexmoor forecast sends shares down', 'Revenue will be below estimates.'),
+  ];
+  const items = [...repeated, ...told].sort((a, b) => a.time - b.time);
+  const stories = new Map(group(items).map((story, index) => [items[index]?.key, story]));
+  expect(new Set(repeated.map(({ key }) => stories.get(key)))).toEqual(new Set(['repeated 0']));
+  expect(told.map(({ key }) => stories.get(key))).toEqual(['one', 'one']);
+});
+
+test('an item in another language is not put to a story for the names and figures that both have', () => {
+  const stories = group([
+    toItem('a', 0, 'Harrowgate files for IPO on $480 million revenue', 'The payroll software company grew.'),
+    toItem('b', 1, 'Payroll vendor Harrowgate files for IPO', 'Its revenue reached $480 million.'),
+    toItem(
+      'german',
+      2,
+      'Harrowgate eröffnet in Lissabon ein Büro für 80 Entwickler',
+      'Dort entsteht Steuersoftware.',
+    ),
+  ]);
+  expect(stories).toEqual(['a', 'a', 'german']);
+});

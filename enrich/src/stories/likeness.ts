@@ -10,6 +10,8 @@ const dayMs = 86_400_000;
 const [ofPair, ofStory, ofMerge] = [0.3, 0.18, 0.2];
 /** Long texts share words by their subject alone: each doubling beyond a headline's length asks for more. */
 const [perDoubling, headlineWords] = [0.01, 8];
+/** Terms from which a text is an article and no longer a headline with a summary. */
+const articleWords = 48;
 /** An event is told within days: what comes a window later must be twice as alike. */
 const decayDays = 14;
 /** One shared word, however rare, is a name and no event. */
@@ -78,6 +80,28 @@ export function namesOfShared({ names, parts }: Probe, other: Side, limit: numbe
 /** What an item must reach to join a story. */
 export function leastForItem(item: Amount, story: Amount, apartMs: number): number {
   return toLeast(ofStory, story.items, item, story, apartMs);
+}
+
+/**
+ * What an article must reach that lacks the word its story is known by. What they share may be their subject alone, so that
+ * the story's other words count for no more than those of a single item.
+ */
+export function leastForSubject(item: Amount, story: Amount, apartMs: number): number {
+  return toLeast(ofPair, 1, item, story, apartMs);
+}
+
+export function isOfSubjectAlone(window: OpenWindow, item: Probe, story: Side): boolean {
+  return item.words >= articleWords && story.items > 1 && !item.names.includes(leadingTerm(window, story));
+}
+
+function leadingTerm(window: OpenWindow, { terms }: Side): string {
+  let [leading, most] = ['', 0];
+  for (const [term, weight] of terms) {
+    const value = weight * window.rarityOf(term);
+    if (value < most || (value === most && term > leading)) continue;
+    [leading, most] = [term, value];
+  }
+  return leading;
 }
 
 /** What two stories must reach to be one. */

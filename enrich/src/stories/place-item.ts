@@ -1,8 +1,10 @@
 import {
   compare,
   isEnough,
+  isOfSubjectAlone,
   leastForItem,
   leastForMerge,
+  leastForSubject,
   namesOfShared,
   type Probe,
   probeOfItem,
@@ -47,9 +49,14 @@ interface Match {
 /** Decides which open story tells of the same event as an item. Follows from the window and the item alone. */
 export function placeItem(window: OpenWindow, item: NewItem): Placing {
   const side = probeOfItem(window, item.terms);
-  const best = findBest(window, side, (story, other) =>
-    story.items.size < storyItemLimit ? leastForItem(side, other, apartMs(story, [item])) : undefined,
-  );
+  const best = findBest(window, side, (story, other, similarity) => {
+    if (story.items.size >= storyItemLimit) return undefined;
+    const apart = apartMs(story, [item]);
+    const least = leastForItem(side, other, apart);
+    // Only what would join is looked at so closely.
+    const isDoubtful = similarity >= least && isOfSubjectAlone(window, side, other);
+    return isDoubtful ? leastForSubject(side, other, apart) : least;
+  });
   return best ? { joined: { storyId: best.story.id, reason: toReason(side, [item], best) } } : {};
 }
 
@@ -76,14 +83,14 @@ export function findMerge(window: OpenWindow, storyId: string): Merging | undefi
 function findBest(
   window: OpenWindow,
   side: Probe,
-  leastFor: (story: OpenStory, side: Side) => number | undefined,
+  leastFor: (story: OpenStory, side: Side, similarity: number) => number | undefined,
 ): Match | undefined {
   let best: Match | undefined;
   for (const story of findCandidates(window, side)) {
     const other = sideOfStory(story);
     const likeness = compare(side, other);
     if (best && likeness.similarity <= best.similarity) continue;
-    const least = leastFor(story, other);
+    const least = leastFor(story, other, likeness.similarity);
     if (least !== undefined && isEnough(likeness, least)) best = { story, similarity: likeness.similarity };
   }
   return best;

@@ -5,8 +5,6 @@ export interface SampleNewsItem {
   title: string;
   summary: string;
   hoursAgo: number;
-  /** Items that cover the same event share this key. */
-  story?: string;
 }
 
 export const newsItems: readonly SampleNewsItem[] = [
@@ -18,7 +16,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'The freight software company reported $312 million in trailing revenue, up 34 percent, and a net loss of $18 million. It plans to list under the symbol DKMT and has not set a price range.',
     hoursAgo: 5.4,
-    story: 'dockmantle-ipo',
   },
   {
     slug: 'freight-saas-company-dockmantle-sets-out-ipo-plans',
@@ -27,7 +24,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'The filing shows net revenue retention of 118 percent across 2,140 customers and a gross margin of 76 percent. Payments now bring in 29 percent of revenue, against 17 percent a year earlier.',
     hoursAgo: 4.6,
-    story: 'dockmantle-ipo',
   },
   {
     slug: 'dockmantle-ipo-filing-shows-how-much-payments-matter',
@@ -36,16 +32,14 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'Subscription revenue at the freight platform grew 15 percent while payments grew 129 percent, so payments supplied almost two thirds of the headline growth of 34 percent. Gross margin fell from 81 to 76 percent over the same period.',
     hoursAgo: 3.1,
-    story: 'dockmantle-ipo',
   },
   {
     slug: 'what-shippers-should-know-about-the-dockmantle-ipo',
     source: 'b2b-beat',
     title: 'What shippers should know about the Dockmantle IPO',
     summary:
-      'Dockmantle’s IPO filing lists contract terms for its largest 50 shippers, with a median length of 31 months. The company says no single customer accounts for more than 4 percent of revenue.',
+      'The freight software company’s filing lists contract terms for its largest 50 shippers, with a median length of 31 months. It says no single customer accounts for more than 4 percent of revenue.',
     hoursAgo: 1.7,
-    story: 'dockmantle-ipo',
   },
 
   // Story: Larkenfield buys Quillharbor
@@ -56,7 +50,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'The acquisition values the contract software maker at roughly 7.5 times its $55 million of recurring revenue. Larkenfield will pay $330 million in cash and the rest in shares.',
     hoursAgo: 22.5,
-    story: 'quillharbor-acquisition',
   },
   {
     slug: 'quillharbor-sold-to-larkenfield-in-410-million-acquisition',
@@ -65,7 +58,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'Quillharbor’s 1,300 customers keep their current contracts for 24 months, and both product lines stay on sale. About 60 of its 290 roles overlap with Larkenfield teams.',
     hoursAgo: 20.8,
-    story: 'quillharbor-acquisition',
   },
   {
     slug: 'larkenfield-pays-7-5-times-revenue-for-quillharbor',
@@ -74,7 +66,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'Three comparable contract software deals in the past 18 months closed between 5 and 6.2 times recurring revenue. Larkenfield says 410 of Quillharbor’s customers already use its billing product.',
     hoursAgo: 18.2,
-    story: 'quillharbor-acquisition',
   },
 
   // Story: Tessaroon Series B
@@ -85,7 +76,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'The round values the AI company at $640 million after the money, up from $170 million 14 months ago. Recurring revenue stands at $21 million, which puts the multiple near 30.',
     hoursAgo: 9.3,
-    story: 'tessaroon-series-b',
   },
   {
     slug: 'ai-procurement-company-tessaroon-closes-series-b',
@@ -94,7 +84,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'Tessaroon says its agents complete 71 percent of purchase requests under $5,000 without a human step. It will spend about a third of the Series B on its own evaluation data.',
     hoursAgo: 8.7,
-    story: 'tessaroon-series-b',
   },
   {
     slug: 'tessaroon-series-b-comes-with-outcome-based-contracts',
@@ -103,7 +92,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'Four in ten of Tessaroon’s new contracts bill per completed purchase, at $1.90 to $3.40 each, rather than per seat. The $85 million round closed six weeks after the first of them came up for renewal.',
     hoursAgo: 7.2,
-    story: 'tessaroon-series-b',
   },
 
   // Story: Orrelune price cut
@@ -114,7 +102,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'Input tokens for the Orrelune 4 model drop from $2.50 to $1.50 per million, and output tokens from $10 to $6. Customers with committed spend get the new prices from the next billing period.',
     hoursAgo: 31.4,
-    story: 'orrelune-price-cut',
   },
   {
     slug: 'orrelune-price-cut-reaches-cloud-marketplaces-next-week',
@@ -123,7 +110,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'The 40 percent API price cut applies first to direct customers and seven days later to marketplace contracts. Batch jobs keep their separate 50 percent discount on top.',
     hoursAgo: 29.6,
-    story: 'orrelune-price-cut',
   },
   {
     slug: 'orrelune-price-cut-moves-gross-margin-for-ai-products',
@@ -132,7 +118,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'A product that spends 25 cents of each revenue dollar on Orrelune’s API gains 10 points of gross margin if usage stays flat. Of 38 vendors the Runrate desk asked, 9 plan to pass some of the cut on.',
     hoursAgo: 26.9,
-    story: 'orrelune-price-cut',
   },
 
   // Story: Vantrellis outage
@@ -143,7 +128,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'A certificate rotation failed in both central regions at once and blocked sign-in for 5 hours and 12 minutes. Storage was never unavailable, but customers could not reach it without a token.',
     hoursAgo: 46.1,
-    story: 'vantrellis-outage',
   },
   {
     slug: 'vantrellis-outage-stops-payroll-at-hundreds-of-companies',
@@ -152,7 +136,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'At least 640 companies could not release salaries while the cloud provider’s sign-in service was down. Two payroll platforms ran the payments from a second region after about three hours.',
     hoursAgo: 43.8,
-    story: 'vantrellis-outage',
   },
   {
     slug: 'vantrellis-cloud-outage-report-points-to-one-shared-certificate',
@@ -161,7 +144,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'The provider’s first report says both regions trusted the same intermediate certificate, which contradicts its published isolation policy. Customers on the premium plan get a credit of 25 percent of the monthly bill.',
     hoursAgo: 38.5,
-    story: 'vantrellis-outage',
   },
 
   // Story: Penmarrow drops seat pricing
@@ -172,7 +154,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'New customers of the SaaS company will pay $0.85 for each resolved conversation, with a monthly minimum of $400. Existing customers can stay on the $59 seat plan for 18 months.',
     hoursAgo: 54.7,
-    story: 'penmarrow-pricing',
   },
   {
     slug: 'help-desk-vendor-penmarrow-ends-seat-pricing-for-new-customers',
@@ -181,7 +162,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'A 20-agent team resolving 1,400 conversations a month would pay $1,190 under the new plan, against $1,180 for seats. Teams with high automation rates save the most on staff and the least on software.',
     hoursAgo: 51.9,
-    story: 'penmarrow-pricing',
   },
 
   // Story: Fennimar compute campus
@@ -192,7 +172,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'The first phase brings 120 megawatts online in 20 months, with an option on another 180. Fennimar has signed tenants for 70 percent of the first phase.',
     hoursAgo: 76.4,
-    story: 'fennimar-campus',
   },
   {
     slug: 'fennimar-finances-compute-campus-with-1-1-billion-of-debt',
@@ -201,7 +180,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'Lenders took the signed AI contracts as security, at an interest rate of 9.2 percent. The remaining $700 million comes from equity and prepayments by three tenants.',
     hoursAgo: 73.2,
-    story: 'fennimar-campus',
   },
   {
     slug: 'fennimar-compute-campus-will-serve-training-before-inference',
@@ -210,7 +188,6 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'Two model developers have reserved 84 of the first 120 megawatts for training runs. Fennimar expects inference to fill more than half of the AI campus from its third year.',
     hoursAgo: 70.5,
-    story: 'fennimar-campus',
   },
 
   // Story: Brightmarsh quarter
@@ -221,16 +198,14 @@ export const newsItems: readonly SampleNewsItem[] = [
     summary:
       'The HR platform booked $204 million in quarterly revenue and lowered its full-year outlook by $15 million. Net revenue retention slipped from 107 to 103 percent as customers cut seats.',
     hoursAgo: 98.3,
-    story: 'brightmarsh-quarter',
   },
   {
     slug: 'brightmarsh-shares-fall-17-percent-on-slower-growth',
     source: 'term-sheet-daily',
     title: 'Brightmarsh shares fall 17 percent on slower revenue growth',
     summary:
-      'The stock closed at $41.20 after the HR software company reported its slowest growth since its IPO. Operating margin improved by 3 points to 14 percent.',
+      'The stock closed at $41.20 after the HR platform reported its slowest growth since its IPO. Operating margin improved by 3 points to 14 percent.',
     hoursAgo: 95.6,
-    story: 'brightmarsh-quarter',
   },
 
   // Runrate wire

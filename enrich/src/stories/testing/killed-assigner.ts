@@ -33,6 +33,20 @@ export async function put({ views }: Engines, items: typeof judgedItems, from = 
   expect(await views.commit({ writes, positions: [] })).toBe('committed');
 }
 
+/** Gives an item another title and text, as the projector does when its publisher changes them. */
+export async function retitle(
+  { views }: Engines,
+  id: string,
+  title: string,
+  description: string,
+): Promise<void> {
+  const found = (await views.getMany(newsView, [id])).get(id);
+  if (!found) throw new Error(`no news ${id}`);
+  const document = { ...found.document, title, description };
+  const writes = [{ view: newsView, key: id, document, expectedRevision: found.revision }];
+  expect(await views.commit({ writes, positions: [] })).toBe('committed');
+}
+
 /** What the log says, but for when it was written. */
 export async function decisionsOf({ log }: Pick<Engines, 'log'>): Promise<string[]> {
   const decisions: string[] = [];
