@@ -48,6 +48,7 @@ export * from './routes/refreshes.ts';
 export * from './routes/regrouping.ts';
 export * from './routes/removals.ts';
 export * from './routes/search.ts';
+export * from './routes/sizes.ts';
 export * from './routes/source-settings.ts';
 export * from './routes/sources.ts';
 export * from './routes/stories.ts';

@@ -33,6 +33,7 @@ import type { LiveChanges } from './live/live-changes.ts';
 import { serveLive } from './live/serve-live.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { measureHub } from './metrics/measure-hub.ts';
+import { measureSizes } from './metrics/measure-sizes.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import { serveNewsletter } from './newsletter/serve-newsletter.ts';
 import type { Pictures } from './pictures/open-pictures.ts';
@@ -46,6 +47,7 @@ import { allWrites } from './routes/all-writes.ts';
 import { allDocuments } from './site/all-documents.ts';
 import { serveDocuments } from './site/serve-documents.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
+import type { Sizes } from './sizes/start-sizes.ts';
 import type { FeedHub } from './websub/feed-hub.ts';
 import { serveFeedHub } from './websub/serve-feed-hub.ts';
 import { serveWebSub } from './websub/serve-websub.ts';
@@ -67,6 +69,7 @@ export interface AppParts {
   /** Where the hub knows its own address. */
   readonly feedHub: FeedHub | undefined;
   readonly figures: Figures;
+  readonly sizes: Sizes;
   readonly removals: Removals;
   readonly tidying: Writer['tidying'];
   readonly settle: Writer['settle'];
@@ -100,6 +103,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     sendAttempt,
     feedHub,
     figures,
+    sizes,
     removals,
     tidying,
     settle,
@@ -133,6 +137,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     ...{ answers, firstScreens: site.firstScreens, gate },
     measure: (registry) => {
       measureHub(registry, hub);
+      measureSizes(registry, hub);
       measure?.(registry);
     },
   });
@@ -162,7 +167,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     logger,
   };
   serveWrites(app, writer, allWrites, { limitsOf, admin: gate.guard, bodies });
-  serveAdmin(app, { hub, subscribers, refreshes }, gate, limitsOf);
+  serveAdmin(app, { hub, subscribers, refreshes, sizes }, gate, limitsOf);
   serveLive(app, live);
   if (pictures.serving) servePictures(app, { ...pictures.serving, limits: limitsOf('pictures') });
   serveMcp(app, { hub, readers, publicUrl, version, bodies, limits: limitsOf('mcp') });

@@ -37,6 +37,7 @@ import { allReads } from './routes/all-reads.ts';
 import { createPlaceFinder } from './searching/find-places.ts';
 import { PageCalls } from './site/page-calls.ts';
 import { openSite } from './site/serve-site.ts';
+import { startSizes } from './sizes/start-sizes.ts';
 import { createSourceDesk } from './sources/source-desk.ts';
 import { openSourceQuestions } from './sources/source-questions.ts';
 import { startTidying, type TidyDesk } from './tidying/tidying.ts';
@@ -115,6 +116,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const feedHub = publicUrl === undefined ? undefined : startFeedHub({ hub, logger, origin: publicUrl });
   changes.subscribe(({ view }) => feedHub?.note(view));
   const figures = startFigures(hub, logger, { pauseMs: options.figuresPauseMs });
+  const sizes = startSizes({ engines, clock, logger });
   const editions = startEditions({
     ...{ engines, config: options.config, clock, logger },
     freeze: () => freezeFrontPage(new PageCalls(hub, answers), sectionsOf(config)),
@@ -132,7 +134,13 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   let asked = 0;
   const closeParts = () =>
     Promise.all([
-      ...[figures.close(), feedHub?.close(), editions.close(), pictures.serving?.proxy.close()],
+      ...[
+        figures.close(),
+        sizes.close(),
+        feedHub?.close(),
+        editions.close(),
+        pictures.serving?.proxy.close(),
+      ],
       stopRemovals?.(),
       tidying?.close(),
       questions.close(),
@@ -171,6 +179,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       sendAttempt: createSendAttempt({ views, config: options.config, clock }),
       feedHub,
       figures,
+      sizes,
       removals,
       tidying,
       settle,

@@ -217,6 +217,27 @@ const pageViewPeriodsSchema = z.object({
 });
 export type PageViewPeriods = z.output<typeof pageViewPeriodsSchema>;
 
+const storeBytesSchema = z.object({ log: offsetSchema, views: offsetSchema, search: offsetSchema });
+export type StoreBytes = z.output<typeof storeBytesSchema>;
+
+/** What is stored takes so much: measured by one process for all. */
+const sizesSchema = z.object({
+  id: z.literal('sizes'),
+  measuredAt: instantSchema,
+  /** How long that took. */
+  tookMs: z.number().nonnegative(),
+  parts: z.array(
+    z.object({ store: z.enum(['log', 'views', 'search']), name: z.string(), bytes: offsetSchema }),
+  ),
+  /** Articles, news, videos and episodes. */
+  items: offsetSchema,
+  /** Each source's part of the items, by the lengths of those in a sample. */
+  shares: z.array(z.object({ sourceId: z.string(), share: z.number() })),
+  /** The first figures of each of the last days (UTC), the earliest first. */
+  days: z.array(storeBytesSchema.extend({ day: z.iso.date(), measuredAt: instantSchema })),
+});
+export type StoredSizes = z.output<typeof sizesSchema>;
+
 export const maintenanceView = defineView({
   name: 'maintenance',
   schema: z.discriminatedUnion('id', [
@@ -228,6 +249,7 @@ export const maintenanceView = defineView({
     tidyingSchema,
     pageViewPeriodsSchema,
     regroupingSchema,
+    sizesSchema,
   ]),
   key: 'id',
   lists: {},

@@ -219,6 +219,15 @@ export function eventLogConformance(name: string, open: () => Promise<EventLogSu
       expect(last.get('b') ?? null).toBeNull();
     });
 
+    test('RUN-23 sizes say what each topic takes', async () => {
+      await log.append(
+        Array.from({ length: 60 }, (_, n) => record('articles', `key-${n}`, '~'.repeat(1000))),
+      );
+      const sizes = new Map((await log.sizes()).map(({ name, bytes }) => [name, bytes]));
+      expect(sizes.get('articles')).toBeGreaterThan(60_000);
+      expect(sizes.get('articles')).toBeGreaterThan(4 * (sizes.get('startups') ?? Number.NaN));
+    });
+
     test('a working log answers ping; a closed one refuses work with EngineUnavailable', async () => {
       await log.ping();
       await log.close();

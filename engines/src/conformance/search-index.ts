@@ -119,6 +119,12 @@ export function searchIndexConformance(name: string, open: () => Promise<SearchI
       expect(await search.count(index)).toBe(1);
     });
 
+    test('RUN-23 sizes say what each index takes', async () => {
+      await write({ a: article('Churn') });
+      const sizes = await search.sizes();
+      expect(sizes.find(({ name }) => name === index.name)?.bytes).toBeGreaterThan(0);
+    });
+
     test('a working search answers ping; a closed one refuses work with EngineUnavailable', async () => {
       await search.ping();
       await search.close();

@@ -48,6 +48,13 @@ export function viewStoreConformance(name: string, open: () => Promise<ViewStore
     ) => views.commit({ writes, positions });
     const revision = async (id: string) => (await views.getMany(notesView, [id])).get(id)?.revision;
 
+    test('RUN-23 sizes name every view with what it takes', async () => {
+      await commit([put('a', 0)]);
+      const sizes = await views.sizes();
+      expect(sizes.find(({ name }) => name === notesView.name)?.bytes).toBeGreaterThan(0);
+      expect(sizes.map(({ name }) => name)).toContain(plainView.name);
+    });
+
     test('get and getMany answer the documents that exist', async () => {
       await commit([put('a', 0), put('b', 0)]);
       expect(await views.get(notesView, 'a')).toEqual(note('a'));

@@ -3,6 +3,7 @@ import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
 import type { SearchIndex, SearchQuery } from '../ports/search-index.ts';
 import { withStorableTexts } from '../storable/storable-search.ts';
 import { createElasticLink, type ElasticLink } from './elastic-link.ts';
+import { measureIndexes } from './index-sizes.ts';
 import { prepareIndex } from './prepare-index.ts';
 import { runSearch } from './run-search.ts';
 import { present, scanDocuments } from './scan-documents.ts';
@@ -82,6 +83,7 @@ function createIndex(link: ElasticLink, aliases: ReadonlyMap<string, string>): S
     async *scan(index, range) {
       yield* scanDocuments(link, aliasOf(index), range?.from);
     },
+    sizes: () => measureIndexes(link, aliases),
     async ping() {
       await ping(link, [...aliases.values()]);
     },

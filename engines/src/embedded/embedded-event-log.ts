@@ -23,7 +23,7 @@ export const topicRetentions: readonly TopicRetention[] = topicNames.map((topic)
 
 /** The log over the storage threads: positions, followers and the walk from records to topics. */
 export function createEmbeddedEventLog(
-  { writer, searchReader }: StorageThreads,
+  { writer, searchReader, sizesOf }: StorageThreads,
   tail: LogTail,
   clock: Clock,
 ): EventLog {
@@ -110,6 +110,7 @@ export function createEmbeddedEventLog(
       });
       return { id, forgetsWithinMs, topics: new Map(await Promise.all(histories)) };
     },
+    sizes: () => sizesOf('log'),
     async ping() {
       refuseClosed();
       await Promise.all([

@@ -13,7 +13,7 @@ const promptWordsLimit = 8;
 
 /** Search over the storage threads. */
 export function createEmbeddedSearchIndex(
-  { writer, searchReader, patientSearchReader }: StorageThreads,
+  { writer, searchReader, patientSearchReader, sizesOf }: StorageThreads,
   searches: readonly SearchDefinition[],
 ): SearchIndex {
   const names = new Set(searches.map((index) => index.name));
@@ -61,6 +61,7 @@ export function createEmbeddedSearchIndex(
         place = { after: last.id };
       }
     },
+    sizes: () => sizesOf('search'),
     async ping() {
       if (closed) throw new EngineUnavailable('The search index is closed.');
       const now = '1970-01-01T00:00:00.000Z';

@@ -8,7 +8,7 @@ import type { StorageThreads } from './storage-threads.ts';
 
 /** The views over the storage threads: turns documents into text and back, and refuses undeclared reads. */
 export function createEmbeddedViewStore(
-  { writer, viewReader }: StorageThreads,
+  { writer, viewReader, sizesOf }: StorageThreads,
   views: readonly ViewPlan[],
   path: string,
 ): ViewStore {
@@ -107,6 +107,7 @@ export function createEmbeddedViewStore(
         after = found.at(-1)?.key;
       }
     },
+    sizes: () => sizesOf('views'),
     async ping() {
       if (closed) throw new EngineUnavailable('The view store is closed.');
       await Promise.all([writer.call('ping', 'views'), viewReader.call('positions', { projection: '' })]);

@@ -13,6 +13,7 @@ import { createSearchReader } from './search-reader.ts';
 import { layOutSearches, searchFile } from './search-tables.ts';
 import { createSearchWriter, type SearchChange } from './search-writer.ts';
 import type { StorageThreads } from './storage-threads.ts';
+import { measureTables } from './table-sizes.ts';
 import { createViewReader } from './view-reader.ts';
 import { layOutViews, viewsFile } from './view-tables.ts';
 import { type Commit, createViewWriter } from './view-writer.ts';
@@ -76,6 +77,7 @@ export function createMemoryStores({ views, searches }: Declared): MemoryStores 
         ),
         searchReader,
         patientSearchReader: async () => searchReader,
+        sizesOf: async (file) => measureTables(file === 'views' ? viewsDatabase : search.database),
         close: async () => undefined,
       };
       return {

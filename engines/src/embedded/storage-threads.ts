@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import type { PartSize } from '../ports/store-sizes.ts';
+import { dataPaths } from './data-dir.ts';
+import { measureFile } from './measure-file.ts';
 import { type Caller, createCaller, openFiles } from './rpc.ts';
 import type { SearchReaderMethods, ViewReaderMethods, WorkerPlan, WriterMethods } from './worker-methods.ts';
+import type { DataFile } from './write-health.ts';
 
 /** The threads that do all SQLite work, so that the event loop never waits for a disk. */
 export interface StorageThreads {
@@ -9,6 +13,8 @@ export interface StorageThreads {
   readonly searchReader: Caller<SearchReaderMethods>;
   /** A second thread for searches that others shall not wait behind; it starts when it is first asked for. */
   patientSearchReader(): Promise<Caller<SearchReaderMethods>>;
+  /** What each part of a file takes; every page is looked at, in a thread that starts for it. */
+  sizesOf(file: DataFile): Promise<readonly PartSize[]>;
   close(): Promise<void>;
 }
 
@@ -52,6 +58,7 @@ export async function startStorageThreads(plan: Omit<WorkerPlan, 'role'>): Promi
     }
     return createCaller<SearchReaderMethods>(thread, 'patient search reader', searchReaderBatch);
   }
+  const closing = new AbortController();
   return {
     writer,
     viewReader,
@@ -60,7 +67,9 @@ export async function startStorageThreads(plan: Omit<WorkerPlan, 'role'>): Promi
       patient ??= startPatient();
       return patient;
     },
+    sizesOf: (file) => measureFile(dataPaths(plan.dataDir)[file], closing.signal),
     async close() {
+      closing.abort();
       const closePatient = patient?.then(
         (caller) => caller.close(),
         () => undefined,

@@ -1,8 +1,16 @@
 import type { ListOf, ViewDefinition } from '@runrate/contracts';
 import type { Engines } from '../engines.ts';
 import type { SearchIndex } from '../ports/search-index.ts';
+import { sumByName } from '../ports/store-sizes.ts';
 import type { ListRead, ViewStore } from '../ports/view-store.ts';
-import { createNaming, type Homes, type Naming, nameInSlot, projectorPositions } from './homes.ts';
+import {
+  createNaming,
+  type Homes,
+  type Naming,
+  nameInSlot,
+  nameWithoutSlot,
+  projectorPositions,
+} from './homes.ts';
 
 /** A search document made for a later filling of its home is newer, whatever edition it says. */
 const editionsPerNumber = 2 ** 32;
@@ -59,6 +67,7 @@ export function renameViews(store: ViewStore, naming: Naming): ViewStore {
     async *scan(view) {
       yield* store.scan(await naming.view(view));
     },
+    sizes: async () => sumByName(await store.sizes(), nameWithoutSlot),
     ping: () => store.ping(),
     close: () => store.close(),
   };
@@ -84,6 +93,7 @@ export function renameSearch(search: SearchIndex, naming: Naming): SearchIndex {
       const least = number * editionsPerNumber;
       for await (const { id, version } of search.scan(index, range)) yield { id, version: version - least };
     },
+    sizes: async () => sumByName(await search.sizes(), nameWithoutSlot),
     ping: () => search.ping(),
     close: () => search.close(),
   };

@@ -18,6 +18,7 @@ import { createHistoryReader } from './log-history.ts';
 import { readRecords } from './read-records.ts';
 import { positionsOf, toShares } from './record-shares.ts';
 import { topicEnds } from './topic-bounds.ts';
+import { measureTopics } from './topic-sizes.ts';
 import { waitingClock } from './waiting-clock.ts';
 
 export interface KafkaEventLogOptions {
@@ -153,6 +154,10 @@ function createLog(
     async ends(topic) {
       refuseClosed();
       return topicEnds(link, fullName(client, topic));
+    },
+    async sizes() {
+      refuseClosed();
+      return measureTopics(link, allTopics, (topic) => fullName(client, topic));
     },
     async history() {
       refuseClosed();

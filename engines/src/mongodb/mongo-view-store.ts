@@ -3,6 +3,7 @@ import type { ViewPlan } from '../embedded/list-entries.ts';
 import { UndeclaredRead } from '../ports/engine-errors.ts';
 import type { ViewStore, ViewWrite } from '../ports/view-store.ts';
 import { withStorableDocuments } from '../storable/storable-views.ts';
+import { measureCollections } from './collection-sizes.ts';
 import { applyCommit, planWrite } from './commit-views.ts';
 import { createDocumentReads } from './document-reads.ts';
 import { adviseOnLifetime, endLeftTransactions } from './left-transactions.ts';
@@ -71,6 +72,7 @@ function createStore(link: MongoLink, views: readonly ViewPlan[]): ViewStore {
         inTransaction(client, (session) => applyCommit(database, session, planned, positions));
       return ask('commit', work, commitWithin);
     },
+    sizes: () => measureCollections(link, [...plans.keys()]),
     async ping() {
       await ask('answer', () => database.command({ ping: 1 }));
     },

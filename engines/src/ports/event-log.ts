@@ -1,4 +1,5 @@
 import { type LogPosition, type Topic, topics } from '@runrate/contracts';
+import type { PartSize } from './store-sizes.ts';
 
 /** Bytes of UTF-8 a value may have. */
 export const valueBytesLimit = 1024 * 1024;
@@ -143,6 +144,8 @@ export interface EventLog {
   follow(options: FollowOptions): Promise<Following>;
   /** What the log is at this moment. */
   history(): Promise<LogHistory>;
+  /** What each topic takes; may take seconds where there is much. */
+  sizes(): Promise<readonly PartSize[]>;
   /** Rejects with `EngineUnavailable` and a reason for people if the log does not work. */
   ping(): Promise<void>;
   close(): Promise<void>;

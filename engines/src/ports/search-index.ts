@@ -1,4 +1,5 @@
 import type { SearchDefinition, SearchDocument } from '@runrate/contracts';
+import type { PartSize } from './store-sizes.ts';
 
 export interface SearchWrite {
   readonly index: SearchDefinition;
@@ -101,6 +102,8 @@ export interface SearchIndex {
   count(index: SearchDefinition): Promise<number>;
   /** Ids and versions of all documents in the order of the ids' bytes, `from` an id on; streamed, for audits. */
   scan(index: SearchDefinition, range?: { from: string }): AsyncIterable<{ id: string; version: number }>;
+  /** What each index takes; may take seconds where there is much. */
+  sizes(): Promise<readonly PartSize[]>;
   /** Runs a query end to end; rejects with `EngineUnavailable` when search does not work. */
   ping(): Promise<void>;
   close(): Promise<void>;

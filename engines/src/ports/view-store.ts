@@ -1,4 +1,5 @@
 import type { DocumentOf, ListOf, LogPosition, ViewDefinition } from '@runrate/contracts';
+import type { PartSize } from './store-sizes.ts';
 
 /** A document with the revision the store counts up at every write, from 1. */
 export interface Stored<Document> {
@@ -99,6 +100,8 @@ export interface ViewStore {
   positions(projection: string): Promise<readonly { topic: string; partition: number; next: number }[]>;
   /** Every document of a view in the order of the keys' bytes, for audits and dumps; streamed in pages. */
   scan<View extends ViewDefinition>(view: View): AsyncIterable<Stored<DocumentOf<View>>>;
+  /** What each view takes; may take seconds where there is much. */
+  sizes(): Promise<readonly PartSize[]>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -50,6 +50,7 @@ function bound(views: ViewStore): ViewStore {
     commit: (...given) => views.commit(...given),
     positions: (...given) => views.positions(...given),
     position: (...given) => views.position(...given),
+    sizes: () => views.sizes(),
     ping: () => views.ping(),
     close: () => views.close(),
   };

@@ -3,11 +3,13 @@ import type { Subscribers } from '@runrate/service/subscribers';
 import { parseQuery } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
 import type { Refreshes } from '../refresh/refreshes.ts';
+import type { Sizes } from '../sizes/start-sizes.ts';
 
 /** What an admin's reading call works with. */
 export interface AdminReader {
   readonly hub: Hub;
   readonly subscribers: Subscribers;
+  readonly sizes: Pick<Sizes, 'latest'>;
   readonly refreshes: Pick<Refreshes, 'findReceipt' | 'latestReceipts'>;
 }
 

@@ -37,6 +37,7 @@ import { getReceiptRoute, listReceiptsRoute } from './receipts.ts';
 import { regroupingStatusRoute } from './regrouping.ts';
 import { listRemovalsRoute, toRemovalsCsv } from './removals.ts';
 import { toSourcesOpml, toSourcesYaml } from './source-lists.ts';
+import { storedSizesRoute } from './stored-sizes.ts';
 import { tidyingStatusRoute } from './tidying.ts';
 import { getWebhookRoute, listWebhookDeliveriesRoute, listWebhooksRoute } from './webhooks.ts';
 
@@ -71,6 +72,7 @@ const allAdminReads: readonly AdminRead[] = [
   listWebhookDeliveriesRoute,
   listAdminActionsRoute,
   readerFiguresRoute,
+  storedSizesRoute,
 ];
 
 /** Registers the reading calls for admins. */

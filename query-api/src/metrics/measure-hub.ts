@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   mailOutboxView,
   type SourceHealth,
@@ -9,9 +8,8 @@ import {
 import { Gauge, type Registry } from 'prom-client';
 import { type FoundSource, readConditions } from '../admin/source-conditions.ts';
 import type { Hub } from '../hub.ts';
+import { inTime, oneAtATime } from './one-at-a-time.ts';
 
-/** An engine that hangs must not keep the other figures away, milliseconds. */
-const lookLimitMs = 2000;
 /** Sources with series of their own: the first of the configuration. */
 const sourceSeriesLimit = 500;
 
@@ -116,20 +114,4 @@ function measureSources(registry: Registry, hub: Measured): void {
 
 function stateOf({ source, condition }: FoundSource): Condition {
   return source.paused ? 'paused' : condition.health;
-}
-
-/** Who asks while an answer is on its way gets that answer. */
-function oneAtATime<Value>(ask: () => Promise<Value>): () => Promise<Value | undefined> {
-  let asked: Promise<Value | undefined> | undefined;
-  return () => {
-    asked ??= inTime(ask()).finally(() => {
-      asked = undefined;
-    });
-    return asked;
-  };
-}
-
-async function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
-  const late = wait(lookLimitMs, undefined, { ref: false });
-  return Promise.race([asked, late]).catch(() => undefined);
 }

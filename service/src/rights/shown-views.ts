@@ -35,6 +35,7 @@ export function showViews(views: ViewStore, rules: ShowRules): ViewStore {
     commit: (change) => views.commit(change),
     position: (projection, topic, partition) => views.position(projection, topic, partition),
     positions: (projection) => views.positions(projection),
+    sizes: () => views.sizes(),
     ping: () => views.ping(),
     close: () => views.close(),
   };

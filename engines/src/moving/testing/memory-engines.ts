@@ -54,7 +54,15 @@ function createViews(): ViewStore {
     async *scan(view: { readonly name: string }) {
       for (const [, stored] of [...ofView(view)].sort(byBytes)) yield read(stored);
     },
-    ...{ page: unused, count: unused, sum: unused, neighbour: unused, ping: nothing, close: nothing },
+    ...{
+      page: unused,
+      count: unused,
+      sum: unused,
+      neighbour: unused,
+      ping: nothing,
+      close: nothing,
+      sizes: unused,
+    },
   };
   // Documents come back as what was written through the same view.
   return store as unknown as ViewStore;
@@ -72,7 +80,7 @@ function createSearch(): SearchIndex {
     async *scan(index) {
       for (const [id, version] of [...ofIndex(index)].sort(byBytes)) yield { id, version };
     },
-    ...{ search: unused, ping: nothing, close: nothing },
+    ...{ search: unused, ping: nothing, close: nothing, sizes: unused },
   };
 }
 

@@ -390,3 +390,28 @@ test('a new grouping of stories is asked for, shown by the items that would move
     { path: '/api/admin/regrouping/promote', body: { run: 'r1' } },
   ]);
 });
+
+test('RUN-23 the tab Storage shows bytes by store, item and source, and growth a month', async () => {
+  open('storage', {
+    '/api/admin/sizes': {
+      ...{ measuredAt: at, items: 4 },
+      stores: [
+        { store: 'log', bytes: 40_000, parts: [{ name: 'articles', bytes: 38_000 }] },
+        { store: 'views', bytes: 80_000, parts: [{ name: 'observations', bytes: 80_000 }] },
+      ],
+      bytesPerItem: { log: 10_000, views: 20_000, search: 0 },
+      sources: [{ id: 'own-blog', name: 'Own Blog', bytes: 90_000, share: 0.75 }],
+      growthPerMonth: { since: at, log: 7000, views: 9000, search: 0 },
+    },
+  });
+  const stores = await screen.findByRole('table', { name: 'Stores' });
+  const row = within(stores).getByRole('row', { name: /^Views/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['80', '20,000', '9']]);
+  expect(screen.getByRole('table', { name: 'Log' }).textContent).toContain('articles38');
+  expect(screen.getByRole('table', { name: /^By source/ }).textContent).toContain('Own Blog90');
+  expect(screen.getByText(/with 4 items/)).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { markAdmin } from '../../../lib/admin-mark.ts';
+import { t } from '../../../lib/messages.ts';
 import { useAdminSession } from '../api/admin-session.ts';
 import { signOut } from '../api/sign-out.ts';
 import { useAdminCall } from '../use-admin-call.ts';
@@ -17,6 +18,7 @@ import { ReadersTab } from './readers-tab.tsx';
 import { ReceiptsTab } from './receipts-tab.tsx';
 import { RemovalsTab } from './removals-tab.tsx';
 import { ReplayTab } from './replay-tab.tsx';
+import { SizesTab } from './sizes-tab.tsx';
 import { SourcesTab } from './sources-tab.tsx';
 import { WebhooksTab } from './webhooks-tab.tsx';
 
@@ -32,6 +34,7 @@ const tabs: ReadonlyArray<{ value: string; label: string; Panel: ComponentType }
   { value: 'readers', label: 'Readers', Panel: ReadersTab },
   { value: 'removals', label: 'Taken down', Panel: RemovalsTab },
   { value: 'webhooks', label: 'Webhooks', Panel: WebhooksTab },
+  { value: 'storage', label: t('admin.sizes'), Panel: SizesTab },
   { value: 'log', label: 'Log', Panel: LogTab },
 ];
 

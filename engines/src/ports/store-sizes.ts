@@ -1,0 +1,15 @@
+/** What a topic, a view or an index takes in its store. */
+export interface PartSize {
+  readonly name: string;
+  /** On disk, with its indexes; of replicas only one. */
+  readonly bytes: number;
+}
+
+/** Adds up what is called the same, the largest first. */
+export function sumByName(parts: Iterable<PartSize>, nameOf = (name: string) => name): PartSize[] {
+  const sums = new Map<string, number>();
+  for (const { name, bytes } of parts) sums.set(nameOf(name), (sums.get(nameOf(name)) ?? 0) + bytes);
+  return [...sums]
+    .map(([name, bytes]) => ({ name, bytes }))
+    .toSorted((one, other) => other.bytes - one.bytes || (one.name < other.name ? -1 : 1));
+}

@@ -1,0 +1,13 @@
+import type { AnswerOf, storedSizes } from '@runrate/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+export type StoredSizes = AnswerOf<typeof storedSizes>;
+
+/** What the stores take, as it was measured last. */
+export function useStoredSizes() {
+  return useQuery({
+    queryKey: ['admin-sizes'],
+    queryFn: ({ signal }) => callApi('GET /api/admin/sizes', { signal }),
+  });
+}
