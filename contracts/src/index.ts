@@ -46,6 +46,7 @@ export * from './search/define-search-document.ts';
 export * from './session-end.ts';
 export * from './shown-events.ts';
 export * from './storable-text.ts';
+export { strongestFigure } from './strongest-figure.ts';
 export * from './topics.ts';
 export * from './trading-days.ts';
 export * from './views/all-views.ts';

@@ -17,12 +17,12 @@ test('HOME-01 HOME-04 HOME-14 the parts of the page in order, the figures withou
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label') ?? node.textContent?.trim()));
   expect(parts).toEqual([
     'What B2B software and AI companies read before the week starts',
-    'The library in figures',
-    'Categories',
     'Featured Content',
     'Runrate Index',
     "Don't Miss",
     'Latest Videos',
+    'The library in figures',
+    'Categories',
     'Latest AI+B2B News',
     'The week in B2B and AI, in your inbox',
     'Runrate Europa is in London',

@@ -1,7 +1,10 @@
-import { drawCover } from './covers/cover.ts';
+import type { SampleVideo } from './content/video-items.ts';
+import { drawCover, drawEventGround } from './covers/cover.ts';
 import { drawStillFrame } from './covers/still-frame.ts';
 import { type Answer, svgAnswer } from './http/answer.ts';
 import type { WorldState } from './world-state.ts';
+
+const SERIES = 'venture-table';
 
 /** News carries no category: each source has a house colour instead. */
 const HOUSE_COLOURS: Readonly<Record<string, string>> = {
@@ -14,26 +17,34 @@ const HOUSE_COLOURS: Readonly<Record<string, string>> = {
 };
 
 export function answerCover(kind: string, slug: string, state: WorldState): Answer | undefined {
-  // Any event has a picture, a dark one: words stand on it.
-  if (kind === 'events') return svgAnswer(drawCover(slug, 'product', 'night'));
-  const category = kind === 'articles' ? findArticleColour(slug, state) : findNewsColour(slug, state);
-  return category === undefined ? undefined : svgAnswer(drawCover(slug, category));
+  // Any event has a picture.
+  if (kind === 'events') return svgAnswer(drawEventGround(slug));
+  return kind === 'articles' ? answerArticleCover(slug, state) : answerNewsCover(slug, state);
 }
 
-function findArticleColour(slug: string, state: WorldState): string | undefined {
-  const entry = state.articles().find((candidate) => candidate.article.slug === slug);
-  return entry && (entry.article.categories[0] ?? 'founders');
+function answerArticleCover(slug: string, state: WorldState): Answer | undefined {
+  const article = state.articles().find((entry) => entry.article.slug === slug)?.article;
+  return article && svgAnswer(drawCover(article, article.categories[0] ?? 'founders'));
 }
 
-function findNewsColour(slug: string, state: WorldState): string | undefined {
-  const entry = state.news().find((candidate) => candidate.item.slug === slug);
-  return entry && (HOUSE_COLOURS[entry.item.source] ?? '');
+function answerNewsCover(slug: string, state: WorldState): Answer | undefined {
+  const item = state.news().find((entry) => entry.item.slug === slug)?.item;
+  return item && svgAnswer(drawCover(item, HOUSE_COLOURS[item.source] ?? ''));
 }
 
 /** Stills under the names that YouTube gives them. */
 export function answerThumbnail(id: string, size: string, state: WorldState): Answer | undefined {
-  const video = state.videos().find((entry) => entry.video.id === id)?.video;
+  const videos = state.videos().map((entry) => entry.video);
+  const video = videos.find((candidate) => candidate.id === id);
   if (video === undefined) return undefined;
+  const still = { ...video, category: video.categories[0] ?? 'founders' };
+  const number = numberInSeries(video, videos);
   const width = size === 'hqdefault' ? 480 : 320;
-  return svgAnswer(drawStillFrame(id, video.channel, video.categories[0] ?? 'founders', width));
+  return svgAnswer(drawStillFrame(number === undefined ? still : { ...still, number }, width));
+}
+
+/** The podcast counts its episodes. */
+function numberInSeries(video: SampleVideo, videos: readonly SampleVideo[]): number | undefined {
+  if (video.channel !== SERIES) return undefined;
+  return videos.filter(({ channel, daysAgo }) => channel === SERIES && daysAgo >= video.daysAgo).length;
 }

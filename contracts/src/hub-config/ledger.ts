@@ -33,7 +33,6 @@ export function figureAsOf(
 
 /** The company with the figure that was known on a day in the place of the configured one. */
 export function withFigureAsOf(company: Company, day: string, facts: readonly FiledFact[]): Company {
-  if (facts.length === 0) return company;
   const figure = figureAsOf(company, day, facts);
   if (!figure) return company;
   const { period: periodEnd, date: enteredAt, ...rest } = figure;

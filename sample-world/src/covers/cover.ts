@@ -1,26 +1,38 @@
+import { strongestFigure } from '@runrate/contracts';
 import { createSeededRandom, hashText, type SeededRandom } from '../seeded-random.ts';
-import { drawCohort, drawColumns, drawCurves, drawFlows } from './motif-charts.ts';
-import { drawArcs, drawCircles, drawSheets, drawTerraces } from './motif-forms.ts';
+import { drawFigure } from './motif-figure.ts';
+import { drawCircles, drawSheets } from './motif-forms.ts';
 import { GROUNDS, type Ground, type Palette, toPalette } from './palette.ts';
 import { HEIGHT, rect, WIDTH } from './shapes.ts';
 
 type Motif = (palette: Palette, random: SeededRandom) => string;
 
-const MOTIFS: readonly [Motif, ...Motif[]] = [
-  drawSheets,
-  drawColumns,
-  drawArcs,
-  drawCircles,
-  drawCohort,
-  drawCurves,
-  drawTerraces,
-  drawFlows,
-];
+const MOTIFS: readonly [Motif, ...Motif[]] = [drawSheets, drawCircles];
 
-/** The cover of an article or a news item: the slug chooses motif and arrangement, the category the colours. */
-export function drawCover(slug: string, category: string, ground?: Ground): string {
+interface Pictured {
+  slug: string;
+  title: string;
+  summary: string;
+}
+
+/**
+ * The cover of an article or a news item: the figure it is about, or, where it has none, forms that mean nothing.
+ * The slug chooses their arrangement, the category the colours.
+ */
+export function drawCover({ slug, title, summary }: Pictured, category: string): string {
+  const figure = strongestFigure(title) ?? strongestFigure(summary);
+  return draw(slug, category, (palette, random) =>
+    figure === undefined ? random.pick(MOTIFS)(palette, random) : drawFigure(figure, palette, random),
+  );
+}
+
+/** The dark ground of an event, on which words stand. */
+export function drawEventGround(slug: string): string {
+  return draw(slug, 'product', drawCircles, 'night');
+}
+
+function draw(slug: string, category: string, motif: Motif, ground?: Ground): string {
   const random = createSeededRandom(hashText(slug));
-  const motif = random.pick(MOTIFS);
   const palette = toPalette(category, ground ?? random.pick(GROUNDS));
   return frame(WIDTH, HEIGHT, rect(0, 0, WIDTH, HEIGHT, palette.ground) + motif(palette, random));
 }

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import { mixColours, type Palette } from './palette.ts';
-import { arc, circle, group, HEIGHT, line, range, rect, ring, stroked, WIDTH } from './shapes.ts';
+import { circle, group, line, range, rect, ring, WIDTH } from './shapes.ts';
 
 /** Sheets of paper lying on each other, ruled, one line of the topmost marked. */
 export function drawSheets(palette: Palette, random: SeededRandom): string {
@@ -35,25 +35,6 @@ function placeAt(x: number, y: number, degrees: number): string {
   return `transform="translate(${x} ${y}) rotate(${degrees.toFixed(1)})"`;
 }
 
-/** Rings around a corner, each running as far as its year went. */
-export function drawArcs(palette: Palette, random: SeededRandom): string {
-  const fromLeft = random.pick([true, false]);
-  const x = fromLeft ? random.between(120, 240) : WIDTH - random.between(120, 240);
-  const y = HEIGHT + random.between(-40, 10);
-  const rings = random.whole(6, 8);
-  const marked = random.whole(2, rings - 2);
-  const width = 40;
-  const arcs = range(rings).map((index) => {
-    const radius = 120 + index * 68;
-    const reach = random.between(75, 165);
-    const fill = index === marked ? palette.second : [palette.accent, palette.mid, palette.soft][index % 3];
-    const track = ring(x, y, radius, palette.line, 1.5);
-    const swept = fromLeft ? arc(x, y, radius, -180, -180 + reach + 12) : arc(x, y, radius, -reach - 12, 0);
-    return track + stroked(swept, fill ?? palette.mid, width);
-  });
-  return arcs.join('') + circle(x, y, 56, palette.ink);
-}
-
 /** Large circles that overlap on one axis. */
 export function drawCircles(palette: Palette, random: SeededRandom): string {
   const axis = random.between(320, 370);
@@ -72,25 +53,4 @@ export function drawCircles(palette: Palette, random: SeededRandom): string {
     circle(second, axis, 12, palette.ground) +
     circle(third, axis, 20, palette.second);
   return large + inner.join('') + line(0, axis, WIDTH, axis, palette.ink, 2) + marks;
-}
-
-/** Steps that rise across the picture under a low sun. */
-export function drawTerraces(palette: Palette, random: SeededRandom): string {
-  const count = random.whole(6, 8);
-  const width = WIDTH / count;
-  const mirrored = random.pick([true, false]);
-  const heights = range(count).map((index) => 90 + (index / (count - 1)) ** random.between(1, 1.25) * 380);
-  const tones = [palette.soft, mixColours(palette.soft, palette.mid, 0.5), palette.mid, palette.accent];
-  const steps = heights.map((height, index) => {
-    const layers = Math.min(4, 1 + Math.floor(height / 110));
-    const slabs = range(layers).map((layer) => {
-      const top = HEIGHT - height + (layer * height) / layers;
-      return rect(index * width, top, width + 0.5, height / layers + 0.5, tones[layer] ?? palette.mid);
-    });
-    return slabs.join('') + rect(index * width, HEIGHT - height, width, 5, palette.ink);
-  });
-  const at = random.whole(1, 2);
-  const sun = circle((at + 0.5) * width, HEIGHT - (heights[at] ?? 120) - 150, 84, palette.second);
-  const picture = sun + steps.join('');
-  return mirrored ? group(picture, `transform="translate(${WIDTH} 0) scale(-1 1)"`) : picture;
 }

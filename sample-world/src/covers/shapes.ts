@@ -21,17 +21,6 @@ export function stroked(path: string, stroke: string, width: number, more = ''):
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${fix(width)}"${pad(more)}/>`;
 }
 
-export function filled(path: string, fill: string, more = ''): string {
-  return `<path d="${path}" fill="${fill}"${pad(more)}/>`;
-}
-
-/** An arc around a centre, clockwise; angles in degrees from three o'clock. */
-export function arc(x: number, y: number, radius: number, from: number, to: number): string {
-  const start = pointAt(x, y, radius, from);
-  const end = pointAt(x, y, radius, to);
-  return `M${start}A${fix(radius)} ${fix(radius)} 0 ${to - from > 180 ? 1 : 0} 1 ${end}`;
-}
-
 export function group(content: string, attributes: string): string {
   return `<g ${attributes}>${content}</g>`;
 }
@@ -41,13 +30,8 @@ export function range(count: number): number[] {
 }
 
 /** Numbers short enough for markup. */
-export function fix(value: number): string {
+function fix(value: number): string {
   return String(Math.round(value * 10) / 10);
-}
-
-function pointAt(x: number, y: number, radius: number, degrees: number): string {
-  const angle = (degrees * Math.PI) / 180;
-  return `${fix(x + radius * Math.cos(angle))} ${fix(y + radius * Math.sin(angle))}`;
 }
 
 function pad(attributes: string): string {

@@ -73,7 +73,7 @@ export function ArticleCard({
       {pictured ? (
         <CoverImage
           src={article.featuredImage ?? article.imageUrl}
-          seed={article.id}
+          title={article.title}
           color={color}
           ratio={variant === 'lead' ? 'wide' : beside ? 'square' : 'card'}
           priority={priority}

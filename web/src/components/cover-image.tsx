@@ -29,8 +29,8 @@ const boxes: Record<Ratio, Box> = {
 
 interface CoverImageProps {
   src: string | undefined;
-  /** What the generated cover is drawn from when there is no picture, or a broken one. */
-  seed: string;
+  /** What stands on the cover when there is no picture, or a broken one. */
+  title: string;
   color?: string | undefined;
   ratio?: Ratio;
   /** The picture above the fold: fetched at once, ahead of the others. */
@@ -41,7 +41,7 @@ interface CoverImageProps {
 /** A decorative picture beside its headline. Its space is kept whatever becomes of it; a broken one is hidden. */
 export function CoverImage({
   src,
-  seed,
+  title,
   color,
   ratio = 'card',
   priority = false,
@@ -67,7 +67,7 @@ export function CoverImage({
           className="absolute inset-0 size-full object-cover dark:brightness-90"
         />
       ) : (
-        <GeneratedCover seed={seed} color={color} />
+        <GeneratedCover title={title} color={color} small={ratio === 'square'} />
       )}
     </div>
   );

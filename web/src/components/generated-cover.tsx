@@ -1,29 +1,26 @@
-import { coverLine } from '../lib/cover-line.ts';
+import { toCoverWords, toSmallCoverWords } from '../lib/cover-words.ts';
 import { markStyle } from '../lib/mark-style.ts';
 
-/** A quiet cover for what has no picture: ruled paper and one line, drawn from the seed, always the same. */
-export function GeneratedCover({ seed, color }: { seed: string; color?: string | undefined }) {
-  const line = coverLine(seed);
+interface GeneratedCoverProps {
+  title: string;
+  color?: string | undefined;
+  /** The size of a thumb: a figure or a letter. */
+  small?: boolean;
+}
+
+/** The cover of what has no picture: its strongest figure or first words, set large in its category's colour. */
+export function GeneratedCover({ title, color, small = false }: GeneratedCoverProps) {
+  const { text, size } = small ? toSmallCoverWords(title) : toCoverWords(title);
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 300 200"
-      preserveAspectRatio="xMidYMid slice"
-      className="size-full bg-sunk mark-ink"
-      style={markStyle(color)}
-    >
-      {[40, 80, 120, 160].map((y) => (
-        <line key={y} x1="0" x2="300" y1={y} y2={y} className="stroke-rule" strokeWidth="1" />
-      ))}
-      <path d={`${line} L300 200 L0 200 Z`} fill="currentColor" opacity="0.09" />
-      <path
-        d={line}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinejoin="round"
-        opacity="0.75"
+    <div aria-hidden="true" className="@container absolute inset-0 bg-sunk mark-ink" style={markStyle(color)}>
+      {/* The words are drawn, not said: the headline says them. */}
+      <div
+        data-words={text}
+        style={{ fontSize: `${size}cqw` }}
+        className={`headline flex size-full bg-current/8 leading-none text-balance before:content-[attr(data-words)] ${
+          small ? 'items-center justify-center' : 'items-end p-[6cqw]'
+        }`}
       />
-    </svg>
+    </div>
   );
 }

@@ -34,19 +34,18 @@ export function VideoStill({ video, playing, muted, small, onToggle }: VideoStil
     <span
       className={cn(
         'flex items-center justify-center rounded-full bg-band/80 text-on-band transition-colors duration-150 group-hover:bg-accent-strong',
-        small ? 'size-6' : 'size-12',
+        small ? 'size-6' : 'size-10',
       )}
     >
       <Play
         aria-hidden="true"
-        size={small ? 11 : 20}
+        size={small ? 11 : 17}
         className={small ? 'ml-px' : 'ml-0.5'}
         fill="currentColor"
       />
     </span>
   );
-  // On a small still the mark stands in a corner: in the middle it would run into the duration.
-  const place = cn('absolute inset-0 flex', small ? 'items-end p-1.5' : 'items-center justify-center');
+  const place = cn('absolute inset-0 flex items-end', small ? 'p-1.5' : 'p-3');
   return (
     <div className={cn('relative', small && 'w-28 shrink-0 self-start')}>
       <VideoThumbnail video={video} color={color} />

@@ -6,7 +6,7 @@ import { videoAddress } from '../lib/player-url.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { GeneratedCover } from './generated-cover.tsx';
 
-/** The still of a video: its own, else the video host's medium-quality one, else none but a quiet cover. */
+/** The still of a video: its own, else the video host's medium-quality one, else its words. */
 export function VideoThumbnail({
   video,
   color,
@@ -37,7 +37,7 @@ export function VideoThumbnail({
           className="absolute inset-0 size-full object-cover"
         />
       ) : (
-        <GeneratedCover seed={video.id} color={color} />
+        <GeneratedCover title={video.title} color={color} />
       )}
     </div>
   );

@@ -104,7 +104,7 @@ export const cardPieces: readonly Piece[] = [
     show: () => (
       <div className="grid grid-cols-3 gap-3">
         {(['wide', 'card', 'square'] as const).map((ratio) => (
-          <CoverImage key={ratio} src={undefined} seed={ratio} ratio={ratio} />
+          <CoverImage key={ratio} src={undefined} title="Sold for $410 million" ratio={ratio} />
         ))}
       </div>
     ),
@@ -112,8 +112,8 @@ export const cardPieces: readonly Piece[] = [
   {
     name: 'generated-cover',
     show: () => (
-      <div className="h-32">
-        <GeneratedCover seed="gallery" color="#7A4FA3" />
+      <div className="relative h-48 w-72">
+        <GeneratedCover title="When should a founder stop selling?" color="#7A4FA3" />
       </div>
     ),
   },

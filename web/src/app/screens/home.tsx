@@ -4,7 +4,7 @@ import { CategoryBar } from '../../components/category-bar.tsx';
 import { BestOfVideos } from '../../features/home/components/best-of-videos.tsx';
 import { FeaturedStory, SecondStory } from '../../features/home/components/featured-story.tsx';
 import { FrontPage } from '../../features/home/components/front-page.tsx';
-import { Hero } from '../../features/home/components/hero.tsx';
+import { Hero, type HeroProps } from '../../features/home/components/hero.tsx';
 import { LatestVideos } from '../../features/home/components/latest-videos.tsx';
 import { Masthead } from '../../features/home/components/masthead.tsx';
 import { PopularTopics } from '../../features/home/components/popular-topics.tsx';
@@ -37,16 +37,14 @@ export function Screen() {
   const hasSection = useHasSection();
   return (
     <>
-      <EventBanner />
-      <Masthead />
-      <Hero onOpenMentor={() => setModal('mentor')} onOpenWorkshops={() => setModal('workshops')} />
-      <Sections />
+      <Masthead event={<EventBanner />} />
       <FrontPage
         lead={hasSection('articles') ? <FeaturedStory /> : null}
         index={hasSection('market') ? <StockPanel /> : null}
         second={hasSection('articles') ? <SecondStory /> : null}
         videos={hasSection('videos') ? <LatestVideos /> : null}
       />
+      <House onOpenMentor={() => setModal('mentor')} onOpenWorkshops={() => setModal('workshops')} />
       <Bands onOpenMentor={() => setModal('mentor')} />
       <Suspense>
         {modal === 'mentor' ? <MentorDialog onClose={() => setModal(null)} /> : null}
@@ -56,11 +54,12 @@ export function Screen() {
   );
 }
 
-/** Figures of the house and the way into its categories, on one line where there is room. */
-function Sections() {
+/** What the house offers and claims, and the way into its categories: one band below the stories. */
+function House(actions: HeroProps) {
   const navigate = useNavigate();
   return (
-    <div className="border-b border-rule">
+    <div className="mt-10 border-b border-rule sm:mt-12">
+      <Hero {...actions} />
       <div className="page flex min-h-12 flex-col xl:flex-row xl:items-center xl:justify-between xl:gap-8">
         <StatsBar />
         <CategoryBar selected={null} onSelect={(slug) => void navigate(slug ? `/category/${slug}` : '/')} />

@@ -121,7 +121,7 @@ function MoreRow({ article }: { article: CardArticle }) {
       </div>
       <CoverImage
         src={article.featuredImage ?? article.imageUrl}
-        seed={article.id}
+        title={article.title}
         color={color}
         ratio="square"
         className="size-16 shrink-0"

@@ -18,7 +18,7 @@ const titleLink = 'stretched decoration-1 underline-offset-3 group-hover:underli
 
 /** One hit: the words that were found stand out in title and text. */
 export function HitRow({ hit }: { hit: FoundItem }) {
-  const { kind, id, title, address, text, highlight, publishedAt, source, story, lacks, moment } = hit;
+  const { kind, title, address, text, highlight, publishedAt, source, story, lacks, moment } = hit;
   const { category, categories } = hit;
   const item = { categories, ...(category === undefined ? {} : { category }) };
   const color = useCategoryColor(item);
@@ -63,7 +63,7 @@ export function HitRow({ hit }: { hit: FoundItem }) {
           />
         </div>
         {kind === 'company' ? null : (
-          <CoverImage src={hit.imageUrl} seed={id} color={color} className="w-20 shrink-0 sm:w-40" />
+          <CoverImage src={hit.imageUrl} title={hit.title} color={color} className="w-20 shrink-0 sm:w-40" />
         )}
       </article>
     </li>

@@ -20,12 +20,39 @@ export interface IndexMood {
 /** How the index as a whole stands today; null for an empty one. */
 export function indexMood(stocks: readonly Stock[]): IndexMood | null {
   if (stocks.length === 0) return null;
-  const sum = stocks.reduce((total, stock) => total + stock.changePercent, 0);
   return {
-    mean: sum / stocks.length,
+    mean: sum(stocks.map(({ changePercent }) => changePercent)) / stocks.length,
     up: stocks.filter((stock) => stock.changePercent > 0).length,
     down: stocks.filter((stock) => stock.changePercent < 0).length,
   };
+}
+
+export interface IndexRunRate {
+  /** Billions of dollars, all companies together. */
+  total: number;
+  /** Percent a year, the mean of the companies that have it. */
+  growth: number | undefined;
+  /** The newest day one of the figures is for. */
+  asOf: string | undefined;
+}
+
+/** What the companies of the index earn a year; null where no company's run rate is known. */
+export function indexRunRate(stocks: readonly Stock[]): IndexRunRate | null {
+  const known = stocks.flatMap(({ arr }) => (arr === undefined ? [] : [arr]));
+  if (known.length === 0) return null;
+  const growth = stocks.flatMap(({ arrGrowth }) => (arrGrowth === undefined ? [] : [arrGrowth]));
+  return {
+    total: sum(known),
+    growth: growth.length === 0 ? undefined : sum(growth) / growth.length,
+    asOf: stocks
+      .flatMap(({ arrPeriodEnd }) => arrPeriodEnd ?? [])
+      .sort()
+      .at(-1),
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 /** The mean of all companies day by day, each counted from 100 at its first close. */

@@ -24,15 +24,15 @@ export function BestOfVideo({ video, playing, onPlayingChange }: BestOfVideoProp
         />
       ) : (
         <div className="relative max-sm:w-36 max-sm:shrink-0">
-          <CoverImage src={video.thumbnail} seed={video.id} ratio="wide" />
+          <CoverImage src={video.thumbnail} title={video.title} ratio="wide" />
           <button
             type="button"
             aria-label={t('home.play', { title: video.title })}
             onClick={() => onPlayingChange(true)}
-            className="absolute inset-0 flex items-center justify-center"
+            className="absolute inset-0 flex items-end p-1.5 sm:p-2.5"
           >
-            <span className="flex size-9 items-center justify-center rounded-full bg-band/80 text-on-band transition-colors duration-150 group-hover:bg-accent-strong sm:size-12">
-              <Play aria-hidden="true" size={20} className="ml-0.5" fill="currentColor" />
+            <span className="flex size-8 items-center justify-center rounded-full bg-band/80 text-on-band transition-colors duration-150 group-hover:bg-accent-strong sm:size-10">
+              <Play aria-hidden="true" size={16} className="ms-0.5" fill="currentColor" />
             </span>
           </button>
           {video.duration ? (

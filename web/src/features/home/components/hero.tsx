@@ -5,7 +5,7 @@ import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useHasSection, useTexts } from '../../../lib/texts.ts';
 import { BackgroundVideo } from './background-video.tsx';
 
-interface HeroProps {
+export interface HeroProps {
   onOpenMentor: () => void;
   onOpenWorkshops: () => void;
 }
@@ -24,9 +24,7 @@ export function Hero({ onOpenMentor, onOpenWorkshops }: HeroProps) {
       {frames.background ? <BackgroundVideo src={frames.background} /> : null}
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4 sm:gap-y-4 sm:py-5">
         <div className="min-w-0 flex-1 basis-80">
-          <h1 className="headline text-h5 sm:text-h4 md:text-[1.625rem]/[1.15]">
-            {brand.tagline || brand.name}
-          </h1>
+          <p className="headline text-h5 sm:text-h4">{brand.tagline || brand.name}</p>
           {figures.members ? (
             <p className="mt-1 text-micro text-on-band-muted sm:text-caption">
               {fillIn(membersLine, { members: figures.members })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { IndexTicker } from '../../../components/index-ticker.tsx';
 import { t } from '../../../lib/messages.ts';
@@ -7,30 +8,34 @@ import { useNow } from '../../../lib/use-now.ts';
 
 const useDateline = createLocalFormat({ dateStyle: 'full' });
 
-/** The date of the paper, and the index running beside it. */
-export function Masthead() {
+/** The date of the paper, the event it announces, and the index running beside them: one line where there is room. */
+export function Masthead({ event }: { event: ReactNode }) {
   const now = useNow(60_000);
   const dateline = useDateline();
-  const { editions } = useSiteConfig();
+  const { brand, editions } = useSiteConfig();
   const date = <time dateTime={new Date(now).toISOString().slice(0, 10)}>{dateline(now)}</time>;
   return (
     <div className="border-b border-rule">
-      <div className="page flex items-center gap-6">
-        <p className="shrink-0 py-1.5 text-micro text-muted max-sm:hidden">
-          {editions.publish ? (
-            <Link
-              to="/editions"
-              title={t('home.earlier-editions')}
-              className="hover:text-ink hover:underline"
-            >
-              {date}
-              <span className="sr-only">{t('home.and-earlier-editions')}</span>
-            </Link>
-          ) : (
-            date
-          )}
-        </p>
-        <IndexTicker className="flex-1" />
+      <div className="lg:page lg:flex lg:items-center lg:gap-6">
+        <h1 className="sr-only">{brand.tagline || brand.name}</h1>
+        <div className="lg:order-2 lg:max-w-[28rem]">{event}</div>
+        <div className="flex items-center gap-6 max-lg:page lg:contents">
+          <p className="shrink-0 py-1.5 text-micro text-muted max-sm:hidden lg:order-1">
+            {editions.publish ? (
+              <Link
+                to="/editions"
+                title={t('home.earlier-editions')}
+                className="hover:text-ink hover:underline"
+              >
+                {date}
+                <span className="sr-only">{t('home.and-earlier-editions')}</span>
+              </Link>
+            ) : (
+              date
+            )}
+          </p>
+          <IndexTicker className="flex-1 lg:order-3" />
+        </div>
       </div>
     </div>
   );

@@ -62,7 +62,7 @@ function Roundup({ video }: { video: RoundupVideo }) {
 }
 
 function RoundupStill({ video }: { video: RoundupVideo }) {
-  return <CoverImage src={video.thumbnailUrl} seed={video.videoId} ratio="wide" />;
+  return <CoverImage src={video.thumbnailUrl} title={video.title} ratio="wide" />;
 }
 
 /** Silent, looping and out of reach of keyboard and pointer; a still for readers who want no motion. */

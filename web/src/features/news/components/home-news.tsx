@@ -69,7 +69,7 @@ function NewsLine({ item }: { item: NewsItem }) {
         <StorySources item={item} className="mt-1" />
       </div>
       {item.imageUrl ? (
-        <CoverImage src={item.imageUrl} seed={item.id} className="w-24 shrink-0 sm:w-36" />
+        <CoverImage src={item.imageUrl} title={item.title} className="w-24 shrink-0 sm:w-36" />
       ) : null}
     </li>
   );

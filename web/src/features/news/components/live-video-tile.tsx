@@ -43,7 +43,7 @@ function LiveVideo({ video }: { video: RoundupVideo }) {
         {playing && inView ? (
           <VideoPlayer youtubeId={video.videoId} title={video.title} muted />
         ) : (
-          <CoverImage src={video.thumbnailUrl} seed={video.videoId} ratio="wide" />
+          <CoverImage src={video.thumbnailUrl} title={video.title} ratio="wide" />
         )}
       </div>
       <div className="mt-3 flex flex-col items-start gap-2">

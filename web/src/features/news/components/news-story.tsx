@@ -29,7 +29,7 @@ export function NewsStory({ item, variant }: { item: NewsItem; variant: NewsStor
   return (
     <article data-variant={variant} className="group relative">
       {variant === 'featured' && item.imageUrl ? (
-        <CoverImage src={item.imageUrl} seed={item.id} ratio="low" className="mb-3" />
+        <CoverImage src={item.imageUrl} title={item.title} ratio="low" className="mb-3" />
       ) : null}
       <h3 lang={item.language} dir="auto" className={cn('headline', headlines[variant])}>
         <ExternalLink

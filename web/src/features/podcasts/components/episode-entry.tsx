@@ -21,7 +21,7 @@ export function EpisodeEntry({ episode, cues }: EpisodeEntryProps) {
   const { title, url, show, description, imageUrl, publishedAt, language } = episode;
   return (
     <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
-      <CoverImage src={imageUrl} seed={show} ratio="square" />
+      <CoverImage src={imageUrl} title={String(episode.episode ?? show)} ratio="square" />
       <div className="min-w-0">
         <p className="text-caption text-muted figures">
           {[show, ...toEpisodeFacts(episode)].join(' · ')} · <RelativeTime at={publishedAt} />

@@ -17,10 +17,10 @@ function TurningBanner({ eventBanner }: { eventBanner: NonNullable<SiteConfig['e
   const entry = bannerEntryAt(eventBanner, now);
   if (!entry) return null;
   return (
-    <aside aria-label={t('promotion.event')} data-print="hide" className="border-b border-rule">
+    <aside aria-label={t('promotion.event')} data-print="hide" className="max-lg:border-b max-lg:border-rule">
       <AddressLink
         to={entry.url}
-        className="page flex h-8 items-center justify-center gap-2 text-micro text-ink sm:gap-3 sm:text-caption hover:underline underline-offset-3"
+        className="flex h-8 max-lg:page items-center justify-center gap-2 text-micro text-ink sm:gap-3 sm:text-caption hover:underline underline-offset-3"
       >
         <span className="truncate font-semibold">{entry.title}</span>
         <span className="inline-flex shrink-0 items-center gap-1 text-accent">

@@ -20,14 +20,14 @@ export function IndexMoodLine({ stocks, line }: IndexMoodLineProps) {
   const newest = latestStock(stocks);
   if (!mood || !newest) return null;
   return (
-    <div className="border-b border-rule pt-1.5 pb-3">
+    <div className="border-b border-rule pt-1 pb-3">
       <p className="flex items-baseline gap-2">
-        <ChangePercent value={mood.mean} className="headline text-h3" />
+        <ChangePercent value={mood.mean} className="headline text-h5" />
         <span className="text-caption text-muted">
           {t('stocks.average', { day: formatMarketDay(newest.lastUpdated, now, newest.exchange) })}
         </span>
       </p>
-      <div className="mt-2 flex h-16">
+      <div className="mt-2 flex h-12">
         <Sparkline values={line} tone="plain" className="h-full w-full" />
       </div>
       <div aria-hidden="true" className="mt-2 flex h-1 gap-0.5">

@@ -9,11 +9,20 @@ import { PriceTime } from '../../../components/price-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { formatBillions } from '../../../lib/format-money.ts';
+import { formatSignedPercent } from '../../../lib/format-percent.ts';
 import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
-import { featuredBadge, featuredStocks, indexLine } from '../index-figures.ts';
+import {
+  featuredBadge,
+  featuredStocks,
+  type IndexRunRate,
+  indexLine,
+  indexRunRate,
+} from '../index-figures.ts';
 import { IndexMoodLine } from './index-mood-line.tsx';
-import { StockRow } from './stock-row.tsx';
+import { runRateColumns, StockRow } from './stock-row.tsx';
 
 const StockDialog = lazy(async () => ({
   default: (await import('../../../components/stock-dialog.tsx')).StockDialog,
@@ -56,8 +65,10 @@ function StockList({ stocks, closes }: StockListProps) {
   const [selected, setSelected] = useState<Stock | null>(null);
   const lines = new Map(closes.map((one) => [one.symbol, one.closes.map(([, price]) => price)]));
   const shown = all ? stocks : featuredStocks(stocks);
+  const runRate = indexRunRate(stocks);
   return (
     <>
+      {runRate ? <RunRate runRate={runRate} /> : null}
       <IndexMoodLine stocks={stocks} line={indexLine(closes)} />
       <div className="flex items-center justify-between">
         <Badge className="figures">{featuredBadge(shown.length, stocks.length)}</Badge>
@@ -65,6 +76,7 @@ function StockList({ stocks, closes }: StockListProps) {
           {all ? t('stocks.show-featured') : t('stocks.show-all', { count: stocks.length })}
         </Button>
       </div>
+      {runRate ? <ColumnHeads /> : null}
       <ul
         aria-label={t('stocks.stocks')}
         className={cn('mt-1', all && 'max-h-120 overflow-y-auto overscroll-contain pe-1')}
@@ -73,7 +85,7 @@ function StockList({ stocks, closes }: StockListProps) {
           <StockRow
             key={stock.symbol}
             stock={stock}
-            line={lines.get(stock.symbol) ?? []}
+            line={runRate ? undefined : (lines.get(stock.symbol) ?? [])}
             onSelect={setSelected}
           />
         ))}
@@ -81,6 +93,7 @@ function StockList({ stocks, closes }: StockListProps) {
       <p className="mt-2 text-micro text-muted">
         <PriceTime stocks={stocks} />
         {t('stocks.stock-data-updates-every-2')}
+        {runRate?.asOf ? ` ${t('stocks.arr-as-of', { day: formatDay(runRate.asOf) })}` : null}
       </p>
       {selected ? (
         <Suspense>
@@ -88,6 +101,30 @@ function StockList({ stocks, closes }: StockListProps) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** The run rate of the whole index, which is what the hub is about. */
+function RunRate({ runRate }: { runRate: IndexRunRate }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 pt-1.5">
+      <span className="headline text-h3 figures">{formatBillions(runRate.total)}</span>
+      <span className="text-caption text-muted">
+        {runRate.growth === undefined
+          ? t('stocks.arr')
+          : t('stocks.arr-growing', { growth: formatSignedPercent(runRate.growth) })}
+      </span>
+    </p>
+  );
+}
+
+function ColumnHeads() {
+  return (
+    <p aria-hidden="true" className={cn(runRateColumns, 'mt-1 pb-1 text-micro text-muted')}>
+      <span />
+      <span className="text-end whitespace-nowrap">{t('stocks.arr-growth-multiple')}</span>
+      <span className="text-end">{t('stocks.today')}</span>
+    </p>
   );
 }
 

@@ -1,29 +1,68 @@
 import type { Stock } from '@runrate/contracts';
 import { ChangePercent } from '../../../components/live-number.tsx';
 import { Sparkline } from '../../../components/sparkline.tsx';
-import { formatPrice } from '../../../lib/format-money.ts';
+import { cn } from '../../../lib/class-names.ts';
+import { formatBillions, formatMultiple, formatPrice } from '../../../lib/format-money.ts';
+import { formatGrowth } from '../../../lib/format-percent.ts';
+
+/** Company, run rate, the day. */
+export const runRateColumns = 'grid grid-cols-[minmax(0,1fr)_6rem_4.5rem] items-baseline gap-x-2';
+const priceColumns = 'grid grid-cols-[minmax(0,1fr)_3.5rem_4.5rem] items-baseline gap-x-3';
 
 interface StockRowProps {
   stock: Stock;
-  /** Closes of the past month. */
-  line: readonly number[];
+  /** Of the past month: drawn in a hub whose companies have no run rate. */
+  line?: readonly number[] | undefined;
   onSelect: (stock: Stock) => void;
 }
 
 export function StockRow({ stock, line, onSelect }: StockRowProps) {
+  const price = formatPrice(stock.price, stock.currency);
+  const change = <ChangePercent value={stock.changePercent} className="text-end font-medium" />;
   return (
     <li className="border-b border-rule last:border-0">
       <button
         type="button"
         onClick={() => onSelect(stock)}
-        className="grid w-full grid-cols-[minmax(0,1fr)_3.5rem_4.5rem] items-baseline gap-x-3 py-1.5 text-start text-caption transition-colors duration-150 hover:bg-sunk"
+        className={cn(
+          line ? priceColumns : runRateColumns,
+          'w-full py-1.5 text-start text-caption transition-colors duration-150 hover:bg-sunk',
+        )}
       >
         <span className="font-semibold">{stock.symbol}</span>
-        <Sparkline values={line} tone="plain" className="row-span-2 h-6 w-full self-center" />
-        <span className="text-end figures">{formatPrice(stock.price, stock.currency)}</span>
-        <span className="truncate text-micro text-muted">{stock.name}</span>
-        <ChangePercent value={stock.changePercent} className="text-end font-medium" />
+        {line ? (
+          <>
+            <Sparkline values={line} tone="plain" className="row-span-2 h-6 w-full self-center" />
+            <span className="text-end figures">{price}</span>
+            <CompanyName name={stock.name} />
+            {change}
+          </>
+        ) : (
+          <>
+            <span className="text-end font-semibold figures">{formatBillions(stock.arr)}</span>
+            {change}
+            <CompanyName name={stock.name} />
+            <Growth stock={stock} />
+            <span className="text-end text-micro text-muted figures">{price}</span>
+          </>
+        )}
       </button>
     </li>
+  );
+}
+
+function CompanyName({ name }: { name: string }) {
+  return <span className="truncate text-micro text-muted">{name}</span>;
+}
+
+/** Growth of the run rate and what the market pays for it; a multiple of an old figure is fainter. */
+function Growth({ stock: { arrGrowth, priceToArr, arrOutdated } }: { stock: Stock }) {
+  return (
+    <span className="text-end text-micro whitespace-nowrap figures">
+      {formatGrowth(arrGrowth)}
+      <span className={cn('ps-2', arrOutdated ? 'text-faint' : 'text-muted')}>
+        {formatMultiple(priceToArr)}
+      </span>
+    </span>
   );
 }

@@ -1,0 +1,28 @@
+const money = String.raw`[$€£¥]\s?\d[\d.,]*\d?(?:\s?(?:thousand|million|billion|trillion|[kKMB]\b))?`;
+const share = String.raw`\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|Prozent\b|パーセント)`;
+const multiple = String.raw`\d+(?:[.,]\d+)?(?:x\b| times\b)`;
+const count = String.raw`\d{1,3}(?:[.,\u00A0\u202F]\d{3})+|\d{2,}`;
+const patterns = [money, share, multiple, count].map((pattern) => new RegExp(pattern, 'u'));
+
+/** The figure a text is about, short enough to be set large: '$85M', '23%', '7.5x', '2,140'. Years are no figures. */
+export function strongestFigure(text: string): string | undefined {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined && !isYear(found)) return shorten(found);
+  }
+  return undefined;
+}
+
+function isYear(figure: string): boolean {
+  return /^(19|20)\d\d$/.test(figure);
+}
+
+function shorten(figure: string): string {
+  return figure
+    .replace(/\s?thousand$/, 'K')
+    .replace(/\s?million$/, 'M')
+    .replace(/\s?billion$/, 'B')
+    .replace(/\s?trillion$/, 'T')
+    .replace(/\s?(?:%|percent|per cent|Prozent|パーセント)$/, '%')
+    .replace(/ times$/, 'x');
+}
