@@ -1,13 +1,13 @@
 import { strongestFigure } from '@runrate/contracts';
 import { createSeededRandom, hashText, type SeededRandom } from '../seeded-random.ts';
 import { drawFigure } from './motif-figure.ts';
-import { drawCircles, drawSheets } from './motif-forms.ts';
+import { drawCircles, drawHills, drawSheets, drawStones } from './motif-forms.ts';
 import { GROUNDS, type Ground, type Palette, toPalette } from './palette.ts';
 import { HEIGHT, rect, WIDTH } from './shapes.ts';
 
 type Motif = (palette: Palette, random: SeededRandom) => string;
 
-const MOTIFS: readonly [Motif, ...Motif[]] = [drawSheets, drawCircles];
+const MOTIFS: readonly [Motif, ...Motif[]] = [drawSheets, drawHills, drawCircles, drawStones];
 
 interface Pictured {
   slug: string;

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import { mixColours, type Palette } from './palette.ts';
-import { circle, group, line, range, rect, ring, WIDTH } from './shapes.ts';
+import { circle, filled, fix, group, HEIGHT, line, range, rect, ring, WIDTH } from './shapes.ts';
 
 /** Sheets of paper lying on each other, ruled, one line of the topmost marked. */
 export function drawSheets(palette: Palette, random: SeededRandom): string {
@@ -53,4 +53,37 @@ export function drawCircles(palette: Palette, random: SeededRandom): string {
     circle(second, axis, 12, palette.ground) +
     circle(third, axis, 20, palette.second);
   return large + inner.join('') + line(0, axis, WIDTH, axis, palette.ink, 2) + marks;
+}
+
+/** Hills one behind the other under a low sun. */
+export function drawHills(palette: Palette, random: SeededRandom): string {
+  const tones = [palette.soft, mixColours(palette.soft, palette.mid, 0.6), palette.mid, palette.accent];
+  const sun = circle(
+    random.between(420, 780),
+    random.between(200, 260),
+    random.between(80, 110),
+    palette.second,
+  );
+  const hills = tones.map((tone, index) => {
+    const top = 300 + index * 95;
+    const [first, second] = [random.between(-70, 70), random.between(-70, 70)];
+    const ridge = `M0 ${fix(top + first)}C300 ${fix(top - 120 + second)} 420 ${fix(top + 90 - first)} 640 ${fix(top + second)}S980 ${fix(top - 80 + first)} ${WIDTH} ${fix(top - second)}`;
+    return filled(`${ridge}V${HEIGHT}H0Z`, tone);
+  });
+  return sun + hills.join('');
+}
+
+/** Stones balanced on each other. */
+export function drawStones(palette: Palette, random: SeededRandom): string {
+  const tones = [palette.accent, palette.mid, palette.second, palette.soft];
+  let base = 585;
+  const stones = tones.map((tone, index) => {
+    const [width, height] = [270 - index * 52 + random.between(-16, 16), 62 - index * 8];
+    base -= height;
+    const x = WIDTH / 2 + random.between(-26, 26);
+    const stone = `<ellipse cx="${fix(x)}" cy="${fix(base)}" rx="${fix(width)}" ry="${fix(height)}" fill="${tone}"/>`;
+    base -= height;
+    return stone;
+  });
+  return stones.join('') + line(0, 585, WIDTH, 585, palette.ink, 3);
 }

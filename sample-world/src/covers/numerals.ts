@@ -55,21 +55,22 @@ const numerals: Readonly<Record<string, Numeral>> = {
 const spacing = 26;
 const strokeWidth = 15;
 
-/** A figure such as '$85M' as wide as asked, but not higher than asked, standing on `base`. */
+/** A figure such as '$85M' as wide as asked, but not higher than asked, standing on `base`; from `x` on, or around `centre`. */
 export function drawNumerals(
   figure: string,
-  place: { x: number; base: number; width: number; height: number },
+  place: { x?: number; centre?: number; base: number; width: number; height: number },
   colour: string,
 ): string {
   const drawn = [...figure].flatMap((character) => numerals[character] ?? []);
   const whole = drawn.reduce((sum, { width }) => sum + width + spacing, -spacing);
   const scale = Math.min(place.width / whole, place.height / 100);
+  const start = place.x ?? (place.centre ?? 0) - (whole * scale) / 2;
   let x = 0;
   const strokes = drawn.map(({ width, path }) => {
     const at = x;
     x += width + spacing;
     return group(stroked(path, colour, strokeWidth), `transform="translate(${at} 0)"`);
   });
-  const placed = `translate(${place.x} ${Math.round(place.base - 100 * scale)}) scale(${scale.toFixed(3)})`;
+  const placed = `translate(${Math.round(start)} ${Math.round(place.base - 100 * scale)}) scale(${scale.toFixed(3)})`;
   return group(strokes.join(''), `transform="${placed}"`);
 }

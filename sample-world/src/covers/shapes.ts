@@ -21,6 +21,10 @@ export function stroked(path: string, stroke: string, width: number, more = ''):
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${fix(width)}"${pad(more)}/>`;
 }
 
+export function filled(path: string, fill: string): string {
+  return `<path d="${path}" fill="${fill}"/>`;
+}
+
 export function group(content: string, attributes: string): string {
   return `<g ${attributes}>${content}</g>`;
 }
@@ -30,7 +34,7 @@ export function range(count: number): number[] {
 }
 
 /** Numbers short enough for markup. */
-function fix(value: number): string {
+export function fix(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
