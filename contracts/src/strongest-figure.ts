@@ -1,8 +1,9 @@
-const money = String.raw`[$€£¥]\s?\d[\d.,]*\d?(?:\s?(?:thousand|million|billion|trillion|[kKMB]\b))?`;
-const share = String.raw`\d+(?:[.,]\d+)?\s?(?:%|percent\b|per cent\b|Prozent\b|パーセント)`;
-const multiple = String.raw`\d+(?:[.,]\d+)?(?:x\b| times\b)`;
-const count = String.raw`\d{1,3}(?:[.,\u00A0\u202F]\d{3})+|\d{2,}`;
-const patterns = [money, share, multiple, count].map((pattern) => new RegExp(pattern, 'u'));
+const patterns: readonly RegExp[] = [
+  /[$€£¥]\s?\d[\d.,]{0,12}(?:\s?(?:thousand|million|billion|trillion|[kKMB]\b))?/u,
+  /\d{1,9}(?:[.,]\d{1,3})?\s?(?:%|percent\b|per cent\b|Prozent\b|パーセント)/u,
+  /\d{1,9}(?:[.,]\d{1,3})?(?:x\b| times\b)/u,
+  /\d{1,3}(?:[.,\u00A0\u202F]\d{3}){1,4}|\d{2,9}/u,
+];
 
 /** The figure a text is about, short enough to be set large: '$85M', '23%', '7.5x', '2,140'. Years are no figures. */
 export function strongestFigure(text: string): string | undefined {
@@ -19,6 +20,7 @@ function isYear(figure: string): boolean {
 
 function shorten(figure: string): string {
   return figure
+    .replace(/[.,]$/, '')
     .replace(/\s?thousand$/, 'K')
     .replace(/\s?million$/, 'M')
     .replace(/\s?billion$/, 'B')
