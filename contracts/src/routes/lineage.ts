@@ -33,7 +33,7 @@ export const lineageSchema = z.object({
   /** The item that it is. */
   item: z
     .object({
-      kind: z.enum(['article', 'news', 'video']),
+      kind: z.enum(['article', 'news', 'video', 'episode']),
       id: z.string(),
       title: z.string(),
       publishedAt: instantSchema,
@@ -56,7 +56,9 @@ export const explainItem = defineRoute({
       .string({ error: 'url must be given, once' })
       .min(1, 'url must not be empty')
       .max(4096, 'url must be at most 4096 characters')
-      .meta({ description: 'address, guid or title of an article or a news item, address of a video' }),
+      .meta({
+        description: 'address, guid or title of an article, a news item or an episode; address of a video',
+      }),
   }),
   answer: lineageSchema,
   statuses: {

@@ -1,5 +1,7 @@
 import {
   articlesView,
+  episodeSearch,
+  episodesView,
   itemAliasesView,
   lineageSchema,
   newsView,
@@ -7,9 +9,10 @@ import {
   storiesView,
   storyItemsView,
   videosView,
+  withdrawnEpisodesView,
 } from '@runrate/contracts';
 import { toItemId } from '@runrate/service';
-import { article, daysAgo, newsItem, story, video } from '@runrate/testkit/documents';
+import { article, daysAgo, episode, newsItem, searchable, story, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
@@ -70,6 +73,51 @@ test('an address that a source’s item had before leads to it; news and videos 
   await hub.put(videosView, video('abcdefghijk'));
   for (const url of ['https://youtu.be/abcdefghijk', 'https://www.youtube.com/watch?t=1&v=abcdefghijk']) {
     expect((await explain(hub, url)).item).toMatchObject({ kind: 'video', id: 'abcdefghijk' });
+  }
+});
+
+test('an episode is found by its page, its file, its guid, its title and its address here', async () => {
+  const source = { id: 'show', kind: 'podcast', name: 'The Show', url: 'https://show.example/feed' } as const;
+  await using hub = await startHubUnderTest({ config: { sources: [source] } });
+  const key = 'guid:tag:show.example,2026:1';
+  const [one, gone] = [toItemId(`show|${key}`), toItemId('show|guid:gone')];
+  const page = 'https://show.example/1';
+  const document = episode(one, {
+    ...{ title: 'Renewals in the open', url: page, audioUrl: 'https://cdn.example/1.mp3', show: 'The Show' },
+    ...{ sourceId: 'show', origin: { observationKey: key, versionAt: daysAgo(1), firstSeenAt: daysAgo(1) } },
+  });
+  await hub.put(episodesView, document);
+  await hub.put(withdrawnEpisodesView, { id: gone, edition: 2 });
+  expect(await explain(hub, page)).toMatchObject({ verdict: 'not-in-search', item: { id: one } });
+  const text = { title: document.title, tags: '', show: '', body: '', chapters: '', transcript: '' };
+  const { keywords, ...rest } = searchable(text, document.publishedAt);
+  const indexed = { ...rest, keywords: { ...keywords, source: ['show'] } };
+  await hub.engines.search.write([{ index: episodeSearch, id: one, version: 1, document: indexed }]);
+  const path = `/podcasts?episode=${one}`;
+  const names = [`${page}?utm_source=x`, document.audioUrl, 'tag:show.example,2026:1', document.title];
+  for (const name of [...names, `https://hub.example${path}&t=61`]) {
+    expect(await explain(hub, name), name).toMatchObject({
+      ...{ verdict: 'shown', item: { kind: 'episode', id: one, path } },
+    });
+  }
+  const { steps } = await explain(hub, page);
+  expect(steps.map(({ gate, outcome }) => `${gate} ${outcome}`)).toEqual([
+    ...['fetched waiting', 'recorded passed', 'projected passed', 'published passed', 'indexed passed'],
+  ]);
+  expect(steps[1]).toMatchObject({ text: 'The Show carries it, and its words are shown.', sourceId: 'show' });
+  expect((await explain(hub, 'gone')).verdict).toBe('withdrawn');
+  expect((await explain(hub, 'https://show.example/none')).verdict).toBe('unknown');
+  await hub.put(episodesView, { ...document, publishedAt: daysAgo(-1) });
+  expect((await explain(hub, page)).verdict).toBe('scheduled');
+});
+
+test('an episode that is recorded and not projected yet is said to wait, by the address of its file too', async () => {
+  await using hub = await startHubUnderTest();
+  const data = { url: 'https://show.example/1', audioUrl: 'https://cdn.example/1.mp3' };
+  const value = JSON.stringify({ source: 'show', recordedAt: daysAgo(0), data });
+  await hub.engines.log.append([{ topic: 'episodes', key: 'k', value }]);
+  for (const address of Object.values(data)) {
+    expect((await explain(hub, address)).verdict).toBe('not-projected');
   }
 });
 

@@ -2,6 +2,7 @@ import { explainItem, type Lineage, type LineageStep } from '@runrate/contracts'
 import { toCanonicalUrl } from '@runrate/service';
 import { defineAdminRead } from '../admin/define-admin-read.ts';
 import { type Hub, toInstant } from '../hub.ts';
+import { findEpisode } from './find-episode.ts';
 import { type FoundItem, findItem, findNamed } from './find-item.ts';
 import { findTrace, type Trace } from './find-trace.ts';
 import { isIndexed } from './is-indexed.ts';
@@ -20,19 +21,8 @@ type Explained = Omit<Lineage, 'url' | 'address'>;
 
 export async function explain(hub: Hub, url: string): Promise<Explained> {
   const { sources } = hub.config;
-  const [found, sourceSteps] = await Promise.all([
-    findItem(
-      hub.views,
-      url,
-      sources.map(({ id }) => id),
-    ),
-    toSourceSteps(hub.views, url, sources),
-  ]);
-  if (found === 'withdrawn') {
-    const text = 'Its publisher took it back, and no other source carries it.';
-    const step: LineageStep = { gate: 'projected', outcome: 'stopped', text };
-    return { verdict: 'withdrawn', sentence: text, steps: [...sourceSteps, step] };
-  }
+  const [found, sourceSteps] = await Promise.all([findAny(hub, url), toSourceSteps(hub.views, url, sources)]);
+  if (found === 'withdrawn') return explainWithdrawn(sourceSteps);
   if (found) return explainItemOf(hub, found, url, sourceSteps);
   const trace = await findTrace(hub, url, sources);
   const articleUrl = trace.page?.reading.articleUrl;
@@ -45,10 +35,23 @@ export async function explain(hub: Hub, url: string): Promise<Explained> {
   return { ...missing, steps: [...sourceSteps, ...missing.steps] };
 }
 
+async function findAny(hub: Hub, url: string): Promise<FoundItem | 'withdrawn' | undefined> {
+  const ids = hub.config.sources.map(({ id }) => id);
+  return (await findItem(hub.views, url, ids)) ?? (await findEpisode(hub, url, toInstant(hub.clock())));
+}
+
+const takenBack = 'Its publisher took it back, and no other source carries it.';
+
+function explainWithdrawn(sourceSteps: readonly LineageStep[]): Explained {
+  const step: LineageStep = { gate: 'projected', outcome: 'stopped', text: takenBack };
+  return { verdict: 'withdrawn', sentence: takenBack, steps: [...sourceSteps, step] };
+}
+
 /** What is no address may be a guid or a title. */
 async function explainNamed(hub: Hub, name: string): Promise<Explained> {
   const { sources } = hub.config;
-  const found = await findByName(hub, name);
+  const found = (await findByName(hub, name)) ?? (await findEpisode(hub, name, toInstant(hub.clock())));
+  if (found === 'withdrawn') return explainWithdrawn([]);
   if (found) return explainItemOf(hub, found, addressOf(found), []);
   const trace = await findTrace(hub, name, sources);
   if (trace.letter ?? trace.unprojected ?? trace.refusal) return explainMissing(trace, []);
@@ -62,7 +65,8 @@ function findByName(hub: Hub, name: string): Promise<FoundItem | undefined> {
 }
 
 function addressOf({ kind, document }: FoundItem): string {
-  return (kind === 'article' ? document.originalUrl : kind === 'news' ? document.url : undefined) ?? '';
+  if (kind === 'video') return '';
+  return (kind === 'article' ? document.originalUrl : document.url) ?? '';
 }
 
 async function explainItemOf(

@@ -5,6 +5,7 @@ import {
   type Corrections,
   correctedArticlesView,
   correctionsView,
+  type EpisodeDocument,
   itemAliasesView,
   type NewsDocument,
   newsView,
@@ -32,7 +33,8 @@ export type FoundItem =
       readonly isVisible: boolean;
     }
   | { readonly kind: 'news'; readonly document: NewsDocument }
-  | { readonly kind: 'video'; readonly document: VideoDocument };
+  | { readonly kind: 'video'; readonly document: VideoDocument }
+  | { readonly kind: 'episode'; readonly document: EpisodeDocument };
 
 /** The item an address leads to; `withdrawn` where there was one and no source carries it any more. */
 export async function findItem(

@@ -27,7 +27,7 @@ export interface Trace {
 
 /** Bounds of the search: the latest letters, and the records of a partition that wait for the projector. */
 const [mostLetters, mostRecords] = [1000, 2000];
-const itemTopics = ['articles', 'news', 'videos'] as const satisfies readonly Topic[];
+const itemTopics = ['articles', 'news', 'videos', 'episodes'] as const satisfies readonly Topic[];
 
 /** Looks where an address was stopped on its way; the gate nearest to the reader first. */
 export async function findTrace(
@@ -121,10 +121,10 @@ async function findRefusal(
   return undefined;
 }
 
-/** Address, guid and title in the data of a record, whatever else is wrong with it. */
+/** Addresses, guid and title in the data of a record, whatever else is wrong with it. */
 function readNames(value: string): unknown[] {
   const data = readJson(value)['data'];
-  if (isRecord(data)) return [data['url'], data['guid'], data['title']];
+  if (isRecord(data)) return [data['url'], data['guid'], data['title'], data['audioUrl']];
   // A letter may be cut, or be no JSON at all.
   return [/"url"\s*:\s*"([^"\\]{1,4096})"/.exec(value)?.[1]];
 }

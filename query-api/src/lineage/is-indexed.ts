@@ -1,9 +1,10 @@
-import { articleSearch, videoSearch } from '@runrate/contracts';
+import { articleSearch, episodeSearch, videoSearch } from '@runrate/contracts';
 import type { SearchIndex } from '@runrate/engines';
 import type { FoundItem } from './find-item.ts';
 
 /** Hits looked through. */
 const mostHits = 100;
+const searches = { article: articleSearch, video: videoSearch, episode: episodeSearch } as const;
 
 /**
  * Whether search knows an item, by a search for its own title within its source; `undefined` where its title has no
@@ -15,9 +16,9 @@ export async function isIndexed(
   now: string,
 ): Promise<boolean | undefined> {
   if (kind === 'news') return undefined;
-  const index = kind === 'article' ? articleSearch : videoSearch;
+  const index = searches[kind];
   const text = document.title.replace(/["-]+/g, ' ').slice(0, 400);
-  const source = kind === 'article' ? document.sourceId : document.channel;
+  const source = kind === 'video' ? document.channel : document.sourceId;
   const query = { index, text, now, limit: mostHits, filter: { source } };
   const { hits, total, corrected } = await search.search(query);
   if (hits.some(({ id }) => id === document.id)) return true;

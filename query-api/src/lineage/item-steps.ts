@@ -45,7 +45,7 @@ function judgePublication(
     return { verdict: 'not-in-search', sentence: 'It is shown, but search does not find it.' };
   }
   const own = kind === 'article' ? document.originalUrl : kind === 'news' ? document.url : undefined;
-  if (kind !== 'video' && own !== undefined && !toMatcher(url)(own)) {
+  if (own !== undefined && !toMatcher(url)(own)) {
     return { verdict: 'duplicate', sentence: `It is shown as “${document.title}”, under ${own}.` };
   }
   return { verdict: 'shown', sentence: `It is shown as “${document.title}”.` };
@@ -54,23 +54,42 @@ function judgePublication(
 function toItem(found: FoundItem): ItemWay['item'] {
   const { kind, document } = found;
   const { id, title, publishedAt } = document;
-  const path =
-    kind === 'article' ? `/article/${document.slug}` : kind === 'video' ? `/video/${id}` : undefined;
+  const path = toPath(found);
   return { kind, id, title, publishedAt, ...(path === undefined ? {} : { path }) };
 }
 
+function toPath({ kind, document }: FoundItem): string | undefined {
+  switch (kind) {
+    case 'article':
+      return `/article/${document.slug}`;
+    case 'video':
+      return `/video/${document.id}`;
+    case 'episode':
+      return `/podcasts?episode=${encodeURIComponent(document.id)}`;
+    case 'news':
+      return undefined;
+  }
+}
+
 /** Every source that carries it, the one whose words are shown first. */
-function toRecordedSteps({ document }: FoundItem): LineageStep[] {
-  const { otherObservations = [] } = document;
-  const carriers = [document, ...otherObservations].map((said) => ({
-    name: 'source' in said ? said.source : said.channelTitle,
-    sourceId: 'sourceId' in said ? said.sourceId : said.channel,
-    at: said.origin?.firstSeenAt,
-  }));
+function toRecordedSteps(found: FoundItem): LineageStep[] {
+  const carriers = toCarriers(found);
   return carriers.map(({ name, sourceId, at }, index) => ({
     ...{ gate: 'recorded', outcome: 'passed', sourceId },
     text: index === 0 ? `${name} carries it, and its words are shown.` : `${name} carries it too.`,
     ...(at === undefined ? {} : { at }),
+  }));
+}
+
+function toCarriers({ kind, document }: FoundItem) {
+  if (kind === 'episode') {
+    return [{ name: document.show, sourceId: document.sourceId, at: document.origin.firstSeenAt }];
+  }
+  const { otherObservations = [] } = document;
+  return [document, ...otherObservations].map((said) => ({
+    name: 'source' in said ? said.source : said.channelTitle,
+    sourceId: 'sourceId' in said ? said.sourceId : said.channel,
+    at: said.origin?.firstSeenAt,
   }));
 }
 

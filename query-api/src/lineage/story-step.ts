@@ -10,6 +10,7 @@ export async function toStorySteps(
   { views, clock }: Pick<Hub, 'views' | 'clock'>,
   { kind, document: { id } }: FoundItem,
 ): Promise<LineageStep[]> {
+  if (kind === 'episode') return [];
   const known = await views.get(storyItemsView, `${kinds[kind]}|${id}`);
   if (known?.apart)
     return [{ gate: 'grouped', outcome: 'stopped', text: 'An editor took it out of its story.' }];

@@ -1,5 +1,6 @@
 import {
   articlesView,
+  episodesView,
   explainItem,
   type Lineage,
   lineageSchema,
@@ -15,7 +16,7 @@ const shownToReaders: readonly Lineage['verdict'][] = ['shown', 'duplicate', 'me
 /** Why an item that readers see is here. What is hidden, scheduled or refused is the admin's to know. */
 export const explainShown: ReadRoute = defineRead(
   { ...explainItem, slug: 'explain-shown', answer: lineageSchema },
-  { views: [articlesView, newsView, videosView, sourceStatesView], aging: true },
+  { views: [articlesView, newsView, videosView, episodesView, sourceStatesView], aging: true },
   async (hub, { query: { url } }) => {
     const { verdict, sentence, item, steps } = await explain(hub, url);
     if (!item || !shownToReaders.includes(verdict)) {

@@ -1,0 +1,56 @@
+import { type EpisodeDocument, episodeSearch, episodesView, withdrawnEpisodesView } from '@runrate/contracts';
+import { getManyInParts } from '@runrate/engines';
+import { toCanonicalUrl, toItemId } from '@runrate/service';
+import type { Hub } from '../hub.ts';
+import type { FoundItem } from './find-item.ts';
+import { toMatcher } from './find-trace.ts';
+
+/** Bounds of a search by address or title: episodes looked through, hits, and characters of a title. */
+const [mostEpisodes, mostHits, longestTitle] = [300, 50, 400];
+
+type Asked = Pick<Hub, 'config' | 'views' | 'search'>;
+
+/**
+ * The episode of a guid, of its address here, or, among the newest, of the address of its page or its file, else of its title.
+ * An episode belongs to its podcast alone: guid and podcast make its id.
+ */
+export async function findEpisode(
+  hub: Asked,
+  name: string,
+  now: string,
+): Promise<FoundItem | 'withdrawn' | undefined> {
+  const ids = toIds(hub, name);
+  if (ids.length === 0) return undefined;
+  const [named] = (await getManyInParts(hub.views, episodesView, ids)).values();
+  const document = named?.document ?? (await findNewest(hub, name)) ?? (await findTitled(hub, name, now));
+  if (document) return { kind: 'episode', document };
+  return (await getManyInParts(hub.views, withdrawnEpisodesView, ids)).size > 0 ? 'withdrawn' : undefined;
+}
+
+/** Ids that an episode of this name has, one in each podcast. */
+function toIds({ config }: Asked, name: string): string[] {
+  const shows = config.sources.filter(({ kind }) => kind === 'podcast');
+  const keys = [`guid:${name}`, `url:${toCanonicalUrl(name) ?? name}`];
+  const own = URL.parse(name)?.searchParams.get('episode') ?? undefined;
+  return shows.flatMap(({ id }) => [
+    ...keys.map((key) => toItemId(`${id}|${key}`)),
+    ...(own === undefined ? [] : [own]),
+  ]);
+}
+
+async function findNewest({ views }: Asked, name: string): Promise<EpisodeDocument | undefined> {
+  const isAsked = toMatcher(name);
+  const { documents } = await views.page({ view: episodesView, list: 'newest', limit: mostEpisodes });
+  return documents.find(({ url, audioUrl, title }) => isAsked(url) || isAsked(audioUrl) || title === name);
+}
+
+async function findTitled({ views, search }: Asked, name: string, now: string) {
+  if (URL.canParse(name)) return undefined;
+  const text = name.replace(/["-]+/g, ' ').slice(0, longestTitle);
+  const { hits } = await search.search({ index: episodeSearch, text, now, limit: mostHits });
+  const found = await views.getMany(
+    episodesView,
+    hits.map(({ id }) => id),
+  );
+  return [...found.values()].find(({ document }) => document.title === name)?.document;
+}
