@@ -41,6 +41,7 @@ export const judgedComparisons: readonly {
         'Math.abs(clock() - Date.parse(known.openedAt)) < periodMs',
         'recordedAt >= oldest',
       ],
+      'query-api/src/searching/meaning.ts': ['known.until > clock()'],
       'query-api/src/reading/page-view-period.ts': ['now - heard.at > heardEveryMs'],
       'projector/src/maintenance/work-on-task.ts': ['clock() < Date.parse(task.notBefore ?? task.startedAt)'],
       'projector/src/running/troubles.ts': ['now - since > silentLimitMs'],

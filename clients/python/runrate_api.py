@@ -326,6 +326,7 @@ FoundItemExplanationParts = TypedDict("FoundItemExplanationParts", {
     "words": float,
     "nearness": float,
     "companions": float,
+    "meaning": NotRequired[float],
     "recency": float,
 })
 FoundItemExplanationWordsItem = TypedDict("FoundItemExplanationWordsItem", {

@@ -29,6 +29,7 @@ const keys: Readonly<Record<Topic, Readonly<Record<string, string>>>> = {
   editorial: { 'item|1': 'item|1' },
   stories: { 'articles|1': 'stories', 'merge|2': 'stories' },
   removals: { a1: 'removals' },
+  vectors: { 'm|articles|1': 'm|articles|1' },
   webhooks: { wh_1: 'wh_1' },
   'admin-log': { '7c1d': '7c1d' },
   'source-settings': { blog: 'blog' },

@@ -28,6 +28,7 @@ export const topics = {
   newsletter: { retention: 'compacted', family: 'newsletter', ordered: 'by subscriber' },
   editorial: { retention: 'kept', family: 'items', ordered: 'by key' },
   stories: { retention: 'compacted', family: 'stories', ordered: 'as one' },
+  vectors: { retention: 'compacted', family: 'vectors', ordered: 'by key' },
   webhooks: { retention: 'compacted', family: 'webhooks', ordered: 'by key' },
   removals: { retention: 'kept', family: 'removals', ordered: 'as one' },
   'admin-log': { retention: 'compacted', family: 'admin-log', ordered: 'by key' },

@@ -69,6 +69,7 @@ export { getManyInParts } from './ports/get-many-in-parts.ts';
 export { scanTopic } from './ports/scan-topic.ts';
 export type {
   MatchKind,
+  Near,
   SearchAnswer,
   SearchHit,
   SearchIndex,
@@ -91,6 +92,7 @@ export type {
 export { countingWork, currentWork, type Work } from './ports/work.ts';
 export { createPhraseCounter } from './search/languages/count-phrases.ts';
 export { StandingQueries } from './search/standing-queries.ts';
+export { knownDimensions, toVectorText, toWholeNumbers } from './search/vectors.ts';
 export { foldWord } from './search/words.ts';
 export { currentTrace, runInTrace } from './tracing/current-trace.ts';
 export {

@@ -1,8 +1,10 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import { openLiveSources } from '@runrate/service';
+import type { MeaningModel } from '@runrate/service/meaning';
 import type { Logger } from 'pino';
 import { startStories } from './stories/start-stories.ts';
+import { startVectors } from './vectors/start-vectors.ts';
 import { createTextModel, type ModelSettings } from './writers/model/text-model.ts';
 import { startWriters } from './writers/start-writers.ts';
 
@@ -16,6 +18,8 @@ export interface EnrichOptions {
   readonly logger: Logger;
   /** Writes digest and analysis; by rules without one. */
   readonly model?: ModelSettings | undefined;
+  /** Records what items mean; nothing does without one. */
+  readonly searchModel?: MeaningModel | undefined;
 }
 
 /** The running program of decisions. */
@@ -27,7 +31,10 @@ export interface Enrich extends AsyncDisposable {
 /** How long the digest waits for decisions on its news, which are made within a second where they are made at all. */
 const decisionsAwaitedMs = 10_000;
 
-/** Decides which items tell of one event, and writes the digest and the market analysis when their slots have none. */
+/**
+ * Decides which items tell of one event, writes the digest and the market analysis when their slots have none, and
+ * records what items mean where there is a model for it.
+ */
 export async function startEnrich(options: EnrichOptions): Promise<Enrich> {
   const { engines, logger, clock = Date.now, random = Math.random } = options;
   await using stack = new AsyncDisposableStack();
@@ -39,6 +46,10 @@ export async function startEnrich(options: EnrichOptions): Promise<Enrich> {
   const tools = { config: live.config, engines, clock, random, logger, model, decisionsAwaitedMs };
   const writers = await startWriters(tools);
   stack.defer(() => writers.close());
+  if (options.searchModel) {
+    const vectors = await startVectors({ engines, clock, logger, model: options.searchModel });
+    stack.defer(() => vectors.close());
+  }
   const running = stack.move();
   const close = () => running.disposeAsync();
   return { close, [Symbol.asyncDispose]: close };

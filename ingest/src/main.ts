@@ -1,5 +1,6 @@
 import { startEnrich } from '@runrate/enrich';
 import { runTier, toModelSettings } from '@runrate/service';
+import { openSearchModel } from '@runrate/service/meaning';
 import { ingestEnvironment } from './config.ts';
 import { createFetchMetrics } from './scheduling/fetch-metrics.ts';
 import { startIngest } from './start-ingest.ts';
@@ -23,7 +24,9 @@ await runTier(
       );
       if (tools.environment.ENRICH === 'here') {
         const logger = tools.logger.child({ tier: 'enrich' });
-        stack.use(await startEnrich({ ...tools, logger, model: toModelSettings(tools.environment) }));
+        const searchModel = stack.use(await openSearchModel(tools.environment.SEARCH_MODEL));
+        const model = toModelSettings(tools.environment);
+        stack.use(await startEnrich({ ...tools, logger, model, searchModel }));
       }
       const running = stack.move();
       return { close: () => running.disposeAsync() };

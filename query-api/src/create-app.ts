@@ -44,6 +44,7 @@ import type { Refreshes } from './refresh/refreshes.ts';
 import type { Removals } from './removals/removals.ts';
 import { allReads } from './routes/all-reads.ts';
 import { allWrites } from './routes/all-writes.ts';
+import { describeMeaningLag } from './searching/meaning-lag.ts';
 import { allDocuments } from './site/all-documents.ts';
 import { serveDocuments } from './site/serve-documents.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
@@ -144,7 +145,8 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   app.use(limitAddress);
   app.use(straightenPath(knownAddresses));
   const searchCanary = createSearchCanary(hub);
-  serveProbes(app, { engines: options.engines, isReady: options.isReady, searchCanary, isClosing });
+  const findLate = hub.meaning && (() => describeMeaningLag(hub));
+  serveProbes(app, { engines: options.engines, isReady: options.isReady, searchCanary, isClosing, findLate });
   const limitsOf = rateLimitsBySlug({ ...options.config.limits, ...options.rateLimits });
   const readers = createReaders(hub, { answers, awaitPosition, shares });
   serveReads(app, { readers, answers, shortcuts }, allReads, limitsOf);

@@ -4,6 +4,7 @@ import type { LiveSources, RightsOf } from '@runrate/service';
 import type { PinnedRankings } from './rankings/pinned-rankings.ts';
 import type { Repeats } from './rankings/repeats.ts';
 import type { FindPlaces } from './searching/find-places.ts';
+import type { Meaning } from './searching/meaning.ts';
 
 /** What a route reads from. */
 export interface Hub {
@@ -16,6 +17,8 @@ export interface Hub {
   readonly search: Engines['search'];
   readonly findPlaces: FindPlaces;
   readonly log: Engines['log'];
+  /** What texts mean; none without a model. */
+  readonly meaning?: Meaning | undefined;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly rankings: PinnedRankings;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Notifier, startNotifier } from '@runrate/notifier';
 import { createReadiness, measureLag, reloadAdminsOnHangup, runTier, toAdmins } from '@runrate/service';
+import { openSearchModel } from '@runrate/service/meaning';
 import { queryApiEnvironment } from './config.ts';
 import { readPagesLag } from './reading/log-positions.ts';
 import { startQueryApi } from './start-query-api.ts';
@@ -16,9 +17,12 @@ await runTier(
       const lag = () => readPagesLag(engines);
       const isReady = createReadiness({ lag, log: engines.log, clock: Date.now });
       let notifier: Notifier | undefined;
+      await using stack = new AsyncDisposableStack();
+      const searchModel = stack.use(await openSearchModel(environment.SEARCH_MODEL));
       const api = await startQueryApi({
         onSendable: () => notifier?.wake(),
         config,
+        searchModel,
         engines,
         logger,
         tracer,
@@ -38,7 +42,6 @@ await runTier(
         },
         measure: (registry) => measureLag(registry, lag),
       });
-      await using stack = new AsyncDisposableStack();
       stack.defer(() => api.close());
       if (environment.NOTIFIER === 'here') {
         notifier = await startNotifier({

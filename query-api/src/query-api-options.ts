@@ -1,6 +1,7 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { Tracer, TrustedProxies } from '@runrate/service';
+import type { MeaningModel } from '@runrate/service/meaning';
 import type { Logger } from 'pino';
 import type { arrivalLimits } from './http/listen.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -41,6 +42,8 @@ export interface QueryApiOptions {
   readonly isAlone?: boolean | undefined;
   /** Where made pictures are kept, and how many bytes of them, 2 GiB by default; kept in no folder by default. */
   readonly pictureCache?: { readonly folder: string; readonly maxBytes?: number | undefined } | undefined;
+  /** Searches go by meaning too with it. It is not closed with the API. */
+  readonly searchModel?: MeaningModel | undefined;
   /** Adds figures to `/metrics`. */
   readonly measure?: MetricsOptions['measure'];
   /** Longest wait for a refresh, milliseconds; 60 s by default. */

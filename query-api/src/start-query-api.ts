@@ -35,6 +35,7 @@ import { Refreshes } from './refresh/refreshes.ts';
 import { startRemovals } from './removals/removals.ts';
 import { allReads } from './routes/all-reads.ts';
 import { createPlaceFinder } from './searching/find-places.ts';
+import { createMeaning } from './searching/meaning.ts';
 import { PageCalls } from './site/page-calls.ts';
 import { openSite } from './site/serve-site.ts';
 import { startSizes } from './sizes/start-sizes.ts';
@@ -88,6 +89,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     sources,
     search,
     findPlaces: createPlaceFinder(engines.views),
+    meaning: given.searchModel && createMeaning(given.searchModel, { clock, logger }),
     clock,
     rankings: new PinnedRankings(),
     repeats: new Repeats(),

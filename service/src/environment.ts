@@ -45,6 +45,8 @@ export const commonVariables = {
   TOPIC_PREFIX: namespace,
   DATABASE: namespace,
   INDEX_PREFIX: namespace,
+  /** The model that search by meaning asks: a folder, a module or a package. */
+  SEARCH_MODEL: variable(z.string().optional()),
   LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   ...traceVariables,
 };

@@ -18,6 +18,7 @@ import {
   type Tracer,
   type TrustedProxies,
 } from '@runrate/service';
+import { openSearchModel } from '@runrate/service/meaning';
 import type { Logger } from 'pino';
 import { type BackupSchedule, scheduleBackups } from './backups/schedule-backups.ts';
 import { firstFill } from './first-fill.ts';
@@ -56,6 +57,8 @@ export interface HubOptions {
   readonly erasureRegister?: string | undefined;
   /** Where made pictures are kept; in the data folder by default, 2 GiB of them. */
   readonly pictureCache?: { readonly folder?: string; readonly maxBytes?: number } | undefined;
+  /** The model that search by meaning asks: a folder, a module or a package; none by default. */
+  readonly searchModel?: string | undefined;
   readonly logger: Logger;
   /** Records what the hub does; nothing by default. */
   readonly tracer?: Tracer | undefined;
@@ -89,6 +92,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
   const clock = overrides.clock ?? Date.now;
   const stack = new AsyncDisposableStack();
   try {
+    const searchModel = stack.use(await openSearchModel(options.searchModel));
     const engines = await openEngines(
       { ...options, logger: (line) => logger.child({ tier: 'engines' }).warn(line) },
       { views: allViews, searches: allSearches },
@@ -126,6 +130,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       clock,
       logger: logger.child({ tier: 'enrich' }),
       model: options.model,
+      searchModel,
     });
     stack.defer(() => enrich.close());
     let backups: BackupSchedule | undefined;
@@ -149,6 +154,7 @@ export async function createHub(options: HubOptions, overrides: HubOverrides = {
       trustedProxies: options.trustedProxies,
       erasureRegister: options.erasureRegister,
       isAlone: options.mongodbUrl === undefined,
+      searchModel,
       pictureCache: { folder: join(options.dataDir, 'pictures'), ...options.pictureCache },
       isReady: async () => troubles.findHeldUp() ?? (await keepsUp()),
       measure: (registry) => {

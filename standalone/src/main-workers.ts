@@ -2,6 +2,7 @@ import { startEnrich } from '@runrate/enrich';
 import { createFetchMetrics, startIngest } from '@runrate/ingest';
 import { startNotifier } from '@runrate/notifier';
 import { runTier, toModelSettings } from '@runrate/service';
+import { openSearchModel } from '@runrate/service/meaning';
 import { workersEnvironment } from './config.ts';
 
 const fetchMetrics = createFetchMetrics();
@@ -23,7 +24,9 @@ await runTier(
           onWithdrawn: fetchMetrics.countWithdrawn,
         }),
       );
-      stack.use(await startEnrich({ ...toolsOf('enrich'), model: toModelSettings(environment) }));
+      const searchModel = stack.use(await openSearchModel(environment.SEARCH_MODEL));
+      const model = toModelSettings(environment);
+      stack.use(await startEnrich({ ...toolsOf('enrich'), model, searchModel }));
       stack.use(await startNotifier({ ...toolsOf('notifier'), publicUrl, smtpUrl, erasureRegister }));
       const running = stack.move();
       return { close: () => running.disposeAsync() };

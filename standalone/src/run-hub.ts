@@ -58,6 +58,7 @@ export async function runHub(variables: Variables, companion?: AsyncDisposable):
       },
       outside: { youtubeApiKey: environment.YOUTUBE_API_KEY },
       model: toModelSettings(environment),
+      searchModel: environment.SEARCH_MODEL,
       logger,
       tracer,
     };

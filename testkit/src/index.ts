@@ -10,5 +10,6 @@ export { type PodcastItem, podcastFeed, silentAudio } from './podcast-feed.ts';
 export { type RssItem, rssFeed } from './rss-feed.ts';
 export { type RunningProcess, runProcess } from './run-process.ts';
 export { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './small-disk.ts';
+export { model as synonymModel } from './synonym-model.ts';
 export { makeTemporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
 export { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts';

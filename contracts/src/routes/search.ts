@@ -29,7 +29,14 @@ const explanationSchema = z.object({
   kind: z.enum(['title', 'title beginning', 'fields', 'fields beginning', 'some words']),
   words: z.array(z.object({ word: z.string(), fields: z.record(z.string(), z.number()) })),
   parts: z
-    .object({ words: z.number(), nearness: z.number(), companions: z.number(), recency: z.number() })
+    .object({
+      words: z.number(),
+      nearness: z.number(),
+      companions: z.number(),
+      /** Of hubs that search by meaning too. */
+      meaning: z.number().optional(),
+      recency: z.number(),
+    })
     .optional(),
 });
 

@@ -12,6 +12,8 @@ export interface SearchDefinition {
   readonly keywords: readonly string[];
   /** Field with an ISO time: recency, sorting by newest, hiding what is not yet published. */
   readonly time: string;
+  /** Its documents are vectors without text: found by likeness alone, within all their keywords. */
+  readonly vectors?: true;
 }
 
 export const searchDocumentSchema = z.object({
@@ -20,6 +22,8 @@ export const searchDocumentSchema = z.object({
   time: z.iso.datetime(),
   /** BCP 47; nothing stands for English. */
   language: z.string().optional(),
+  /** Of an index of vectors: `toVectorText`. */
+  vector: z.string().optional(),
 });
 /** A document of the search engine, in the fields its definition declares. */
 export type SearchDocument = z.output<typeof searchDocumentSchema>;
@@ -52,5 +56,14 @@ export const episodeSearch = {
   time: 'publishedAt',
 } as const satisfies SearchDefinition;
 
+/** What items mean, by the model that says so. */
+export const itemVectorSearch = {
+  name: 'item-vectors',
+  text: {},
+  keywords: ['kind', 'model'],
+  time: 'recordedAt',
+  vectors: true,
+} as const satisfies SearchDefinition;
+
 /** Every search index of the hub. */
-export const allSearches = [articleSearch, videoSearch, newsSearch, episodeSearch] as const;
+export const allSearches = [articleSearch, videoSearch, newsSearch, episodeSearch, itemVectorSearch] as const;

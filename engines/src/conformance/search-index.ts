@@ -5,6 +5,7 @@ import type { SearchIndex } from '../ports/search-index.ts';
 import { oddSearchConformance } from './odd-texts.ts';
 import { article, marked, now, probe } from './search-probes.ts';
 import { searchQueryConformance } from './search-queries.ts';
+import { searchVectorConformance } from './search-vectors.ts';
 
 /** An empty search for one test, opened with `allSearches` of the contracts. */
 export interface SearchIndexSubject extends AsyncDisposable {
@@ -133,6 +134,7 @@ export function searchIndexConformance(name: string, open: () => Promise<SearchI
     });
 
     oddSearchConformance(() => search);
+    searchVectorConformance(() => search);
     searchQueryConformance(() => search);
   });
 }

@@ -3,6 +3,7 @@ import { EngineUnavailable, UndeclaredRead } from '../ports/engine-errors.ts';
 import type { SearchIndex, SearchQuery } from '../ports/search-index.ts';
 import { withStorableTexts } from '../storable/storable-search.ts';
 import { createElasticLink, type ElasticLink } from './elastic-link.ts';
+import { findNearest } from './find-nearest.ts';
 import { measureIndexes } from './index-sizes.ts';
 import { prepareIndex } from './prepare-index.ts';
 import { runSearch } from './run-search.ts';
@@ -73,6 +74,9 @@ function createIndex(link: ElasticLink, aliases: ReadonlyMap<string, string>): S
     async search(query) {
       checkQuery(query);
       return runSearch(link, aliasOf(query.index), query);
+    },
+    async nearest(query) {
+      return findNearest(link, aliasOf(query.index), query);
     },
     async count(index) {
       const { count } = await link.ask('count documents', (client) =>

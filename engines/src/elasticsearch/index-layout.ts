@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDefinition } from '@runrate/contracts';
+import { knownDimensions } from '../search/vectors.ts';
 
 /** Raise it where what is written changes though mappings and analysis do not. */
 const layoutVersion = 2;
@@ -21,6 +22,10 @@ export const joinedPaths = { first: 'joined.first', all: 'joined.all' } as const
 /** Words as the language of a document has them, of the first field and of all: tokens that are made here, not there. */
 export const languagePaths = { first: 'inLanguage.first', all: 'inLanguage.all' } as const;
 export const languagePath = 'language';
+/** The field of a vector, which has one for each number of dimensions. */
+export function vectorPath(dimensions: number): string {
+  return `vectors.d${dimensions}`;
+}
 /** Every word of a document as it is written: where typos are looked up. */
 export const wordsPath = 'words';
 
@@ -86,6 +91,19 @@ function propertiesOf(index: SearchDefinition): Record<string, estypes.MappingPr
   const keyword: estypes.MappingProperty = { type: 'keyword', ignore_above: longestKeyword };
   const each = (fields: readonly string[], property: estypes.MappingProperty) =>
     Object.fromEntries(fields.map((field) => [field, property]));
+  const vector = (dims: number): estypes.MappingProperty => ({
+    type: 'dense_vector',
+    ...{ dims, element_type: 'byte' as const, index: true, similarity: 'cosine' as const },
+    index_options: { type: 'hnsw' as const, m: 16, ef_construction: 100 },
+  });
+  const vectors: Record<string, estypes.MappingProperty> = index.vectors
+    ? {
+        vectors: {
+          ...{ type: 'object', dynamic: 'strict' },
+          properties: Object.fromEntries(knownDimensions.map((dims) => [`d${dims}`, vector(dims)])),
+        },
+      }
+    : {};
   const tokens: estypes.MappingProperty = { type: 'text', analyzer: 'whitespace' };
   return {
     // `_id` can't be sorted by.
@@ -99,5 +117,6 @@ function propertiesOf(index: SearchDefinition): Record<string, estypes.MappingPr
     inLanguage: { type: 'object', dynamic: 'strict', properties: each(['first', 'all'], tokens) },
     [languagePath]: keyword,
     keywords: { type: 'object', dynamic: 'strict', properties: each(index.keywords, keyword) },
+    ...vectors,
   };
 }

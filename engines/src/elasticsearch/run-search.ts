@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchAnswer, SearchQuery } from '../ports/search-index.ts';
 import { type WeighedCompanion, weighCompanions } from '../search/companions.ts';
+import { joining } from '../search/meaning.ts';
 import { meantText } from '../search/meant-text.ts';
 import {
   enoughWithEvery,
@@ -22,6 +23,7 @@ import {
   type Found,
   type FoundSource,
   hitsToOrder,
+  mostReadOf,
   type Ranking,
   toAnswer,
   totalOf,
@@ -109,7 +111,7 @@ async function find(
   const mayHaveEnough = parsed.describes && least > 1;
   const [{ counts, documents }, isEnough] = await Promise.all([
     isCounted ? countTerms(link, alias, query, matches) : { counts: [], documents: 1 },
-    mayHaveEnough ? hasEnough(link, alias, query, withEvery) : !parsed.describes,
+    mayHaveEnough ? has(link, alias, query, withEvery, enoughWithEvery) : !parsed.describes,
   ]);
   const units = weighUnits(matches.map(toUnit), counts, documents);
   if (isEnough) {
@@ -119,38 +121,53 @@ async function find(
   const counted = matches.map(({ term }, position) => ({ term, count: counts[position] ?? 0 }));
   const selective = selectiveTerms(counted, documents);
   const description: Description | undefined = selective.length < least ? undefined : { selective, least };
-  const found = await ask(link, alias, query, textQuery(query.index, matches, description, parsed));
-  if (!description || query.order === 'newest') return { found, ranking: { units } };
-  const companions = await findCompanions(link, alias, query, found, units, documents);
-  return { found, ranking: { units, companions } };
+  const text = textQuery(query.index, matches, description, parsed);
+  // What is near joins what the words find; it stands alone only where one word would have been enough.
+  const isLastWay = parsed.describes && least < leastOfDescription;
+  if (!(description || isLastWay) || query.order === 'newest')
+    return { found: await ask(link, alias, query, text), ranking: { units } };
+  const mayJoin = query.near?.length && (isLastWay || (await has(link, alias, query, text, 1)));
+  const near = (mayJoin && query.near) || [];
+  const withNear = textQuery(query.index, matches, description, parsed, joining(near));
+  const found = await ask(link, alias, query, withNear, mostReadOf({ near }));
+  const hits = hitsToOrder(found, mostReadOf({ near }));
+  const companions = await findCompanions(link, alias, query, hits, units, documents);
+  return { found, ranking: { units, companions, near } };
 }
 
-async function ask(link: ElasticLink, alias: string, query: SearchQuery, text: TextQuery): Promise<Found> {
-  return link.ask('search', (client) =>
-    client.search<FoundSource, Record<string, estypes.AggregationsStringTermsAggregate>>({
-      index: alias,
-      ...searchRequest(query, text),
-    }),
-  );
-}
-
-/** Whether so many documents have every word that nobody needs those that lack some. */
-async function hasEnough(
+async function ask(
   link: ElasticLink,
   alias: string,
   query: SearchQuery,
   text: TextQuery,
+  most?: number,
+): Promise<Found> {
+  return link.ask('search', (client) =>
+    client.search<FoundSource, Record<string, estypes.AggregationsStringTermsAggregate>>({
+      index: alias,
+      ...searchRequest(query, text, most),
+    }),
+  );
+}
+
+/** Whether so many documents match. */
+async function has(
+  link: ElasticLink,
+  alias: string,
+  query: SearchQuery,
+  text: TextQuery,
+  least: number,
 ): Promise<boolean> {
   const { hits } = await link.ask('search', (client) =>
     client.search({
       index: alias,
       query: withinBounds(query, text),
       size: 0,
-      track_total_hits: enoughWithEvery,
+      track_total_hits: least,
       allow_partial_search_results: false,
     }),
   );
-  return totalOf({ hits }) >= enoughWithEvery;
+  return totalOf({ hits }) >= least;
 }
 
 /** What the best hits of a description share. */
@@ -158,11 +175,11 @@ async function findCompanions(
   link: ElasticLink,
   alias: string,
   query: SearchQuery,
-  found: Found,
+  hits: ReturnType<typeof hitsToOrder>,
   units: readonly WeighedUnit[],
   documents: number,
 ): Promise<WeighedCompanion[]> {
-  const companions = companionsOf(query.index.text, units, hitsToOrder(found), Date.parse(query.now));
+  const companions = companionsOf(query.index.text, units, hits, Date.parse(query.now));
   if (companions.length === 0) return [];
   const words = companions.map(({ word }) => wordMatch(word));
   const { counts } = await countTerms(link, alias, query, words);

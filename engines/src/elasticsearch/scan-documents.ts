@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { ElasticLink } from './elastic-link.ts';
-import type { Query } from './text-query.ts';
+import type { Query } from './query.ts';
 
 const pageSize = 1000;
 const keepAlive = '1m';

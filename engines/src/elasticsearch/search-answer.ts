@@ -2,19 +2,16 @@ import type { estypes } from '@elastic/elasticsearch';
 import {
   type MatchKind,
   matchKinds,
+  type Near,
   type SearchAnswer,
   type SearchHit,
   type SearchQuery,
 } from '../ports/search-index.ts';
 import type { WeighedCompanion } from '../search/companions.ts';
 import { createHitReader } from '../search/explain-hit.ts';
-import {
-  mostRead,
-  type RankedText,
-  rankTexts,
-  type ScoreParts,
-  type WeighedUnit,
-} from '../search/score-texts.ts';
+import { joining } from '../search/meaning.ts';
+import type { ScoreParts } from '../search/score-parts.ts';
+import { mostRead, type RankedText, rankTexts, type WeighedUnit } from '../search/score-texts.ts';
 
 /** What this adapter reads of the source of a document: its time, and text fields, of which any may be missing. */
 export interface FoundSource {
@@ -41,6 +38,13 @@ export interface Ranking {
   readonly units: readonly WeighedUnit[];
   /** What the best hits of a description share; undefined of other queries. */
   readonly companions?: readonly WeighedCompanion[];
+  /** What is near in meaning, where it joins what a description finds. */
+  readonly near?: readonly Near[];
+}
+
+/** How many hits are put in their final order: what is near in meaning is read beside as many as are read without. */
+export function mostReadOf({ near }: Pick<Ranking, 'near'>): number {
+  return mostRead + joining(near).length;
 }
 
 /** The answer of the port out of Elasticsearch's. */
@@ -74,22 +78,30 @@ interface FoundHit extends RankedText {
 function pageOf(query: SearchQuery, found: Found, ranking: Ranking): readonly FoundHit[] {
   const hits = found.hits.hits.map(toFoundHit);
   const { offset = 0, limit } = query;
-  if (query.order === 'newest' || offset >= mostRead) return hits;
-  const read = Map.groupBy(hits.slice(0, mostRead), ({ kind }) => kind);
+  const most = mostReadOf(ranking);
+  if (query.order === 'newest' || offset >= most) return hits;
+  const read = Map.groupBy(hits.slice(0, most), ({ kind }) => kind);
   const [first = ''] = Object.keys(query.index.text);
   const ordered = matchKinds.flatMap((kind): FoundHit[] => {
     const same = read.get(kind) ?? [];
     const now = Date.parse(query.now);
     return kind === 'title' || kind === 'title beginning'
       ? rankTexts({ [first]: 1 }, ranking.units, same, now)
-      : rankTexts(query.index.text, ranking.units, same, now, ranking.companions);
+      : rankTexts(
+          query.index.text,
+          ranking.units,
+          same,
+          now,
+          ranking.companions,
+          kind === 'some words' ? ranking.near : undefined,
+        );
   });
-  return [...ordered, ...hits.slice(mostRead)].slice(offset, offset + limit);
+  return [...ordered, ...hits.slice(most)].slice(offset, offset + limit);
 }
 
 /** The hits that are put in their final order by their texts. */
-export function hitsToOrder(found: Found): readonly FoundHit[] {
-  return found.hits.hits.slice(0, mostRead).map(toFoundHit);
+export function hitsToOrder(found: Found, most: number): readonly FoundHit[] {
+  return found.hits.hits.slice(0, most).map(toFoundHit);
 }
 
 function toFoundHit({

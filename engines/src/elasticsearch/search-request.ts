@@ -2,23 +2,24 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { SearchQuery } from '../ports/search-index.ts';
 import { mostRead, recency } from '../search/score-texts.ts';
 import { keywordPath, languagePath, textPath } from './index-layout.ts';
-import type { Query, TextQuery } from './text-query.ts';
+import type { Query } from './query.ts';
+import type { TextQuery } from './text-query.ts';
 
 /** Most values counted in a facet. */
 const mostFacetValues = 10_000;
 const halfLife = `${recency.halfLifeMs / 86_400_000}d`;
 
 /** The hits to ask for: all of those that are put in their final order here, where the page begins among them. */
-function hitsToRead({ limit, offset = 0, order }: SearchQuery): { from: number; size: number } {
-  if (limit === 0 || order === 'newest' || offset >= mostRead) return { from: offset, size: limit };
-  return { from: 0, size: Math.max(mostRead, offset + limit) };
+function hitsToRead({ limit, offset = 0, order }: SearchQuery, most: number): { from: number; size: number } {
+  if (limit === 0 || order === 'newest' || offset >= most) return { from: offset, size: limit };
+  return { from: 0, size: Math.max(most, offset + limit) };
 }
 
 /** Request for a page of what a text query finds, with all the query asks for. */
-export function searchRequest(query: SearchQuery, text: TextQuery): estypes.SearchRequest {
+export function searchRequest(query: SearchQuery, text: TextQuery, most = mostRead): estypes.SearchRequest {
   const matching = withinBounds(query, text);
   return {
-    ...hitsToRead(query),
+    ...hitsToRead(query, most),
     track_total_hits: true,
     allow_partial_search_results: false,
     ...(query.order === 'newest'

@@ -1,13 +1,11 @@
-import type { estypes } from '@elastic/elasticsearch';
 import type { SearchDefinition } from '@runrate/contracts';
-import type { MatchKind } from '../ports/search-index.ts';
+import type { MatchKind, Near } from '../ports/search-index.ts';
 import { isTagged } from '../search/languages/tags.ts';
 import type { ParsedQuery, QueryTerm } from '../search/query-text.ts';
 import type { TermMatch } from '../search/query-units.ts';
 import { joinedPaths, languagePaths, plainOf, textPath } from './index-layout.ts';
-
-/** The client's own type admits undefined. */
-export type Query = NonNullable<estypes.QueryDslQueryContainer>;
+import type { Query } from './query.ts';
+import { present } from './scan-documents.ts';
 
 /** Share of the fields beyond the best one in the score of a term. */
 const otherFields = 0.3;
@@ -96,6 +94,7 @@ export function textQuery(
   matches: readonly TermMatch[],
   description: Description | undefined,
   { without }: ParsedQuery,
+  near: readonly Near[] = [],
 ): TextQuery {
   const exact = matches.map(({ term, instead }) => ({ term: { ...term, prefix: false }, instead }));
   const isWidened = matches.some(({ term }) => term.prefix);
@@ -106,7 +105,9 @@ export function textQuery(
   if (isWidened) kinds.push(['title beginning', allOf(matches, weightsOfFirst(index))]);
   kinds.push(['fields', allOf(exact, weightsOfAll(index))]);
   if (isWidened) kinds.push(['fields beginning', allOf(matches, weightsOfAll(index))]);
-  if (description) kinds.push(['some words', describedBy(matches, description, weightsOfAll(index))]);
+  const some = description ? [describedBy(matches, description, weightsOfAll(index))] : [];
+  if (near.length > 0) some.push(nearOf(matches, near, weightsOfAll(index)));
+  if (some.length > 0) kinds.push(['some words', { dis_max: { queries: some } }]);
   const queries = kinds.map(
     ([name, query], place): Query => ({
       bool: { must: [query], boost: lead ** (kinds.length - 1 - place), _name: name },
@@ -120,6 +121,17 @@ export function textQuery(
         : { multi_match: { query: text, type: 'phrase', fields: Object.keys(index.text).map(textPath) } },
     ),
   };
+}
+
+/** More than words score, and less than the next kind of matches: what is near in meaning is among what is read. */
+const leadOfNear = 2 ** 20;
+
+/** Documents that are near in meaning and have what was put into quotes. */
+function nearOf(matches: readonly TermMatch[], near: readonly Near[], weights: Weights): Query {
+  const quoted = matches.filter(({ term }) => term.quoted).map((match) => termQuery(match, weights));
+  const ids: Query = { ids: { values: near.map(({ id }) => id) } };
+  const filter: Query = { bool: { filter: [present, ids, ...quoted] } };
+  return { constant_score: { filter, boost: leadOfNear } };
 }
 
 /** Documents that have so many of the words that tell documents apart; the other words count as well. */

@@ -3,6 +3,7 @@ import type { SearchDocument } from '@runrate/contracts';
 import { highlightMarks, type SearchWrite } from '../ports/search-index.ts';
 import { analyzerOf, languageTokensOf } from '../search/languages/language-words.ts';
 import { toJoined } from '../search/scan-text.ts';
+import { fromVectorText } from '../search/vectors.ts';
 import { explainItem } from './elastic-failures.ts';
 import type { ElasticLink } from './elastic-link.ts';
 
@@ -59,7 +60,14 @@ function toStored({ index, id, document }: SearchWrite): StoredDocument {
   return {
     ...{ id, time, text: texts, joined, keywords: Object.fromEntries(keywords) },
     ...inLanguage(texts, first, document.language),
+    ...withVector(document.vector),
   };
+}
+
+function withVector(text: string | undefined): { vectors?: Readonly<Record<string, readonly number[]>> } {
+  if (text === undefined) return {};
+  const vector = fromVectorText(text);
+  return { vectors: { [`d${vector.length}`]: [...vector] } };
 }
 
 function inLanguage(

@@ -17,6 +17,7 @@ export function createEmbeddedSearchIndex(
   searches: readonly SearchDefinition[],
 ): SearchIndex {
   const names = new Set(searches.map((index) => index.name));
+  const ofTexts = searches.filter(({ vectors }) => !vectors);
   let closed = false;
 
   function nameOf(index: SearchDefinition): string {
@@ -45,6 +46,11 @@ export function createEmbeddedSearchIndex(
       const reader = isPatient ? await patientSearchReader() : searchReader;
       return reader.call('search', { ...rest, index: nameOf(index) });
     },
+    async nearest({ index, ...rest }) {
+      // Its vectors are in the memory of one thread alone, and prompt searches don't wait behind them.
+      const reader = await patientSearchReader();
+      return reader.call('nearest', { ...rest, index: nameOf(index) });
+    },
     async count(index) {
       return searchReader.call('count', { index: nameOf(index) });
     },
@@ -67,7 +73,9 @@ export function createEmbeddedSearchIndex(
       const now = '1970-01-01T00:00:00.000Z';
       await Promise.all([
         writer.call('ping', 'search'),
-        ...[...names].map((index) => searchReader.call('search', { index, text: 'ping', now, limit: 1 })),
+        ...ofTexts.map(({ name }) =>
+          searchReader.call('search', { index: name, text: 'ping', now, limit: 1 }),
+        ),
       ]);
     },
     async close() {

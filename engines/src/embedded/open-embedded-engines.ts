@@ -42,7 +42,10 @@ export async function openEmbeddedEngines(options: EmbeddedEnginesOptions): Prom
     dataDir,
     topics: topicRetentions,
     views,
-    searches: searches.map(({ name, text, keywords, time }) => ({ name, text, keywords, time })),
+    searches: searches.map(({ name, text, keywords, time, vectors }) => ({
+      ...{ name, text, keywords, time },
+      ...(vectors && { vectors }),
+    })),
   });
   const threads = { ...started, writer: tellingFullDisk(started.writer, say) };
   const tail = createLogTail();

@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { articleSearch } from '@runrate/contracts';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
+import type { SearchChange } from './search-change.ts';
 import { layOutSearches, searchFile, textTable } from './search-tables.ts';
-import { createSearchWriter, type SearchChange } from './search-writer.ts';
+import { createSearchWriter } from './search-writer.ts';
 
 const wordOf = (n: number) =>
   `quokka${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}word`;

@@ -1,5 +1,6 @@
 import type { SearchDefinition } from '@runrate/contracts';
 import type { MatchKind } from '../ports/search-index.ts';
+import { joining } from '../search/meaning.ts';
 import { meantText } from '../search/meant-text.ts';
 import {
   enoughWithEvery,
@@ -16,7 +17,14 @@ import { shortestFuzzyWord } from '../search/typo.ts';
 import { ftsAllOf, ftsAnyOf, ftsNot, ftsTwoOf } from './fts-expression.ts';
 import { numberOf, type Statements, textOf } from './row-values.ts';
 import type { SearchRequest } from './search-request.ts';
-import { except, fromSelection, type Selection, selectTexts, selectTitles } from './search-selection.ts';
+import {
+  except,
+  fromSelection,
+  type Selection,
+  selectRows,
+  selectTexts,
+  selectTitles,
+} from './search-selection.ts';
 import { documentTable, textTable, titleTable } from './search-tables.ts';
 import type { VocabularyReader } from './vocabulary.ts';
 
@@ -26,6 +34,8 @@ export interface Stratum {
   /** What `bm25` is to weigh; the matches themselves where nothing else is said. */
   readonly weighed?: string;
   readonly kind: MatchKind;
+  /** Rows of it that are near in meaning; those without enough of the words are in no selection. */
+  readonly near?: readonly number[];
 }
 
 export function isWithinTitle({ kind }: Pick<Stratum, 'kind'>): boolean {
@@ -34,8 +44,8 @@ export function isWithinTitle({ kind }: Pick<Stratum, 'kind'>): boolean {
 
 export interface Matching {
   readonly strata: readonly Stratum[];
-  /** All the strata together. */
-  readonly selection: Selection;
+  /** All the strata together, each document in one of the selections: what the words find, then what meaning adds. */
+  readonly selections: readonly Selection[];
   readonly total: number;
   readonly terms: readonly TermMatch[];
   /** The terms as they are looked for in the texts of hits. */
@@ -154,6 +164,30 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     return absent.length > 0 ? absent : fuzzy;
   }
 
+  /** Documents near in meaning that stand with what a description finds: none of those that have every word. */
+  function nearRows(
+    matches: readonly TermMatch[],
+    every: string,
+    { without }: ParsedQuery,
+    request: SearchRequest,
+  ): number[] {
+    const ids = joining(request.near).map(({ id }) => id);
+    if (ids.length === 0 || request.order === 'newest') return [];
+    const found = statements(
+      `SELECT row FROM ${documentTable(index.name)} WHERE id IN (SELECT value FROM json_each(?))`,
+    ).all(JSON.stringify(ids));
+    const rows = found.map((one) => numberOf(one, 'row'));
+    const quoted = matches.filter(({ term }) => term.quoted);
+    const required = quoted.length > 0 ? ftsAllOf(quoted) : undefined;
+    return rowsOf(except(selectRows(index, rows, required, without, request), texts, every));
+  }
+
+  function rowsOf(selection: Selection): number[] {
+    return statements(`SELECT ${selection.table}.rowid AS row ${fromSelection(selection)}`)
+      .all(...selection.values)
+      .map((one) => numberOf(one, 'row'));
+  }
+
   /** Matches of a description: documents that have so many of the words that tell documents apart. */
   function describedBy(matches: readonly TermMatch[], query: ParsedQuery, least: number): string | undefined {
     if (!query.describes) return undefined;
@@ -191,14 +225,17 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     strata.push({ selection: beyondTitle(typed), kind: 'fields' });
     if (wider !== typed)
       strata.push({ selection: beyondTitle(ftsNot(wider, typed)), kind: 'fields beginning' });
-    if (some !== undefined) {
-      const weighed = ftsAnyOf(widened);
-      strata.push({ selection: beyondTitle(ftsNot(some, wider)), weighed, kind: 'some words' });
-    }
+    if (some === undefined) return { strata, selections: [withEvery], total: every, terms: widened };
+    const described = beyondTitle(ftsNot(some, wider));
+    const total = totalOf(broadest);
+    const near = total > 0 ? nearRows(widened, wider, query, request) : [];
+    strata.push({ selection: described, weighed: ftsAnyOf(widened), kind: 'some words', near });
+    if (near.length === 0) return { strata, selections: [broadest], total, terms: widened };
+    const beyondWords = except(selectRows(index, near, undefined, [], request), texts, some);
     return {
       strata,
-      selection: broadest,
-      total: some === undefined ? every : totalOf(broadest),
+      selections: [broadest, beyondWords],
+      total: total + totalOf(beyondWords),
       terms: widened,
     };
   }
@@ -250,7 +287,26 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
   ): Matching | undefined {
     if (!query.describes) return undefined;
     const found = plan(exact, typed, query, request, 1);
-    return found.total > 0 ? { ...found, units, corrected: false } : undefined;
+    if (found.total > 0) return { ...found, units, corrected: false };
+    return matchNear(typed, query, request, units);
+  }
+
+  /** Where no document has a word of a sentence, those near in meaning stand alone. */
+  function matchNear(
+    terms: readonly TermMatch[],
+    query: ParsedQuery,
+    request: SearchRequest,
+    units: readonly QueryUnit[],
+  ): Matching | undefined {
+    const every = ftsAllOf(terms);
+    const near = nearRows(terms, every, query, request);
+    if (near.length === 0) return undefined;
+    return {
+      strata: [{ selection: selectTexts(index, every, query.without, request), kind: 'some words', near }],
+      selections: [selectRows(index, near, undefined, [], request)],
+      total: near.length,
+      ...{ terms, units, corrected: false },
+    };
   }
 
   /** How many documents have each term, and how many there are. */

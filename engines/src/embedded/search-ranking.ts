@@ -1,13 +1,14 @@
 import type { SearchDefinition } from '@runrate/contracts';
 import type { MatchKind } from '../ports/search-index.ts';
 import { mostCounted, type WeighedCompanion, weighCompanions } from '../search/companions.ts';
+import { joining } from '../search/meaning.ts';
+import type { ScoreParts } from '../search/score-parts.ts';
 import {
   companionsOf,
   mostRead,
   type RankedText,
   rankTexts,
   recency,
-  type ScoreParts,
   type WeighedUnit,
   weighUnits,
 } from '../search/score-texts.ts';
@@ -122,20 +123,27 @@ export function createRanking(
   }
 
   /** The matches that a page may show, kind by kind. */
-  function gather(matching: Matching, moment: number, wanted: number): WeighedStratum[] {
+  function gather(matching: Matching, moment: number, wanted: number, joined: number): WeighedStratum[] {
     const describes = matching.strata.some(({ kind }) => kind === 'some words');
     const gathered: WeighedStratum[] = [];
     let found = 0;
     for (const stratum of matching.strata) {
       const most = mostOf(stratum.weighed);
-      const open = Math.max(mostRead, wanted) - found;
+      const near = stratum.near ?? [];
+      // Those near in meaning are read beside as many as are read without them.
+      const mostToRead = mostRead + (near.length > 0 ? joined : 0);
+      const open = Math.max(mostToRead, wanted) - found;
       if (open <= 0 || (found >= wanted && !describes)) break;
-      const weighed = weigh(stratum, moment, open);
-      const toRead = Math.max(0, mostRead - found);
+      const isNear = new Set(near);
+      const all = weigh(stratum, moment, open);
+      const weighed = all.filter(({ row }) => !isNear.has(row));
+      const toRead = Math.max(0, mostToRead - found - near.length);
       const rest = weighed.slice(toRead);
-      if (weighed.length === most && open > most) rest.push(...newest(stratum, open - most, most));
+      if (all.length === most && open > most)
+        rest.push(...newest(stratum, open - most, most).filter(({ row }) => !isNear.has(row)));
       const names = isWithinTitle(stratum) && !describes ? [firstField] : Object.keys(index.text);
-      const read = weighed.slice(0, toRead).map((row) => readRow(row, names));
+      const nearest = near.map((row) => ({ row, score: 0 }));
+      const read = [...weighed.slice(0, toRead), ...nearest].map((row) => readRow(row, names));
       gathered.push({ stratum, read, rest });
       found += read.length + rest.length;
     }
@@ -157,17 +165,17 @@ export function createRanking(
     return weighCompanions(companions, counts, documents, units.length);
   }
 
-  function byRelevance(matching: Matching, { limit, offset = 0, now }: SearchRequest): RankedRow[] {
+  function byRelevance(matching: Matching, { limit, offset = 0, now, near }: SearchRequest): RankedRow[] {
     const { units, documents: all } = weighTerms(matching);
     const moment = Date.parse(now);
     const wanted = offset + limit;
-    const gathered = gather(matching, moment, wanted);
+    const gathered = gather(matching, moment, wanted, joining(near).length);
     const companions = findCompanions(gathered, units, all, moment);
     const ranked = gathered.flatMap(({ stratum, read, rest }): RankedRow[] => {
       const { kind } = stratum;
       const ordered = isWithinTitle(stratum)
         ? rankTexts({ [firstField]: 1 }, units, read, moment)
-        : rankTexts(index.text, units, read, moment, companions);
+        : rankTexts(index.text, units, read, moment, companions, kind === 'some words' ? near : undefined);
       return [
         ...ordered.map(({ row, id, language, score, parts }) => ({ row, id, language, score, parts, kind })),
         ...rest.map(({ row, score }) => ({ row, score, id: '', kind })),
@@ -181,7 +189,9 @@ export function createRanking(
   function rank(matching: Matching, request: SearchRequest): RankedRow[] {
     if (request.limit === 0) return [];
     if (request.order !== 'newest') return byRelevance(matching, request);
-    return newest(matching, request.limit, request.offset ?? 0).map((found) => ({
+    const [selection] = matching.selections;
+    if (!selection) return [];
+    return newest({ selection }, request.limit, request.offset ?? 0).map((found) => ({
       ...found,
       ...documentOf(found.row),
     }));

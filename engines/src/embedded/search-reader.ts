@@ -10,6 +10,7 @@ import type { SearchRequest } from './search-request.ts';
 import { millisecondsOfRow } from './search-rows.ts';
 import { fromSelection, type Selection } from './search-selection.ts';
 import { documentTable, keywordTable } from './search-tables.ts';
+import { createVectorReader, type NearestRequest } from './vector-reader.ts';
 import { createVocabularyReader } from './vocabulary.ts';
 
 const scanDocuments = 1000;
@@ -19,7 +20,10 @@ export type ScanPlace = { readonly from: string } | { readonly after: string };
 
 /** Reads of the search indexes, on a connection of their own. */
 export function createSearchReader(database: DatabaseSync, searches: readonly SearchDefinition[]) {
-  const readers = new Map(searches.map((index) => [index.name, createIndexReader(database, index)]));
+  const ofTexts = searches.filter(({ vectors }) => !vectors);
+  const ofVectors = searches.filter(({ vectors }) => vectors);
+  const readers = new Map(ofTexts.map((index) => [index.name, createIndexReader(database, index)]));
+  const vectorReaders = new Map(ofVectors.map((index) => [index.name, createVectorReader(database, index)]));
 
   function readerOf(index: string) {
     const reader = readers.get(index);
@@ -29,8 +33,13 @@ export function createSearchReader(database: DatabaseSync, searches: readonly Se
 
   return {
     search: (request: SearchRequest) => inSnapshot(database, () => readerOf(request.index).search(request)),
-    count: ({ index }: { index: string }) => readerOf(index).count(),
-    scan: ({ index, place }: { index: string; place: ScanPlace }) => readerOf(index).scan(place),
+    nearest: (request: NearestRequest) =>
+      inSnapshot(database, () => vectorReaders.get(request.index)?.nearest(request) ?? []),
+    count: ({ index }: { index: string }) => (vectorReaders.get(index) ?? readerOf(index)).count(),
+    scan({ index, place }: { index: string; place: ScanPlace }) {
+      const [condition, id] = 'after' in place ? ['id > ?', place.after] : ['id >= ?', place.from];
+      return (vectorReaders.get(index) ?? readerOf(index)).scan(condition, id);
+    },
   };
 }
 
@@ -42,7 +51,18 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
   const documents = documentTable(index.name);
   const fields = Object.keys(index.text);
 
-  function facetOf(field: string, selection: Selection): { value: string; count: number }[] {
+  function facetOf(field: string, selections: readonly Selection[]): { value: string; count: number }[] {
+    const [counted = [], ...more] = selections.map((selection) => countValues(field, selection));
+    if (more.length === 0) return counted;
+    const counts = new Map<string, number>();
+    for (const { value, count } of [...counted, ...more.flat()])
+      counts.set(value, (counts.get(value) ?? 0) + count);
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1));
+  }
+
+  function countValues(field: string, selection: Selection): { value: string; count: number }[] {
     return statements(
       `SELECT f.value AS value, count(*) AS count
        FROM (SELECT ${selection.table}.rowid AS row ${fromSelection(selection)}) AS m
@@ -57,7 +77,7 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
     const found = match(parseQueryText(request.text, matcher.languages()), request);
     const facets = (request.facets ?? []).map((field) => [
       field,
-      found ? facetOf(field, found.selection) : [],
+      found ? facetOf(field, found.selections) : [],
     ]);
     if (!found) return { total: 0, hits: [], facets: Object.fromEntries(facets), corrected: false };
     const readHit = createHitReader(fields, found.units, request.explain);
@@ -78,8 +98,7 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
     return numberOf(statements(`SELECT count(*) AS total FROM ${documents}`).get() ?? {}, 'total');
   }
 
-  function scan(place: ScanPlace): { id: string; version: number }[] {
-    const [condition, id] = 'after' in place ? ['id > ?', place.after] : ['id >= ?', place.from];
+  function scan(condition: string, id: string): { id: string; version: number }[] {
     return statements(`SELECT id, version FROM ${documents} WHERE ${condition} ORDER BY id LIMIT ?`)
       .all(id, scanDocuments)
       .map((row) => ({ id: textOf(row, 'id'), version: numberOf(row, 'version') }));

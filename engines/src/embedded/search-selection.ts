@@ -2,7 +2,7 @@ import type { SearchDefinition } from '@runrate/contracts';
 import { ftsNot, ftsText } from './fts-expression.ts';
 import type { SearchRequest } from './search-request.ts';
 import { lastRowAt } from './search-rows.ts';
-import { keywordTable, textTable, titleTable } from './search-tables.ts';
+import { documentTable, keywordTable, textTable, titleTable } from './search-tables.ts';
 
 /** Documents of an index, in the words of SQL: `FROM` a full-text table, and its `WHERE`. */
 export interface Selection {
@@ -27,6 +27,32 @@ export function selectTexts(
     table: textTable(name),
     conditions: [`${textTable(name)} MATCH ?`],
     values: [without.length > 0 ? ftsNot(expression, excluded) : expression],
+  });
+}
+
+/** Documents by their rows, within the bounds of the request. */
+export function selectRows(
+  { name }: SearchDefinition,
+  rows: readonly number[],
+  required: string | undefined,
+  without: readonly string[],
+  request: SearchRequest,
+): Selection {
+  const [documents, texts] = [documentTable(name), textTable(name)];
+  const chosen: Selection = {
+    table: documents,
+    conditions: [`${documents}.rowid IN (${rows.map(() => '?').join(', ')})`],
+    values: rows,
+  };
+  const kept = without.length > 0 ? except(chosen, texts, without.map(ftsText).join(' OR ')) : chosen;
+  if (required === undefined) return withinBounds(name, request, kept);
+  return withinBounds(name, request, {
+    ...kept,
+    conditions: [
+      ...kept.conditions,
+      `${documents}.rowid IN (SELECT rowid FROM ${texts} WHERE ${texts} MATCH ?)`,
+    ],
+    values: [...kept.values, required],
   });
 }
 

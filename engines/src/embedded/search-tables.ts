@@ -5,6 +5,7 @@ import { joinedWordsOf, toJoined } from '../search/scan-text.ts';
 import type { DataFileKind } from './data-files.ts';
 import { inTransaction, numberOf, quoted, textOf } from './row-values.ts';
 import { firstRowAt } from './search-rows.ts';
+import { layOutVectors } from './vector-tables.ts';
 import { createVocabularyWriter, vocabularySchema } from './vocabulary.ts';
 
 export const searchFile: DataFileKind = {
@@ -63,7 +64,10 @@ export function layOutSearches(database: DatabaseSync, searches: readonly Search
   const { user_version: layout } = database.prepare('PRAGMA user_version').get() ?? {};
   inTransaction(database, () => {
     database.exec(`CREATE TABLE IF NOT EXISTS ${untidyTable} (name TEXT PRIMARY KEY) WITHOUT ROWID`);
-    for (const index of searches) layOutSearch(database, index, Number(layout));
+    for (const index of searches) {
+      if (index.vectors) layOutVectors(database, index);
+      else layOutSearch(database, index, Number(layout));
+    }
     database.exec(`PRAGMA user_version = ${searchFile.layout}`);
   });
 }

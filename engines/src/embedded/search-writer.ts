@@ -3,6 +3,7 @@ import type { SearchDefinition, SearchDocument } from '@runrate/contracts';
 import { analyzerOf } from '../search/languages/language-words.ts';
 import { toJoined } from '../search/scan-text.ts';
 import { inTransaction, numberOf } from './row-values.ts';
+import type { SearchChange } from './search-change.ts';
 import { createForgetting } from './search-forgetting.ts';
 import { firstRowAt, lastRowAt } from './search-rows.ts';
 import {
@@ -16,20 +17,19 @@ import {
   toTitleEntry,
   withLanguage,
 } from './search-tables.ts';
+import { createVectorWriter } from './vector-tables.ts';
 import { createVocabularyWriter } from './vocabulary.ts';
-
-export interface SearchChange {
-  readonly index: string;
-  readonly id: string;
-  readonly version: number;
-  readonly document: SearchDocument | null;
-}
 
 const marks = /[\uE000\uE001]/gu;
 
 /** Writes of the search indexes; each call is one transaction. */
 export function createSearchWriter(database: DatabaseSync, searches: readonly SearchDefinition[]) {
-  const writers = new Map(searches.map((index) => [index.name, createIndexWriter(database, index)]));
+  const writers = new Map(
+    searches.map((index) => [
+      index.name,
+      index.vectors ? createVectorWriter(database, index) : createIndexWriter(database, index),
+    ]),
+  );
 
   function write(changes: readonly SearchChange[]): void {
     const byIndex = Map.groupBy(changes, ({ index }) => index);

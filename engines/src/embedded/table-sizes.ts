@@ -3,7 +3,9 @@ import { type PartSize, sumByName } from '../ports/store-sizes.ts';
 import { numberOf, textOf } from './row-values.ts';
 
 /** First words of the tables that belong to one topic, view or index. */
-const ofParts = new Set(['records', 'documents', 'list', 'text', 'titles', 'keywords', 'removed', 'words']);
+const ofParts = new Set([
+  ...['records', 'documents', 'list', 'text', 'titles', 'keywords', 'removed', 'words', 'vectors'],
+]);
 
 /**
  * What each topic, view or index takes of a file. SQLite looks at every page for it, a table at a time, so that a writer's

@@ -44,6 +44,7 @@ function openSearchReader({ role, dataDir, searches }: WorkerPlan) {
   const log = createLogReader(logDatabase);
   const handlers: BatchHandlers<SearchReaderMethods> = {
     search: each(paths.search, search.search),
+    nearest: each(paths.search, search.nearest),
     count: each(paths.search, search.count),
     scan: each(paths.search, search.scan),
     readStretch: each(paths.log, log.readStretch),

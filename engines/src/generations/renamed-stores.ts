@@ -87,6 +87,7 @@ export function renameSearch(search: SearchIndex, naming: Naming): SearchIndex {
       );
     },
     search: async (query) => search.search({ ...query, index: (await naming.index(query.index)).index }),
+    nearest: async (query) => search.nearest({ ...query, index: (await naming.index(query.index)).index }),
     count: async (index) => search.count((await naming.index(index)).index),
     async *scan(given, range) {
       const { index, number } = await naming.index(given);

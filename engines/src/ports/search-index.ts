@@ -38,6 +38,28 @@ export interface SearchQuery {
   readonly facets?: readonly string[];
   /** Says of each hit why it stands where it does. */
   readonly explain?: boolean;
+  /**
+   * How near documents are to the query in meaning, nearest first. Where the query describes, the first 50 join what it
+   * finds, and meaning counts as much as words; documents that have every word still come first. Where no document has a
+   * word of it, and no typo explains that, they stand alone. For `relevance` only.
+   */
+  readonly near?: readonly Near[];
+}
+
+/** A document and how alike it is to something: the cosine of their vectors, at most 1. */
+export interface Near {
+  readonly id: string;
+  readonly similarity: number;
+}
+
+export interface NearestQuery {
+  /** An index of vectors. */
+  readonly index: SearchDefinition;
+  /** Whole numbers from -127 to 127. Only vectors of as many numbers are compared with it. */
+  readonly vector: readonly number[];
+  /** Keyword field → a value the document must have. */
+  readonly filter: Readonly<Record<string, string>>;
+  readonly limit: number;
 }
 
 /** Kinds of matches; all of one stand before those of the next. */
@@ -48,12 +70,14 @@ export interface HitExplanation {
   readonly kind: MatchKind;
   /** Each word of the query, and how often it stands in which field. */
   readonly words: readonly { readonly word: string; readonly fields: Readonly<Record<string, number>> }[];
-  /** The score is `( words + nearness + companions ) × recency`; absent of hits that are not scored by their texts. */
+  /** The score is `( words + nearness + companions + meaning ) × recency`; absent of hits that are not scored by their texts. */
   readonly parts?: {
     readonly words: number;
     readonly nearness: number;
     /** For words that the best hits share. */
     readonly companions: number;
+    /** For nearness in meaning, where the query says what is near. */
+    readonly meaning?: number;
     readonly recency: number;
   };
 }
@@ -98,6 +122,8 @@ export const highlightMarks = { open: '\uE000', close: '\uE001' } as const;
 export interface SearchIndex {
   write(writes: readonly SearchWrite[]): Promise<void>;
   search(query: SearchQuery): Promise<SearchAnswer>;
+  /** The documents of an index of vectors that are most alike to one, most alike first. */
+  nearest(query: NearestQuery): Promise<readonly Near[]>;
   /** Number of documents. */
   count(index: SearchDefinition): Promise<number>;
   /** Ids and versions of all documents in the order of the ids' bytes, `from` an id on; streamed, for audits. */

@@ -2,7 +2,8 @@ import type { HitExplanation, MatchKind, SearchHit } from '../ports/search-index
 import { highlightTexts } from './highlight-text.ts';
 import { createLocator, type LocatedText } from './locate-units.ts';
 import type { QueryUnit } from './query-units.ts';
-import type { RankedText, ScoreParts } from './score-texts.ts';
+import type { ScoreParts } from './score-parts.ts';
+import type { RankedText } from './score-texts.ts';
 
 type LocatedTexts = ReadonlyMap<string, LocatedText>;
 

@@ -1,3 +1,4 @@
+import type { Near } from '../ports/search-index.ts';
 import {
   type Companion,
   chooseCompanions,
@@ -10,8 +11,10 @@ import {
   type WeighedCompanion,
 } from './companions.ts';
 import { createLocator, type LocatedText } from './locate-units.ts';
+import { withMeaning } from './meaning.ts';
 import type { Occurrence, QueryUnit } from './query-units.ts';
 import { rarity } from './rarity.ts';
+import type { Scored } from './score-parts.ts';
 
 /** A document that is to be put in order among others. */
 export interface RankedText {
@@ -53,19 +56,6 @@ const nearness = { share: 0.1, words: 5 };
 /** `0.7 + 0.3 · 2^(-age / 180 days)`; what is later than now has no age. */
 function recencyWeight(time: number, now: number): number {
   return 1 - recency.share + recency.share * 2 ** (-Math.max(0, now - time) / recency.halfLifeMs);
-}
-
-/** What a score is made of; `words` + `nearness` + `companions`, times `recency`. */
-export interface ScoreParts {
-  readonly words: number;
-  readonly nearness: number;
-  readonly companions: number;
-  readonly recency: number;
-}
-
-export interface Scored {
-  readonly score: number;
-  readonly parts: ScoreParts;
 }
 
 /**
@@ -135,7 +125,9 @@ export function companionsOf(
   now: number,
 ): Companion[] {
   if (texts.length < fewestHits || units.length < fewestWords) return [];
-  const best = rankTexts(fields, units, texts, now, []).slice(0, mostTeaching);
+  const best = rankTexts(fields, units, texts, now, [])
+    .slice(0, mostTeaching)
+    .filter(({ score }) => score > 0);
   const hits = best.map(({ score, text }) => ({
     score,
     counted: countStems(Object.keys(fields).map((field) => text[field] ?? '')),
@@ -148,21 +140,22 @@ export function companionsOf(
   );
 }
 
-/** The texts with their scores, best first; of equal ones the newer comes first. */
+/** The texts with their scores, by meaning too where it is told what is `near`; of equal ones the newer comes first. */
 export function rankTexts<Text extends RankedText>(
   fields: Readonly<Record<string, number>>,
   units: readonly WeighedUnit[],
   texts: readonly Text[],
   now: number,
   companions?: readonly WeighedCompanion[],
+  near?: readonly Near[],
 ): (Text & Scored)[] {
   const scores = scoreTexts(fields, units, texts, now, companions);
   const unscored: Scored = { score: 0, parts: { words: 0, nearness: 0, companions: 0, recency: 1 } };
-  return texts
-    .map((text, position) => ({ ...text, ...(scores[position] ?? unscored) }))
-    .sort(
-      (left, right) => right.score - left.score || right.time - left.time || (left.id < right.id ? -1 : 1),
-    );
+  const scored = texts.map((text, position) => ({ ...text, ...(scores[position] ?? unscored) }));
+  const fused = near && near.length > 0 && scored.length > 0 ? withMeaning(scored, near) : scored;
+  return fused.toSorted(
+    (left, right) => right.score - left.score || right.time - left.time || (left.id < right.id ? -1 : 1),
+  );
 }
 
 /** Weight of each unit by how many of all documents have it; a single one weighs the same everywhere. */

@@ -22,12 +22,13 @@ function toStorableWrite({ index, id, version, document }: SearchWrite): SearchW
   };
 }
 
-function toStorableDocument({ text, keywords, time, language }: SearchDocument): SearchDocument {
+function toStorableDocument({ text, keywords, time, language, vector }: SearchDocument): SearchDocument {
   return {
     text: mapValues(text, toSearchable),
     keywords: mapValues(keywords, (values) => values.map(toKeyword)),
     time,
     ...(language !== undefined && { language }),
+    ...(vector !== undefined && { vector }),
   };
 }
 

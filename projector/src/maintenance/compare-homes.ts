@@ -277,7 +277,7 @@ async function* printEditions(
   const { view } = findSearchable(index.name);
   for await (const { document } of views.scan(view)) {
     if (signal.aborted) throw new Stopped();
-    yield { key: document.id, print: document.edition ?? 1 };
+    yield { key: keyOf(view, document), print: document.edition ?? 1 };
   }
 }
 

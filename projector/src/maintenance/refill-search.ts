@@ -2,6 +2,7 @@ import {
   allSearches,
   type DocumentOf,
   type HubConfig,
+  keyOf,
   languagesOf,
   maintenanceView,
   type SearchRefill,
@@ -87,10 +88,10 @@ export async function refillSearch(
     let some: DocumentOf<typeof searched.view>[] = [];
     let documents = 0;
     const flush = async () => {
-      const keys = some.map(({ id }) => id);
+      const keys = some.map((document) => keyOf(searched.view, document));
       const beside = await loadBeside(homes.views, searched, keys);
-      const writes = some.map((document) =>
-        inLanguage(searched.toSearchWrite(document, beside.get(document.id))),
+      const writes = some.map((document, n) =>
+        inLanguage(searched.toSearchWrite(document, beside.get(keys[n] ?? ''))),
       );
       some = [];
       documents += await writeAll(homes.search, writes, logger);

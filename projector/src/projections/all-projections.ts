@@ -14,6 +14,7 @@ import { startupsProjection } from './startups.ts';
 import { stocksProjection } from './stocks.ts';
 import { storiesProjection } from './stories.ts';
 import { subscribersProjection } from './subscribers.ts';
+import { vectorsProjection } from './vectors.ts';
 import { videosProjection } from './videos.ts';
 import { webhooksProjection } from './webhooks.ts';
 import { writingsProjection } from './writings.ts';
@@ -35,6 +36,7 @@ export const allProjections: readonly Projection[] = [
   correctionsProjection,
   sourceStatesProjection,
   storiesProjection,
+  vectorsProjection,
   subscribersProjection,
   webhooksProjection,
   removalsProjection,

@@ -3,6 +3,7 @@ import {
   type DocumentOf,
   episodeMomentsView,
   episodesView,
+  itemVectorsView,
   keyOf,
   type MomentsDocument,
   newsView,
@@ -14,9 +15,15 @@ import type { SearchWrite, ViewStore } from '@runrate/engines';
 import { toArticleSearch } from '../rules/article-document.ts';
 import { toEpisodeSearch } from './episodes.ts';
 import { toNewsSearch } from './news.ts';
+import { toVectorSearch } from './vectors.ts';
 import { toVideoSearch } from './videos.ts';
 
-type SearchableDefinition = typeof articlesView | typeof videosView | typeof newsView | typeof episodesView;
+type SearchableDefinition =
+  | typeof articlesView
+  | typeof videosView
+  | typeof newsView
+  | typeof episodesView
+  | typeof itemVectorsView;
 
 /** A view whose documents can be searched for, by the index of its name. */
 export interface SearchableView {
@@ -32,6 +39,7 @@ export const searchableViews: readonly SearchableView[] = [
   withMoments(searchable(videosView, toVideoSearch), videoMomentsView),
   searchable(newsView, toNewsSearch),
   withMoments(searchable(episodesView, toEpisodeSearch), episodeMomentsView),
+  searchable(itemVectorsView, toVectorSearch),
 ];
 
 /** The view an index makes findable. */

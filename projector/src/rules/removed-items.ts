@@ -26,7 +26,7 @@ export function keepAway(step: Step, event: HubEvent): Step {
 function toNames(event: HubEvent): (() => string[]) | undefined {
   switch (event.type) {
     case 'StoryAssigned':
-      return () => [nameOfId(event.data.itemId), nameOfSource(event.data.sourceId)];
+    case 'VectorRecorded':
     case 'VideoMomentsObserved':
     case 'EpisodeMomentsObserved':
       return () => [nameOfId(event.data.itemId), nameOfSource(event.data.sourceId)];

@@ -7,6 +7,7 @@ import {
   episodesView,
   filedFactsView,
   type HubEvent,
+  itemVectorsView,
   newsView,
   readerFiguresView,
   removalsView,
@@ -18,6 +19,7 @@ import {
   storiesView,
   subscribersView,
   toFigureKey,
+  toVectorKey,
   videosView,
   webhooksView,
   writingsView,
@@ -101,6 +103,20 @@ const placed = (number: number, itemId: string, storyId: string) =>
     0,
     'stories',
   );
+
+/** A vector of one direction: only the edition tells the records of an item apart. */
+const meant = (itemId: string, edition: number, model = 'small') => {
+  const data = {
+    kind: 'news' as const,
+    itemId,
+    sourceId: 'wire',
+    edition,
+    texts: `digest ${edition}`,
+    model,
+  };
+  const vector = Buffer.from(new Int8Array(64).fill(edition)).toString('base64');
+  return envelope('VectorRecorded', toVectorKey(data), { ...data, vector }, 0, 'vectors');
+};
 
 const url = (item: string) => `https://blog.example/${item}`;
 const item = (guid: string, title: string, sourceId = 'blog') => {
@@ -319,6 +335,21 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
     ],
     look: async (views) => (await views.get(storiesView, 'news|a'))?.items.map(({ itemId }) => itemId).join(),
     holds: 'a,c,d',
+  },
+  vectors: {
+    writers: [
+      // Two programs record one item; the second is late with the older edition.
+      [meant('a', 2), meant('a', 3), meant('a', 1)],
+      [meant('a', 1, 'large'), meant('a', 2, 'large')],
+      [meant('b', 1), { topic: 'vectors', key: meant('b', 1).key, value: null }],
+    ],
+    async look(views) {
+      const seen: string[] = [];
+      for await (const { document } of views.scan(itemVectorsView))
+        seen.push(`${document.key} ${document.texts}`);
+      return seen.sort();
+    },
+    holds: ['large|news|a digest 2', 'small|news|a digest 1'],
   },
   writings: {
     writers: [

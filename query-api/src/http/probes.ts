@@ -10,6 +10,8 @@ export interface ReadyChecks {
   /** Whether search finds what it should; `null`, or why not. */
   readonly searchCanary: () => Promise<string | null>;
   readonly isClosing: () => boolean;
+  /** What is late though the hub is ready; `null` where nothing is. */
+  readonly findLate?: (() => Promise<string | null>) | undefined;
 }
 
 /** `/healthz`: the process answers. `/readyz`: engines answer, the hub says it is ready, and search finds what is there. */
@@ -20,7 +22,8 @@ export function serveProbes(app: Express, checks: ReadyChecks): void {
   app.get('/readyz', nameCall('probe'), async (_request, response) => {
     const reason = await findReason(checks);
     response.set('Cache-Control', 'no-store').status(reason === null ? 200 : 503);
-    response.type('text/plain').send(reason ?? 'ready');
+    const late = reason === null ? await checks.findLate?.() : null;
+    response.type('text/plain').send(reason ?? (late ? `ready\n${late}` : 'ready'));
   });
 }
 

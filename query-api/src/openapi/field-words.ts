@@ -179,6 +179,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   parts: 'the parts of the score',
   'Comparison.parts': 'what was compared',
   nearness: 'how near the words stand to each other',
+  meaning: 'what being near in meaning adds, on hubs with a search model',
   companions: 'what words found beside them add',
   recency: 'what its age does to the score',
   text: 'in words',

@@ -66,7 +66,9 @@ export function toFilter({ category, source, month }: SearchFilters): Record<str
 /** Asks the search index; throws a 503 while it does not work. */
 export async function search(hub: Hub, query: Parameters<Hub['search']['search']>[0]): Promise<SearchAnswer> {
   try {
-    return await hub.search.search(query);
+    const near =
+      query.order === 'newest' ? undefined : await hub.meaning?.near(hub, query.index.name, query.text);
+    return await hub.search.search(near ? { ...query, near } : query);
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error;
     throw new Refusal(503, 'Search is unavailable right now. Please try again in a minute.', {

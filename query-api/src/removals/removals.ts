@@ -1,17 +1,17 @@
 import {
   type HubConfig,
+  itemVectorsView,
   type LogPosition,
   type Removal,
   removalKeysView,
   removalsView,
   removedNamesView,
-  type StoryItem,
   sourceReadingsView,
   storyItemsView,
   type Topic,
 } from '@runrate/contracts';
 import { changeDocuments, type Engines, projectorPositions } from '@runrate/engines';
-import { createWorker, findRemoved, nameOfId, nameOfPictureDigest, nameOfSource } from '@runrate/service';
+import { createWorker, findRemoved, nameOfPictureDigest, nameOfSource } from '@runrate/service';
 import type { Logger } from 'pino';
 import type { Settle } from '../admin/settle.ts';
 import { eraseFromEditions } from '../editions/erase-from-editions.ts';
@@ -25,6 +25,7 @@ import {
   toDecisionErasure,
   toErasures,
 } from './erase-from-log.ts';
+import { findGone } from './find-beside.ts';
 import { findItems, scanFor, scanViews, type Wanted } from './find-items.ts';
 import { type FoundItem, namesOfItem } from './item-kinds.ts';
 import { namesBeside } from './more-names.ts';
@@ -60,7 +61,7 @@ export interface Removals {
 const workEvery = 5000;
 /** A picture that was being made as its item went is found the second time. */
 const picturesLookedThrough = 2;
-const erasedTopics: readonly Topic[] = ['articles', 'news', 'videos', 'episodes', 'stories'];
+const erasedTopics: readonly Topic[] = ['articles', 'news', 'videos', 'episodes', 'stories', 'vectors'];
 const namesAtOnce = 500;
 /** The first takes out what is there, the second finds nothing but what came meanwhile. */
 const looksLimit = 4;
@@ -163,7 +164,7 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
       const erasures = [
         // What publishers took back is remembered until the memories are swept, and erased once.
         ...toErasures(...(await findRegistered(looks === 0 ? scanFor : scanViews))),
-        ...(await findDecisions()),
+        ...(await findBeside()),
       ];
       if (!(await settleAll(await eraseFromLog(engines, erasures)))) return false;
       if (erasures.length > 0) continue;
@@ -191,23 +192,12 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     ];
   }
 
-  /** Decisions on stories outlive their items where a removal was cut off between the two. */
-  async function findDecisions(): Promise<Erasure[]> {
-    const erasures: Erasure[] = [];
-    let some: StoryItem[] = [];
-    const namesOfDecision = ({ itemId, sourceId }: StoryItem) => [nameOfId(itemId), nameOfSource(sourceId)];
-    async function judge(): Promise<void> {
-      const removed = await findRemoved(views, some.flatMap(namesOfDecision));
-      const gone = some.filter((item) => namesOfDecision(item).some((name) => removed.has(name)));
-      erasures.push(...gone.map(({ key }) => toDecisionErasure(key)));
-      some = [];
-    }
-    for await (const { document } of views.scan(storyItemsView)) {
-      some.push(document);
-      if (some.length >= namesAtOnce) await judge();
-    }
-    await judge();
-    return erasures;
+  /** Decisions on stories and vectors outlive their items where a removal was cut off between them. */
+  async function findBeside(): Promise<Erasure[]> {
+    return [
+      ...(await findGone(views, storyItemsView, ({ key }) => toDecisionErasure(key))),
+      ...(await findGone(views, itemVectorsView, ({ key }) => ({ topic: 'vectors', key }))),
+    ];
   }
 
   async function namesOfRemovedSources(): Promise<ReadonlySet<string>> {

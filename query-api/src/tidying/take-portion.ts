@@ -11,6 +11,7 @@ import { changeDocuments, type Engines, getManyInParts } from '@runrate/engines'
 import { nameOfPage, toAdminRecord, toEditionId, toTidiedName } from '@runrate/service';
 import { toInstant } from '../hub.ts';
 import { eraseFromLog, toErasures } from '../removals/erase-from-log.ts';
+import { findVectors } from '../removals/find-beside.ts';
 import {
   type FoundItem,
   kindReaders,
@@ -51,12 +52,13 @@ export async function takePortion(
     if (!(await settleAll(await log.append([record])))) return false;
   }
   const erasures = toErasures(fresh, (_item, { sourceId }) => source === undefined || sourceId === source);
+  const vectors = await findVectors(views, ends);
   const keys = erasures.filter(({ topic }) => topic !== 'stories').map(({ key }) => key);
   if (keys.length > 0) {
     for (const view of [observationsView, itemLooksView] as const)
       await changeDocuments(views, view, [...new Set(keys)], (known) => (known ? null : undefined));
   }
-  return settleAll(await eraseFromLog(engines, erasures, { moreFollows }));
+  return settleAll(await eraseFromLog(engines, [...erasures, ...vectors], { moreFollows }));
 }
 
 /** The items with all that is said of them now, in whichever view it stands. */

@@ -80,7 +80,7 @@ function createSearch(): SearchIndex {
     async *scan(index) {
       for (const [id, version] of [...ofIndex(index)].sort(byBytes)) yield { id, version };
     },
-    ...{ search: unused, ping: nothing, close: nothing, sizes: unused },
+    ...{ search: unused, nearest: unused, ping: nothing, close: nothing, sizes: unused },
   };
 }
 

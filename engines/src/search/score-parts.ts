@@ -1,0 +1,13 @@
+/** What a score is made of; `words` + `nearness` + `companions` + `meaning`, times `recency`. */
+export interface ScoreParts {
+  readonly words: number;
+  readonly nearness: number;
+  readonly companions: number;
+  readonly meaning?: number;
+  readonly recency: number;
+}
+
+export interface Scored {
+  readonly score: number;
+  readonly parts: ScoreParts;
+}

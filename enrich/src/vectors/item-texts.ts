@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import {
+  type ArticleDocument,
+  articlesView,
+  type EpisodeDocument,
+  episodesView,
+  type NewsDocument,
+  newsView,
+  type VectorKind,
+  type VideoDocument,
+  videosView,
+} from '@runrate/contracts';
+
+export const vectorViews = {
+  articles: articlesView,
+  videos: videosView,
+  news: newsView,
+  episodes: episodesView,
+} as const;
+export const vectorKinds: readonly VectorKind[] = ['articles', 'videos', 'news', 'episodes'];
+
+/** Documents of the views. */
+export type VectorDocument = ArticleDocument | VideoDocument | NewsDocument | EpisodeDocument;
+
+/** Characters of a text that a model is given: some 1,300 words. */
+const mostCharacters = 8000;
+const mostMarkup = 40_000;
+
+/** What an item says, in the words that search knows it by: its title and its text without markup. */
+export function toTexts(document: VectorDocument): string {
+  const markup = 'notes' in document ? document.notes : 'content' in document ? document.content : '';
+  const body = withoutMarkup(markup) || document.description;
+  return `${document.title}. ${body}`.replace(/\s+/gu, ' ').slice(0, mostCharacters).toWellFormed();
+}
+
+function withoutMarkup(html: string): string {
+  return html
+    .slice(0, mostMarkup)
+    .replace(/<[^<>]*>/g, ' ')
+    .trim();
+}
+
+/** Tells texts apart. */
+export function digestOf(texts: string): string {
+  return createHash('sha256').update(texts).digest('base64url').slice(0, 22);
+}
+
+/** The source an item is shown from. */
+export function sourceOf(document: VectorDocument): string {
+  return 'sourceId' in document ? document.sourceId : document.channel;
+}

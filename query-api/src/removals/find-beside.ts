@@ -1,0 +1,53 @@
+import { type DocumentOf, itemVectorsView, type storyItemsView } from '@runrate/contracts';
+import type { ViewStore } from '@runrate/engines';
+import { findRemoved, nameOfId, nameOfSource } from '@runrate/service';
+import type { Erasure } from './erase-from-log.ts';
+import type { FoundItem } from './item-kinds.ts';
+
+const namesAtOnce = 500;
+
+type BesideView = typeof storyItemsView | typeof itemVectorsView;
+
+/** What a view says of items that the register names. */
+export async function findGone<View extends BesideView>(
+  views: ViewStore,
+  view: View,
+  toErasure: (document: DocumentOf<View>) => Erasure,
+): Promise<Erasure[]> {
+  const erasures: Erasure[] = [];
+  let some: DocumentOf<View>[] = [];
+  const namesOf = ({ itemId, sourceId }: { readonly itemId: string; readonly sourceId: string }) => [
+    nameOfId(itemId),
+    nameOfSource(sourceId),
+  ];
+  async function judge(): Promise<void> {
+    const removed = await findRemoved(views, some.flatMap(namesOf));
+    const gone = some.filter((document) => namesOf(document).some((name) => removed.has(name)));
+    erasures.push(...gone.map(toErasure));
+    some = [];
+  }
+  for await (const { document } of views.scan(view)) {
+    some.push(document);
+    if (some.length >= namesAtOnce) await judge();
+  }
+  await judge();
+  return erasures;
+}
+
+/** Models that may have made vectors of one item. */
+const mostModels = 100;
+
+/** The vectors of these items, by whichever model. */
+export async function findVectors(
+  views: ViewStore,
+  items: readonly Pick<FoundItem, 'topic' | 'id'>[],
+): Promise<Erasure[]> {
+  const found = await Promise.all(
+    items.map(({ topic, id }) =>
+      views.page({
+        ...{ view: itemVectorsView, list: 'ofItem', where: { item: `${topic}|${id}` }, limit: mostModels },
+      }),
+    ),
+  );
+  return found.flatMap(({ documents }) => documents.map(({ key }): Erasure => ({ topic: 'vectors', key })));
+}
