@@ -5,6 +5,7 @@ import type { ViewStore, ViewWrite } from '../ports/view-store.ts';
 import { withStorableDocuments } from '../storable/storable-views.ts';
 import { measureCollections } from './collection-sizes.ts';
 import { applyCommit, planWrite } from './commit-views.ts';
+import { stampData } from './data-stamp.ts';
 import { createDocumentReads } from './document-reads.ts';
 import { adviseOnLifetime, endLeftTransactions } from './left-transactions.ts';
 import { createListReads } from './list-reads.ts';
@@ -38,6 +39,7 @@ export async function openMongoViewStore(options: MongoViewStoreOptions): Promis
   const { url, database, views, instance, logger = () => undefined } = options;
   const setup = await openMongoLink(url, database, { instance, patient: true });
   try {
+    await stampData(setup);
     await setup.ask('lay out the views', () => layOutViews(setup.database, views, logger), layOutWithin);
     if (instance !== undefined) await endLeftTransactions(setup);
     await adviseOnLifetime(setup, logger);

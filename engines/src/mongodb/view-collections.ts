@@ -23,7 +23,15 @@ interface StoredLayout {
   readonly layout: string;
 }
 
-const ownCollections = ['positions', 'removed-revisions', 'view-layouts'] as const;
+/** Which version wrote the data of a hub. */
+interface DataStamp {
+  readonly _id: 'data';
+  readonly layout: number;
+  readonly oldestReader: number;
+  readonly version: string;
+}
+
+const ownCollections = ['positions', 'removed-revisions', 'view-layouts', 'data-stamp'] as const;
 const documentsAtOnce = 500;
 
 export function viewCollection(database: Db, view: string): Collection<StoredView> {
@@ -36,6 +44,10 @@ export function positionsCollection(database: Db): Collection<StoredPosition> {
 
 export function removedRevisionsCollection(database: Db): Collection<RemovedRevision> {
   return database.collection<RemovedRevision>(ownCollections[1]);
+}
+
+export function stampsCollection(database: Db): Collection<DataStamp> {
+  return database.collection<DataStamp>(ownCollections[3]);
 }
 
 function layoutsCollection(database: Db): Collection<StoredLayout> {
