@@ -1,3 +1,4 @@
+import { t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AdminFigures } from './components/admin-figures.tsx';
 import { ContentCategories } from './components/content-categories.tsx';
@@ -8,11 +9,11 @@ import { RecentArticles } from './components/recent-articles.tsx';
 import { RecentVideos } from './components/recent-videos.tsx';
 
 export function AdminScreen() {
-  useDocumentTitle('Admin');
+  useDocumentTitle(t('admin.admin'));
   return (
     <div className="page flex flex-col gap-10 pt-8">
       <div className="flex flex-col gap-3">
-        <h1 className="headline text-h1">Admin Dashboard</h1>
+        <h1 className="headline text-h1">{t('admin.admin-dashboard')}</h1>
         <HubState />
       </div>
       <ContentManagement />

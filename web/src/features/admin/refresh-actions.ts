@@ -1,4 +1,5 @@
 import type { RefreshAnswer, Texts } from '@runrate/contracts';
+import { t } from '../../lib/messages.ts';
 import { fetchComprehensive } from './api/fetch-comprehensive.ts';
 import { refreshRss } from './api/refresh-rss.ts';
 import { refreshYoutube } from './api/refresh-youtube.ts';
@@ -26,39 +27,45 @@ export interface RefreshAction {
 export const refreshActions = ({ fetchAllHint }: Pick<Texts, 'fetchAllHint'>): readonly RefreshAction[] => [
   {
     id: 'rss',
-    label: 'Refresh RSS',
-    busyLabel: 'Refreshing RSS...',
-    explanation: 'Reads the article and news feeds again',
-    failure: { title: 'RSS Refresh Failed', description: 'Unable to refresh RSS content' },
+    label: t('admin.refresh-rss'),
+    busyLabel: t('admin.refreshing-rss'),
+    explanation: t('admin.reads-the-article-and-news'),
+    failure: { title: t('admin.rss-refresh-failed'), description: t('admin.unable-to-refresh-rss-content') },
     async run(token) {
       const answer = await refreshRss(token);
-      return { answer, notice: { title: 'RSS Refresh Complete', description: answer.message } };
+      return { answer, notice: { title: t('admin.rss-refresh-complete'), description: answer.message } };
     },
   },
   {
     id: 'youtube',
-    label: 'Refresh YouTube',
-    busyLabel: 'Refreshing YouTube...',
-    explanation: 'Reads the video channels again',
-    failure: { title: 'YouTube Refresh Failed', description: 'Unable to refresh YouTube content' },
+    label: t('admin.refresh-youtube'),
+    busyLabel: t('admin.refreshing-youtube'),
+    explanation: t('admin.reads-the-video-channels-again'),
+    failure: {
+      title: t('admin.youtube-refresh-failed'),
+      description: t('admin.unable-to-refresh-youtube-content'),
+    },
     async run(token) {
       const answer = await refreshYoutube(token);
-      return { answer, notice: { title: 'YouTube Refresh Complete', description: answer.message } };
+      return { answer, notice: { title: t('admin.youtube-refresh-complete'), description: answer.message } };
     },
   },
   {
     id: 'comprehensive',
-    label: 'Fetch All Content',
-    busyLabel: 'Fetching All Content...',
+    label: t('admin.fetch-all-content'),
+    busyLabel: t('admin.fetching-all-content'),
     explanation: fetchAllHint,
-    failure: { title: 'Comprehensive Fetch Failed', description: 'Unable to fetch comprehensive content' },
+    failure: {
+      title: t('admin.comprehensive-fetch-failed'),
+      description: t('admin.unable-to-fetch-comprehensive-content'),
+    },
     async run(token) {
       const answer = await fetchComprehensive(token);
       return {
         answer,
         notice: {
-          title: 'Comprehensive Content Fetch Complete',
-          description: `${answer.totalArticles} articles now available from past 90 days`,
+          title: t('admin.comprehensive-content-fetch-complete'),
+          description: t('admin.articles-now-available-from-past', { count: answer.totalArticles }),
         },
       };
     },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { t } from '../../lib/messages.ts';
 import { showToast } from '../../lib/toast-store.ts';
 
 /** Makes one call of an admin at a time; what it changed is read again, and what went wrong is said. */
@@ -16,7 +17,7 @@ export function useAdminCall() {
       void client.invalidateQueries();
       return answer;
     } catch (error) {
-      showToast({ title: 'That did not work', description: toSentence(error), tone: 'destructive' });
+      showToast({ title: t('admin.that-did-not-work'), description: toSentence(error), tone: 'destructive' });
       return undefined;
     } finally {
       setBusy(null);
@@ -29,5 +30,5 @@ export function useAdminCall() {
 /** The hub's own sentence, without the status before it. */
 function toSentence(error: unknown): string {
   if (error instanceof ApiError) return error.message.replace(/^\d+: /, '');
-  return 'The hub did not answer. Please try again.';
+  return t('admin.the-hub-did-not-answer');
 }

@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
+import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { addSource, type FoundFeed, findFeeds, type SaidSource } from '../api/source-settings.ts';
+import { wordFor } from '../state-words.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { NamedField } from './named-field.tsx';
 import { SourceForm } from './source-form.tsx';
@@ -27,38 +29,50 @@ export function AddSource() {
     setAddress('');
     setFeeds([]);
     setChosen(undefined);
-    showToast({ title: `${added.source.name} was added`, description: 'It is being read now.' });
+    showToast({
+      title: t('admin.was-added', { name: added.source.name }),
+      description: t('admin.it-is-being-read-now'),
+    });
   }
 
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <form noValidate aria-label="Add a source" onSubmit={find} className="flex flex-wrap items-end gap-2">
+      <form
+        noValidate
+        aria-label={t('admin.add-a-source')}
+        onSubmit={find}
+        className="flex flex-wrap items-end gap-2"
+      >
         <NamedField
           id="source-address"
-          label="Address of a page, feed, channel or podcast"
+          label={t('admin.address-of-a-page-feed')}
           value={address}
           onChange={setAddress}
         />
         <Button type="submit" variant="primary" disabled={busy !== null || address.trim() === ''}>
-          {busy === 'find' ? 'Looking...' : 'Find feeds'}
+          {busy === 'find' ? t('admin.looking') : t('admin.find-feeds')}
         </Button>
       </form>
       {feeds.length > 0 ? (
-        <ul aria-label="Feeds found" className="border-t border-rule">
+        <ul aria-label={t('admin.feeds-found')} className="border-t border-rule">
           {feeds.map((feed) => (
             <li key={feed.url} className="flex flex-col gap-3 border-b border-rule py-4">
               <FoundFeedCard feed={feed} />
               {chosen === feed ? (
                 <SourceForm
                   source={toSource(feed)}
-                  action="Add"
+                  action={t('admin.add')}
                   disabled={busy !== null}
                   onSave={(source) => void add(source)}
                 />
               ) : (
                 <div>
-                  <Button size="sm" aria-label={`Choose ${feed.url}`} onClick={() => setChosen(feed)}>
-                    Choose
+                  <Button
+                    size="sm"
+                    aria-label={t('admin.choose-named', { url: feed.url })}
+                    onClick={() => setChosen(feed)}
+                  >
+                    {t('admin.choose')}
                   </Button>
                 </div>
               )}
@@ -78,12 +92,12 @@ function FoundFeedCard({ feed: { kind, name, url, total, items } }: { feed: Foun
   return (
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <p className="font-medium">
-        {name} <Badge>{kind}</Badge>
+        {name} <Badge>{wordFor(kind)}</Badge>
       </p>
       <p className="text-caption text-muted">
-        {url} · {total === 1 ? '1 item' : `${total} items`}
+        {url} · {t('admin.item-count', { count: total })}
       </p>
-      <ul aria-label={`Newest items of ${name}`} className="mt-2 flex flex-col gap-2">
+      <ul aria-label={t('admin.newest-items-of', { name })} className="mt-2 flex flex-col gap-2">
         {items.map(({ title, url: page = '', excerpt, publishedAt }) => (
           <li key={`${page} ${title}`}>
             {title || page}

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../lib/format-count.ts';
+import { t } from '../../../lib/messages.ts';
 import { useSiteConfig } from '../../../lib/site-config.tsx';
 import { useSiteStats } from '../api/site-stats.ts';
 
@@ -8,26 +9,30 @@ export function AdminFigures() {
   const { sections } = useSiteConfig();
   const ofSections = [
     {
-      label: 'Total Articles',
+      label: t('admin.total-articles'),
       count: stats?.totalArticles,
       section: 'articles' as const,
-      rule: 'Published until now, of all ages',
+      rule: t('admin.published-until-now-of-all'),
     },
     {
-      label: 'Total Videos',
+      label: t('admin.total-videos'),
       count: stats?.totalVideos,
       section: 'videos' as const,
-      rule: 'Published until now, of all ages',
+      rule: t('admin.published-until-now-of-all'),
     },
   ];
   const figures = [
     ...ofSections.filter(({ section }) => sections.includes(section)),
     {
-      label: 'Total Views',
+      label: t('admin.total-views'),
       count: stats?.totalViews,
-      rule: 'Counted views of these articles, and the views that the video platform gives',
+      rule: t('admin.counted-views-of-these-articles'),
     },
-    { label: 'Categories', count: stats?.totalCategories, rule: 'Categories of the configuration' },
+    {
+      label: t('admin.categories'),
+      count: stats?.totalCategories,
+      rule: t('admin.categories-of-the-configuration'),
+    },
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 border-y border-rule lg:grid-cols-4">

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { t } from '../../../lib/messages.ts';
 
 interface ConfirmButtonProps {
   /** What the button says, and the one that does it. */
@@ -35,7 +36,7 @@ export function ConfirmButton({
         <div className="flex flex-col gap-5 px-5 py-4">
           <div className="text-ui text-muted">{children}</div>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setAsking(false)}>{t('admin.cancel')}</Button>
             <Button
               variant="primary"
               onClick={() => {

@@ -5,17 +5,22 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { markStyle } from '../../../lib/mark-style.ts';
+import { t } from '../../../lib/messages.ts';
 
 export function ContentCategories() {
   const { data: categories, isPending, refetch } = useCategories();
   return (
     <section aria-labelledby="content-categories">
-      <SectionHeading id="content-categories" title="Content Categories" className="mb-1" />
+      <SectionHeading id="content-categories" title={t('admin.content-categories')} className="mb-1" />
       {isPending ? <CategoriesSkeleton /> : null}
       {!isPending && !categories ? (
-        <ErrorState text="The categories did not load." onRetry={() => void refetch()} className="min-h-72" />
+        <ErrorState
+          text={t('admin.the-categories-did-not-load')}
+          onRetry={() => void refetch()}
+          className="min-h-72"
+        />
       ) : null}
-      {categories?.length === 0 ? <EmptyState title="No categories available" /> : null}
+      {categories?.length === 0 ? <EmptyState title={t('admin.no-categories-available')} /> : null}
       {categories?.length ? (
         <ul>
           {categories.map((category) => (
@@ -38,10 +43,10 @@ function CategoryLine({ category }: { category: Category }) {
       />
       <span className="min-w-0 flex-1 font-medium">{category.name}</span>
       <span className="text-caption text-muted figures">
-        {category.articleCount} {category.articleCount === 1 ? 'article' : 'articles'}
+        {t('admin.article-count', { count: category.articleCount })}
       </span>
       <span className="min-w-18 text-right text-caption text-muted figures">
-        {category.videoCount} {category.videoCount === 1 ? 'video' : 'videos'}
+        {t('admin.video-count', { count: category.videoCount })}
       </span>
     </li>
   );
@@ -49,7 +54,11 @@ function CategoryLine({ category }: { category: Category }) {
 
 function CategoriesSkeleton() {
   return (
-    <div role="status" aria-label="Loading the categories" className="flex min-h-72 flex-col gap-3 pt-2">
+    <div
+      role="status"
+      aria-label={t('admin.loading-the-categories')}
+      className="flex min-h-72 flex-col gap-3 pt-2"
+    >
       {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((line) => (
         <Skeleton key={line} className="h-7 w-full" />
       ))}

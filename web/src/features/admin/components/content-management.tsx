@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
+import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { type RefreshAction, refreshActions } from '../refresh-actions.ts';
 import { useRefreshes } from '../use-refreshes.ts';
@@ -12,7 +13,7 @@ export function ContentManagement() {
   const texts = useTexts();
   return (
     <section aria-labelledby="content-management">
-      <SectionHeading id="content-management" title="Content Management" />
+      <SectionHeading id="content-management" title={t('admin.content-management')} />
       {signedOut ? (
         <SignIn refused={refused} wrongToken={wrongToken} onSignIn={signIn} />
       ) : (

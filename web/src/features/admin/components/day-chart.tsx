@@ -1,6 +1,7 @@
 import { max } from 'd3-array';
 import { formatInteger } from '../../../lib/format-count.ts';
 import { formatDay } from '../../../lib/format-day.ts';
+import { t } from '../../../lib/messages.ts';
 
 const HEIGHT = 40;
 const GAP = 0.15;
@@ -24,7 +25,11 @@ export function DayChart({
   const top = max(counts, ({ count }) => count) ?? 0;
   const sum = total ?? counts.reduce((all, { count }) => all + count, 0);
   const [first, last] = [counts[0], counts.at(-1)];
-  const range = first && last ? `, ${formatDay(first.day)} to ${formatDay(last.day)}` : '';
+  const atMost = formatInteger(top);
+  const spoken =
+    first && last
+      ? t('admin.counts-of-days', { title, atMost, first: formatDay(first.day), last: formatDay(last.day) })
+      : t('admin.counts-by-day', { title, atMost });
   return (
     <figure>
       <figcaption className="flex items-baseline justify-between gap-3 text-caption text-muted">
@@ -33,7 +38,7 @@ export function DayChart({
       </figcaption>
       <svg
         role="img"
-        aria-label={`${title} by day${range}: at most ${formatInteger(top)} on a day`}
+        aria-label={spoken}
         viewBox={`0 0 ${Math.max(counts.length, 1)} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="mt-1.5 h-16 w-full border-b border-rule fill-accent"

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { rich, t } from '../../../lib/messages.ts';
 import { type DeadLetters, isRetrying, useDeadLetters } from '../api/list-dead-letters.ts';
 import { retryDeadLetters } from '../api/retry-dead-letters.ts';
 import { useAdminCall } from '../use-admin-call.ts';
@@ -13,9 +14,9 @@ export function DeadLettersTab() {
   const { data, isPending, refetch } = useDeadLetters();
   const { busy, call } = useAdminCall();
   if (isPending) return <Skeleton className="h-40 w-full" />;
-  if (!data) return <ErrorState text="The dead letters did not load." onRetry={() => void refetch()} />;
+  if (!data) return <ErrorState text={t('admin.the-dead-letters-did-not')} onRetry={() => void refetch()} />;
   if (data.total === 0) {
-    return <EmptyState title="No dead letters" text="Every event could be projected." />;
+    return <EmptyState title={t('admin.no-dead-letters')} text={t('admin.every-event-could-be-projected')} />;
   }
   const disabled = busy !== null || isRetrying(data);
   const waiting = data.letters.filter(({ settledAt }) => settledAt === undefined).length;
@@ -23,17 +24,17 @@ export function DeadLettersTab() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-56 text-muted">
-          {waiting} of the latest {data.letters.length} wait; {data.total} in all.
+          {t('admin.of-the-latest-wait-in', { waiting, latest: data.letters.length, total: data.total })}
         </p>
         <Button
           disabled={disabled || waiting === 0}
           onClick={() => void call('retry', () => retryDeadLetters())}
         >
-          Retry all that wait
+          {t('admin.retry-all-that-wait')}
         </Button>
       </div>
       <RetryOutcome retry={data.retry} />
-      <ul aria-label="Dead letters">
+      <ul aria-label={t('admin.dead-letters')}>
         {data.letters.map((letter) => (
           <li
             key={letter.id}
@@ -44,10 +45,10 @@ export function DeadLettersTab() {
               <Button
                 size="sm"
                 disabled={disabled}
-                aria-label={`Retry ${letter.key}`}
+                aria-label={t('admin.retry-named', { key: letter.key })}
                 onClick={() => void call(letter.id, () => retryDeadLetters([letter.id]))}
               >
-                Retry
+                {t('admin.retry')}
               </Button>
             ) : null}
           </li>
@@ -63,7 +64,11 @@ function Letter({ letter }: { letter: DeadLetters['letters'][number] }) {
     <div className="min-w-0 flex-1 basis-64">
       <p className="[overflow-wrap:anywhere]">
         <span className="font-medium">{key}</span>{' '}
-        {settledAt === undefined ? <Badge tone="amber">waits</Badge> : <Badge tone="gain">applied</Badge>}
+        {settledAt === undefined ? (
+          <Badge tone="amber">{t('admin.waits')}</Badge>
+        ) : (
+          <Badge tone="gain">{t('admin.applied')}</Badge>
+        )}
       </p>
       <p className="text-caption text-loss [overflow-wrap:anywhere]">{reason}</p>
       <p className="text-caption text-muted">
@@ -74,7 +79,7 @@ function Letter({ letter }: { letter: DeadLetters['letters'][number] }) {
         <RelativeTime at={at} />
       </p>
       <details className="mt-1 text-caption">
-        <summary className="cursor-pointer text-accent">The event</summary>
+        <summary className="cursor-pointer text-accent">{t('admin.the-event')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <pre tabIndex={0} className="mt-1 max-h-60 overflow-auto rounded-md bg-sunk p-3 text-micro">
           {value}
@@ -86,11 +91,14 @@ function Letter({ letter }: { letter: DeadLetters['letters'][number] }) {
 
 function RetryOutcome({ retry }: Pick<DeadLetters, 'retry'>) {
   if (!retry) return null;
-  if (retry.finishedAt === undefined) return <p role="status">Retrying...</p>;
+  const { finishedAt, applied } = retry;
+  if (finishedAt === undefined) return <p role="status">{t('admin.retrying')}</p>;
+  const when = () => <RelativeTime at={finishedAt} />;
   return (
     <p role="status" className="text-caption text-muted">
-      The last retry, <RelativeTime at={retry.finishedAt} />, applied {retry.applied}
-      {retry.unreadable > 0 ? `; ${retry.unreadable} could not be read` : ''}.
+      {retry.unreadable > 0
+        ? rich('admin.last-retry-unreadable', { when }, { applied, unreadable: retry.unreadable })
+        : rich('admin.last-retry', { when }, { applied })}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatInteger } from '../../../lib/format-count.ts';
+import { t } from '../../../lib/messages.ts';
 import { useDeletions } from '../api/list-deletions.ts';
 
 interface DeletionListProps {
@@ -15,11 +16,9 @@ export function DeletionList({ of, deletions: { total, digest } }: DeletionListP
   const [page, setPage] = useState(0);
   const { data } = useDeletions(of, page, digest);
   return (
-    <section aria-label="What would be deleted" className="flex flex-col gap-2">
-      <p className="font-medium">{nameDocuments(total)} would be deleted.</p>
-      <p className="text-caption text-muted">
-        Readers see them and the log does not have them. If the log has lost records, restore it first.
-      </p>
+    <section aria-label={t('admin.what-would-be-deleted')} className="flex flex-col gap-2">
+      <p className="font-medium">{t('admin.would-be-deleted', { documents: nameDocuments(total) })}</p>
+      <p className="text-caption text-muted">{t('admin.readers-see-them-and-the')}</p>
       {data ? (
         <ul className="border-t border-rule text-caption">
           {data.deletions.map(({ part, name, key, title }) => (
@@ -29,7 +28,7 @@ export function DeletionList({ of, deletions: { total, digest } }: DeletionListP
             >
               {title ?? key}{' '}
               <span className="text-muted">
-                {part === 'search' ? `Search: ${name}` : name}
+                {part === 'search' ? t('admin.search-index', { name }) : name}
                 {title === undefined ? '' : `, ${key}`}
               </span>
             </li>
@@ -39,9 +38,9 @@ export function DeletionList({ of, deletions: { total, digest } }: DeletionListP
         <Skeleton className="h-20 w-full" />
       )}
       <div className="flex gap-2">
-        {page > 0 ? <Button onClick={() => setPage(page - 1)}>Previous deletions</Button> : null}
+        {page > 0 ? <Button onClick={() => setPage(page - 1)}>{t('admin.previous-deletions')}</Button> : null}
         {data?.nextPage === undefined ? null : (
-          <Button onClick={() => setPage(page + 1)}>More deletions</Button>
+          <Button onClick={() => setPage(page + 1)}>{t('admin.more-deletions')}</Button>
         )}
       </div>
     </section>
@@ -50,5 +49,5 @@ export function DeletionList({ of, deletions: { total, digest } }: DeletionListP
 
 /** `a document`, `15 documents`: begins a sentence. */
 export function nameDocuments(total: number): string {
-  return total === 1 ? 'A document' : `${formatInteger(total)} documents`;
+  return t('admin.documents', { count: total, shown: formatInteger(total) });
 }

@@ -23,19 +23,19 @@ import { SourcesTab } from './sources-tab.tsx';
 import { WebhooksTab } from './webhooks-tab.tsx';
 
 const tabs: ReadonlyArray<{ value: string; label: string; Panel: ComponentType }> = [
-  { value: 'sources', label: 'Sources', Panel: SourcesTab },
-  { value: 'receipts', label: 'Receipts', Panel: ReceiptsTab },
-  { value: 'lineage', label: 'Lineage', Panel: LineageTab },
-  { value: 'dead-letters', label: 'Dead letters', Panel: DeadLettersTab },
-  { value: 'replay', label: 'Replay', Panel: ReplayTab },
-  { value: 'parity', label: 'Parity', Panel: ParityTab },
-  { value: 'editorial', label: 'Editorial', Panel: EditorialTab },
-  { value: 'newsletter', label: 'Newsletter', Panel: NewsletterTab },
-  { value: 'readers', label: 'Readers', Panel: ReadersTab },
-  { value: 'removals', label: 'Taken down', Panel: RemovalsTab },
-  { value: 'webhooks', label: 'Webhooks', Panel: WebhooksTab },
+  { value: 'sources', label: t('admin.sources'), Panel: SourcesTab },
+  { value: 'receipts', label: t('admin.receipts'), Panel: ReceiptsTab },
+  { value: 'lineage', label: t('admin.lineage'), Panel: LineageTab },
+  { value: 'dead-letters', label: t('admin.dead-letters'), Panel: DeadLettersTab },
+  { value: 'replay', label: t('admin.replay'), Panel: ReplayTab },
+  { value: 'parity', label: t('admin.parity'), Panel: ParityTab },
+  { value: 'editorial', label: t('admin.editorial'), Panel: EditorialTab },
+  { value: 'newsletter', label: t('admin.newsletter'), Panel: NewsletterTab },
+  { value: 'readers', label: t('admin.readers'), Panel: ReadersTab },
+  { value: 'removals', label: t('admin.taken-down'), Panel: RemovalsTab },
+  { value: 'webhooks', label: t('admin.webhooks'), Panel: WebhooksTab },
   { value: 'storage', label: t('admin.sizes'), Panel: SizesTab },
-  { value: 'log', label: 'Log', Panel: LogTab },
+  { value: 'log', label: t('admin.log'), Panel: LogTab },
 ];
 
 /** What an admin looks after besides the refreshes, the open tab in the address; nothing without a session. */
@@ -51,9 +51,9 @@ export function Desk() {
   const open = tabs.find(({ value }) => value === named)?.value ?? 'sources';
   return (
     <section aria-labelledby="hub-desk">
-      <SectionHeading id="hub-desk" title="Hub Desk" />
+      <SectionHeading id="hub-desk" title={t('admin.hub-desk')} />
       <Tabs value={open} onValueChange={(tab) => setParameters({ tab }, { replace: true })}>
-        <TabList aria-label="Hub desk" className="flex-wrap gap-y-0">
+        <TabList aria-label={t('admin.hub-desk-tabs')} className="flex-wrap gap-y-0">
           {tabs.map(({ value, label }) => (
             <Tab key={value} value={value}>
               {label}
@@ -74,7 +74,9 @@ export function Desk() {
           disabled={busy !== null}
           onClick={() => void call('sign-out', signOut)}
         >
-          Sign out{session.name === undefined ? '' : ` ${session.name}`}
+          {session.name === undefined
+            ? t('admin.sign-out')
+            : t('admin.sign-out-named', { name: session.name })}
         </Button>
       ) : null}
     </section>

@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { t } from '../../../lib/messages.ts';
 import { correctItem } from '../api/correct-item.ts';
 import { inspectItem } from '../api/inspect-item.ts';
 import { useCorrections } from '../api/list-corrections.ts';
+import { wordFor } from '../state-words.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { MentionsDesk } from './mentions-desk.tsx';
@@ -62,12 +64,17 @@ export function EditorialTab() {
     <div className="flex flex-col gap-6">
       <form
         onSubmit={submit}
-        aria-label="Find an article"
+        aria-label={t('admin.find-an-article')}
         className="flex max-w-xl flex-wrap items-end gap-2"
       >
-        <NamedField id="article-name" label="Article address, slug or id" value={named} onChange={setNamed} />
+        <NamedField
+          id="article-name"
+          label={t('admin.article-address-slug-or-id')}
+          value={named}
+          onChange={setNamed}
+        />
         <Button type="submit" disabled={busy !== null}>
-          Open
+          {t('admin.open')}
         </Button>
       </form>
       {item ? (
@@ -79,21 +86,25 @@ export function EditorialTab() {
           onMerge={(name) => void mergeInto(name)}
         />
       ) : null}
-      {corrections?.items.length === 0 ? <EmptyState title="No article has been corrected yet" /> : null}
-      <ul aria-label="Corrected articles">
+      {corrections?.items.length === 0 ? (
+        <EmptyState title={t('admin.no-article-has-been-corrected')} />
+      ) : null}
+      <ul aria-label={t('admin.corrected-articles')}>
         {corrections?.items.map((corrected) => (
           <li key={corrected.id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2.5">
-            <span className="min-w-0 flex-1 basis-56">{corrected.title ?? 'An article that is gone'}</span>
+            <span className="min-w-0 flex-1 basis-56">
+              {corrected.title ?? t('admin.an-article-that-is-gone')}
+            </span>
             {toMarks(corrected).map((mark) => (
-              <Badge key={mark}>{mark}</Badge>
+              <Badge key={mark}>{wordFor(mark)}</Badge>
             ))}
             <Button
               size="sm"
               disabled={busy !== null}
-              aria-label={`Edit ${corrected.title ?? corrected.id}`}
+              aria-label={t('admin.edit-named', { name: corrected.title ?? corrected.id })}
               onClick={() => void open(corrected.id)}
             >
-              Edit
+              {t('admin.edit')}
             </Button>
           </li>
         ))}

@@ -1,8 +1,10 @@
-import type { SourceHealth } from '@runrate/contracts';
+import { formatList, type SourceHealth } from '@runrate/contracts';
 import { Badge } from '../../../components/badge.tsx';
+import { rich, t } from '../../../lib/messages.ts';
 import { useAdminSession } from '../api/admin-session.ts';
 import { useSources } from '../api/list-sources.ts';
 import { byConcern, tones } from '../source-lights.ts';
+import { wordFor } from '../state-words.ts';
 
 /** How the hub is, before anything else: how many sources are how, and which need looking after. */
 export function HubState() {
@@ -13,7 +15,7 @@ export function HubState() {
     <div className="min-h-21 sm:min-h-13">
       {session && <SourcesState />}
       {session?.version === undefined ? null : (
-        <p className="mt-2 text-caption text-muted">Version {session.version}</p>
+        <p className="mt-2 text-caption text-muted">{t('admin.version', { version: session.version })}</p>
       )}
     </div>
   );
@@ -24,19 +26,25 @@ function SourcesState() {
   if (!sources) return null;
   const troubled = byConcern(sources).filter(({ light }) => light === 'red' || light === 'amber');
   return (
-    <section aria-label="State of the sources" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <section
+      aria-label={t('admin.state-of-the-sources')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2"
+    >
       <HealthSummary sources={byConcern(sources)} />
       <p className="text-caption text-muted">
-        {troubled.length === 0 ? (
-          'Nothing needs looking after.'
-        ) : (
-          <>
-            To look after: {troubled.map(({ name }) => name).join(', ')}.{' '}
-            <a href="#hub-desk" className="text-accent underline">
-              Why
-            </a>
-          </>
-        )}
+        {troubled.length === 0
+          ? t('admin.nothing-needs-looking-after')
+          : rich(
+              'admin.to-look-after',
+              {
+                link: (text) => (
+                  <a href="#hub-desk" className="text-accent underline">
+                    {text}
+                  </a>
+                ),
+              },
+              { names: formatList(troubled.map(({ name }) => name)) },
+            )}
       </p>
     </section>
   );
@@ -51,7 +59,7 @@ function HealthSummary({ sources }: { sources: readonly SourceHealth[] }) {
     <p className="flex flex-wrap gap-2">
       {[...counts].map(([health, { light, count }]) => (
         <Badge key={health} tone={tones[light]}>
-          {count} {health}
+          {t('admin.count-of-health', { count, health: wordFor(health) })}
         </Badge>
       ))}
     </p>

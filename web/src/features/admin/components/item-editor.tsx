@@ -2,6 +2,7 @@ import type { Correction, EditedItem } from '@runrate/contracts';
 import { useState } from 'react';
 import { useCategories } from '../../../api/list-categories.ts';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { OwnWords } from './own-words.tsx';
@@ -24,21 +25,21 @@ export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorPro
       aria-label={item.title ?? item.id}
       className="flex flex-col gap-5 rounded-lg border border-rule p-4"
     >
-      <h3 className="text-h3 font-semibold">{item.title ?? 'An article that is gone'}</h3>
+      <h3 className="text-h3 font-semibold">{item.title ?? t('admin.an-article-that-is-gone')}</h3>
       <div className="flex flex-wrap gap-2">
         {pinned ? (
           <Button disabled={disabled} onClick={() => onCorrect({ field: 'pinned', value: false })}>
-            Unpin
+            {t('admin.unpin')}
           </Button>
         ) : (
           <PinButton disabled={disabled} onCorrect={onCorrect} />
         )}
         <Button disabled={disabled} onClick={() => onCorrect({ field: 'hidden', value: !hidden })}>
-          {hidden ? 'Show again' : 'Hide'}
+          {hidden ? t('admin.show-again') : t('admin.hide')}
         </Button>
         {mergedInto ? (
           <Button disabled={disabled} onClick={() => onCorrect({ field: 'mergedInto', value: null })}>
-            Undo the merge
+            {t('admin.undo-the-merge')}
           </Button>
         ) : null}
       </div>
@@ -47,8 +48,8 @@ export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorPro
       {mergedInto ? null : (
         <MergeForm
           id="merge-target"
-          label="Says the same as (address, slug or id)"
-          action="Merge"
+          label={t('admin.says-the-same-as-address')}
+          action={t('admin.merge')}
           disabled={disabled}
           onMerge={onMerge}
         />
@@ -60,10 +61,10 @@ export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorPro
 
 const dayMs = 86_400_000;
 const pinTimes = [
-  ['always', 'Until it is unpinned'],
-  ['1', 'For a day'],
-  ['7', 'For a week'],
-  ['30', 'For 30 days'],
+  ['always', t('admin.until-it-is-unpinned')],
+  ['1', t('admin.for-a-day')],
+  ['7', t('admin.for-a-week')],
+  ['30', t('admin.for-30-days')],
 ] as const;
 
 function PinButton({ disabled, onCorrect }: Pick<ItemEditorProps, 'disabled' | 'onCorrect'>) {
@@ -77,9 +78,9 @@ function PinButton({ disabled, onCorrect }: Pick<ItemEditorProps, 'disabled' | '
           onCorrect({ field: 'pinned', value: true, ...(time !== 'always' && { until: until() }) })
         }
       >
-        Pin to the front
+        {t('admin.pin-to-the-front')}
       </Button>
-      <ChoiceField label="Pinned" value={time} options={pinTimes} onChange={setTime} />
+      <ChoiceField label={t('admin.pinned')} value={time} options={pinTimes} onChange={setTime} />
     </div>
   );
 }
@@ -96,7 +97,7 @@ function CategoryChoice({ item, disabled, onCorrect }: PartProps) {
   return (
     <fieldset disabled={disabled} className="flex flex-wrap gap-x-4 gap-y-2">
       <legend className="mb-1 text-caption text-muted">
-        Categories in place of those the rules found, {mostCategories} at most
+        {t('admin.categories-in-place-of-those', { most: mostCategories })}
       </legend>
       {categories.map(({ slug, name }) => (
         <label key={slug} className="flex min-h-8 items-center gap-2">
@@ -118,7 +119,7 @@ function SourceChoice({ item: { sources, apart }, disabled, onCorrect }: PartPro
   if (sources.length < 2) return null;
   const together = sources.filter(({ sourceId }) => !apart.includes(sourceId));
   return (
-    <ul aria-label="Sources of this article">
+    <ul aria-label={t('admin.sources-of-this-article')}>
       {sources.map(({ sourceId, name, title }) => {
         const isApart = apart.includes(sourceId);
         const next = isApart ? apart.filter((one) => one !== sourceId) : [...apart, sourceId];
@@ -130,10 +131,12 @@ function SourceChoice({ item: { sources, apart }, disabled, onCorrect }: PartPro
             <Button
               size="sm"
               disabled={disabled || (!isApart && together.length < 2)}
-              aria-label={isApart ? `Join ${name} again` : `Split off ${name}`}
+              aria-label={
+                isApart ? t('admin.join-again-named', { name }) : t('admin.split-off-named', { name })
+              }
               onClick={() => onCorrect({ field: 'apart', value: next })}
             >
-              {isApart ? 'Join again' : 'Split off'}
+              {isApart ? t('admin.join-again') : t('admin.split-off')}
             </Button>
           </li>
         );

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
+import { t } from '../../../lib/messages.ts';
 import { explainItem } from '../api/explain-item.ts';
+import { wordFor } from '../state-words.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { NamedField } from './named-field.tsx';
 
@@ -30,18 +32,18 @@ export function LineageTab() {
   return (
     <div className="flex flex-col gap-6">
       <form
-        aria-label="Explain an address"
+        aria-label={t('admin.explain-an-address')}
         onSubmit={(event) => void submit(event)}
         className="flex max-w-2xl flex-wrap items-end gap-2"
       >
         <NamedField
           id="lineage-url"
-          label="Address of an article, a news item or a video"
+          label={t('admin.address-of-an-article-a')}
           value={url}
           onChange={setUrl}
         />
         <Button type="submit" disabled={busy !== null} aria-busy={busy !== null}>
-          Explain
+          {t('admin.explain')}
         </Button>
       </form>
       {lineage ? <Explanation lineage={lineage} /> : null}
@@ -51,9 +53,9 @@ export function LineageTab() {
 
 function Explanation({ lineage: { verdict, sentence, item, steps } }: { lineage: Lineage }) {
   return (
-    <section aria-label="Explanation" className="max-w-2xl">
+    <section aria-label={t('admin.explanation')} className="max-w-2xl">
       <p role="status" className="text-h6 font-medium">
-        {sentence} <Badge tone={verdict === 'shown' ? 'gain' : 'amber'}>{verdict}</Badge>
+        {sentence} <Badge tone={verdict === 'shown' ? 'gain' : 'amber'}>{wordFor(verdict)}</Badge>
       </p>
       {item ? (
         <p className="mt-1 text-muted [overflow-wrap:anywhere]">
@@ -64,11 +66,11 @@ function Explanation({ lineage: { verdict, sentence, item, steps } }: { lineage:
           ) : (
             item.title
           )}
-          {` · ${item.kind} · `}
+          {` · ${wordFor(item.kind)} · `}
           <RelativeTime at={item.publishedAt} />
         </p>
       ) : null}
-      <ol aria-label="Its way" className="mt-4 border-t border-rule">
+      <ol aria-label={t('admin.its-way')} className="mt-4 border-t border-rule">
         {steps.map((step) => (
           <li
             key={`${step.gate} ${step.sourceId ?? ''} ${step.text}`}

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { rich, t } from '../../../lib/messages.ts';
 import { type AdminAction, useAdminLog } from '../api/admin-log.ts';
 
 /** Who changed what, the latest first. */
@@ -12,32 +13,35 @@ export function LogTab() {
   const [who, setWho] = useState<string>();
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAdminLog(who);
   if (isPending) return <Skeleton className="h-40 w-full" />;
-  if (!data) return <ErrorState text="The log did not load." onRetry={() => void refetch()} />;
+  if (!data) return <ErrorState text={t('admin.the-log-did-not-load')} onRetry={() => void refetch()} />;
   const actions = data.pages.flatMap((page) => page.actions);
   const csv = `/api/admin/log.csv${who === undefined ? '' : `?who=${encodeURIComponent(who)}`}`;
   return (
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a href={csv} download className="text-accent underline underline-offset-3">
-          Export the log (CSV)
+          {t('admin.export-the-log-csv')}
         </a>
         {who === undefined ? null : (
           <Button size="sm" onClick={() => setWho(undefined)}>
-            Show everyone, not only {who}
+            {t('admin.show-everyone-not-only', { who })}
           </Button>
         )}
       </p>
       {actions.length === 0 ? (
-        <EmptyState title="Nothing was changed yet" text="What admins change is listed here, by name." />
+        <EmptyState
+          title={t('admin.nothing-was-changed-yet')}
+          text={t('admin.what-admins-change-is-listed')}
+        />
       ) : null}
-      <ul aria-label="Admin log">
+      <ul aria-label={t('admin.admin-log')}>
         {actions.map((action) => (
           <Entry key={action.id} action={action} onWho={setWho} />
         ))}
       </ul>
       {hasNextPage ? (
         <Button className="self-start" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
+          {t('admin.show-older')}
         </Button>
       ) : null}
     </div>
@@ -47,6 +51,14 @@ export function LogTab() {
 function Entry({ action, onWho }: { action: AdminAction; onWho: (who: string) => void }) {
   const { at, who, what, target, before, after, outcome, reason } = action;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const byline = {
+    when: () => <RelativeTime at={at} />,
+    who: () => (
+      <button type="button" className="underline underline-offset-3" onClick={() => onWho(who)}>
+        {who}
+      </button>
+    ),
+  };
   return (
     <li className="border-t border-rule py-3 [overflow-wrap:anywhere] last:border-b">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -54,11 +66,9 @@ function Entry({ action, onWho }: { action: AdminAction; onWho: (who: string) =>
         {outcome === 'taken' ? null : <Badge tone="loss">{outcome}</Badge>}
       </p>
       <p className="text-caption text-muted">
-        <RelativeTime at={at} /> by{' '}
-        <button type="button" className="underline underline-offset-3" onClick={() => onWho(who)}>
-          {who}
-        </button>
-        {target === undefined ? '' : `, on ${target}`}
+        {target === undefined
+          ? rich('admin.changed-by', byline)
+          : rich('admin.changed-by-on', byline, { target })}
       </p>
       {reason === undefined ? null : <p className="text-caption text-muted">{reason}</p>}
       {fields.length === 0 ? null : (
@@ -91,7 +101,7 @@ function Change({
           </>
         )}
         {after === undefined ? (
-          <span className="text-muted">nothing</span>
+          <span className="text-muted">{t('admin.nothing')}</span>
         ) : (
           <ins className="no-underline">{after}</ins>
         )}

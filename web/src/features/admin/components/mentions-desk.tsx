@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { parseMentionsParameter } from '../../../lib/mentions-path.ts';
+import { t } from '../../../lib/messages.ts';
 import { explainItem } from '../api/explain-item.ts';
 import { correctMention, inspectMentions, type MentionChange } from '../api/item-mentions.ts';
 import { useAdminCall } from '../use-admin-call.ts';
@@ -25,7 +26,7 @@ export function MentionsDesk() {
     if (asked) {
       inspectMentions(asked).then(
         (found) => isHere && setItem(found),
-        () => isHere && setMissing('There is no such item.'),
+        () => isHere && setMissing(t('admin.there-is-no-such-item')),
       );
     }
     return () => {
@@ -58,23 +59,24 @@ export function MentionsDesk() {
   return (
     <section aria-labelledby="mentions-desk" className="flex flex-col gap-4 border-t border-rule pt-6">
       <h3 id="mentions-desk" className="text-h3 font-semibold">
-        Companies of an item
+        {t('admin.companies-of-an-item')}
       </h3>
-      <form onSubmit={submit} aria-label="Find an item" className="flex max-w-xl flex-wrap items-end gap-2">
+      <form
+        onSubmit={submit}
+        aria-label={t('admin.find-an-item')}
+        className="flex max-w-xl flex-wrap items-end gap-2"
+      >
         <NamedField
           id="mentions-item"
-          label="Address or title of an article or a news item, address of a video"
+          label={t('admin.address-or-title-of-an')}
           value={named}
           onChange={setNamed}
         />
         <Button type="submit" disabled={busy !== null}>
-          Open item
+          {t('admin.open-item')}
         </Button>
       </form>
-      <p className="text-caption text-muted">
-        Signed in, you also find a button to this place on the page of a company beside each mention, at each
-        video and at each episode.
-      </p>
+      <p className="text-caption text-muted">{t('admin.signed-in-you-also-find')}</p>
       {missing ? (
         <p role="status" className="text-caption">
           {missing}

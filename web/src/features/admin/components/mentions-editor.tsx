@@ -4,7 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { companiesQuery } from '../../../api/list-companies.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 import type { MentionChange } from '../api/item-mentions.ts';
+import { wordFor } from '../state-words.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 interface MentionsEditorProps {
@@ -31,10 +33,10 @@ export function MentionsEditor({ item, disabled, onCorrect }: MentionsEditorProp
   return (
     <section aria-label={item.title} className="flex flex-col gap-4 rounded-lg border border-rule p-4">
       <h4 className="text-h5 font-semibold [overflow-wrap:anywhere]">
-        {item.title} <Badge>{item.kind}</Badge>
+        {item.title} <Badge>{wordFor(item.kind)}</Badge>
       </h4>
-      {slugs.length === 0 ? <p className="text-muted">It names no company of this hub.</p> : null}
-      <ul aria-label="Its companies">
+      {slugs.length === 0 ? <p className="text-muted">{t('admin.it-names-no-company-of')}</p> : null}
+      <ul aria-label={t('admin.its-companies')}>
         {slugs.map((slug) => (
           <li key={slug} className="flex flex-wrap items-center gap-3 border-t border-rule py-2">
             <span className="min-w-0 flex-1 basis-40">{nameOf(slug)}</span>
@@ -43,34 +45,41 @@ export function MentionsEditor({ item, disabled, onCorrect }: MentionsEditorProp
               <Button
                 size="sm"
                 disabled={disabled}
-                aria-label={`Take away ${nameOf(slug)}`}
+                aria-label={t('admin.take-away-named', { name: nameOf(slug) })}
                 onClick={() => onCorrect({ company: slug, said: 'not-named' })}
               >
-                Take away
+                {t('admin.take-away')}
               </Button>
             ) : null}
             {item.said[slug] === undefined ? null : (
               <Button
                 size="sm"
                 disabled={disabled}
-                aria-label={`As found: ${nameOf(slug)}`}
+                aria-label={t('admin.as-found-named', { name: nameOf(slug) })}
                 onClick={() => onCorrect({ company: slug, said: 'as-found' })}
               >
-                As found
+                {t('admin.as-found')}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <form onSubmit={add} aria-label="Add a company" className="flex max-w-md flex-wrap items-end gap-2">
+      <form
+        onSubmit={add}
+        aria-label={t('admin.add-a-company')}
+        className="flex max-w-md flex-wrap items-end gap-2"
+      >
         <ChoiceField
-          label="Another company that it names"
+          label={t('admin.another-company-that-it-names')}
           value={added}
-          options={[['', 'Choose a company'], ...others.map(({ slug, name }) => [slug, name] as const)]}
+          options={[
+            ['', t('admin.choose-a-company')],
+            ...others.map(({ slug, name }) => [slug, name] as const),
+          ]}
           onChange={setAdded}
         />
         <Button type="submit" disabled={disabled || added === ''}>
-          Add
+          {t('admin.add')}
         </Button>
       </form>
     </section>
@@ -78,7 +87,7 @@ export function MentionsEditor({ item, disabled, onCorrect }: MentionsEditorProp
 }
 
 function standing({ said, companies }: ItemMentions, slug: string): string {
-  if (said[slug] === 'named') return 'added by an editor';
-  if (said[slug] === 'not-named') return 'taken away';
-  return companies.includes(slug) ? 'found' : 'not shown';
+  if (said[slug] === 'named') return t('admin.mention-added');
+  if (said[slug] === 'not-named') return t('admin.mention-taken-away');
+  return companies.includes(slug) ? t('admin.mention-found') : t('admin.mention-not-shown');
 }

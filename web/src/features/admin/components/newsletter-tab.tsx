@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { eraseSubscriber } from '../api/erase-subscriber.ts';
 import { useNewsletterStatus } from '../api/newsletter-status.ts';
@@ -12,22 +13,19 @@ import { NamedField } from './named-field.tsx';
 export function NewsletterTab() {
   const { data: status, isPending, refetch } = useNewsletterStatus();
   if (isPending) return <Skeleton className="h-40 w-full" />;
-  if (!status) return <ErrorState text="The newsletter did not load." onRetry={() => void refetch()} />;
+  if (!status)
+    return <ErrorState text={t('admin.the-newsletter-did-not-load')} onRetry={() => void refetch()} />;
   const { subscribers, mail, issues, sendsMail } = status;
   const figures = [
-    ['Subscribed', subscribers.subscribed],
-    ['Not confirmed', subscribers.pending],
-    ['Ended', subscribers.ended],
-    ['Mails waiting', mail.due],
-    ['Mails given up', mail.failed],
+    [t('admin.subscribed'), subscribers.subscribed],
+    [t('admin.not-confirmed'), subscribers.pending],
+    [t('admin.ended'), subscribers.ended],
+    [t('admin.mails-waiting'), mail.due],
+    [t('admin.mails-given-up'), mail.failed],
   ] as const;
   return (
     <div className="flex flex-col gap-6">
-      {sendsMail ? null : (
-        <p className="text-muted">
-          No mail server is configured: subscriptions count at once, and nothing is sent.
-        </p>
-      )}
+      {sendsMail ? null : <p className="text-muted">{t('admin.no-mail-server-is-configured')}</p>}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
         {figures.map(([name, figure]) => (
           <div key={name}>
@@ -38,11 +36,11 @@ export function NewsletterTab() {
       </dl>
       <p>
         <a href="/api/admin/subscribers.csv" download className="text-accent underline underline-offset-3">
-          Export the subscribers (CSV)
+          {t('admin.export-the-subscribers-csv')}
         </a>
       </p>
       {issues.length > 0 ? (
-        <ul aria-label="Issues">
+        <ul aria-label={t('admin.issues')}>
           {issues.map(({ id, subject, writtenAt }) => (
             <li key={id} className="border-b border-rule py-2.5">
               <a href={`/newsletter/issues/${id}`} className="hover:underline">
@@ -68,30 +66,30 @@ function EraseForm() {
     const answer = await call('erase', () => eraseSubscriber(email));
     if (!answer) return;
     setEmail('');
-    showToast({ title: 'Erased', description: answer.message });
+    showToast({ title: t('admin.erased'), description: answer.message });
   }
 
   return (
     <form
       noValidate
-      aria-label="Erase a subscriber"
+      aria-label={t('admin.erase-a-subscriber')}
       onSubmit={(event) => event.preventDefault()}
       className="flex max-w-xl flex-wrap items-end gap-2"
     >
       <NamedField
         id="erase-email"
         type="email"
-        label="Address to be erased"
+        label={t('admin.address-to-be-erased')}
         value={email}
         onChange={setEmail}
       />
       <ConfirmButton
-        label="Erase"
-        question={`Erase ${email.trim()}?`}
+        label={t('admin.erase')}
+        question={t('admin.erase-question', { address: email.trim() })}
         disabled={busy !== null || email.trim() === ''}
         onConfirm={() => void erase()}
       >
-        All that is known of this subscription goes, the proof of consent too. It can’t be taken back.
+        {t('admin.all-that-is-known-of')}
       </ConfirmButton>
     </form>
   );

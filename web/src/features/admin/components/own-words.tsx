@@ -1,6 +1,7 @@
 import type { Correction, EditedItem } from '@runrate/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 
 type OwnField = keyof EditedItem['own'];
 
@@ -11,16 +12,16 @@ interface OwnWordsProps {
 }
 
 const fields: readonly (readonly [OwnField, string, number])[] = [
-  ['title', 'Title', 300],
-  ['excerpt', 'Excerpt', 1000],
-  ['image', 'Address of a picture', 4096],
-  ['note', 'Note of the hub, below the text', 600],
+  ['title', t('admin.title'), 300],
+  ['excerpt', t('admin.excerpt'), 1000],
+  ['image', t('admin.address-of-a-picture'), 4096],
+  ['note', t('admin.note-of-the-hub-below'), 600],
 ];
 
 /** The hub's own words and picture, each in place of the publisher's until it is taken back. */
 export function OwnWords({ item, disabled, onCorrect }: OwnWordsProps) {
   return (
-    <section aria-label="In the hub's words" className="flex max-w-3xl flex-col gap-3">
+    <section aria-label={t('admin.in-the-hubs-words')} className="flex max-w-3xl flex-col gap-3">
       {fields.map(([field, label, limit]) => (
         <OwnWordsField
           key={`${field} ${item.own[field] ?? ''}`}
@@ -60,16 +61,16 @@ function OwnWordsField({ field, label, limit, said, disabled, onCorrect }: OwnWo
         />
       </label>
       <Button type="submit" size="sm" disabled={disabled || text.trim() === '' || text.trim() === said}>
-        Save
+        {t('admin.save')}
       </Button>
       {said === undefined ? null : (
         <Button
           size="sm"
           disabled={disabled}
-          aria-label={`Take back: ${label}`}
+          aria-label={t('admin.take-back-named', { label })}
           onClick={() => onCorrect({ field, value: null })}
         >
-          Take back
+          {t('admin.take-back')}
         </Button>
       )}
     </form>

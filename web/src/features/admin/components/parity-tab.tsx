@@ -2,6 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { t } from '../../../lib/messages.ts';
 import { discardRebuild } from '../api/discard-rebuild.ts';
 import { useParityStatus } from '../api/parity-status.ts';
 import { startParityAudit } from '../api/start-parity-audit.ts';
@@ -16,7 +17,7 @@ export function ParityTab() {
   const { data: status, isPending, refetch } = useParityStatus();
   const { busy, call } = useAdminCall();
   if (isPending) return <Skeleton className="h-40 w-full" />;
-  if (!status) return <ErrorState text="The audit did not load." onRetry={() => void refetch()} />;
+  if (!status) return <ErrorState text={t('admin.the-audit-did-not-load')} onRetry={() => void refetch()} />;
   const { task, progress, comparison } = status;
   const disabled = busy !== null;
   return (
@@ -26,51 +27,47 @@ export function ParityTab() {
         {task ? null : (
           <>
             <Button disabled={disabled} onClick={() => void call('audit', () => startParityAudit(false))}>
-              Audit
+              {t('admin.audit')}
             </Button>
             <ConfirmButton
-              label="Audit and repair"
-              question="Mend what differs?"
+              label={t('admin.audit-and-repair')}
+              question={t('admin.mend-what-differs')}
               disabled={disabled}
               onConfirm={() => void call('repair', () => startParityAudit(true))}
             >
-              Views and search are compared with a replay of the log. What differs is written anew where
-              readers see it. What the log does not have is listed, and stays.
+              {t('admin.views-and-search-are-compared')}
             </ConfirmButton>
           </>
         )}
         {task?.kind === 'audit' && task.stage !== 'leaving' ? (
           <Button disabled={disabled} onClick={() => void call('stop', discardRebuild)}>
-            Stop the audit
+            {t('admin.stop-the-audit')}
           </Button>
         ) : null}
       </div>
-      {task?.kind === 'rebuild' ? (
-        <p className="text-muted">An audit can begin once the rebuild is over; see Replay.</p>
-      ) : null}
+      {task?.kind === 'rebuild' ? <p className="text-muted">{t('admin.an-audit-can-begin-once')}</p> : null}
       {comparison ? <ComparisonReport comparison={comparison} /> : null}
       {comparison?.deletions && comparison.left !== 0 ? (
         <>
           <DeletionList key={comparison.deletions.digest} of="audit" deletions={comparison.deletions} />
           {task ? null : (
             <ConfirmButton
-              label="Delete these"
-              question="Delete what the log does not have?"
+              label={t('admin.delete-these')}
+              question={t('admin.delete-what-the-log-does')}
               disabled={disabled}
               onConfirm={() =>
                 void call('delete', () => startParityAudit(true, comparison.deletions?.digest))
               }
             >
-              {nameDocuments(comparison.deletions.total)} that readers see will be gone for good. Another
-              audit runs first, and deletes only if its list is this one.
+              {t('admin.that-readers-see-will-be', { documents: nameDocuments(comparison.deletions.total) })}
             </ConfirmButton>
           )}
         </>
       ) : null}
       {comparison || task ? null : (
         <EmptyState
-          title="Nothing has been audited yet"
-          text="An audit compares log, views and search. Readers notice nothing of it."
+          title={t('admin.nothing-has-been-audited-yet')}
+          text={t('admin.an-audit-compares-log-views')}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { formatInteger } from '../../../lib/format-count.ts';
+import { t } from '../../../lib/messages.ts';
 
 interface ProgressBarProps {
   label: string;
@@ -24,7 +25,7 @@ export function ProgressBar({ label, done, total, unit }: ProgressBarProps) {
         <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
       </div>
       <p className="mt-1 text-caption text-muted figures">
-        {formatInteger(done)} of {formatInteger(total)} {unit}
+        {t('admin.of', { done: formatInteger(done), total: formatInteger(total), unit })}
       </p>
     </>
   );

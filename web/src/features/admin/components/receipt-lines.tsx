@@ -1,6 +1,8 @@
 import type { ReceiptLine } from '@runrate/contracts';
 import { Badge } from '../../../components/badge.tsx';
 import { TableScroll } from '../../../components/table-scroll.tsx';
+import { t } from '../../../lib/messages.ts';
+import { wordFor } from '../state-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 const tones: Record<ReceiptLine['outcome'], 'gain' | 'muted' | 'loss' | 'amber'> = {
@@ -21,10 +23,10 @@ export function ReceiptLines({ sources }: { sources: readonly ReceiptLine[] }) {
       <table className="w-full text-caption">
         <thead>
           <tr className="border-b border-rule-strong text-muted">
-            <th className="py-1.5 pr-3 text-left font-medium">Source</th>
-            <th className="py-1.5 pr-3 text-left font-medium">Outcome</th>
-            <th className="py-1.5 pl-3 text-right font-medium">New</th>
-            <th className="py-1.5 pl-3 text-right font-medium">Updated</th>
+            <th className="py-1.5 pr-3 text-left font-medium">{t('admin.source')}</th>
+            <th className="py-1.5 pr-3 text-left font-medium">{t('admin.outcome')}</th>
+            <th className="py-1.5 pl-3 text-right font-medium">{t('admin.new')}</th>
+            <th className="py-1.5 pl-3 text-right font-medium">{t('admin.updated')}</th>
           </tr>
         </thead>
         <tbody>
@@ -34,14 +36,20 @@ export function ReceiptLines({ sources }: { sources: readonly ReceiptLine[] }) {
                 {line.name}
                 {line.error ? <span className="block text-micro text-loss">{line.error}</span> : null}
                 {line.rejected > 0 ? (
-                  <span className="block text-micro text-amber">{line.rejected} refused</span>
+                  <span className="block text-micro text-amber">
+                    {t('admin.refused', { count: line.rejected })}
+                  </span>
                 ) : null}
                 {line.progress ? (
-                  <ProgressBar label={`${line.name}, read`} {...line.progress} unit="pages" />
+                  <ProgressBar
+                    label={t('admin.reading-of', { name: line.name })}
+                    {...line.progress}
+                    unit={t('admin.unit-pages')}
+                  />
                 ) : null}
               </td>
               <td className="py-1.5 pr-3">
-                <Badge tone={tones[line.outcome]}>{line.outcome}</Badge>
+                <Badge tone={tones[line.outcome]}>{wordFor(line.outcome)}</Badge>
               </td>
               <td className="py-1.5 pl-3 text-right figures">{line.new}</td>
               <td className="py-1.5 pl-3 text-right figures">{line.updated}</td>

@@ -8,7 +8,8 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
-import { formatCount } from '../../../lib/format-count.ts';
+import { formatViews } from '../../../lib/format-count.ts';
+import { t } from '../../../lib/messages.ts';
 import { RecentSkeleton } from './recent-skeleton.tsx';
 
 const SHOWN = 5;
@@ -17,13 +18,17 @@ export function RecentArticles() {
   const { data: articles, isPending, refetch } = useQuery(articlesQuery({ limit: SHOWN, offset: 0 }));
   return (
     <section aria-labelledby="recent-articles" className="min-w-0">
-      <SectionHeading id="recent-articles" title="Recent Articles" className="mb-1" />
-      {isPending ? <RecentSkeleton label="Loading the recent articles" /> : null}
+      <SectionHeading id="recent-articles" title={t('admin.recent-articles')} className="mb-1" />
+      {isPending ? <RecentSkeleton label={t('admin.loading-the-recent-articles')} /> : null}
       {!isPending && !articles ? (
-        <ErrorState text="The articles did not load." onRetry={() => void refetch()} className="min-h-72" />
+        <ErrorState
+          text={t('admin.the-articles-did-not-load')}
+          onRetry={() => void refetch()}
+          className="min-h-72"
+        />
       ) : null}
       {articles?.length === 0 ? (
-        <EmptyState title="No articles available" text="Try refreshing RSS content" />
+        <EmptyState title={t('admin.no-articles-available')} text={t('admin.try-refreshing-rss-content')} />
       ) : null}
       {articles?.length ? (
         <ul>
@@ -49,7 +54,7 @@ function ArticleLine({ article }: { article: CardArticle }) {
           parts={[
             article.author,
             <RelativeTime key="age" at={article.publishedAt} />,
-            `${formatCount(views ?? 0)} views`,
+            formatViews(views ?? 0),
           ]}
         />
       </div>

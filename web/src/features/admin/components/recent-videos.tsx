@@ -9,7 +9,8 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { VideoThumbnail } from '../../../components/video-thumbnail.tsx';
-import { formatCount } from '../../../lib/format-count.ts';
+import { formatViews } from '../../../lib/format-count.ts';
+import { t } from '../../../lib/messages.ts';
 import { RecentSkeleton } from './recent-skeleton.tsx';
 
 const SHOWN = 5;
@@ -18,13 +19,17 @@ export function RecentVideos() {
   const { data: videos, isPending, refetch } = useQuery(videosQuery({ limit: SHOWN, offset: 0 }));
   return (
     <section aria-labelledby="recent-videos" className="min-w-0">
-      <SectionHeading id="recent-videos" title="Recent Videos" className="mb-1" />
-      {isPending ? <RecentSkeleton label="Loading the recent videos" /> : null}
+      <SectionHeading id="recent-videos" title={t('admin.recent-videos')} className="mb-1" />
+      {isPending ? <RecentSkeleton label={t('admin.loading-the-recent-videos')} /> : null}
       {!isPending && !videos ? (
-        <ErrorState text="The videos did not load." onRetry={() => void refetch()} className="min-h-72" />
+        <ErrorState
+          text={t('admin.the-videos-did-not-load')}
+          onRetry={() => void refetch()}
+          className="min-h-72"
+        />
       ) : null}
       {videos?.length === 0 ? (
-        <EmptyState title="No videos available" text="Try refreshing YouTube content" />
+        <EmptyState title={t('admin.no-videos-available')} text={t('admin.try-refreshing-youtube-content')} />
       ) : null}
       {videos?.length ? (
         <ul>
@@ -54,7 +59,7 @@ function VideoLine({ video }: { video: Video }) {
             parts={[
               video.duration,
               <RelativeTime key="age" at={video.publishedAt} />,
-              `${formatCount(video.viewCount)} views`,
+              formatViews(video.viewCount),
             ]}
           />
         </div>

@@ -1,4 +1,5 @@
 import { RelativeTime } from '../../../components/relative-time.tsx';
+import { t } from '../../../lib/messages.ts';
 import type { Receipt } from '../use-refreshes.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
@@ -6,7 +7,7 @@ import { ReceiptLines } from './receipt-lines.tsx';
 export function RefreshReceipt({ receipt }: { receipt: Receipt }) {
   const { action, answer, at } = receipt;
   return (
-    <section aria-label="Last run" className="mt-6">
+    <section aria-label={t('admin.last-run')} className="mt-6">
       <p className="text-caption">
         <span className="font-semibold">{action.label}</span>{' '}
         <span className="text-muted">

@@ -1,3 +1,4 @@
+import { formatList, numberFormat } from '@runrate/contracts';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -5,6 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { rich, t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import {
   type Removable,
@@ -14,6 +16,7 @@ import {
   useRemovals,
   type Wanted,
 } from '../api/removals.ts';
+import { wordFor } from '../state-words.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -21,9 +24,9 @@ import { NamedField } from './named-field.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
 const ways = [
-  ['url', 'Address'],
-  ['id', 'Id or slug'],
-  ['source', 'Source id'],
+  ['url', t('admin.address')],
+  ['id', t('admin.id-or-slug')],
+  ['source', t('admin.source-id')],
 ] as const;
 const shownLimit = 20;
 
@@ -35,12 +38,12 @@ export function RemovalsTab() {
       <RemoveForm />
       <p>
         <a href="/api/admin/removals.csv" download className="text-accent underline underline-offset-3">
-          Export the register (CSV)
+          {t('admin.export-the-register-csv')}
         </a>
       </p>
       {isPending ? <Skeleton className="h-40 w-full" /> : null}
       {!isPending && !data ? (
-        <ErrorState text="The register did not load." onRetry={() => void refetch()} />
+        <ErrorState text={t('admin.the-register-did-not-load')} onRetry={() => void refetch()} />
       ) : null}
       {data ? (
         <>
@@ -69,36 +72,36 @@ function RemoveForm() {
     if (!answer) return;
     change({ ...wanted, name: '' });
     setReason('');
-    showToast({ title: 'Taken down', description: `${answer.total} in all, for good.` });
+    showToast({
+      title: t('admin.taken-down'),
+      description: t('admin.in-all-for-good', { total: answer.total }),
+    });
   }
 
   return (
     <form
       noValidate
-      aria-label="Take something down"
+      aria-label={t('admin.take-something-down')}
       onSubmit={(event) => event.preventDefault()}
       className="flex max-w-3xl flex-col gap-3"
     >
-      <p className="text-muted">
-        An item, or all that only one source brought, goes for good: pages, search, feeds, mails, files.
-        Nothing brings it back but taking the removal back.
-      </p>
+      <p className="text-muted">{t('admin.an-item-or-all-that')}</p>
       <div className="flex flex-wrap items-end gap-2">
         <ChoiceField
-          label="Named by"
+          label={t('admin.named-by')}
           value={wanted.by}
           options={ways}
           onChange={(by) => change({ ...wanted, by })}
         />
         <NamedField
           id="removal-name"
-          label="What is to go"
+          label={t('admin.what-is-to-go')}
           value={wanted.name}
           onChange={(name) => change({ ...wanted, name })}
         />
         <NamedField
           id="removal-reason"
-          label="Reason, for the register"
+          label={t('admin.reason-for-the-register')}
           value={reason}
           onChange={setReason}
         />
@@ -106,7 +109,7 @@ function RemoveForm() {
           disabled={busy !== null || wanted.name.trim() === ''}
           onClick={() => void call('preview', async () => setFound(await removeItems(wanted, reason, false)))}
         >
-          Preview
+          {t('admin.preview')}
         </Button>
       </div>
       {found ? (
@@ -115,14 +118,13 @@ function RemoveForm() {
           {found.total > 0 || wanted.by === 'source' ? (
             <div>
               <ConfirmButton
-                label="Take down"
-                question={`Take ${found.total} down for good?`}
+                label={t('admin.take-down')}
+                question={t('admin.take-down-for-good', { total: found.total })}
                 disabled={busy !== null}
                 variant="primary"
                 onConfirm={() => void remove()}
               >
-                Its text is erased. A removal can be taken back; the item is then read again from its source,
-                if that still has it.
+                {t('admin.its-text-is-erased-a')}
               </ConfirmButton>
             </div>
           ) : null}
@@ -135,20 +137,25 @@ function RemoveForm() {
 function Found({ found: { items, total, removedBy = [] } }: { found: Removable }) {
   if (total === 0) {
     return (
-      <p role="status">{removedBy.length > 0 ? 'Taken down already.' : 'Nothing is shown of it now.'}</p>
+      <p role="status">
+        {removedBy.length > 0 ? t('admin.taken-down-already') : t('admin.nothing-is-shown-of-it')}
+      </p>
     );
   }
   return (
     <div role="status">
-      <p>{total} would be taken down:</p>
-      <ul aria-label="What would be taken down">
+      <p>{t('admin.would-be-taken-down', { total })}</p>
+      <ul aria-label={t('admin.what-would-be-taken-down')}>
         {items.slice(0, shownLimit).map(({ kind, id, title, url }) => (
           <li key={`${kind} ${id}`} className="border-b border-rule py-2 [overflow-wrap:anywhere]">
-            <Badge>{kind}</Badge> {title} <span className="text-caption text-muted">{url ?? id}</span>
+            <Badge>{wordFor(kind)}</Badge> {title}{' '}
+            <span className="text-caption text-muted">{url ?? id}</span>
           </li>
         ))}
       </ul>
-      {total > shownLimit ? <p className="text-muted">and {total - shownLimit} more</p> : null}
+      {total > shownLimit ? (
+        <p className="text-muted">{t('admin.and-more', { count: total - shownLimit })}</p>
+      ) : null}
     </div>
   );
 }
@@ -156,12 +163,10 @@ function Found({ found: { items, total, removedBy = [] } }: { found: Removable }
 function Register({ removals }: { removals: Removals }) {
   const { busy, call } = useAdminCall();
   if (removals.length === 0) {
-    return (
-      <EmptyState title="Nothing was taken down" text="What you take down is listed here, with its reason." />
-    );
+    return <EmptyState title={t('admin.nothing-was-taken-down')} text={t('admin.what-you-take-down-is')} />;
   }
   return (
-    <ul aria-label="Taken down">
+    <ul aria-label={t('admin.taken-down')}>
       {removals.map(({ id, at, by, reason, items, source, state, sources }) => (
         <li
           key={id}
@@ -169,25 +174,29 @@ function Register({ removals }: { removals: Removals }) {
         >
           <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
             <p>
-              {items.map(({ kind, count }) => `${count} ${kind}`).join(', ') || 'Nothing shown'} of{' '}
-              {source ?? sources.join(', ')}{' '}
+              {t('admin.removed-of', {
+                what:
+                  formatList(items.map(({ kind, count }) => `${count} ${wordFor(kind)}`)) ||
+                  t('admin.nothing-shown'),
+                source: source ?? formatList(sources),
+              })}{' '}
               <Badge tone={state === 'open' ? 'amber' : 'gain'}>{stateNames[state]}</Badge>
             </p>
             <p className="text-caption text-muted">
-              <RelativeTime at={at} /> by {by}
+              {rich('admin.removed-by', { when: () => <RelativeTime at={at} /> }, { by })}
               {reason === '' ? '' : `: ${reason}`}
             </p>
             <p className="text-caption text-muted">{id}</p>
           </div>
           {state === 'taken-back' ? null : (
             <ConfirmButton
-              label="Take back"
-              question="Take this removal back?"
+              label={t('admin.take-back')}
+              question={t('admin.take-this-removal-back')}
               size="sm"
               disabled={busy !== null}
               onConfirm={() => void call(id, () => takeBack(id))}
             >
-              What it names is read again when its source next carries it.
+              {t('admin.what-it-names-is-read')}
             </ConfirmButton>
           )}
         </li>
@@ -196,11 +205,18 @@ function Register({ removals }: { removals: Removals }) {
   );
 }
 
+const inSeconds = numberFormat({ style: 'unit', unit: 'second', unitDisplay: 'long' });
+const inHours = numberFormat({ style: 'unit', unit: 'hour', unitDisplay: 'long' });
+
 function toDelay(ms: number | undefined): string {
-  if (ms === undefined) return 'When the text leaves the files of the log is for its own settings to say.';
+  if (ms === undefined) return t('admin.when-the-text-leaves-the');
   const hours = ms / 3_600_000;
-  const time = hours < 1 ? `${Math.round(ms / 1000)} seconds` : `${Math.round(hours)} hours`;
-  return `The text is out of the files of the log ${time} later at the latest.`;
+  const time = hours < 1 ? inSeconds(Math.round(ms / 1000)) : inHours(Math.round(hours));
+  return t('admin.the-text-is-out-of', { time });
 }
 
-const stateNames = { open: 'being erased', done: 'erased', 'taken-back': 'taken back' } as const;
+const stateNames = {
+  open: t('admin.removal-open'),
+  done: t('admin.removal-done'),
+  'taken-back': t('admin.removal-taken-back'),
+} as const;

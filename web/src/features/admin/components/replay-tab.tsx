@@ -1,7 +1,9 @@
+import { formatList } from '@runrate/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { t } from '../../../lib/messages.ts';
 import { discardRebuild } from '../api/discard-rebuild.ts';
 import { promoteRebuild } from '../api/promote-rebuild.ts';
 import { type RebuildStatus, useRebuildStatus } from '../api/rebuild-status.ts';
@@ -17,7 +19,8 @@ export function ReplayTab() {
   const { data: status, isPending, refetch } = useRebuildStatus();
   const { busy, call } = useAdminCall();
   if (isPending) return <Skeleton className="h-40 w-full" />;
-  if (!status) return <ErrorState text="The rebuild did not load." onRetry={() => void refetch()} />;
+  if (!status)
+    return <ErrorState text={t('admin.the-rebuild-did-not-load')} onRetry={() => void refetch()} />;
   const { task, progress, comparison } = status;
   return (
     <div className="flex flex-col gap-6">
@@ -30,32 +33,30 @@ export function ReplayTab() {
           onStart={(view) => void call('start', () => startRebuild(view))}
         />
       )}
-      {task?.kind === 'audit' ? (
-        <p className="text-muted">A rebuild can begin once the audit is over; see Parity.</p>
-      ) : null}
+      {task?.kind === 'audit' ? <p className="text-muted">{t('admin.a-rebuild-can-begin-once')}</p> : null}
       {task?.kind === 'rebuild' && task.stage !== 'leaving' ? (
         <div className="flex flex-wrap gap-2">
           {task.stage === 'ready' ? (
             <ConfirmButton
-              label="Promote"
-              question="Let readers see the new generation?"
+              label={t('admin.promote')}
+              question={t('admin.let-readers-see-the-new')}
               variant="primary"
               disabled={busy !== null}
               onConfirm={() => void call('promote', () => promoteRebuild(comparison?.deletions?.digest))}
             >
-              Readers see it at once, and the old one is emptied. Going back takes another rebuild.
+              {t('admin.readers-see-it-at-once')}{' '}
               {comparison?.deletions
-                ? ` ${nameDocuments(comparison.deletions.total)} of the list below will be gone for good.`
+                ? t('admin.of-the-list-below-will', { documents: nameDocuments(comparison.deletions.total) })
                 : ''}
             </ConfirmButton>
           ) : null}
           <ConfirmButton
-            label="Discard"
-            question="Give the new generation up?"
+            label={t('admin.discard')}
+            question={t('admin.give-the-new-generation-up')}
             disabled={busy !== null}
             onConfirm={() => void call('discard', discardRebuild)}
           >
-            Readers notice nothing. The work done so far is lost.
+            {t('admin.readers-notice-nothing-the-work')}
           </ConfirmButton>
         </div>
       ) : null}
@@ -78,7 +79,7 @@ function StartForm({ families, disabled, onStart }: StartFormProps) {
   const chosen = families.find(({ views }) => views.includes(view));
   return (
     <form
-      aria-label="Rebuild"
+      aria-label={t('admin.rebuild')}
       onSubmit={(event) => {
         event.preventDefault();
         onStart(view || undefined);
@@ -89,14 +90,14 @@ function StartForm({ families, disabled, onStart }: StartFormProps) {
         htmlFor="rebuild-view"
         className="flex min-w-0 flex-1 basis-56 flex-col gap-1 text-caption text-muted"
       >
-        What is made anew from the log
+        {t('admin.what-is-made-anew-from')}
         <select
           id="rebuild-view"
           value={view}
           onChange={(event) => setView(event.target.value)}
           className="h-10 w-full min-w-0 rounded-md border border-rule-strong bg-surface px-3 text-ui text-ink"
         >
-          <option value="">Everything</option>
+          <option value="">{t('admin.everything')}</option>
           {families.map(({ name, views }) => (
             <option key={name} value={viewOf(name, views)}>
               {name}
@@ -105,11 +106,11 @@ function StartForm({ families, disabled, onStart }: StartFormProps) {
         </select>
       </label>
       <Button type="submit" disabled={disabled}>
-        Rebuild
+        {t('admin.rebuild')}
       </Button>
       <p className="basis-full text-caption text-muted">
-        {chosen && chosen.views.length > 1 ? `All of ${chosen.views.join(', ')}. ` : ''}
-        Readers go on seeing what they see until you promote the new generation.
+        {chosen && chosen.views.length > 1 ? t('admin.all-of', { views: formatList(chosen.views) }) : ''}{' '}
+        {t('admin.readers-go-on-seeing')}
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 import type { RefreshAction } from '../refresh-actions.ts';
 
 interface SignInProps {
@@ -19,33 +20,33 @@ export function SignIn({ refused, wrongToken, onSignIn }: SignInProps) {
   }
 
   return (
-    <form aria-label="Admin sign-in" onSubmit={submit} className="flex max-w-lg flex-col gap-3">
+    <form aria-label={t('admin.admin-sign-in')} onSubmit={submit} className="flex max-w-lg flex-col gap-3">
       <p className="text-muted">
-        This hub asks for its admin token before it lets you refresh content.{' '}
-        {refused ? `“${refused.label}” goes on once you are signed in. ` : null}You stay signed in for 12
-        hours, in this browser only.
+        {t('admin.this-hub-asks-for-its')}{' '}
+        {refused ? `${t('admin.goes-on-once-you-are', { label: refused.label })} ` : null}
+        {t('admin.you-stay-signed-in')}
       </p>
       <div className="flex flex-wrap gap-2">
         <label htmlFor="admin-token" className="sr-only">
-          Admin token
+          {t('admin.admin-token')}
         </label>
         <input
           id="admin-token"
           type="password"
           autoComplete="off"
-          placeholder="Admin token"
+          placeholder={t('admin.admin-token')}
           value={token}
           onChange={(event) => setToken(event.target.value)}
           aria-invalid={wrongToken}
           className="h-10 min-w-0 flex-1 basis-48 rounded-md border border-rule-strong bg-surface px-3 text-ui"
         />
         <Button type="submit" variant="primary">
-          Sign in
+          {t('admin.sign-in')}
         </Button>
       </div>
       {wrongToken ? (
         <p role="alert" className="text-caption text-loss">
-          That token was not accepted.
+          {t('admin.that-token-was-not-accepted')}
         </p>
       ) : null}
     </form>

@@ -2,6 +2,7 @@ import type { SourceHealth, SourceSettings } from '@runrate/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { editSource, pauseSource, removeSource } from '../api/source-settings.ts';
 import { useAdminCall } from '../use-admin-call.ts';
@@ -17,25 +18,34 @@ export function SourceActions({ source, settings }: { source: SourceHealth; sett
   async function remove(): Promise<void> {
     setOpen(undefined);
     const answer = await call('remove', () => removeSource(id, true));
-    if (answer) showToast({ title: `${name} was removed`, description: `${answer.total} items with it.` });
+    if (answer)
+      showToast({
+        title: t('admin.was-removed', { name }),
+        description: t('admin.items-with-it', { count: answer.total }),
+      });
   }
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" aria-label={`Edit ${name}`} disabled={busy !== null} onClick={() => setOpen('edit')}>
-        Edit
+      <Button
+        size="sm"
+        aria-label={t('admin.edit-named', { name })}
+        disabled={busy !== null}
+        onClick={() => setOpen('edit')}
+      >
+        {t('admin.edit')}
       </Button>
       <Button
         size="sm"
-        aria-label={paused ? `Read ${name} again` : `Pause ${name}`}
+        aria-label={paused ? t('admin.read-again-named', { name }) : t('admin.pause-named', { name })}
         disabled={busy !== null}
         onClick={() => void call('pause', () => pauseSource(id, !paused))}
       >
-        {paused ? 'Read again' : 'Pause'}
+        {paused ? t('admin.read-again') : t('admin.pause')}
       </Button>
       <Button
         size="sm"
-        aria-label={`Remove ${name}`}
+        aria-label={t('admin.remove-named', { name })}
         disabled={busy !== null}
         onClick={() =>
           void call('preview', async () => {
@@ -44,13 +54,17 @@ export function SourceActions({ source, settings }: { source: SourceHealth; sett
           })
         }
       >
-        Remove
+        {t('admin.remove')}
       </Button>
-      <Dialog open={open === 'edit'} onOpenChange={() => setOpen(undefined)} title={`Edit ${name}`}>
+      <Dialog
+        open={open === 'edit'}
+        onOpenChange={() => setOpen(undefined)}
+        title={t('admin.edit-named', { name })}
+      >
         <div className="overflow-y-auto px-5 py-4">
           <SourceForm
             source={settings.source}
-            action="Save"
+            action={t('admin.save')}
             disabled={busy !== null}
             onSave={(said) =>
               void call('edit', async () => {
@@ -61,16 +75,17 @@ export function SourceActions({ source, settings }: { source: SourceHealth; sett
           />
         </div>
       </Dialog>
-      <Dialog open={open === 'remove'} onOpenChange={() => setOpen(undefined)} title={`Remove ${name}?`}>
+      <Dialog
+        open={open === 'remove'}
+        onOpenChange={() => setOpen(undefined)}
+        title={t('admin.remove-question', { name })}
+      >
         <div className="flex flex-col gap-5 px-5 py-4">
-          <p className="text-ui text-muted">
-            It is not read any more, and {total === 1 ? 'the 1 item' : `the ${total} items`} that it brought
-            are taken down for good.
-          </p>
+          <p className="text-ui text-muted">{t('admin.it-is-not-read-any', { count: total })}</p>
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setOpen(undefined)}>Cancel</Button>
+            <Button onClick={() => setOpen(undefined)}>{t('admin.cancel')}</Button>
             <Button variant="primary" onClick={() => void remove()}>
-              Remove
+              {t('admin.remove')}
             </Button>
           </div>
         </div>

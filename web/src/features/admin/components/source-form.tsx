@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useCategories } from '../../../api/list-categories.ts';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 import type { SaidSource } from '../api/source-settings.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { NamedField } from './named-field.tsx';
@@ -14,17 +15,17 @@ interface SourceFormProps {
 }
 
 const shows = [
-  ['', 'As the hub does'],
-  ['link', 'Headline and link'],
-  ['excerpt', 'An excerpt'],
-  ['full', 'The whole text'],
+  ['', t('admin.as-the-hub-does')],
+  ['link', t('admin.headline-and-link')],
+  ['excerpt', t('admin.an-excerpt')],
+  ['full', t('admin.the-whole-text')],
 ] as const;
 const kinds = [
-  ['articles', 'Articles'],
-  ['news', 'News'],
-  ['videos', 'Videos'],
-  ['podcast', 'Podcast'],
-  ['sitemap', 'Pages of a sitemap'],
+  ['articles', t('admin.read-as-articles')],
+  ['news', t('admin.news')],
+  ['videos', t('admin.read-as-videos')],
+  ['podcast', t('admin.podcast')],
+  ['sitemap', t('admin.pages-of-a-sitemap')],
 ] as const;
 
 /** Everything that can be said of a source. */
@@ -49,26 +50,26 @@ export function SourceForm({ source, action, disabled, onSave }: SourceFormProps
       <div className="flex flex-wrap gap-2">
         <NamedField
           id={`${id}-name`}
-          label="Name"
+          label={t('admin.name')}
           value={said.name}
           onChange={(name) => setSaid({ ...said, name })}
         />
         <NamedField
           id={`${id}-url`}
-          label="Address"
+          label={t('admin.address')}
           value={said.url}
           onChange={(url) => setSaid({ ...said, url })}
         />
       </div>
       <div className="flex flex-wrap gap-2">
         <ChoiceField
-          label="Read as"
+          label={t('admin.read-as')}
           value={said.kind}
           options={kinds}
           onChange={(kind) => setSaid({ ...said, kind })}
         />
         <ChoiceField
-          label="Shown of its items"
+          label={t('admin.shown-of-its-items')}
           value={said.show ?? ''}
           options={shows}
           onChange={(show) => {
@@ -81,13 +82,13 @@ export function SourceForm({ source, action, disabled, onSave }: SourceFormProps
       <div className="flex flex-wrap gap-2">
         <NamedField
           id={`${id}-include`}
-          label="Only items with one of these words, by commas"
+          label={t('admin.only-items-with-one-of')}
           value={words.include}
           onChange={(include) => setWords({ ...words, include })}
         />
         <NamedField
           id={`${id}-exclude`}
-          label="No items with one of these words"
+          label={t('admin.no-items-with-one-of')}
           value={words.exclude}
           onChange={(exclude) => setWords({ ...words, exclude })}
         />
@@ -111,7 +112,7 @@ function CategoryBoxes({ chosen, onChange }: CategoryBoxesProps) {
   if (categories.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
-      <legend className="mb-1 text-caption text-muted">Categories of all its items</legend>
+      <legend className="mb-1 text-caption text-muted">{t('admin.categories-of-all-its-items')}</legend>
       {categories.map(({ slug, name }) => (
         <label key={slug} className="flex min-h-8 items-center gap-2">
           <input

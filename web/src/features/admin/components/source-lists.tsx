@@ -1,5 +1,7 @@
+import { formatList } from '@runrate/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { type ImportedSources, importList } from '../api/source-settings.ts';
 import { useAdminCall } from '../use-admin-call.ts';
@@ -25,8 +27,8 @@ export function SourceLists() {
     if (!answer) return;
     setList(undefined);
     showToast({
-      title: `${answer.added.length} sources were added`,
-      description: 'They are being read now.',
+      title: t('admin.sources-were-added', { count: answer.added.length }),
+      description: t('admin.they-are-being-read-now'),
     });
   }
 
@@ -34,7 +36,7 @@ export function SourceLists() {
     <div className="flex max-w-3xl flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <label className="flex flex-wrap items-center gap-2 text-caption text-muted">
-          A list of another reader (OPML)
+          {t('admin.a-list-of-another-reader')}
           <input
             type="file"
             accept=".opml,.xml,text/x-opml,text/xml"
@@ -47,18 +49,18 @@ export function SourceLists() {
           />
         </label>
         <a href="/api/admin/sources.opml" download className={linkClasses}>
-          Export as OPML
+          {t('admin.export-as-opml')}
         </a>
         <a href="/api/admin/sources.yaml" download className={linkClasses}>
-          Export as YAML
+          {t('admin.export-as-yaml')}
         </a>
       </div>
       {list ? (
         <div role="status" className="flex flex-col gap-2 [overflow-wrap:anywhere]">
-          <p>{list.found.added.length} sources would be added.</p>
+          <p>{t('admin.sources-would-be-added', { count: list.found.added.length })}</p>
           {list.found.unmatched.length > 0 ? (
             <p className="text-caption text-muted">
-              No category has the name of {list.found.unmatched.join(', ')}.
+              {t('admin.no-category-has-the-name', { names: formatList(list.found.unmatched) })}
             </p>
           ) : null}
           <LeftOut lines={list.found.leftOut} />
@@ -68,9 +70,9 @@ export function SourceLists() {
               disabled={busy !== null || list.found.added.length === 0}
               onClick={() => void add(list.opml)}
             >
-              Add them
+              {t('admin.add-them')}
             </Button>
-            <Button onClick={() => setList(undefined)}>Cancel</Button>
+            <Button onClick={() => setList(undefined)}>{t('admin.cancel')}</Button>
           </div>
         </div>
       ) : null}
@@ -81,11 +83,13 @@ export function SourceLists() {
 function LeftOut({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul aria-label="Left out" className="text-caption text-muted">
+    <ul aria-label={t('admin.left-out')} className="text-caption text-muted">
       {lines.slice(0, shownLimit).map((line) => (
         <li key={line}>{line}</li>
       ))}
-      {lines.length > shownLimit ? <li>and {lines.length - shownLimit} more</li> : null}
+      {lines.length > shownLimit ? (
+        <li>{t('admin.and-more', { count: lines.length - shownLimit })}</li>
+      ) : null}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { SourceHealth } from '@runrate/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 import { orderSources } from '../api/source-settings.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 
@@ -22,15 +23,15 @@ export function SourceOrder({ sources }: { sources: readonly SourceHealth[] }) {
 
   return (
     <details>
-      <summary className="w-fit cursor-pointer text-accent">Order of the sources added here</summary>
-      <ol aria-label="Order" className="mt-2 max-w-3xl border-t border-rule">
+      <summary className="w-fit cursor-pointer text-accent">{t('admin.order-of-the-sources-added')}</summary>
+      <ol aria-label={t('admin.order')} className="mt-2 max-w-3xl border-t border-rule">
         {added.slice(0, movedLimit).map(({ id, name }, index) => (
           <li key={id} className="flex items-center gap-2 border-b border-rule py-1">
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
             <Button
               size="icon"
               variant="quiet"
-              aria-label={`Move ${name} up`}
+              aria-label={t('admin.move-up', { name })}
               disabled={busy !== null || index === 0}
               onClick={() => move(index, -1)}
             >
@@ -39,7 +40,7 @@ export function SourceOrder({ sources }: { sources: readonly SourceHealth[] }) {
             <Button
               size="icon"
               variant="quiet"
-              aria-label={`Move ${name} down`}
+              aria-label={t('admin.move-down', { name })}
               disabled={busy !== null || index === added.length - 1}
               onClick={() => move(index, 1)}
             >

@@ -1,7 +1,9 @@
-import { dateFormat, type SourceHealth } from '@runrate/contracts';
+import { dateFormat, numberFormat, type SourceHealth } from '@runrate/contracts';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
+import { t } from '../../../lib/messages.ts';
+import { wordFor } from '../state-words.ts';
 
 const momentFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
@@ -10,29 +12,38 @@ export function SourceReading({ source }: { source: SourceHealth }) {
   const { url, schedule, last, newestItemAt, usualPauseMs, gap } = source;
   if (!last) return null;
   const { counts, httpStatus, bytes, durationMs, rejections, movedTo, nextFetchAt, lastSuccessAt } = last;
+  const outcome = wordFor(last.outcome);
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
-    ['Outcome', httpStatus === undefined ? last.outcome : `${last.outcome}, status ${httpStatus}`],
-    ['Took', `${formatCount(Math.round(durationMs))} ms`],
-    ['Size', bytes === undefined ? undefined : `${formatCount(bytes)} bytes`],
     [
-      'Items',
-      `${counts.new} new, ${counts.updated} updated, ${counts.duplicate} known, ${counts.rejected} refused`,
+      t('admin.outcome'),
+      httpStatus === undefined ? outcome : t('admin.outcome-with-status', { outcome, status: httpStatus }),
+    ],
+    [t('admin.took'), t('admin.ms', { count: formatCount(Math.round(durationMs)) })],
+    [t('admin.size'), bytes === undefined ? undefined : t('admin.bytes', { count: formatCount(bytes) })],
+    [
+      t('admin.items'),
+      t('admin.new-updated-known-refused', {
+        added: counts.new,
+        updated: counts.updated,
+        known: counts.duplicate,
+        refused: counts.rejected,
+      }),
     ],
     [
-      'Last success',
-      lastSuccessAt === undefined ? 'never' : <RelativeTime key="success" at={lastSuccessAt} />,
+      t('admin.last-success'),
+      lastSuccessAt === undefined ? t('admin.never') : <RelativeTime key="success" at={lastSuccessAt} />,
     ],
-    ['Newest item', newestItemAt && <RelativeTime key="newest" at={newestItemAt} />],
-    ['Usual pause', usualPauseMs === undefined ? undefined : formatPause(usualPauseMs)],
-    ['Gap', gap && `items may have been missed${gap.filled ? '; filled since' : ''}`],
-    ['Next reading', nextFetchAt && momentFormat(new Date(nextFetchAt))],
-    ['Schedule', <code key="cron">{schedule}</code>],
-    ['Address', url],
-    ['Moved to', movedTo],
+    [t('admin.newest-item'), newestItemAt && <RelativeTime key="newest" at={newestItemAt} />],
+    [t('admin.usual-pause'), usualPauseMs === undefined ? undefined : formatPause(usualPauseMs)],
+    [t('admin.gap'), gap && (gap.filled ? t('admin.gap-filled') : t('admin.gap-open'))],
+    [t('admin.next-reading'), nextFetchAt && momentFormat(new Date(nextFetchAt))],
+    [t('admin.schedule'), <code key="cron">{schedule}</code>],
+    [t('admin.address'), url],
+    [t('admin.moved-to'), movedTo],
   ];
   return (
     <details className="mt-1 text-caption">
-      <summary className="cursor-pointer text-accent">Last reading</summary>
+      <summary className="cursor-pointer text-accent">{t('admin.last-reading')}</summary>
       <dl className="mt-2 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
         {facts.map(([name, fact]) =>
           fact === undefined ? null : (
@@ -45,7 +56,7 @@ export function SourceReading({ source }: { source: SourceHealth }) {
       </dl>
       {rejections.length > 0 ? (
         <>
-          <p className="mt-2 text-muted">Refused items</p>
+          <p className="mt-2 text-muted">{t('admin.refused-items')}</p>
           <ul className="list-disc pl-5">
             {rejections.map((rejection) => (
               <li key={rejection} className="[overflow-wrap:anywhere]">
@@ -60,9 +71,10 @@ export function SourceReading({ source }: { source: SourceHealth }) {
 }
 
 const HOUR_MS = 3_600_000;
+const inHours = numberFormat({ style: 'unit', unit: 'hour', unitDisplay: 'long' });
+const inDays = numberFormat({ style: 'unit', unit: 'day', unitDisplay: 'long' });
 
 function formatPause(ms: number): string {
   const hours = Math.round(ms / HOUR_MS);
-  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
-  return `${Math.round(hours / 24)} days`;
+  return hours < 48 ? inHours(hours) : inDays(Math.round(hours / 24));
 }

@@ -5,10 +5,12 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { rich, t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { useSources } from '../api/list-sources.ts';
 import { refreshSource } from '../api/refresh-source.ts';
 import { byConcern, tones } from '../source-lights.ts';
+import { wordFor } from '../state-words.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { AddSource } from './add-source.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -21,11 +23,12 @@ export function SourcesTab() {
   const { data: sources, isPending, refetch } = useSources();
   const { busy, call } = useAdminCall();
   if (isPending) return <Skeleton className="h-40 w-full" />;
-  if (!sources) return <ErrorState text="The sources did not load." onRetry={() => void refetch()} />;
+  if (!sources)
+    return <ErrorState text={t('admin.the-sources-did-not-load')} onRetry={() => void refetch()} />;
 
   async function refresh({ id, name }: SourceHealth): Promise<void> {
     const answer = await call(id, () => refreshSource(id));
-    if (answer) showToast({ title: `${name} was read`, description: answer.message });
+    if (answer) showToast({ title: t('admin.was-read', { name }), description: answer.message });
   }
 
   return (
@@ -33,7 +36,7 @@ export function SourcesTab() {
       <AddSource />
       <SourceLists />
       <SourceOrder sources={sources} />
-      <ul aria-label="Sources" className="grid gap-x-10 lg:grid-cols-2">
+      <ul aria-label={t('admin.sources')} className="grid gap-x-10 lg:grid-cols-2">
         {byConcern(sources).map((source) => (
           <li
             key={source.id}
@@ -45,10 +48,10 @@ export function SourcesTab() {
               size="sm"
               disabled={busy !== null || source.paused}
               aria-busy={busy === source.id}
-              aria-label={`Refresh ${source.name}`}
+              aria-label={t('admin.refresh-named', { name: source.name })}
               onClick={() => void refresh(source)}
             >
-              {busy === source.id ? 'Reading...' : 'Refresh'}
+              {busy === source.id ? t('admin.reading') : t('admin.refresh')}
             </Button>
           </li>
         ))}
@@ -59,23 +62,23 @@ export function SourcesTab() {
 
 function SourceLine({ source }: { source: SourceHealth }) {
   const { name, kind, from, paused, health, light, reason, last, progress } = source;
+  const lastNewItemAt = last?.lastNewItemAt;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="font-medium">
-        {name} <Badge tone={tones[light]}>{health}</Badge> {paused ? <Badge>paused</Badge> : null}
+        {name} <Badge tone={tones[light]}>{wordFor(health)}</Badge>{' '}
+        {paused ? <Badge>{t('admin.paused')}</Badge> : null}
       </p>
       <p className="text-caption text-muted">
-        {kind} · {from === 'file' ? 'in the configuration file' : 'added here'}
+        {wordFor(kind)} · {from === 'file' ? t('admin.in-the-configuration-file') : t('admin.added-here')}
         {last ? (
           <>
-            {' · read '}
-            <RelativeTime at={last.completedAt} />
-            {last.lastNewItemAt ? (
-              <>
-                {' · last new item '}
-                <RelativeTime at={last.lastNewItemAt} />
-              </>
-            ) : null}
+            {' · '}
+            {rich('admin.read-when', { when: () => <RelativeTime at={last.completedAt} /> })}
+            {lastNewItemAt ? ' · ' : ''}
+            {lastNewItemAt
+              ? rich('admin.last-new-item', { when: () => <RelativeTime at={lastNewItemAt} /> })
+              : null}
           </>
         ) : null}
       </p>
@@ -87,10 +90,10 @@ function SourceLine({ source }: { source: SourceHealth }) {
       {progress ? (
         <div className="max-w-md">
           <ProgressBar
-            label={`${name}, read`}
+            label={t('admin.reading-of', { name })}
             done={progress.done}
             total={progress.total}
-            unit="pages read"
+            unit={t('admin.unit-pages-read')}
           />
         </div>
       ) : null}

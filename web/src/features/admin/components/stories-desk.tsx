@@ -2,6 +2,7 @@ import type { EditedStory } from '@runrate/contracts';
 import { type FormEvent, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 import { correctStory, type StoryChange } from '../api/correct-story.ts';
 import { inspectStory } from '../api/inspect-story.ts';
 import { useStoryCorrections } from '../api/list-story-corrections.ts';
@@ -9,7 +10,11 @@ import { useAdminCall } from '../use-admin-call.ts';
 import { NamedField } from './named-field.tsx';
 import { StoryEditor } from './story-editor.tsx';
 
-const marks = { apart: 'item taken out', mergedInto: 'merged', headline: 'headline' } as const;
+const marks = {
+  apart: t('admin.mark-item-taken-out'),
+  mergedInto: t('admin.state-merged'),
+  headline: t('admin.mark-headline'),
+} as const;
 
 /** Finds a story, corrects it, and lists what was said of stories before. */
 export function StoriesDesk() {
@@ -42,12 +47,21 @@ export function StoriesDesk() {
   return (
     <section aria-labelledby="stories-desk" className="flex flex-col gap-4 border-t border-rule pt-6">
       <h3 id="stories-desk" className="text-h3 font-semibold">
-        Stories
+        {t('admin.stories')}
       </h3>
-      <form onSubmit={submit} aria-label="Find a story" className="flex max-w-xl flex-wrap items-end gap-2">
-        <NamedField id="story-name" label="Story address, slug or id" value={named} onChange={setNamed} />
+      <form
+        onSubmit={submit}
+        aria-label={t('admin.find-a-story')}
+        className="flex max-w-xl flex-wrap items-end gap-2"
+      >
+        <NamedField
+          id="story-name"
+          label={t('admin.story-address-slug-or-id')}
+          value={named}
+          onChange={setNamed}
+        />
         <Button type="submit" disabled={busy !== null}>
-          Open story
+          {t('admin.open-story')}
         </Button>
       </form>
       {story ? (
@@ -59,7 +73,7 @@ export function StoriesDesk() {
           onMerge={(name) => void mergeWith(name)}
         />
       ) : null}
-      <ul aria-label="Corrected stories">
+      <ul aria-label={t('admin.corrected-stories')}>
         {corrections?.map(({ correction, story: id }) => (
           <li
             key={`${correction.field}|${correction.field === 'apart' ? correction.item : id}`}
@@ -70,10 +84,10 @@ export function StoriesDesk() {
             <Button
               size="sm"
               disabled={busy !== null}
-              aria-label={`Edit story ${id}`}
+              aria-label={t('admin.edit-story', { id })}
               onClick={() => void open(correction.field === 'mergedInto' ? (correction.value ?? id) : id)}
             >
-              Edit
+              {t('admin.edit')}
             </Button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { formatInteger } from '../../../lib/format-count.ts';
+import { t } from '../../../lib/messages.ts';
 import {
   discardRegrouping,
   promoteRegrouping,
@@ -20,29 +21,29 @@ export function StoriesRegrouping() {
   return (
     <section aria-labelledby="regrouping" className="flex flex-col gap-3 border-t border-rule pt-6">
       <h3 id="regrouping" className="text-h3 font-semibold">
-        Group stories again
+        {t('admin.group-stories-again')}
       </h3>
       <p role="status">{toSentence(status)}</p>
       <div className="flex flex-wrap gap-2">
         {isIdle ? (
           <Button disabled={busy !== null} onClick={() => void call('start', startRegrouping)}>
-            Group again
+            {t('admin.group-again')}
           </Button>
         ) : null}
         {state === 'ready' && run !== undefined ? (
           <ConfirmButton
-            label="Promote"
-            question="Let readers see the new stories?"
+            label={t('admin.promote')}
+            question={t('admin.let-readers-see-new-stories')}
             variant="primary"
             disabled={busy !== null}
             onConfirm={() => void call('promote', () => promoteRegrouping(run))}
           >
-            Pages keep their addresses, or lead to the story that most of their items went to.
+            {t('admin.pages-keep-their-addresses-or')}
           </ConfirmButton>
         ) : null}
         {state === 'ready' || state === 'grouping' ? (
           <Button disabled={busy !== null} onClick={() => void call('discard', discardRegrouping)}>
-            Discard
+            {t('admin.discard')}
           </Button>
         ) : null}
       </div>
@@ -52,31 +53,29 @@ export function StoriesRegrouping() {
 }
 
 function toSentence({ state, diff, outcome }: RegroupingStatus): string {
-  if (state === 'grouping') return 'Grouping all items by the rules as they are now…';
-  if (state === 'applying') return 'Moving the items…';
+  if (state === 'grouping') return t('admin.grouping-all-items-by-the');
+  if (state === 'applying') return t('admin.moving-the-items');
   if (state === 'done' && outcome) {
-    const left = outcome.left > 0 ? ` ${formatInteger(outcome.left)} had changed meanwhile and stayed.` : '';
-    return `${toItems(outcome.moved)} moved.${left}`;
+    const moved = t('admin.items-moved', { count: outcome.moved, shown: formatInteger(outcome.moved) });
+    if (outcome.left === 0) return moved;
+    return `${moved} ${t('admin.had-changed-meanwhile-and-stayed', { left: formatInteger(outcome.left) })}`;
   }
-  if (state !== 'ready' || !diff) return 'Readers see no change until you promote the new stories.';
-  if (diff.moves === 0) return `Nothing would change for ${formatInteger(diff.items)} items.`;
-  const counts = `${formatInteger(diff.storiesBefore)} stories now, ${formatInteger(diff.storiesAfter)} then`;
-  return `${formatInteger(diff.moves)} of ${formatInteger(diff.items)} items would move: ${counts}.`;
-}
-
-function toItems(count: number): string {
-  return count === 1 ? '1 item' : `${formatInteger(count)} items`;
+  if (state !== 'ready' || !diff) return t('admin.readers-see-no-change-until');
+  if (diff.moves === 0)
+    return t('admin.nothing-would-change-for-items', { items: formatInteger(diff.items) });
+  return t('admin.items-would-move', {
+    ...{ moves: formatInteger(diff.moves), items: formatInteger(diff.items) },
+    ...{ before: formatInteger(diff.storiesBefore), after: formatInteger(diff.storiesAfter) },
+  });
 }
 
 function Moves({ moves }: { moves: RegroupingStatus['moves'] }) {
   return (
-    <ul aria-label="Items that would move" className="border-t border-rule">
+    <ul aria-label={t('admin.items-that-would-move')} className="border-t border-rule">
       {moves.map(({ item, title = item, from, fromTitle = from, to, toTitle = to }) => (
         <li key={item} className="border-b border-rule py-2.5 [overflow-wrap:anywhere]">
           <p className="font-medium">{title}</p>
-          <p className="text-caption text-muted">
-            from “{fromTitle}” to “{toTitle}”
-          </p>
+          <p className="text-caption text-muted">{t('admin.from-to', { from: fromTitle, to: toTitle })}</p>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { EditedStory } from '@runrate/contracts';
 import { Button } from '../../../components/button.tsx';
+import { t } from '../../../lib/messages.ts';
 import type { StoryChange } from '../api/correct-story.ts';
 import { MergeForm } from './merge-form.tsx';
 
@@ -20,12 +21,12 @@ export function StoryEditor({ story, disabled, onCorrect, onMerge }: StoryEditor
       aria-label={headline ?? story.slug}
       className="flex flex-col gap-5 rounded-lg border border-rule p-4"
     >
-      <h4 className="text-h5 font-semibold">{headline ?? 'Told by fewer than two sources'}</h4>
+      <h4 className="text-h5 font-semibold">{headline ?? t('admin.told-by-fewer-than-two')}</h4>
       <Members story={story} disabled={disabled} onCorrect={onCorrect} />
       <div className="flex flex-wrap gap-2">
         {headlineItem === undefined ? null : (
           <Button disabled={disabled} onClick={() => onCorrect({ field: 'headline', value: null })}>
-            Headline as found
+            {t('admin.headline-as-found')}
           </Button>
         )}
         {merged.map((id) => (
@@ -34,14 +35,14 @@ export function StoryEditor({ story, disabled, onCorrect, onMerge }: StoryEditor
             disabled={disabled}
             onClick={() => onCorrect({ field: 'mergedInto', value: null }, id)}
           >
-            Undo the merge of {id}
+            {t('admin.undo-the-merge-of', { id })}
           </Button>
         ))}
       </div>
       <MergeForm
         id="merge-story"
-        label="Tells of the same event as (address, slug or id)"
-        action="Merge stories"
+        label={t('admin.tells-of-the-same-event')}
+        action={t('admin.merge-stories')}
         disabled={disabled}
         onMerge={onMerge}
       />
@@ -55,7 +56,7 @@ function Members({ story, disabled, onCorrect }: Omit<StoryEditorProps, 'onMerge
     ...story.apart.map((one) => ({ ...one, isApart: true })),
   ];
   return (
-    <ul aria-label="Items of this story">
+    <ul aria-label={t('admin.items-of-this-story')}>
       {members.map(({ item, title, source, isApart }) => (
         <li key={item} className="flex flex-wrap items-center gap-3 border-t border-rule py-2">
           <span className="min-w-0 flex-1 basis-56">
@@ -65,19 +66,19 @@ function Members({ story, disabled, onCorrect }: Omit<StoryEditorProps, 'onMerge
             <Button
               size="sm"
               disabled={disabled}
-              aria-label={`Make the headline: ${title}`}
+              aria-label={t('admin.make-the-headline-named', { title })}
               onClick={() => onCorrect({ field: 'headline', value: item })}
             >
-              Make the headline
+              {t('admin.make-the-headline')}
             </Button>
           )}
           <Button
             size="sm"
             disabled={disabled}
-            aria-label={`${isApart ? 'Put back' : 'Take out'}: ${title}`}
+            aria-label={isApart ? t('admin.put-back-named', { title }) : t('admin.take-out-named', { title })}
             onClick={() => onCorrect({ field: 'apart', item, value: !isApart })}
           >
-            {isApart ? 'Put back' : 'Take out'}
+            {isApart ? t('admin.put-back') : t('admin.take-out')}
           </Button>
         </li>
       ))}

@@ -1,5 +1,6 @@
-import type { GenerationTask } from '@runrate/contracts';
+import { formatList, type GenerationTask } from '@runrate/contracts';
 import { RelativeTime } from '../../../components/relative-time.tsx';
+import { rich, t } from '../../../lib/messages.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 interface TaskProgressProps {
@@ -8,13 +9,13 @@ interface TaskProgressProps {
 }
 
 const stages: Record<GenerationTask['stage'], string> = {
-  clearing: 'Making room for the new generation',
-  replaying: 'Replaying the log',
-  comparing: 'Comparing with what readers see',
-  ready: 'Ready to be promoted or discarded',
-  promoting: 'Drawing level with what readers see',
-  repairing: 'Mending what differs',
-  leaving: 'Emptying the old generation, which nobody reads any more',
+  clearing: t('admin.making-room-for-the-new'),
+  replaying: t('admin.replaying-the-log'),
+  comparing: t('admin.comparing-with-what-readers-see'),
+  ready: t('admin.ready-to-be-promoted-or'),
+  promoting: t('admin.drawing-level-with-what-readers'),
+  repairing: t('admin.mending-what-differs'),
+  leaving: t('admin.emptying-the-old-generation-which'),
 };
 
 /** How far a rebuild or an audit is: its stage, and how much of the log has been replayed. */
@@ -25,11 +26,19 @@ export function TaskProgress({ task, progress: { handled, total } }: TaskProgres
         {stages[task.stage]}
       </p>
       <p className="text-caption text-muted">
-        {task.kind === 'rebuild' ? 'Rebuild' : 'Audit'} of {task.families.join(', ')}, begun{' '}
-        <RelativeTime at={task.startedAt} />
+        {rich(
+          'admin.task-begun',
+          { when: () => <RelativeTime at={task.startedAt} /> },
+          { kind: task.kind, families: formatList(task.families) },
+        )}
       </p>
       {task.stage === 'replaying' ? (
-        <ProgressBar label="Replayed" done={handled} total={total} unit="records" />
+        <ProgressBar
+          label={t('admin.replayed')}
+          done={handled}
+          total={total}
+          unit={t('admin.unit-records')}
+        />
       ) : null}
     </div>
   );

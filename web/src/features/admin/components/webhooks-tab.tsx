@@ -1,9 +1,11 @@
+import { formatList } from '@runrate/contracts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { rich, t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { enableWebhook, tryWebhook, useWebhooks, type Webhook } from '../api/webhooks.ts';
 import { useAdminCall } from '../use-admin-call.ts';
@@ -12,12 +14,12 @@ import { useAdminCall } from '../use-admin-call.ts';
 export function WebhooksTab() {
   const { data, isPending, refetch } = useWebhooks();
   if (isPending) return <Skeleton className="h-40 w-full" />;
-  if (!data) return <ErrorState text="The webhooks did not load." onRetry={() => void refetch()} />;
+  if (!data) return <ErrorState text={t('admin.the-webhooks-did-not-load')} onRetry={() => void refetch()} />;
   if (data.length === 0) {
-    return <EmptyState title="No webhooks" text="One is added with POST /api/admin/webhooks." />;
+    return <EmptyState title={t('admin.no-webhooks')} text={t('admin.one-is-added-with-post')} />;
   }
   return (
-    <ul aria-label="Webhooks">
+    <ul aria-label={t('admin.webhooks')}>
       {data.map((webhook) => (
         <WebhookRow key={webhook.id} webhook={webhook} />
       ))}
@@ -33,7 +35,10 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   async function sendTest(): Promise<void> {
     const outcome = await call('test', () => tryWebhook(id));
     if (outcome)
-      showToast({ title: 'Test message', description: outcome.error ?? `Status ${outcome.status}` });
+      showToast({
+        title: t('admin.test-message'),
+        description: outcome.error ?? t('admin.status', { status: outcome.status ?? '' }),
+      });
   }
 
   return (
@@ -41,21 +46,23 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
       <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
         <p>
           <span className="font-medium">{url}</span>{' '}
-          {isDisabled ? <Badge tone="loss">disabled</Badge> : <Badge tone="gain">active</Badge>}
+          {isDisabled ? (
+            <Badge tone="loss">{t('admin.disabled')}</Badge>
+          ) : (
+            <Badge tone="gain">{t('admin.active')}</Badge>
+          )}
         </p>
         <p className="text-caption text-muted">
-          {types.join(', ')}: {events.join(', ')}
+          {formatList(types)}: {formatList(events)}
         </p>
         {isDisabled ? (
           <p className="text-caption text-loss">
-            It answered 410 Gone
-            {disabledAt === undefined ? null : (
-              <>
-                {' '}
-                <RelativeTime at={disabledAt} />
-              </>
-            )}
-            . {held === 1 ? '1 message is' : `${held} messages are`} kept until it is enabled.
+            {disabledAt === undefined
+              ? t('admin.it-answered-410-gone')
+              : rich('admin.it-answered-410-gone-when', {
+                  when: () => <RelativeTime at={disabledAt} />,
+                })}{' '}
+            {t('admin.messages-kept', { count: held })}
           </p>
         ) : null}
         <p className="text-caption text-muted">{id}</p>
@@ -64,20 +71,20 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         <Button
           size="sm"
           disabled={busy !== null}
-          aria-label={`Enable ${url}`}
+          aria-label={t('admin.enable-named', { url })}
           onClick={() => void call('enable', () => enableWebhook(id))}
         >
-          Enable
+          {t('admin.enable')}
         </Button>
       ) : null}
       <Button
         size="sm"
         variant="quiet"
         disabled={busy !== null}
-        aria-label={`Test ${url}`}
+        aria-label={t('admin.test-named', { url })}
         onClick={() => void sendTest()}
       >
-        Send a test
+        {t('admin.send-a-test')}
       </Button>
     </li>
   );

@@ -1,0 +1,21 @@
+import { t } from '../../lib/messages.ts';
+
+/** What the API calls things, in words of the hub's language. */
+const words: Readonly<Record<string, string>> = {
+  ...{ fetched: t('admin.state-fetched'), unchanged: t('admin.state-unchanged') },
+  ...{ failed: t('admin.state-failed'), pending: t('admin.state-pending') },
+  ...{ added: t('admin.state-added'), removed: t('admin.state-removed'), changed: t('admin.state-changed') },
+  ...{ healthy: t('admin.state-healthy'), quiet: t('admin.state-quiet'), failing: t('admin.state-failing') },
+  ...{ retired: t('admin.state-retired'), unread: t('admin.state-unread'), shown: t('admin.state-shown') },
+  ...{ pinned: t('admin.state-pinned'), hidden: t('admin.state-hidden'), merged: t('admin.state-merged') },
+  ...{ split: t('admin.state-split'), categories: t('admin.mark-categories'), title: t('admin.mark-title') },
+  ...{ excerpt: t('admin.mark-excerpt'), image: t('admin.mark-image'), note: t('admin.mark-note') },
+  ...{ article: t('admin.kind-article'), news: t('admin.kind-news'), video: t('admin.kind-video') },
+  ...{ articles: t('admin.kind-articles'), videos: t('admin.kind-videos') },
+  ...{ podcast: t('admin.kind-podcast'), episode: t('admin.kind-episode') },
+};
+
+/** The word for a state, a kind or a mark; one without a translation is shown as the API has it. */
+export function wordFor(state: string): string {
+  return Object.hasOwn(words, state) ? (words[state] ?? state) : state;
+}
