@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**'],
     maxWorkers: 1,
     fileParallelism: false,
-    testTimeout: 900_000,
+    testTimeout: 900_000 + Number(process.env['SOAK_MINUTES'] ?? 3) * 60_000,
     hookTimeout: 300_000,
   },
 });

@@ -15,6 +15,7 @@ const tiers = [
   'projector',
   'query-api',
   'notifier',
+  'messages',
   'standalone',
 ];
 const isTime = /\b(?:\w*(?:At|Until|Since|Time)|since|until|now|clock|Date\.parse|toInstant)\b|\.at\b(?!\()/;

@@ -26,7 +26,12 @@ const workspaces = [
   'projector',
   'query-api',
   'notifier',
+  'messages',
+  'standalone',
+  // Its pages are rendered by the API's process too.
+  'web',
 ];
+
 /** Every regular expression in the code of these workspaces, written as such or built by `RegExp`. */
 export function listExpressions(root: string): Expression[] {
   return listSourceFiles(root).flatMap((path) => {

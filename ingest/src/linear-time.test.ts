@@ -1,4 +1,5 @@
 import { parseRetryAfter } from '@runrate/service/fetching';
+import { chaptersInHtml, chaptersInText, parseChapters, parseTranscript } from '@runrate/service/moments';
 import { expect, test } from 'vitest';
 import { decodeText } from './decoding/decode-text.ts';
 import { absolutiseHtml, findFirstImage } from './feeds/absolute-address.ts';
@@ -18,6 +19,7 @@ const repetitions: readonly string[] = [
   ...['<!ENTITY ', '<!DOCTYPE[>', '<!DOCTYPE [', '<![CDATA[>', '<!-- >', '<!-- ', '<!---->', '<? >', '<'],
   ...['<a', '<a>', '<a "', `<a '"`, '<img ', '<img src="', '<script>', '<style', '<title>', '<link rel=hub '],
   ...['<html ', '<item><title>', '<url><loc>', '<td>', '<b><i></b>', '</p>', 'a="1" ', ' href="', '"', "' "],
+  ...['-->', '0:01 ', '[0:01] ', '\n0:01 --> 0:02\n', '<v ', '<br', '\r', '\n', 'A: '],
   ...['&', '&#x41;', ' ', '[', '{"a":', '-', '://', 'Link: <<<<', '=?utf-8?', '日'],
 ];
 
@@ -55,6 +57,14 @@ const scanners: Readonly<Record<string, (text: string) => unknown>> = {
   'decodeText, by its bytes': (text) => decodeText(Buffer.from(text), undefined),
   'decodeText, by its type': (text) => decodeText(Buffer.from('x'), text),
   parseRetryAfter: (text) => parseRetryAfter(text, 0),
+  'parseTranscript, bare': (text) => parseTranscript(text),
+  'parseTranscript, timed': (text) => parseTranscript(`WEBVTT\n\n00:01.000 --> 00:02.000\n<v ${text}`),
+  'parseTranscript, html': (text) => parseTranscript(`<!doctype html><p>${text}`),
+  'parseTranscript, segments': (text) => parseTranscript(JSON.stringify([{ start: 1, text, speaker: text }])),
+  'parseTranscript, lines': (text) => parseTranscript(`[0:01] A: x\n[0:02] B: y\n[0:03] ${text}`),
+  parseChapters: (text) => parseChapters(JSON.stringify({ chapters: [{ startTime: text, title: text }] })),
+  chaptersInText: (text) => chaptersInText(`0:00 ${text}\n0:10 x`),
+  chaptersInHtml: (text) => chaptersInHtml(`0:00 ${text}<br>0:10 x`),
 };
 
 const [small, middle, large] = [10_000, 100_000, 1_000_000] as const;

@@ -66,6 +66,8 @@ export interface Projection {
   readonly subjectOf: (key: string) => string;
   /** Each event counts by itself, so that none takes another's place. */
   readonly isAdditive: boolean;
+  /** How long events may wait for others, to be committed together; 0 where each is urgent. */
+  readonly mayWaitMs: number;
 }
 
 type EventOfType<Type extends EventType> = Extract<HubEvent, { type: Type }>;
@@ -88,6 +90,7 @@ export function defineProjection<Type extends EventType, Derived>(definition: {
   readonly erase?: (key: string, read: Read) => Changes;
   readonly subjectOf?: (key: string) => string;
   readonly isAdditive?: boolean;
+  readonly mayWaitMs?: number;
   readonly alsoBy?: (derived: Derived, read: Read) => readonly string[];
 }): Projection {
   const { name, topic, events, derive, apply, expect, erase, alsoBy } = definition;
@@ -107,6 +110,7 @@ export function defineProjection<Type extends EventType, Derived>(definition: {
     ...(erase && { erase: (key: string) => ({ expected: [], apply: (read: Read) => erase(key, read) }) }),
     subjectOf: definition.subjectOf ?? ((key) => key),
     isAdditive: definition.isAdditive ?? false,
+    mayWaitMs: definition.mayWaitMs ?? 0,
   };
 }
 

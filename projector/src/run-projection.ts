@@ -12,6 +12,7 @@ import { type TraceOfWrite, toViewChanges } from './running/announce-changes.ts'
 import { insist, type Pause, rest, Stopped } from './running/back-off.ts';
 import { createConflicts } from './running/conflicts.ts';
 import { createDeadLetters } from './running/dead-letters.ts';
+import { createGathering } from './running/gather.ts';
 import { type Entry, poisoned, type Reading, readBatch, reasonOf } from './running/read-batch.ts';
 import { beginTelling } from './running/tell-traces.ts';
 import { runSteps } from './running/view-pass.ts';
@@ -31,6 +32,8 @@ export interface PartitionRun extends Reading {
   readonly logger: Logger;
   readonly tracer: Tracer;
   readonly pause: Pause;
+  /** Whether someone waits for what is in the log to be in effect. */
+  readonly isUrgent: () => boolean;
   readonly signal: AbortSignal;
   readonly onTrouble: (error: unknown) => void;
   readonly onConflict: () => void;
@@ -67,6 +70,9 @@ export function createPartitionRun(run: PartitionRun) {
   /** Commits refused in a row though the position is the one they go from. */
   let fences = 0;
   let pending: Promise<void> = Promise.resolve();
+  const gathering = createGathering({ ...run, waitMs: projection.mayWaitMs }, ({ entries, end }) =>
+    settle(entries, end),
+  );
 
   /** A bug that shows outside of one event holds the partition up, visibly, rather than losing a batch. */
   const whatever = { ...run, isPassing: () => true };
@@ -76,8 +82,9 @@ export function createPartitionRun(run: PartitionRun) {
     const from = nextRead;
     nextRead = Math.max(nextRead, batch.nextOffset);
     const entries = await readBatch(batch, from, run);
+    if (gathering.join(entries, batch.nextOffset)) return;
     await pending;
-    pending = settle(entries, batch.nextOffset);
+    pending = gathering.begin(entries, batch.nextOffset);
   }
 
   /** Puts entries into effect, however long it takes; gives up only when the projector is closed. */
@@ -202,8 +209,12 @@ export function createPartitionRun(run: PartitionRun) {
 
   return {
     accept,
+    hurry: gathering.hurry,
     /** Resolves when nothing is in work. */
-    idle: () => pending,
+    idle: () => {
+      gathering.hurry();
+      return pending;
+    },
   };
 }
 

@@ -87,6 +87,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   }
 
   async function caughtUp(): Promise<void> {
+    using _hurry = lanes.hurry();
     const goals: { topic: Topic; partition: number; end: number }[] = [];
     for (const { topic, partition, next, end, behind } of await lag()) {
       // Compaction and retention may have left nothing between our place and the end.

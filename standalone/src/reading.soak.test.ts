@@ -105,7 +105,8 @@ async function startWorld(): Promise<World> {
   };
   const hub = stack.use(runProcess(main, { env }));
   const [, origin = ''] = await hub.line(/^ready (http:\S+)$/);
-  await expect.poll(() => countOf(`${origin}/api/articles?limit=1`), limits).toBe(feedCount * itemsAFeed);
+  const filling = { ...limits, timeout: 280_000 };
+  await expect.poll(() => countOf(`${origin}/api/articles?limit=1`), filling).toBe(feedCount * itemsAFeed);
   let more = 0;
   const owned = stack.move();
   return {

@@ -8,6 +8,7 @@ import { measureIndexes } from './index-sizes.ts';
 import { prepareIndex } from './prepare-index.ts';
 import { runSearch } from './run-search.ts';
 import { present, scanDocuments } from './scan-documents.ts';
+import { createRefresh } from './shared-refresh.ts';
 import { writeDocuments } from './write-documents.ts';
 
 export interface ElasticsearchIndexOptions {
@@ -67,9 +68,11 @@ function createIndex(link: ElasticLink, aliases: ReadonlyMap<string, string>): S
     return alias;
   }
 
+  const refresh = createRefresh(link);
+
   return {
     async write(writes) {
-      await writeDocuments(link, ({ index }) => aliasOf(index), writes);
+      await writeDocuments(link, refresh, ({ index }) => aliasOf(index), writes);
     },
     async search(query) {
       checkQuery(query);

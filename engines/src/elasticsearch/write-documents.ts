@@ -6,6 +6,7 @@ import { toJoined } from '../search/scan-text.ts';
 import { fromVectorText } from '../search/vectors.ts';
 import { explainItem } from './elastic-failures.ts';
 import type { ElasticLink } from './elastic-link.ts';
+import type { Refresh } from './shared-refresh.ts';
 
 /** Bounds of one bulk request. */
 const mostDocuments = 200;
@@ -89,6 +90,7 @@ function inLanguage(
  */
 export async function writeDocuments(
   link: ElasticLink,
+  refresh: Refresh,
   aliasOf: (write: SearchWrite) => string,
   writes: readonly SearchWrite[],
 ): Promise<void> {
@@ -100,8 +102,7 @@ export async function writeDocuments(
   }));
   if (items.length === 0) return;
   for (const batch of inBatches(items)) await writeBatch(link, batch);
-  const index = [...new Set(items.map(({ alias }) => alias))];
-  await link.ask('show what was written', (client) => client.indices.refresh({ index }), 'write');
+  await Promise.all([...new Set(items.map(({ alias }) => alias))].map(refresh));
 }
 
 function* inBatches(items: readonly BulkItem[]): Generator<readonly BulkItem[]> {

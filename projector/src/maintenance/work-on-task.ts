@@ -155,7 +155,7 @@ async function describePlaces(
 }
 
 function toCompared(
-  { engines, pause }: MaintenanceOptions,
+  { engines, pause, lanes }: MaintenanceOptions,
   { homes }: Generations,
   { families, kind }: GenerationTask,
 ): ComparedHomes {
@@ -169,6 +169,7 @@ function toCompared(
     families: viewFamilies.filter(({ name }) => families.includes(name)),
     places: (family) => describePlaces(engines, [served, replayed], [family]),
     level: async (family, signal) => {
+      using _hurry = lanes.hurry();
       const ends = await readEnds(engines, [family]);
       const areLevel = async () =>
         (await haveReached(engines, served, ends)) && (await haveReached(engines, replayed, ends));

@@ -9,6 +9,8 @@ export const engagementProjection = defineProjection({
   name: 'engagement',
   topic: 'engagement',
   isAdditive: true,
+  // Page views arrive one by one in every partition; a commit for each would cost more than all items do.
+  mayWaitMs: 1000,
   events: ['PageViewed', 'PageShared'],
   derive: ({ id, type, data, occurredAt }) => ({
     articleId: data.articleId,

@@ -11,10 +11,10 @@ import {
 import {
   atHomes,
   type Engines,
-  type Following,
   type Homes,
   homeOf,
   type LogBatch,
+  type Following as LogFollowing,
   nameInSlot,
   otherSlot,
   projectorPositions,
@@ -69,10 +69,16 @@ function familiesOf(slot: Slot, { homes, task }: Generations): string[] {
     });
 }
 
-interface Lane {
+interface Following {
+  /** Has nothing wait for company. */
+  hurry(): void;
+  /** Finishes the batch in work. */
+  close(): Promise<void>;
+}
+
+interface Lane extends Following {
   /** Equal for lanes that do the same. */
   readonly name: string;
-  close(): Promise<void>;
 }
 
 /**
@@ -86,6 +92,9 @@ export function createLanes(tools: LaneTools) {
   let current: Homes = {};
   /** The homes readers were last told to look into. */
   let told: Homes | undefined;
+  /** How many wait for what is in the log to be in effect. */
+  let hurrying = 0;
+  let isPromoting = false;
 
   const liveSlot = (topic: Topic): Slot => {
     const family = familyOfTopic(topic);
@@ -96,6 +105,8 @@ export function createLanes(tools: LaneTools) {
   async function adjust(next: Generations): Promise<void> {
     current = next.homes;
     hold.follow(next.task);
+    isPromoting = next.task?.stage === 'promoting';
+    if (isPromoting) hurryAll();
     for (const slot of ['a', 'b'] as const) {
       const families = familiesOf(slot, next);
       const numbers = families.map((family) => homeOf(next.homes, family).numbers[slot]);
@@ -104,7 +115,7 @@ export function createLanes(tools: LaneTools) {
       if (lane?.name === name) continue;
       lanes.delete(slot);
       await lane?.close();
-      if (families.length > 0) lanes.set(slot, { name, close: await open(slot, families, next.homes) });
+      if (families.length > 0) lanes.set(slot, { name, ...(await open(slot, families, next.homes)) });
     }
     const before = told ?? next.homes;
     const isMoved = (family: string | undefined) =>
@@ -121,7 +132,11 @@ export function createLanes(tools: LaneTools) {
 
   const onTrouble = (error: unknown) => tools.troubles.note(error, tools.logger);
 
-  async function open(slot: Slot, families: readonly string[], homes: Homes): Promise<Lane['close']> {
+  function hurryAll(): void {
+    for (const lane of lanes.values()) lane.hurry();
+  }
+
+  async function open(slot: Slot, families: readonly string[], homes: Homes): Promise<Following> {
     const inSlot = Object.fromEntries(
       families.map((family) => [family, { ...homeOf(homes, family), live: slot }]),
     );
@@ -136,6 +151,7 @@ export function createLanes(tools: LaneTools) {
       group: slot === 'a' ? projectorPositions : nameInSlot(projectorPositions, slot),
       progress: progress[slot],
       isLive: (topic) => liveSlot(topic) === slot,
+      isUrgent: () => isPromoting || hurrying > 0,
       pass: (topic) => (liveSlot(topic) === slot ? hold.pass(topic) : undefined),
       announce: (family) => announce(allViews.filter(({ name }) => familyOfView(name)?.name === family)),
     });
@@ -143,6 +159,16 @@ export function createLanes(tools: LaneTools) {
 
   return {
     adjust,
+    /** Until it is disposed of, events wait for no others: someone waits for what is in the log to be in effect. */
+    hurry(): Disposable {
+      hurrying += 1;
+      hurryAll();
+      return {
+        [Symbol.dispose]() {
+          hurrying -= 1;
+        },
+      };
+    },
     /** How far what readers see is in the log. */
     next: (topic: Topic, partition: number) => progress[liveSlot(topic)].next(topic, partition),
     /** Resolves once the condition holds, which is looked at after every step forward. */
@@ -162,21 +188,23 @@ interface LaneWork {
   readonly group: string;
   readonly progress: ReturnType<typeof createProgress>;
   readonly isLive: (topic: Topic) => boolean;
+  readonly isUrgent: () => boolean;
   readonly pass: (topic: Topic) => ReturnType<Hold['pass']> | undefined;
   /** Tells readers that anything may have changed in the views of a family. */
   readonly announce: (family: string) => Promise<void>;
 }
 
-/** Projects what the log has and gets; answers how to end it, which finishes the batch in work. */
+/** Projects what the log has and gets. */
 async function followProjections({
   tools,
   projections,
   group,
   progress,
   isLive,
+  isUrgent,
   pass,
   announce,
-}: LaneWork): Promise<() => Promise<void>> {
+}: LaneWork): Promise<Following> {
   const { engines, logger, troubles } = tools;
   const partitions = new Map<string, ReturnType<typeof createPartitionRun>>();
   const ended = new AbortController();
@@ -206,6 +234,7 @@ async function followProjections({
         onTrouble: (error) => troubles.note(error, logger, { topic, partition }),
         onConflict: troubles.countConflict,
         isLive: () => isLive(topic),
+        isUrgent,
         pass: () => pass(topic),
         onProgress: (next) => {
           troubles.clear({ topic, partition });
@@ -223,7 +252,7 @@ async function followProjections({
     return start;
   }
 
-  const following: Following = await engines.log.follow({
+  const following: LogFollowing = await engines.log.follow({
     group,
     topics: projections.map(({ topic }) => topic),
     from: assign,
@@ -235,10 +264,15 @@ async function followProjections({
   });
   isStarting = false;
 
-  return async () => {
-    ended.abort();
-    await following.close();
-    await Promise.all([...partitions.values()].map((run) => run.idle()));
-    await told.flush();
+  return {
+    hurry() {
+      for (const run of partitions.values()) run.hurry();
+    },
+    async close() {
+      ended.abort();
+      await following.close();
+      await Promise.all([...partitions.values()].map((run) => run.idle()));
+      await told.flush();
+    },
   };
 }

@@ -38,7 +38,7 @@ function readCues(text: string): RawCue[] | undefined {
   if (start.startsWith('WEBVTT') || text.includes('-->')) return parseTimedText(text);
   if (/^<(?:!doctype|[a-z][a-z0-9]*[\s>/])/i.test(start))
     return parsePlainLines(toLines(toSafeHtml(text, undefined)));
-  return parsePlainLines(text.split(/\r\n?|\n/));
+  return parsePlainLines(text.split(/[\r\n]+/));
 }
 
 /** A line ends where a block does. */

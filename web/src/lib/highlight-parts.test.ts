@@ -15,3 +15,11 @@ test('ART-06 escaped markup stays the text it is', () => {
     { text: ' &lt;', marked: false },
   ]);
 });
+
+test('I19 marks that never end are text, read once however many there are', () => {
+  const marks = '<mark>'.repeat(170_000);
+  const before = process.cpuUsage();
+  expect(toHighlightParts(marks)).toEqual([{ text: marks, marked: false }]);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(500);
+});

@@ -16,13 +16,23 @@ function toPlain(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
+const [opening, closing] = ['<mark>', '</mark>'];
+
 /** Reads text with `<mark>` around the matches, everything else escaped. What comes out is text, never HTML. */
 export function toHighlightParts(highlight: string): HighlightPart[] {
-  return highlight
-    .split(/(<mark>.*?<\/mark>)/s)
-    .map((piece) => {
-      const marked = piece.startsWith('<mark>');
-      return { text: toPlain(marked ? piece.slice(6, -7) : piece), marked };
-    })
-    .filter((part) => part.text !== '');
+  const parts: HighlightPart[] = [];
+  const take = (text: string, marked: boolean) => {
+    if (text !== '') parts.push({ text: toPlain(text), marked });
+  };
+  let at = 0;
+  for (;;) {
+    const start = highlight.indexOf(opening, at);
+    const end = start === -1 ? -1 : highlight.indexOf(closing, start);
+    if (end === -1) break;
+    take(highlight.slice(at, start), false);
+    take(highlight.slice(start + opening.length, end), true);
+    at = end + closing.length;
+  }
+  take(highlight.slice(at), false);
+  return parts;
 }

@@ -1,11 +1,10 @@
 /** The last part of an address of this site, or the name itself. */
 export function nameOfAddress(named: string): string {
+  const [path = ''] = named.trim().split(/[?#]/, 1);
   const last =
-    named
-      .trim()
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
+    path
       .split('/')
+      .filter((part) => part !== '')
       .at(-1) ?? '';
   return decodeName(last);
 }
