@@ -5,6 +5,7 @@ import express from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveChanges } from './live/live-changes.ts';
 import { serveLive } from './live/serve-live.ts';
+import { allReads } from './routes/all-reads.ts';
 import { type HubUnderTest, startHubUnderTest } from './testing/hub-under-test.ts';
 
 beforeEach(
@@ -54,6 +55,14 @@ test('changes of one moment are one event; more follow at most every 500 ms', ()
   expect(heard[2]).toContain('data: {"views":["articles"],"position":"articles/0:4"}');
   vi.advanceTimersByTime(20_000);
   expect(heard.at(-1)).toBe(': still here\n\n');
+});
+
+test('STO-13 who listens is told when stories change, since a page reads them', () => {
+  using live = disposable(new LiveChanges(allReads.flatMap(({ views }) => views)));
+  const { heard } = listen(live);
+  live.tell({ view: 'stories', keys: [], position: { topic: 'stories', partition: 0, offset: 4 } });
+  vi.advanceTimersByTime(0);
+  expect(heard.at(-1)).toContain('event: change\ndata: {"views":["stories"],"position":"stories/0:4"}');
 });
 
 test('who comes back is told what they missed, or to begin again', () => {

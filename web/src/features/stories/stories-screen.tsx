@@ -35,7 +35,7 @@ function StoryList() {
   return (
     <>
       <NewItemsPill count={list.news.count} onShow={list.news.show} />
-      <ul className="max-w-text border-t border-ink">
+      <ul className="grid border-t border-ink lg:grid-cols-2 lg:gap-x-10">
         {list.items.map((story) => (
           <li key={story.id} dir="auto" className="border-b border-rule py-4">
             <h2 className="headline text-h5 [overflow-wrap:anywhere]">
@@ -43,7 +43,12 @@ function StoryList() {
                 {story.headline}
               </Link>
             </h2>
-            <Byline parts={storyFacts(story)} className="mt-1" />
+            {story.lead.excerpt ? (
+              <p className="mt-1 line-clamp-2 text-ui text-muted [overflow-wrap:anywhere]">
+                {story.lead.excerpt}
+              </p>
+            ) : null}
+            <Byline parts={storyFacts(story)} className="mt-2" />
           </li>
         ))}
       </ul>

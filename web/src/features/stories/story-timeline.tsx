@@ -2,18 +2,31 @@ import { formatList } from '@runrate/contracts';
 import type { FullStory } from '../../api/get-story.ts';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Byline } from '../../components/byline.tsx';
-import { RelativeTime } from '../../components/relative-time.tsx';
 import { t } from '../../lib/messages.ts';
+import { createLocalFormat } from '../../lib/use-local-format.ts';
+
+/** Of a day's items each 'a day ago' is the same; day and hour say how the story went on. */
+const useMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
+/** A dot for each item on a line that joins them. */
+const dotOnLine =
+  'relative ps-6 before:absolute before:inset-y-0 before:start-[3.5px] before:w-px before:bg-rule-strong ' +
+  'after:absolute after:start-0 after:top-[1.45rem] after:size-2 after:rounded-full after:bg-ink';
 
 /** How the story went on; below it, folded away, why each item is here. */
 export function StoryTimeline({ story: { items } }: { story: FullStory }) {
+  const formatMoment = useMoment();
+  const toTime = (at: string) => (
+    <time key="time" dateTime={at} suppressHydrationWarning>
+      {formatMoment(new Date(at))}
+    </time>
+  );
   return (
     <>
       <h2 className="headline mt-8 text-h5">{t('stories.how-it-went-on')}</h2>
       <ol className="mt-2 border-t border-ink">
         {items.map((item) => (
-          <li key={`${item.kind}|${item.id}`} dir="auto" className="border-b border-rule py-4">
-            <Byline parts={[<RelativeTime key="age" at={item.publishedAt} />, item.source]} />
+          <li key={`${item.kind}|${item.id}`} dir="auto" className={`border-b border-rule py-4 ${dotOnLine}`}>
+            <Byline parts={[toTime(item.publishedAt), item.source]} />
             <h3 className="headline mt-1 text-h6 [overflow-wrap:anywhere]">
               <AddressLink to={item.url} className="hover:underline">
                 {item.title}
