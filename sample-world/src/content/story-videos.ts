@@ -31,9 +31,9 @@ export const storyVideos: readonly SampleVideo[] = [
   {
     id: 'cP3mFy9_LdW',
     channel: 'runrate-tv',
-    title: 'Inside the plans for Fennimar’s compute campus',
+    title: 'Fennimar’s compute campus: 120 megawatts and $1.1 billion of debt',
     description:
-      'Where do 120 megawatts come from, and who has signed for them? A walk through the drawings of the first phase of the $1.8 billion campus, from the substation to the tenants’ halls.',
+      'Where does the power come from, and who has signed for it? A walk through the drawings and the loans of the first phase of the $1.8 billion campus, from the substation to the tenants’ halls.',
     daysAgo: 2.75,
     durationSeconds: 1502,
     views: 7040,
