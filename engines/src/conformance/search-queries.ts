@@ -83,6 +83,24 @@ export function searchQueryConformance(search: () => SearchIndex): void {
         '\\',
         'a'.repeat(5000),
         '"a'.repeat(400),
+        'pricing '.repeat(63),
+        Array.from({ length: 40 }, (_, n) => `rare${n}word`).join(' '),
+        ...['the', 'the of and', '€', '🚀', '👩‍👩‍👧 🏳️‍🌈', 'ابحث عن', 'שלום "עולם', '\u202Ename\u202C'],
+        ...[
+          'a && b',
+          'a || b',
+          '!a',
+          'a~2',
+          '"a b"~3',
+          'a^4',
+          '[a TO b]',
+          '{a TO b}',
+          '/a.*/',
+          'a?b',
+          'title:(a',
+          '_id:a',
+        ],
+        ...['a NEAR/2 b', 'a + b', '- title : a', '{title body} : a', 'a NOT', '“a', '«a b', "'a''b"],
       ];
       for (const text of oddities) await expect(find(text), text).resolves.toHaveProperty('total');
       await fc.assert(
