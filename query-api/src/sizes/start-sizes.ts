@@ -9,7 +9,7 @@ import { sampleSources } from './sample-sources.ts';
 export interface Sizes {
   /** What was measured last, by this process or another; measured now where nobody has yet. */
   latest(): Promise<StoredSizes>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 interface SizesOptions {
@@ -52,9 +52,10 @@ export function startSizes({ engines, clock, logger }: SizesOptions): Sizes {
     }));
   }
 
-  const working = createWorker(work, (error) =>
-    logger.warn({ err: error }, 'the sizes of the stores will be measured later'),
-  );
+  let isClosed = false;
+  const working = createWorker(work, (error) => {
+    if (!isClosed) logger.warn({ err: error }, 'the sizes of the stores will be measured later');
+  });
   const ticking = setInterval(working.wake, lookEveryMs);
 
   return {
@@ -67,9 +68,11 @@ export function startSizes({ engines, clock, logger }: SizesOptions): Sizes {
       if (!measured) throw new EngineUnavailable('No store says how large it is.');
       return measured;
     },
-    async close() {
+    close() {
+      isClosed = true;
       clearInterval(ticking);
-      await working.close();
+      // Not waited for: looking at large files takes longer than a program may take to end, and the engines end it.
+      void working.close();
     },
   };
 }
