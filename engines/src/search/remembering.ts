@@ -1,13 +1,20 @@
 const wordLimit = 50_000;
 
-/** The same function, which knows what became of words it met before: the words of texts repeat. */
+/**
+ * The same function, which knows what became of words it met before: the words of texts repeat. Full, it forgets those that
+ * were not met since it was full last.
+ */
 export function remembering<Result>(make: (word: string) => Result): (word: string) => Result {
-  const known = new Map<string, Result>();
+  let known = new Map<string, Result>();
+  let before = new Map<string, Result>();
   return (word) => {
     const found = known.get(word);
     if (found !== undefined) return found;
-    const made = make(word);
-    if (known.size >= wordLimit) known.clear();
+    const made = before.get(word) ?? make(word);
+    if (known.size >= wordLimit) {
+      before = known;
+      known = new Map();
+    }
     known.set(word, made);
     return made;
   };

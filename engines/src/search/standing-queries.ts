@@ -22,10 +22,20 @@ interface Query {
   readonly units: readonly (readonly Way[])[];
   readonly without: readonly (readonly Way[])[];
   readonly ids: Set<string>;
-  /** Stems it is kept under: each of its documents has one of them. */
-  keys: readonly string[];
+  /** Where it waits: each of its documents has one of them. */
+  keys: readonly Key[];
   /** How often a document had one of them and did not match. */
   misses: number;
+  /** The last document that had one of its keys, by its number. */
+  metBy: number;
+}
+
+/** What queries wait under: a stem, or two of a phrase that follow each other. */
+interface Key {
+  readonly waiting: Set<Query>;
+  /** In how many documents it was seen since queries have it. */
+  seen: number;
+  metBy: number;
 }
 
 const noPlaces: readonly number[] = [];
@@ -33,15 +43,19 @@ const noPlaces: readonly number[] = [];
 /**
  * Queries that wait for documents. A document matches a query as a search would find it by all its words: by stems, in
  * whatever field, phrases in order, nothing that was typed with `-`; the last word is taken for whole. Each query is
- * kept under the word of it that is rarest, so that a document meets only those whose rarest word it has. Equal queries
- * are one.
+ * kept under the word of it that is rarest, a phrase under the rarest two that follow each other, so that a document meets
+ * only those whose rarest word it has. Equal queries are one.
  */
 export class StandingQueries {
   readonly #queries = new Map<string, Query>();
   readonly #byId = new Map<string, Query>();
-  readonly #byStem = new Map<string, Set<Query>>();
-  /** The stems of all queries, and in how many documents each was seen. */
-  readonly #seen = new Map<string, number>();
+  /** The stems of all queries. */
+  readonly #stems = new Map<string, Key>();
+  /** Pairs of phrases, by their second stem and then by their first. */
+  readonly #pairs = new Map<string, Map<string, Key>>();
+  /** First stems of pairs. */
+  readonly #firsts = new Set<string>();
+  #documents = 0;
 
   readonly #languages: readonly string[];
 
@@ -78,20 +92,61 @@ export class StandingQueries {
 
   /** Ids of the queries that a document matches, by its texts and their language. */
   match(texts: readonly string[], language?: string): string[] {
-    const words = readWords(texts, language, (stem) => this.#seen.has(stem));
-    const candidates = new Set<Query>();
-    for (const stems of [words.places.keys(), words.joined]) {
-      for (const stem of stems) {
-        this.#note(stem);
-        for (const query of this.#byStem.get(stem) ?? []) candidates.add(query);
+    const words = readWords(texts, language, (stem) => this.#stems.has(stem));
+    this.#documents += 1;
+    const candidates: Query[] = [];
+    this.#forEachKey(words, (key) => {
+      if (key.metBy === this.#documents) return;
+      key.metBy = this.#documents;
+      key.seen += 1;
+      if (key.waiting.size === 0) return;
+      for (const query of key.waiting) {
+        if (query.metBy === this.#documents) continue;
+        query.metBy = this.#documents;
+        candidates.push(query);
       }
-    }
+    });
     const ids: string[] = [];
     for (const query of candidates) {
-      if (isMatch(query, words)) ids.push(...query.ids);
-      else this.#noteMiss(query);
+      if (!isMatch(query, words)) this.#noteMiss(query);
+      else for (const id of query.ids) ids.push(id);
     }
     return ids;
+  }
+
+  /** Goes through the keys that a document has; one may come again. */
+  #forEachKey({ places, joined }: Words, take: (key: Key) => void): void {
+    for (const stems of [places.keys(), joined]) {
+      for (const stem of stems) {
+        const key = this.#stems.get(stem);
+        if (key) take(key);
+      }
+    }
+    const firstsAt = this.#firstsAt(places);
+    for (const [second, at] of places) {
+      const pairs = this.#pairs.get(second);
+      if (!pairs) continue;
+      for (const place of at) {
+        for (const first of firstsAt.get(place - 1) ?? []) {
+          const key = pairs.get(first);
+          if (key) take(key);
+        }
+      }
+    }
+  }
+
+  /** First stems of pairs by their places. */
+  #firstsAt(places: Words['places']): ReadonlyMap<number, readonly string[]> {
+    const firstsAt = new Map<number, string[]>();
+    for (const stem of this.#firsts.size < places.size ? this.#firsts : places.keys()) {
+      if (!this.#firsts.has(stem)) continue;
+      for (const place of places.get(stem) ?? noPlaces) {
+        const known = firstsAt.get(place);
+        if (known) known.push(stem);
+        else firstsAt.set(place, [stem]);
+      }
+    }
+    return firstsAt;
   }
 
   #read(text: string): Query | undefined {
@@ -101,7 +156,7 @@ export class StandingQueries {
     const without = parsed.without.map((word) =>
       isTagged(word) ? [word.split(' ')] : waysOf({ text: word, quoted: true, prefix: false }),
     );
-    for (const stem of [...units, ...without].flat(2)) this.#seen.set(stem, this.#seen.get(stem) ?? 0);
+    for (const stem of [...units, ...without].flat(2)) this.#stemKey(stem);
     const keys = this.#keysOf(units);
     return {
       text,
@@ -110,22 +165,16 @@ export class StandingQueries {
       ids: new Set(),
       keys,
       misses: 0,
+      metBy: 0,
     };
   }
 
   #enter(query: Query): void {
-    for (const key of query.keys) {
-      const queries = this.#byStem.get(key) ?? new Set();
-      this.#byStem.set(key, queries.add(query));
-    }
+    for (const { waiting } of query.keys) waiting.add(query);
   }
 
   #leave(query: Query): void {
-    for (const key of query.keys) {
-      const queries = this.#byStem.get(key);
-      queries?.delete(query);
-      if (queries?.size === 0) this.#byStem.delete(key);
-    }
+    for (const { waiting } of query.keys) waiting.delete(query);
   }
 
   /** A query that is met in vain moves under the word that was seen least since it was added. */
@@ -137,26 +186,41 @@ export class StandingQueries {
     this.#enter(query);
   }
 
-  #keysOf(units: Query['units']): readonly string[] {
+  #keysOf(units: Query['units']): readonly Key[] {
     return units
       .map((ways) => [...new Set(ways.map((way) => this.#rarest(way)))])
-      .reduce((best, next) => (this.#cost(next) < this.#cost(best) ? next : best));
+      .reduce((best, next) => (costOf(next) < costOf(best) ? next : best));
   }
 
-  #rarest(way: Way): string {
-    return way.reduce((best, next) => (this.#cost([next]) < this.#cost([best]) ? next : best));
+  #rarest(way: Way): Key {
+    const keys =
+      way.length === 1
+        ? way.map((stem) => this.#stemKey(stem))
+        : way.slice(1).map((second, index) => this.#pairKey(way[index] ?? '', second));
+    return keys.reduce((best, next) => (costOf([next]) < costOf([best]) ? next : best));
   }
 
-  /** How often documents were seen to have one of these, then how many queries wait under them. */
-  #cost(stems: readonly string[]): number {
-    const seen = stems.reduce((sum, stem) => sum + (this.#seen.get(stem) ?? 0), 0);
-    const waiting = stems.reduce((sum, stem) => sum + (this.#byStem.get(stem)?.size ?? 0), 0);
-    return (seen + 1) * (waiting + 1);
+  #stemKey(stem: string): Key {
+    const key = this.#stems.get(stem) ?? { waiting: new Set(), seen: 0, metBy: 0 };
+    this.#stems.set(stem, key);
+    return key;
   }
 
-  #note(stem: string): void {
-    this.#seen.set(stem, (this.#seen.get(stem) ?? 0) + 1);
+  #pairKey(first: string, second: string): Key {
+    const pairs = this.#pairs.get(second) ?? new Map<string, Key>();
+    this.#pairs.set(second, pairs);
+    const key = pairs.get(first) ?? { waiting: new Set(), seen: 0, metBy: 0 };
+    pairs.set(first, key);
+    this.#firsts.add(first);
+    return key;
   }
+}
+
+/** How often documents were seen to have one of these, and how many queries wait under them. */
+function costOf(keys: readonly Key[]): number {
+  const seen = keys.reduce((sum, key) => sum + key.seen, 0);
+  const waiting = keys.reduce((sum, key) => sum + key.waiting.size, 0);
+  return (seen + 1) * (waiting + 1);
 }
 
 const missesToMove = 16;
@@ -173,10 +237,11 @@ function readWords(
 ): Words {
   const places = new Map<string, number[]>();
   const joined = new Set<string>();
-  const ofWord = new Map<string, number[] | undefined>();
-  const placesOf = (word: string): number[] | undefined => {
+  /** Null of words that no query has. */
+  const ofWord = new Map<string, number[] | null>();
+  const placesOf = (word: string): number[] | null => {
     const stem = stemOf(word);
-    if (!isWanted(stem)) return undefined;
+    if (!isWanted(stem)) return null;
     const known = places.get(stem) ?? [];
     places.set(stem, known);
     return known;
@@ -184,8 +249,12 @@ function readWords(
   let place = 0;
   for (const text of texts) {
     for (const word of wordsOf(text)) {
-      if (!ofWord.has(word)) ofWord.set(word, placesOf(word));
-      ofWord.get(word)?.push(place);
+      let known = ofWord.get(word);
+      if (known === undefined) {
+        known = placesOf(word);
+        ofWord.set(word, known);
+      }
+      known?.push(place);
       place += 1;
     }
     for (const word of joinedWordsOf(text)) {
@@ -230,8 +299,8 @@ function isMatch({ units, without }: Query, words: Words): boolean {
 function standsThere(way: Way, { places, joined }: Words): boolean {
   const [first = '', ...others] = way;
   if (others.length === 0) return places.has(first) || joined.has(first);
-  const following = others.map((stem) => new Set(places.get(stem) ?? noPlaces));
+  const following = others.map((stem) => places.get(stem) ?? noPlaces);
   return (places.get(first) ?? noPlaces).some((at) =>
-    following.every((set, index) => set.has(at + index + 1)),
+    following.every((those, index) => those.includes(at + index + 1)),
   );
 }
