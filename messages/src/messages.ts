@@ -2,7 +2,7 @@ import { compileMessage } from './compile-message.ts';
 import { english, type MessageId } from './english.ts';
 import { formatMessage, type Message, type Values } from './format-message.ts';
 import { type Catalog, type Interface, interfaceOf, type Language, readCatalog } from './languages.ts';
-import { toPseudo } from './pseudo.ts';
+import { toPseudo, toPseudoText } from './pseudo.ts';
 
 const catalogs = new Map<Language, Catalog>();
 
@@ -50,7 +50,9 @@ export function plainTexts<Folder extends keyof typeof english>(
   hubLanguage = 'en',
 ): (typeof english)[Folder] {
   const language = interfaceOf(hubLanguage);
-  return language === 'pseudo' ? english[folder] : { ...english[folder], ...catalogOf(language)[folder] };
+  if (language !== 'pseudo') return { ...english[folder], ...catalogOf(language)[folder] };
+  const texts = Object.entries<string>(english[folder]).map(([name, text]) => [name, toPseudoText(text)]);
+  return Object.fromEntries(texts);
 }
 
 function makeTranslator(hubLanguage: string): Translate {

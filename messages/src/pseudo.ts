@@ -47,6 +47,12 @@ function toPseudoPart(part: Part): Part {
   return { ...part, cases: Object.fromEntries(cases) };
 }
 
+/** A text as it is written, with the names of its values, made pseudo. */
+export function toPseudoText(text: string): string {
+  const parts = text.split(/(\{[^{}]*\})/);
+  return parts.map((part) => (part.startsWith('{') ? part : stretch(part))).join('');
+}
+
 /** Every word grows, since longer words are what breaks lines at other places. */
 function stretch(text: string): string {
   return text.replaceAll(/\p{L}+/gu, (word) => {

@@ -126,6 +126,7 @@ function isForReaders(node: Node, parents: readonly Node[], text: string): boole
     return false;
   if (isShown(node, parents)) return /\p{L}{2}/u.test(text);
   if (node.type === 'TemplateLiteral' && /\{\} [a-z]+( [a-z]+)*[.:]?$/.test(text)) return true;
+  if (/^\p{Lu}{2,} \p{Ll}{3,}/u.test(text)) return true;
   return /^\p{Lu}\p{Ll}/u.test(text) && !/[/_]|^\w+-\w|^[A-Z][a-z]+[A-Z]/.test(text);
 }
 

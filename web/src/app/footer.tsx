@@ -14,7 +14,7 @@ export function Footer() {
     ...(links.newsletterForm
       ? [{ name: t('frame.newsletter-sign-up-form'), url: links.newsletterForm }]
       : []),
-    { name: 'RSS feed', url: links.rss },
+    { name: t('frame.rss-feed'), url: links.rss },
     ...links.social,
   ];
   return (

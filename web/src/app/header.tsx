@@ -35,8 +35,8 @@ export function Header() {
         <SearchForm
           label={t('frame.search-the-site')}
           shortcut="/"
-          className="ml-auto w-full max-w-56 min-w-0"
-          suggestionsClassName="max-sm:fixed max-sm:inset-x-3 max-sm:top-13 sm:right-0 sm:w-[26rem]"
+          className="ms-auto w-full max-w-56 min-w-0"
+          suggestionsClassName="max-sm:fixed max-sm:inset-x-3 max-sm:top-13 sm:end-0 sm:w-[26rem]"
         />
         <Tools />
         <MenuButton open={menuOpen} onToggle={() => setMenuOpen(!menuOpen)} />

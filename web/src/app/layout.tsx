@@ -19,7 +19,7 @@ export function Layout() {
     <>
       <a
         href="#main"
-        className="sr-only z-60 rounded-md bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-60 rounded-md bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
       >
         {t('frame.skip-to-content')}
       </a>

@@ -15,7 +15,7 @@ const dayFormat = dateFormat({ month: 'short', day: 'numeric' });
 export function OfflineNote() {
   const at = useSyncExternalStore(followKept, oldestKept, () => null);
   return (
-    <div role="status" data-print="hide" className="pointer-events-none fixed bottom-4 left-4 z-30">
+    <div role="status" data-print="hide" className="pointer-events-none fixed bottom-4 start-4 z-30">
       {at === null ? null : (
         <p className="flex items-center gap-2 rounded-md border border-rule-strong bg-raised px-3 py-1.5 text-caption text-muted shadow-float animate-appear figures">
           <WifiOff aria-hidden="true" size={14} />

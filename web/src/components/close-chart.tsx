@@ -123,10 +123,10 @@ function ClosesTable({ closes, currency }: { closes: readonly Close[]; currency:
         {t('components.all-closes-as-a-table', { count: closes.length })}
       </summary>
       <table className="mt-1 w-full figures">
-        <thead className="text-left text-micro text-muted">
+        <thead className="text-start text-micro text-muted">
           <tr>
             <th scope="col">{t('components.day')}</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               {t('components.closing-price')}
             </th>
           </tr>
@@ -134,10 +134,10 @@ function ClosesTable({ closes, currency }: { closes: readonly Close[]; currency:
         <tbody>
           {closes.toReversed().map(([day, price]) => (
             <tr key={day} className="border-t border-rule">
-              <th scope="row" className="py-1 text-left font-normal">
+              <th scope="row" className="py-1 text-start font-normal">
                 {formatDay(day)}
               </th>
-              <td className="py-1 text-right">{formatPrice(price, currency)}</td>
+              <td className="py-1 text-end">{formatPrice(price, currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -24,7 +24,7 @@ export function DataAge({
   if (!late && now - Date.parse(at) <= promisedMs) return <RelativeTime at={at} className={cn(className)} />;
   return (
     <span className={cn('whitespace-nowrap text-amber', className)}>
-      <TriangleAlert aria-hidden="true" size={12} className="mr-1 inline-block align-[-1px]" />
+      <TriangleAlert aria-hidden="true" size={12} className="me-1 inline-block align-[-1px]" />
       {rich('components.later-than-promised', { when: () => <RelativeTime at={at} /> })}
     </span>
   );

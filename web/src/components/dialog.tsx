@@ -49,7 +49,7 @@ export function Dialog({
                 </DialogPrimitive.Description>
               ) : null}
             </div>
-            <DialogPrimitive.Close className={cn(buttonClasses({ variant: 'quiet', size: 'icon' }), '-mr-2')}>
+            <DialogPrimitive.Close className={cn(buttonClasses({ variant: 'quiet', size: 'icon' }), '-me-2')}>
               <X aria-hidden="true" size={18} />
               <span className="sr-only">{t('components.close')}</span>
             </DialogPrimitive.Close>

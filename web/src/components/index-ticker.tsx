@@ -64,7 +64,7 @@ function TickerList({ stocks, hidden = false }: { stocks: readonly Stock[]; hidd
   return (
     <ul aria-hidden={hidden} className="flex text-micro">
       {stocks.map((stock) => (
-        <li key={stock.symbol} className="flex gap-1.5 pr-6 whitespace-nowrap figures">
+        <li key={stock.symbol} className="flex gap-1.5 pe-6 whitespace-nowrap figures">
           <Link to={companyPath(stock.symbol)} tabIndex={-1} className="font-semibold hover:underline">
             {stock.symbol}
           </Link>

@@ -79,12 +79,12 @@ export function SearchForm({
           }}
           onKeyDown={onKeyDown}
           onBlur={suggestions.close}
-          className="h-9 w-full min-w-0 rounded-md border border-rule-strong bg-surface pr-9 pl-3 text-ui [&::-webkit-search-cancel-button]:hidden"
+          className="h-9 w-full min-w-0 rounded-md border border-rule-strong bg-surface pe-9 ps-3 text-ui [&::-webkit-search-cancel-button]:hidden"
         />
         {shortcut && query === '' ? (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-2 right-9 hidden items-center rounded-sm border border-rule px-1.5 font-sans text-micro text-muted lg:flex"
+            className="pointer-events-none absolute inset-y-2 end-9 hidden items-center rounded-sm border border-rule px-1.5 font-sans text-micro text-muted lg:flex"
           >
             {shortcut}
           </span>
@@ -92,7 +92,7 @@ export function SearchForm({
         <button
           type="submit"
           aria-label={t('components.search')}
-          className="absolute inset-y-0 right-0 flex w-9 items-center justify-center text-muted hover:text-ink"
+          className="absolute inset-y-0 end-0 flex w-9 items-center justify-center text-muted hover:text-ink"
         >
           <Search aria-hidden="true" size={16} />
         </button>

@@ -16,7 +16,7 @@ import { StockChart } from './stock-chart.tsx';
 function arrFacts({ arr, arrGrowth, priceToArr }: Stock): [label: string, value: ReactNode][] {
   return [
     ['ARR', formatBillions(arr)],
-    ['ARR growth', formatGrowth(arrGrowth)],
+    [t('components.arr-growth'), formatGrowth(arrGrowth)],
     ['P/ARR', formatMultiple(priceToArr)],
   ];
 }

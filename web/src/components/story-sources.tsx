@@ -43,7 +43,7 @@ export function StorySources({ item: { id, story }, className }: StorySourcesPro
 function OtherItems({ listId, slug, besides }: { listId: string; slug: string; besides: string }) {
   const { data: story, isError, refetch } = useQuery(storyQuery(slug));
   return (
-    <div id={listId} className="mt-2 border-l-2 border-rule pl-3">
+    <div id={listId} className="mt-2 border-s-2 border-rule ps-3">
       {isError ? (
         <ErrorState text={t('components.the-story-did-not-load')} onRetry={() => void refetch()} />
       ) : null}

@@ -17,7 +17,7 @@ function ToastView({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         if (!open) onClose();
       }}
       className={cn(
-        'flex items-start gap-3 rounded-md border bg-raised py-3 pr-2 pl-4 shadow-float animate-appear data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0',
+        'flex items-start gap-3 rounded-md border bg-raised py-3 pe-2 ps-4 shadow-float animate-appear data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0',
         toast.tone === 'destructive' ? 'border-loss' : 'border-rule-strong',
       )}
     >
@@ -54,7 +54,7 @@ export function Toaster({ store = toastStore }: { store?: ToastStore }) {
       ))}
       <ToastPrimitive.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col p-4 outline-none"
+        className="fixed end-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col p-4 outline-none"
       />
     </ToastPrimitive.Provider>
   );

@@ -64,7 +64,7 @@ export function VideoStill({ video, playing, muted, small, onToggle }: VideoStil
         </span>
       )}
       {video.duration ? (
-        <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-band/85 px-1 text-micro text-on-band figures">
+        <span className="absolute end-1.5 bottom-1.5 rounded-sm bg-band/85 px-1 text-micro text-on-band figures">
           {video.duration}
         </span>
       ) : null}

@@ -9,7 +9,7 @@ import { ReadNext } from './read-next.tsx';
 import { ReadingBar } from './reading-bar.tsx';
 import { useReadingProgress } from './use-reading-progress.ts';
 
-const ITEM = '-ml-3 mr-3 xl:mr-0 xl:justify-start';
+const ITEM = '-ms-3 me-3 xl:me-0 xl:justify-start';
 
 interface ArticleRailProps {
   article: Article;
@@ -33,7 +33,7 @@ export function ArticleRail({ article, text, onPage, links }: ArticleRailProps) 
     <aside
       aria-label={t('articles.about-this-article')}
       data-print="hide"
-      className="mt-6 mb-8 border-y border-rule py-2.5 xl:absolute xl:inset-y-0 xl:right-full xl:m-0 xl:mr-16 xl:w-44 xl:border-0 xl:py-0"
+      className="mt-6 mb-8 border-y border-rule py-2.5 xl:absolute xl:inset-y-0 xl:end-full xl:m-0 xl:me-16 xl:w-44 xl:border-0 xl:py-0"
     >
       <div className="flex flex-wrap items-center gap-2 xl:sticky xl:top-24 xl:flex-col xl:flex-nowrap xl:items-stretch xl:border-t xl:border-ink xl:pt-3">
         <Progress article={article} text={text} />

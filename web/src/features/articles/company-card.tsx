@@ -61,7 +61,7 @@ function Facts({ company }: { company: CompanyPage }) {
               {formatBillions(arr)} {estimate ? <Badge>{t('articles.estimate')}</Badge> : null}
             </span>,
           ],
-          ['ARR growth', formatGrowth(arrGrowth)],
+          [t('articles.arr-growth'), formatGrowth(arrGrowth)],
         ] as const)),
     ...(status === 'private'
       ? ([[t('articles.private-value'), formatBillions(valuation)]] as const)

@@ -99,7 +99,7 @@ function MarketAnalysis({ analysis }: { analysis: NonNullable<Edition['analysis'
     <section aria-labelledby="analysis">
       <SectionHeading id="analysis" title={analysisTitle} size="small" />
       <p className="max-w-text font-serif">{analysis.summary}</p>
-      <ul className="mt-3 flex max-w-text list-disc flex-col gap-1.5 pl-5 text-caption">
+      <ul className="mt-3 flex max-w-text list-disc flex-col gap-1.5 ps-5 text-caption">
         {analysis.keyInsights.map((insight) => (
           <li key={insight}>{insight}</li>
         ))}

@@ -33,7 +33,7 @@ export function ResultTabs({ found, type, onType }: ResultTabsProps) {
       className="min-w-0 lg:col-start-2"
     >
       {/* The order of the results lies at the end of this line. */}
-      <TabList aria-label={t('search.kinds-of-results')} className="lg:pr-48">
+      <TabList aria-label={t('search.kinds-of-results')} className="lg:pe-48">
         <Tab value={ALL}>{first ? t('search.all-count', { count: countOf(first) }) : t('search.all')}</Tab>
         {shown.map(({ kind, label }) => (
           <Tab key={kind} value={kind}>

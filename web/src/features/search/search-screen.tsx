@@ -67,7 +67,7 @@ function Results({ asked }: { asked: Asked }) {
       {found.first?.top ? <TopCompany company={found.first.top} /> : null}
       <div className="relative mt-5 grid gap-x-12 gap-y-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
         {nothing ? null : (
-          <div className="absolute top-0 right-0">
+          <div className="absolute top-0 end-0">
             <SearchOrder asked={asked} />
           </div>
         )}

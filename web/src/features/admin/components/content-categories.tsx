@@ -45,7 +45,7 @@ function CategoryLine({ category }: { category: Category }) {
       <span className="text-caption text-muted figures">
         {t('admin.article-count', { count: category.articleCount })}
       </span>
-      <span className="min-w-18 text-right text-caption text-muted figures">
+      <span className="min-w-18 text-end text-caption text-muted figures">
         {t('admin.video-count', { count: category.videoCount })}
       </span>
     </li>

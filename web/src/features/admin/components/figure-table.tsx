@@ -27,17 +27,17 @@ export function FigureTable({
   return (
     <TableScroll>
       <table className="w-full text-caption figures">
-        <caption className="headline pb-1 text-left text-h6">
+        <caption className="headline pb-1 text-start text-h6">
           {title}
           {note === undefined ? null : (
             <span className="block font-sans text-micro font-normal text-muted">{note}</span>
           )}
         </caption>
-        <thead className="text-left text-micro text-muted">
+        <thead className="text-start text-micro text-muted">
           <tr>
             <th scope="col">{of}</th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="pl-4 text-right">
+              <th key={column} scope="col" className="ps-4 text-end">
                 {column}
               </th>
             ))}
@@ -46,11 +46,11 @@ export function FigureTable({
         <tbody>
           {rows.map(({ key, name, counts }) => (
             <tr key={key} className="border-t border-rule">
-              <th scope="row" dir="auto" className="py-1.5 text-left font-normal [overflow-wrap:anywhere]">
+              <th scope="row" dir="auto" className="py-1.5 text-start font-normal [overflow-wrap:anywhere]">
                 {name}
               </th>
               {columns.map((column, place) => (
-                <td key={column} className="py-1.5 pl-4 text-right align-top">
+                <td key={column} className="py-1.5 ps-4 text-end align-top">
                   {toText(counts[place])}
                 </td>
               ))}

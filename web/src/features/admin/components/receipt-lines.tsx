@@ -23,16 +23,16 @@ export function ReceiptLines({ sources }: { sources: readonly ReceiptLine[] }) {
       <table className="w-full text-caption">
         <thead>
           <tr className="border-b border-rule-strong text-muted">
-            <th className="py-1.5 pr-3 text-left font-medium">{t('admin.source')}</th>
-            <th className="py-1.5 pr-3 text-left font-medium">{t('admin.outcome')}</th>
-            <th className="py-1.5 pl-3 text-right font-medium">{t('admin.new')}</th>
-            <th className="py-1.5 pl-3 text-right font-medium">{t('admin.updated')}</th>
+            <th className="py-1.5 pe-3 text-start font-medium">{t('admin.source')}</th>
+            <th className="py-1.5 pe-3 text-start font-medium">{t('admin.outcome')}</th>
+            <th className="py-1.5 ps-3 text-end font-medium">{t('admin.new')}</th>
+            <th className="py-1.5 ps-3 text-end font-medium">{t('admin.updated')}</th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.sourceId} className="border-b border-rule align-top">
-              <td className="py-1.5 pr-3 [overflow-wrap:anywhere]">
+              <td className="py-1.5 pe-3 [overflow-wrap:anywhere]">
                 {line.name}
                 {line.error ? <span className="block text-micro text-loss">{line.error}</span> : null}
                 {line.rejected > 0 ? (
@@ -48,11 +48,11 @@ export function ReceiptLines({ sources }: { sources: readonly ReceiptLine[] }) {
                   />
                 ) : null}
               </td>
-              <td className="py-1.5 pr-3">
+              <td className="py-1.5 pe-3">
                 <Badge tone={tones[line.outcome]}>{wordFor(line.outcome)}</Badge>
               </td>
-              <td className="py-1.5 pl-3 text-right figures">{line.new}</td>
-              <td className="py-1.5 pl-3 text-right figures">{line.updated}</td>
+              <td className="py-1.5 ps-3 text-end figures">{line.new}</td>
+              <td className="py-1.5 ps-3 text-end figures">{line.updated}</td>
             </tr>
           ))}
         </tbody>

@@ -45,7 +45,12 @@ function ArticleLine({ article }: { article: CardArticle }) {
   const views: number | undefined = article.viewCount;
   return (
     <li className="flex flex-col gap-1 border-b border-rule py-2.5">
-      <Link to={`/article/${article.slug}`} className="font-medium hover:underline">
+      <Link
+        to={`/article/${article.slug}`}
+        lang={article.language}
+        dir="auto"
+        className="font-medium hover:underline"
+      >
         {article.title}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -50,7 +50,12 @@ function VideoLine({ video }: { video: Video }) {
         <VideoThumbnail video={video} color={color} />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
-        <Link to={`/video/${video.id}`} className="font-medium hover:underline">
+        <Link
+          to={`/video/${video.id}`}
+          lang={video.language}
+          dir="auto"
+          className="font-medium hover:underline"
+        >
           {video.title}
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -45,7 +45,7 @@ export function SourceLists() {
               open(target.files?.[0]);
               target.value = '';
             }}
-            className="w-64 max-w-full text-caption text-ink file:mr-3 file:h-8 file:rounded-md file:border file:border-rule-strong file:bg-surface file:px-3 file:text-ink"
+            className="w-64 max-w-full text-caption text-ink file:me-3 file:h-8 file:rounded-md file:border file:border-rule-strong file:bg-surface file:px-3 file:text-ink"
           />
         </label>
         <a href="/api/admin/sources.opml" download className={linkClasses}>

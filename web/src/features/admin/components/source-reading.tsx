@@ -57,7 +57,7 @@ export function SourceReading({ source }: { source: SourceHealth }) {
       {rejections.length > 0 ? (
         <>
           <p className="mt-2 text-muted">{t('admin.refused-items')}</p>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             {rejections.map((rejection) => (
               <li key={rejection} className="[overflow-wrap:anywhere]">
                 {rejection}

@@ -39,7 +39,7 @@ export function CompanyTable({ companies, chosen, onChoose }: CompanyTableProps)
       t('companies.symbol'),
       t('companies.sector'),
       ...columns.map(({ header }) => header),
-      ...(withArr ? ['ARR period', 'ARR known since'] : []),
+      ...(withArr ? [t('companies.arr-period'), t('companies.arr-known-since')] : []),
     ],
     sorted.map((company) => [
       company.slug,

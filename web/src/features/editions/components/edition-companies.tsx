@@ -30,7 +30,7 @@ const figures: readonly {
   },
 ];
 
-const cell = 'py-2 pl-3 text-right whitespace-nowrap';
+const cell = 'py-2 ps-3 text-end whitespace-nowrap';
 
 /** The company table with the figures of its day, in the order it had. */
 export function EditionCompanies({ companies }: { companies: readonly EditionCompany[] }) {
@@ -42,7 +42,7 @@ export function EditionCompanies({ companies }: { companies: readonly EditionCom
           <caption className="sr-only">{t('editions.companies-with-the-figures-of')}</caption>
           <thead>
             <tr className="text-muted">
-              <th scope="col" className="sticky left-0 bg-paper py-2 pr-3 text-left font-medium">
+              <th scope="col" className="sticky start-0 bg-paper py-2 pe-3 text-start font-medium">
                 {t('editions.company')}
               </th>
               {figures.map(({ header, isSecondary }) => (
@@ -59,7 +59,7 @@ export function EditionCompanies({ companies }: { companies: readonly EditionCom
           <tbody>
             {companies.map((company) => (
               <tr key={company.slug} className="border-t border-rule">
-                <th scope="row" className="sticky left-0 bg-paper py-2 pr-3 text-left font-semibold">
+                <th scope="row" className="sticky start-0 bg-paper py-2 pe-3 text-start font-semibold">
                   <Link to={`/companies/${company.slug}`} className="hover:underline">
                     {company.name}
                   </Link>

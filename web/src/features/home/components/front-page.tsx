@@ -12,7 +12,7 @@ interface FrontPageProps {
  * rail. In the document the index comes right after the lead, so that a phone shows it there.
  */
 export function FrontPage({ lead, index, second, videos }: FrontPageProps) {
-  const column = 'min-w-0 lg:row-start-1 lg:border-l lg:border-rule lg:pl-6';
+  const column = 'min-w-0 lg:row-start-1 lg:border-s lg:border-rule lg:ps-6';
   return (
     <div className="page grid gap-x-6 gap-y-8 pt-4 md:grid-cols-2 lg:grid-cols-4">
       <div className="min-w-0 md:col-span-2">{lead}</div>

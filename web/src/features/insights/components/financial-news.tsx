@@ -48,7 +48,7 @@ export function FinancialNews() {
 function FinancialStory({ item }: { item: NewsItem }) {
   return (
     <li className="group relative border-b border-rule py-3.5 first:pt-0">
-      <h3 className="headline text-h6">
+      <h3 lang={item.language} dir="auto" className="headline text-h6">
         <ExternalLink
           href={item.url}
           className="stretched decoration-1 underline-offset-3 group-hover:underline"
@@ -57,7 +57,11 @@ function FinancialStory({ item }: { item: NewsItem }) {
         </ExternalLink>
       </h3>
       {item.description ? (
-        <p className="mt-1 line-clamp-2 text-caption text-muted [overflow-wrap:anywhere]">
+        <p
+          lang={item.language}
+          dir="auto"
+          className="mt-1 line-clamp-2 text-caption text-muted [overflow-wrap:anywhere]"
+        >
           {item.description}
         </p>
       ) : null}

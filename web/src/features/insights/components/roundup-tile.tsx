@@ -47,7 +47,9 @@ function Roundup({ video }: { video: RoundupVideo }) {
           </span>
         </button>
       </div>
-      <h3 className="headline mt-2.5 text-h6">{video.title}</h3>
+      <h3 dir="auto" className="headline mt-2.5 text-h6">
+        {video.title}
+      </h3>
       <Byline
         parts={[video.channelTitle, <RelativeTime key="age" at={video.publishedAt} />, video.duration]}
         className="mt-1"

@@ -154,7 +154,7 @@ function ColumnHead({
           <Arrow
             aria-hidden="true"
             size={11}
-            className={cn('absolute top-1', WORDS.has(column.id) ? '-right-3.5' : '-left-3 sm:-left-3.5')}
+            className={cn('absolute top-1', WORDS.has(column.id) ? '-end-3.5' : '-start-3 sm:-start-3.5')}
           />
         ) : null}
       </button>

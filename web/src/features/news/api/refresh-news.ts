@@ -1,6 +1,7 @@
 import type { RefreshAnswer } from '@runrate/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { errorSentence } from '../../../lib/error-sentence.ts';
 import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 
@@ -20,7 +21,7 @@ export function useRefreshNews() {
     onError: (error) =>
       showToast({
         title: t('news.news-refresh-failed'),
-        description: error instanceof ApiError ? error.message : t('news.please-try-again-later'),
+        description: errorSentence(error),
         tone: 'destructive',
       }),
   });

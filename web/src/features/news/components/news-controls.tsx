@@ -25,7 +25,7 @@ export function NewsControls({ view, onView, term, onTerm }: NewsControlsProps) 
     <div className="flex flex-wrap items-center gap-3">
       <Segmented<NewsView> label={t('news.view')} options={views} value={view} onChange={onView} />
       <TermField term={term} onTerm={onTerm} />
-      <Button onClick={() => refresh()} disabled={isPending} aria-busy={isPending} className="h-9 sm:ml-auto">
+      <Button onClick={() => refresh()} disabled={isPending} aria-busy={isPending} className="h-9 sm:ms-auto">
         <RefreshCw aria-hidden="true" size={15} className={cn(isPending && 'animate-spin')} />
         {isPending ? t('news.refreshing') : t('news.refresh-news')}
       </Button>
@@ -43,14 +43,14 @@ function TermField({ term, onTerm }: Pick<NewsControlsProps, 'term' | 'onTerm'>)
         autoComplete="off"
         value={term}
         onChange={(event) => onTerm(event.target.value)}
-        className="h-9 w-full rounded-md border border-rule-strong bg-surface pr-9 pl-3 text-ui [&::-webkit-search-cancel-button]:hidden"
+        className="h-9 w-full rounded-md border border-rule-strong bg-surface pe-9 ps-3 text-ui [&::-webkit-search-cancel-button]:hidden"
       />
       {term ? (
         <button
           type="button"
           aria-label={t('news.clear-the-search')}
           onClick={() => onTerm('')}
-          className="absolute inset-y-0 right-0 flex w-9 items-center justify-center text-muted hover:text-ink"
+          className="absolute inset-y-0 end-0 flex w-9 items-center justify-center text-muted hover:text-ink"
         >
           <X aria-hidden="true" size={16} />
         </button>

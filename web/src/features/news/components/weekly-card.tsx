@@ -30,7 +30,7 @@ export function WeeklyCard({ item, place, scored }: WeeklyCardProps) {
             </Badge>
           ) : null}
         </p>
-        <h3 className="headline text-h5">
+        <h3 dir="auto" className="headline text-h5">
           {item.url ? (
             <ExternalLink
               href={item.url}
@@ -42,7 +42,9 @@ export function WeeklyCard({ item, place, scored }: WeeklyCardProps) {
             item.title
           )}
         </h3>
-        <p className="text-caption text-muted [overflow-wrap:anywhere]">{item.summary}</p>
+        <p dir="auto" className="text-caption text-muted [overflow-wrap:anywhere]">
+          {item.summary}
+        </p>
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-micro text-muted">
           <span>{sourceLine(item.sources)}</span>
           {scored ? <Importance value={item.importance} /> : null}

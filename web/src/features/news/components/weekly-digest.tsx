@@ -66,7 +66,7 @@ function DigestSkeleton() {
         <div
           key={place}
           data-testid="news-placeholder"
-          className="flex min-h-52 flex-col gap-3 border-t border-rule pt-4 pl-8"
+          className="flex min-h-52 flex-col gap-3 border-t border-rule pt-4 ps-8"
         >
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-11 w-full" />

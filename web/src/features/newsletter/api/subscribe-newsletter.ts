@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { errorSentence } from '../../../lib/error-sentence.ts';
 import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 
@@ -13,7 +14,7 @@ export function useSubscribeNewsletter() {
     onError: (error) =>
       showToast({
         title: t('newsletter.subscription-failed'),
-        description: error instanceof ApiError ? error.message : t('newsletter.please-try-again-later'),
+        description: errorSentence(error),
         tone: 'destructive',
       }),
   });

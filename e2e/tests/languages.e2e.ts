@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { startBeeHub } from '@runrate/testkit';
+import { startConfiguredHub } from '../src/configured-hub.ts';
+import { expect, test } from '../src/site-test.ts';
+
+const paths = [
+  ...['/', '/articles', '/news', '/videos', '/stories', '/sources/club', '/companies/comb'],
+  ...['/companies/compare?companies=comb,wax', '/insights', '/search?q=mites', '/admin', '/no-such-page'],
+];
+const widths = [390, 1440];
+
+/** A hub whose owner wrote nothing in English but names of things, in a language that shows what layouts and texts lack. */
+async function startHubIn(language: string) {
+  const stack = new AsyncDisposableStack();
+  const bees = stack.use(await startBeeHub(Date.now()));
+  const company = (symbol: string, name: string) => ({
+    ...{ symbol, name, sector: 'Hives', sharesOutstanding: 1e9 },
+    figures: [{ periodEnd: '2025-12-31', value: 2.5, basis: 'derived', formula: 'x' }],
+  });
+  const config = {
+    ...{ ...bees.config, language },
+    brand: { name: 'Hive & Meadow', tagline: 'Hive' },
+    companies: [company('COMB', 'Comb'), company('WAX', 'Wax')],
+    events: [{ id: 'annual', name: 'Hives', description: 'Hives', startsAt: '2030-05-01', where: 'Hives' }],
+  };
+  const { origin } = stack.use(await startConfiguredHub(config));
+  return { origin, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+/** What does not fit: the page wider than the window, and buttons that hide a part of their words. */
+function findMisfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
+    const clipped = [...document.querySelectorAll<HTMLElement>('button, [role=tab], a[class*="h-"]')].filter(
+      (button) => button.clientWidth > 1 && button.scrollWidth > button.clientWidth + 1,
+    );
+    return [...wide, ...clipped.map((button) => `clipped: ${button.innerText}`)];
+  });
+}
+
+/** Words in plain English that are not what somebody wrote elsewhere: texts that are no messages. */
+function findEnglish(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (
+        !parent ||
+        parent.closest('script, style, noscript, code, time, [lang]:not(html), [dir=auto]') !== null
+      )
+        continue;
+      found.push(...(node.textContent?.match(/[A-Za-z]{2,} [a-z]{2,}.*/) ?? []));
+    }
+    for (const element of document.querySelectorAll('#root *'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        found.push(...(element.getAttribute(name)?.match(/^[A-Z][a-z]+ [a-z]{2,}.*/) ?? []));
+    return found;
+  });
+}
+
+for (const [language, direction, walk] of [
+  ['en-Arab-XA', 'rtl', paths],
+  ['en-XA', 'ltr', ['/', '/news', '/admin']],
+] as const)
+  test(`OWN-31 in ${language} every screen fits, keeps its direction and has no text that is no message`, async ({
+    page,
+  }) => {
+    test.slow();
+    await using hub = await startHubIn(language);
+    const faults: [string, number, string[]][] = [];
+    for (const path of walk) {
+      const answer = await page.goto(`${hub.origin}${path}`, { waitUntil: 'networkidle' });
+      expect([path, answer?.status()]).toEqual([path, path === '/no-such-page' ? 404 : 200]);
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const found = [...(await findMisfits(page)), ...(width === 390 ? await findEnglish(page) : [])];
+        if (found.length > 0) faults.push([path, width, found]);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
