@@ -25,6 +25,7 @@ const keys: Readonly<Record<Topic, Readonly<Record<string, string>>>> = {
     'ab12|ended': 'ab12',
     ab12: 'ab12',
     'issue|2026-W10': 'issue|2026-W10',
+    'issue|2026-W10|draft': 'issue|2026-W10|draft',
   },
   editorial: { 'item|1': 'item|1' },
   stories: { 'articles|1': 'stories', 'merge|2': 'stories' },

@@ -7,13 +7,22 @@ export interface ConfiguredHub extends AsyncDisposable {
 }
 
 /** Starts a hub of a configuration in a process and a folder of its own; both end with it. */
-export async function startConfiguredHub(configuration: object): Promise<ConfiguredHub> {
+export async function startConfiguredHub(
+  configuration: object,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ConfiguredHub> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
   const file = join(folder.path, 'hub.yaml');
   await writeFile(file, JSON.stringify(configuration));
   const hub = runProcess(join(import.meta.dirname, '../../standalone/src/main.ts'), {
-    env: { HUB_CONFIG: file, DATA_DIR: join(folder.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' },
+    env: {
+      HUB_CONFIG: file,
+      DATA_DIR: join(folder.path, 'data'),
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
   });
   stack.defer(async () => {
     hub.kill('SIGTERM');

@@ -12,6 +12,7 @@ import formats from '../en/formats.json' with { type: 'json' };
 import frame from '../en/frame.json' with { type: 'json' };
 import home from '../en/home.json' with { type: 'json' };
 import insights from '../en/insights.json' with { type: 'json' };
+import issue from '../en/issue.json' with { type: 'json' };
 import mails from '../en/mails.json' with { type: 'json' };
 import marketAnalysis from '../en/market-analysis.json' with { type: 'json' };
 import mentor from '../en/mentor.json' with { type: 'json' };
@@ -46,6 +47,7 @@ export const english = {
   frame,
   home,
   insights,
+  issue,
   mails,
   'market-analysis': marketAnalysis,
   mentor,

@@ -1,1 +1,11 @@
+export {
+  composeIssue,
+  countRecipients,
+  findDraft,
+  findUpcoming,
+  lacksImprint,
+  proposeWishes,
+} from './newsletter/issue-drafts.ts';
+export { type IssueSources, type LoadedEntry, loadEntries } from './newsletter/load-entries.ts';
+export { previewIssueMail, sendTestMail } from './newsletter/preview-issue.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './start-notifier.ts';

@@ -1,4 +1,4 @@
-import { type HubConfig, newsletterIssuesView, subscribersView } from '@runrate/contracts';
+import { type HubConfig, issueDraftsView, newsletterIssuesView, subscribersView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import {
   createPictureAddresses,
@@ -97,7 +97,11 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
 }
 
 /** A change of one of these may make mail due. */
-const mailViews: ReadonlySet<string> = new Set([newsletterIssuesView.name, subscribersView.name]);
+const mailViews: ReadonlySet<string> = new Set([
+  newsletterIssuesView.name,
+  issueDraftsView.name,
+  subscribersView.name,
+]);
 
 /** Pictures in what is told are addressed as they are on the hub's own pages. */
 function choosePictures(

@@ -65,6 +65,7 @@ export interface AppParts {
   readonly refresh: Writer['refresh'];
   readonly refreshes: Refreshes;
   readonly subscribers: Subscribers;
+  readonly issues: Writer['issues'];
   readonly notify: () => void;
   readonly sendAttempt: SendAttempt;
   /** Where the hub knows its own address. */
@@ -100,6 +101,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     refreshes,
     admins,
     subscribers,
+    issues,
     notify,
     sendAttempt,
     feedHub,
@@ -155,6 +157,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     refresh,
     refreshes,
     subscribers,
+    issues,
     notify,
     sendAttempt,
     figures,
@@ -169,7 +172,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
     logger,
   };
   serveWrites(app, writer, allWrites, { limitsOf, admin: gate.guard, bodies });
-  serveAdmin(app, { hub, subscribers, refreshes, sizes }, gate, limitsOf);
+  serveAdmin(app, { hub, subscribers, issues, refreshes, sizes }, gate, limitsOf);
   serveLive(app, live);
   if (pictures.serving) servePictures(app, { ...pictures.serving, limits: limitsOf('pictures') });
   serveMcp(app, { hub, readers, publicUrl, version, bodies, limits: limitsOf('mcp') });

@@ -23,6 +23,7 @@ import { arrivalLimits, listen } from './http/listen.ts';
 import { ReadyAnswers } from './http/ready-answers.ts';
 import type { Hub } from './hub.ts';
 import { LiveChanges } from './live/live-changes.ts';
+import { createIssueDesk } from './newsletter/issue-desk.ts';
 import { openPictures } from './pictures/open-pictures.ts';
 import type { QueryApiOptions } from './query-api-options.ts';
 import { PinnedRankings } from './rankings/pinned-rankings.ts';
@@ -112,7 +113,9 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   });
   const refreshes = createRefreshes(options, clock, changes);
   const refresh = refreshAndForget(refreshes, answers);
-  const sendsMail = Boolean(options.smtpUrl && publicUrl);
+  const mail = options.smtpUrl && publicUrl ? { smtpUrl: options.smtpUrl, publicUrl } : undefined;
+  const sendsMail = mail !== undefined;
+  const notify = options.onSendable ?? (() => {});
   const { erasureRegister } = options;
   const subscribers = await openSubscribers({ engines, clock, logger, erasureRegister, sendsMail });
   const feedHub = publicUrl === undefined ? undefined : startFeedHub({ hub, logger, origin: publicUrl });
@@ -177,7 +180,8 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       refresh,
       refreshes,
       subscribers,
-      notify: options.onSendable ?? (() => {}),
+      issues: createIssueDesk({ hub, settle, notify, mail }),
+      notify,
       sendAttempt: createSendAttempt({ views, config: options.config, clock }),
       feedHub,
       figures,

@@ -69,6 +69,8 @@ const newsletterSchema = z.strictObject({
   weekday: z.number().int().min(1).max(7).default(2),
   /** Hour of the day, UTC. */
   hour: z.number().int().min(0).max(23).default(14),
+  /** Who sends it, at the end of each issue; plain text. */
+  imprint: z.string().min(1).max(1000, 'must have 1,000 characters at most').optional(),
   /** What the newsletter is good for, on its page. */
   benefits: z
     .array(z.strictObject({ icon: z.string().optional(), title: z.string(), text: z.string() }))

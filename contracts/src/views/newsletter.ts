@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
+import { issueEntryKinds, issueWishesSchema } from '../events/issue-edited.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 import { weeklyNewsItemSchema } from './weekly-news-item.ts';
+
+const issueItemSchema = weeklyNewsItemSchema.extend({
+  /** The item that its words are of, where an editor chose it. */
+  of: z.object({ kind: z.enum(issueEntryKinds), id: z.string() }).optional(),
+});
+export type IssueItem = z.output<typeof issueItemSchema>;
 
 export const newsletterIssueSchema = z.object({
   /** ISO week of its sending: `2026-W10`. */
   id: z.string().regex(/^\d{4}-W\d{2}$/),
   subject: z.string().min(1),
-  items: z.array(weeklyNewsItemSchema).min(1),
+  items: z.array(issueItemSchema).min(1),
+  /** Plain text of the editors; an empty line begins a paragraph. */
+  introduction: z.string().optional(),
+  /** Who sends it, in plain text. */
+  imprint: z.string().optional(),
+  /** The edit it was made from; absent where nobody edited it. */
+  draft: z.string().optional(),
   writtenAt: instantSchema,
 });
 
@@ -90,8 +103,10 @@ export const issueDeliveriesView = defineView({
   schema: z.object({
     /** Issue id. */
     id: z.string(),
-    /** The digest it is made of, and when that was decided. */
-    writingId: z.string(),
+    /** The digest it is made of, where nobody edited it, and when that was decided. */
+    writingId: z.string().optional(),
+    /** The edit it is made of. */
+    draft: z.object({ revision: z.string(), wishes: issueWishesSchema }).optional(),
     decidedAt: instantSchema,
     state: z.enum(['queueing', 'queued']),
     /** Cursor in the list of subscribers. */

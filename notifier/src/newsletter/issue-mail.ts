@@ -19,13 +19,15 @@ type Item = NewsletterIssue['items'][number];
 
 /** An issue as a mail, in HTML and in plain text. */
 export function toIssueMail(
-  issue: NewsletterIssue,
+  issue: Pick<NewsletterIssue, 'subject' | 'introduction' | 'items' | 'imprint'>,
   { brand, language, heading, webUrl, unsubscribeUrl }: IssueLinks,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const t = translator(language);
   const text = [
     `${brand}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+    ...[issue.introduction?.trim() ?? ''].filter(Boolean),
     ...issue.items.map(toItemText),
+    ...[issue.imprint?.trim() ?? ''].filter(Boolean),
     `${t('mails.read-on-the-web')}: ${webUrl}\n${t('mails.unsubscribe')}: ${unsubscribeUrl}`,
   ].join('\n\n');
   const footer = `<a href="${escapeHtml(webUrl)}">${t('mails.read-on-the-web')}</a> · <a href="${escapeHtml(unsubscribeUrl)}">${t('mails.unsubscribe')}</a>`;

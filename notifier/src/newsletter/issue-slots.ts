@@ -20,6 +20,29 @@ export function dueIssue(now: number, { weekday, hour }: IssueSchedule): string 
   return now >= due ? toWeek(now) : undefined;
 }
 
+/** An issue that is to come. */
+export interface IssueSlot {
+  readonly id: string;
+  readonly dueAt: number;
+  /** From when on editors can change it. */
+  readonly opensAt: number;
+}
+
+/** The issue that editors look after: that of this week until it is written or that of next week opens. */
+export function upcomingIssue(
+  now: number,
+  schedule: IssueSchedule,
+  isWritten: (id: string) => boolean,
+): IssueSlot {
+  const [current, next] = [toSlot(now, schedule), toSlot(now + 7 * dayMs, schedule)];
+  return isWritten(current.id) || now >= next.opensAt ? next : current;
+}
+
+function toSlot(now: number, { weekday, hour }: IssueSchedule): IssueSlot {
+  const dueAt = startOfWeek(now) + (weekday - 1) * dayMs + hour * 3_600_000;
+  return { id: toWeek(now), dueAt, opensAt: dueAt - dayMs };
+}
+
 function startOfWeek(now: number): number {
   const midnight = Math.floor(now / dayMs) * dayMs;
   return midnight - ((new Date(midnight).getUTCDay() + 6) % 7) * dayMs;

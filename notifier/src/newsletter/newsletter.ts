@@ -3,9 +3,9 @@ import type { Engines } from '@runrate/engines';
 import { createWorker, dayMs, toInstant, type Worker } from '@runrate/service';
 import type { Subscribers } from '@runrate/service/subscribers';
 import type { Logger } from 'pino';
-import type { MailSender } from '../mail/mail-sender.ts';
 import { pruneOutbox } from '../mail/outbox.ts';
 import { type FollowMails, sendDueMail } from '../mail/send-mail.ts';
+import { openSender } from './open-sender.ts';
 import { queueNewestIssue } from './queue-issue.ts';
 import { writeDueIssue } from './write-issue.ts';
 
@@ -32,6 +32,7 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Worke
   const { subscriptions, keys } = subscribers;
   const sender = mail && (await openSender(config, mail));
   let isClosing = false;
+  let held: string | undefined;
 
   async function work(): Promise<void> {
     const now = clock();
@@ -39,12 +40,17 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Worke
     await pruneOutbox(views, now);
     if (!mail || !sender) return;
     const brand = config.brand.name;
-    await writeDueIssue(engines, now, config.newsletter, brand);
+    noteHeld(await writeDueIssue(engines.log, { views, config, clock, publicUrl: mail.publicUrl }));
     await queueNewestIssue(views, now, () => isClosing);
     const heading = fillTexts(config.texts).issueHeading;
     const words = { brand, language: config.language, heading, publicUrl: mail.publicUrl };
     const mailing = { views, subscriptions, keys, sender, clock, logger, follows, ...words };
     await sendDueMail(mailing, () => isClosing);
+  }
+
+  function noteHeld(id: string | undefined): void {
+    if (id !== undefined && id !== held) logger.warn({ issue: id }, 'an issue waits for its imprint');
+    held = id;
   }
 
   async function expireUnconfirmed(): Promise<void> {
@@ -73,20 +79,6 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Worke
       sender?.close();
     },
   };
-}
-
-/** The mail library is loaded only where mail is sent: it is the largest part of a small hub otherwise. */
-async function openSender(
-  config: HubConfig,
-  { smtpUrl, publicUrl }: NonNullable<NewsletterOptions['mail']>,
-): Promise<MailSender> {
-  const { openMailSender } = await import('../mail/mail-sender.ts');
-  return openMailSender(smtpUrl, toSender(config, publicUrl));
-}
-
-function toSender(config: HubConfig, publicUrl: string) {
-  const address = config.newsletter.sender ?? `newsletter@${new URL(publicUrl).hostname}`;
-  return { name: config.brand.name, address };
 }
 
 /** What went wrong by its kind alone: its words may quote an address. */

@@ -1,5 +1,6 @@
 import {
   type IssueDelivery,
+  type IssueDraft,
   type IssueWritten,
   issueDeliveriesView,
   issueWritten,
@@ -7,54 +8,119 @@ import {
   writingsView,
 } from '@runrate/contracts';
 import type { Engines, NewRecord } from '@runrate/engines';
-import { dayMs, toInstant } from '@runrate/service';
+import { toInstant } from '@runrate/service';
 import { withoutWithdrawn } from '@runrate/service/reading';
-import { dueIssue, type IssueSchedule } from './issue-slots.ts';
+import {
+  composeIssue,
+  countRecipients,
+  findDraft,
+  findImprint,
+  findUpcoming,
+  lacksImprint,
+  latestDigest,
+} from './issue-drafts.ts';
+import { dueIssue } from './issue-slots.ts';
+import type { IssueSources } from './load-entries.ts';
 
-const oldestDigest = 7 * dayMs;
+type Log = Engines['log'];
+type IssueData = IssueWritten['data'];
 
-type IssueEngines = Pick<Engines, 'log' | 'views'>;
-
-/** Writes the issue of this week from the latest digest, once its hour has come. */
-export async function writeDueIssue(
-  { log, views }: IssueEngines,
-  now: number,
-  schedule: IssueSchedule,
-  brand: string,
-): Promise<void> {
-  const id = dueIssue(now, schedule);
-  if (id === undefined || (await views.get(newsletterIssuesView, id))) return;
-  const delivery = (await views.get(issueDeliveriesView, id)) ?? (await decide(views, id, now));
-  const writing = delivery && (await views.get(writingsView, delivery.writingId));
-  if (!delivery || !writing?.digest) return;
-  const told = await withoutWithdrawn(views, writing.digest);
-  const items = told.toSorted((a, b) => b.importance - a.importance);
-  const [first] = items;
-  if (first)
-    await log.append([toRecord({ id, subject: `${brand}: ${first.title}`, items }, delivery.decidedAt)]);
+/**
+ * Writes the issue of this week once its hour has come, or an editor sends it before: from what editors made of it, else from the
+ * latest digest. Returns the one that waits for the words of who sends it.
+ */
+export async function writeDueIssue(log: Log, sources: IssueSources): Promise<string | undefined> {
+  const { views, config, clock } = sources;
+  const due = dueIssue(clock(), config.newsletter);
+  const upcoming = await findUpcoming(views, clock(), config);
+  for (const id of new Set([due ?? upcoming.id, upcoming.id])) {
+    if (await views.get(newsletterIssuesView, id)) continue;
+    const draft = await findDraft(views, id);
+    if (!isWanted(draft, id === due)) continue;
+    if (draft && lacksImprint(draft.wishes, await countRecipients(views))) return id;
+    await writeIssue(log, sources, id, draft);
+  }
+  return undefined;
 }
 
-/** Which digest the issue is made of; `undefined` where there is none to make it of, or another was quicker. */
+function isWanted(draft: IssueDraft | undefined, isDue: boolean): boolean {
+  if (draft?.wishes.plan === 'now') return true;
+  return isDue && draft?.wishes.plan !== 'skip';
+}
+
+async function writeIssue(log: Log, sources: IssueSources, id: string, draft: IssueDraft | undefined) {
+  const known = await sources.views.get(issueDeliveriesView, id);
+  const delivery = known ?? (await decide(sources, id, draft));
+  if (!delivery) return;
+  const data = delivery.draft
+    ? await toEditedIssue(sources, id, delivery.draft)
+    : await toDigestIssue(sources, id, delivery.writingId);
+  if (data) await log.append([toRecord(data, delivery.decidedAt)]);
+}
+
+/**
+ * What the issue is made of, decided once: edits that come later change nothing of it. `undefined` where there is nothing to make
+ * it of, or another was quicker.
+ */
 async function decide(
-  views: IssueEngines['views'],
+  sources: IssueSources,
   id: string,
-  now: number,
+  draft: IssueDraft | undefined,
 ): Promise<IssueDelivery | undefined> {
-  const { documents } = await views.page({
-    view: writingsView,
-    list: 'latestByKind',
-    where: { kind: 'digest' },
-    limit: 1,
-  });
-  const [writing] = documents;
-  const writtenAt = Date.parse(writing?.writtenAt ?? '');
-  if (!writing?.digest?.length || !(now - writtenAt <= oldestDigest)) return undefined;
-  const document: IssueDelivery = { id, writingId: writing.id, decidedAt: toInstant(now), state: 'queueing' };
+  const { views, clock } = sources;
+  const now = clock();
+  const decided = { id, decidedAt: toInstant(now), state: 'queueing' as const };
+  const document = draft ? await fromDraft(sources, decided, draft) : await fromDigest(views, decided, now);
+  if (!document) return undefined;
   const write = { view: issueDeliveriesView, key: id, document, expectedRevision: 0 };
   return (await views.commit({ writes: [write], positions: [] })) === 'committed' ? document : undefined;
 }
 
-function toRecord(data: IssueWritten['data'], at: string): NewRecord {
+async function fromDraft(
+  sources: IssueSources,
+  decided: IssueDelivery,
+  { id, revision, wishes }: IssueDraft,
+): Promise<IssueDelivery | undefined> {
+  const issue = await composeIssue(sources, id, wishes);
+  return issue && { ...decided, draft: { revision, wishes } };
+}
+
+async function fromDigest(
+  views: IssueSources['views'],
+  decided: IssueDelivery,
+  now: number,
+): Promise<IssueDelivery | undefined> {
+  const writing = await latestDigest(views, now);
+  return writing && { ...decided, writingId: writing.id };
+}
+
+async function toEditedIssue(
+  sources: IssueSources,
+  id: string,
+  { revision, wishes }: Pick<IssueDraft, 'revision' | 'wishes'>,
+): Promise<IssueData | undefined> {
+  const issue = await composeIssue(sources, id, wishes);
+  return issue && { ...issue, draft: revision };
+}
+
+async function toDigestIssue(
+  { views, config }: IssueSources,
+  id: string,
+  writingId = '',
+): Promise<IssueData | undefined> {
+  const writing = await views.get(writingsView, writingId);
+  const told = await withoutWithdrawn(views, writing?.digest ?? []);
+  const items = told.toSorted((a, b) => b.importance - a.importance);
+  const [first] = items;
+  if (!first) return undefined;
+  const imprint = await findImprint(views, config.newsletter);
+  return {
+    ...{ id, subject: `${config.brand.name}: ${first.title}`, items },
+    ...(imprint === '' ? {} : { imprint }),
+  };
+}
+
+function toRecord(data: IssueData, at: string): NewRecord {
   const key = `issue|${data.id}`;
   const event: IssueWritten = {
     ...{ id: key, type: issueWritten.type, version: issueWritten.version, key },

@@ -1,5 +1,7 @@
 import {
+  type IssueEdited,
   type IssueWritten,
+  issueDraftsView,
   newsletterIssuesView,
   type Subscriber,
   type SubscriptionConfirmed,
@@ -13,27 +15,50 @@ import { toInstant } from '../rules/instants.ts';
 type Fact = Pick<Subscriber, 'request' | 'confirmation' | 'end'>;
 type Derived =
   | { readonly kind: 'issue'; readonly event: IssueWritten }
+  | { readonly kind: 'draft'; readonly event: IssueEdited }
   | { readonly kind: 'fact'; readonly id: string; readonly at: string; readonly fact: Fact };
 
 /** Subscribers and issues of the newsletter; a tombstone on any key of a subscriber erases what is known of them. */
 export const subscribersProjection = defineProjection({
   name: 'subscribers',
   topic: 'newsletter',
-  events: ['SubscriptionRequested', 'SubscriptionConfirmed', 'SubscriptionEnded', 'IssueWritten'],
+  events: [
+    'SubscriptionRequested',
+    'SubscriptionConfirmed',
+    'SubscriptionEnded',
+    'IssueWritten',
+    'IssueEdited',
+  ],
   derive: (event): Derived => {
     if (event.type === 'IssueWritten') return { kind: 'issue', event };
+    if (event.type === 'IssueEdited') return { kind: 'draft', event };
     const at = toInstant(event.occurredAt);
     return { kind: 'fact', id: event.data.subscriberId, at, fact: toFact(event, at) };
   },
-  expect: (derived) =>
-    derived.kind === 'issue'
-      ? [[newsletterIssuesView, derived.event.data.id]]
-      : [[subscribersView, derived.id]],
-  apply: (derived, read) => (derived.kind === 'issue' ? applyIssue(derived.event) : applyFact(derived, read)),
+  expect(derived) {
+    switch (derived.kind) {
+      case 'issue':
+        return [[newsletterIssuesView, derived.event.data.id]];
+      case 'draft':
+        return [[issueDraftsView, derived.event.data.id]];
+      case 'fact':
+        return [[subscribersView, derived.id]];
+    }
+  },
+  apply(derived, read) {
+    switch (derived.kind) {
+      case 'issue':
+        return applyIssue(derived.event);
+      case 'draft':
+        return applyEdit(derived.event);
+      case 'fact':
+        return applyFact(derived, read);
+    }
+  },
   erase: (key) => {
-    const [first = '', second = ''] = key.split('|', 2);
-    const erased =
-      first === 'issue' ? change(newsletterIssuesView, second, null) : change(subscribersView, first, null);
+    const [first = '', second = '', third] = key.split('|', 3);
+    const ofIssue = third === 'draft' ? issueDraftsView : newsletterIssuesView;
+    const erased = first === 'issue' ? change(ofIssue, second, null) : change(subscribersView, first, null);
     return { views: [erased], search: [] };
   },
   subjectOf: (key) => (key.startsWith('issue|') ? key : (key.split('|')[0] ?? key)),
@@ -80,4 +105,10 @@ function toStatus(
 function applyIssue({ data, occurredAt }: IssueWritten): Changes {
   const issue = { ...data, writtenAt: toInstant(occurredAt) };
   return { views: [change(newsletterIssuesView, data.id, issue)], search: [] };
+}
+
+/** The last edit is what the issue is wanted to be. Whether it came in time the issue itself says. */
+function applyEdit({ data, occurredAt }: IssueEdited): Changes {
+  const draft = { ...data, editedAt: toInstant(occurredAt) };
+  return { views: [change(issueDraftsView, data.id, draft)], search: [] };
 }

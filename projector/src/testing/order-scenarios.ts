@@ -7,6 +7,7 @@ import {
   episodesView,
   filedFactsView,
   type HubEvent,
+  issueDraftsView,
   itemVectorsView,
   newsView,
   readerFiguresView,
@@ -196,6 +197,18 @@ const erased = (id: string): NewRecord[] =>
   ['requested', 'confirmed', 'ended'].map((fact) => ({
     ...{ topic: 'newsletter', key: `${id}|${fact}`, value: null },
   }));
+
+const edited = (revision: string): HubEvent =>
+  envelope(
+    'IssueEdited',
+    'issue|2026-W10|draft',
+    {
+      ...{ id: '2026-W10', revision, by: 'anna' },
+      wishes: { entries: [], introduction: '', imprint: '', plan: 'due' },
+    },
+    0,
+    'admin',
+  );
 
 const takenDown = (id: string, names: string[]) =>
   envelope(
@@ -439,12 +452,15 @@ export const orderScenarios: Readonly<Record<string, OrderScenario>> = {
       [asked('s3', 'v1'), confirmed('s3'), asked('s3', 'v2')],
       [asked('s4', 'v1'), confirmed('s4'), ...erased('s4')],
       [asked('s5', 'v1'), ended('s5'), asked('s5', 'v2')],
+      ['first', 'second', 'third'].map(edited),
     ],
-    look: async (views) =>
-      Promise.all(
+    look: async (views) => [
+      ...(await Promise.all(
         ['s1', 's2', 's3', 's4', 's5'].map(async (id) => (await views.get(subscribersView, id))?.status),
-      ),
-    holds: ['ended', 'subscribed', 'subscribed', undefined, 'pending'],
+      )),
+      (await views.get(issueDraftsView, '2026-W10'))?.revision,
+    ],
+    holds: ['ended', 'subscribed', 'subscribed', undefined, 'pending', 'third'],
   },
   webhooks: {
     writers: [

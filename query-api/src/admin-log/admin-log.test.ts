@@ -75,7 +75,7 @@ const bodies: Readonly<Record<string, object>> = {
   'remove-items': { id: 'none', reason: 'a letter', confirm: true },
   'tidy-items': { also: [], confirm: true },
 };
-const changesNothing = ['detect-sources', 'test-webhook'];
+const changesNothing = ['detect-sources', 'test-webhook', 'preview-issue', 'test-issue'];
 
 test('RUN-04 OWN-45 every call by which an admin changes something is in the log with their name, before it is done', async () => {
   await using hub = await startHubUnderTest(quick);

@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf, RouteDefinition } from '@runrate/contracts';
 import type { Subscribers } from '@runrate/service/subscribers';
 import { parseQuery } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
+import type { IssueDesk } from '../newsletter/issue-desk.ts';
 import type { Refreshes } from '../refresh/refreshes.ts';
 import type { Sizes } from '../sizes/start-sizes.ts';
 
@@ -10,6 +11,7 @@ export interface AdminReader {
   readonly hub: Hub;
   readonly subscribers: Subscribers;
   readonly sizes: Pick<Sizes, 'latest'>;
+  readonly issues: IssueDesk;
   readonly refreshes: Pick<Refreshes, 'findReceipt' | 'latestReceipts'>;
 }
 

@@ -24,6 +24,7 @@ import { listDeadLettersRoute } from './dead-letters.ts';
 import type { AdminRead, AdminReader } from './define-admin-read.ts';
 import { inspectStoryRoute, listStoryCorrectionsRoute } from './edited-story.ts';
 import { inspectItemRoute } from './inspect-item.ts';
+import { getIssueDraftRoute } from './issue-draft.ts';
 import { listCorrectionsRoute } from './list-corrections.ts';
 import { listDeletionsRoute } from './list-deletions.ts';
 import { listSourcesRoute } from './list-sources.ts';
@@ -58,6 +59,7 @@ const allAdminReads: readonly AdminRead[] = [
   listReceiptsRoute,
   getReceiptRoute,
   newsletterStatusRoute,
+  getIssueDraftRoute,
   listSubscribersRoute,
   listCorrectionsRoute,
   inspectItemRoute,

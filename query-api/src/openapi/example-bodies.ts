@@ -1,9 +1,25 @@
-import type { BodyOf, correctItem, recordEvents, signIn, subscribeNewsletter } from '@runrate/contracts';
+import type {
+  BodyOf,
+  correctItem,
+  previewIssue,
+  recordEvents,
+  signIn,
+  subscribeNewsletter,
+} from '@runrate/contracts';
 
 const subscription: BodyOf<typeof subscribeNewsletter> = { email: 'ada@example.com' };
 const pageView: BodyOf<typeof recordEvents> = { type: 'page-view', path: '/news' };
 const credentials: BodyOf<typeof signIn> = { token: 'the admin token' };
 const correction: BodyOf<typeof correctItem> = { field: 'hidden', value: true };
+
+const wishes: BodyOf<typeof previewIssue>['wishes'] = {
+  entries: [
+    { kind: 'digest', id: 'digest|2026-W10-1|5f0c1f3e6f7a4d0b' },
+    { kind: 'article', id: '0a1b2c' },
+  ],
+  ...{ introduction: 'What kept us busy this week.', imprint: 'Ada Example, 1 Example Street' },
+  plan: 'due',
+};
 
 /** A body that is taken, by the slug of the call. */
 export const exampleBodies: Readonly<Record<string, object>> = {
@@ -20,6 +36,9 @@ export const exampleBodies: Readonly<Record<string, object>> = {
   'start-parity-audit': { repair: true },
   'retry-dead-letters': { letters: ['dead|articles|0|12'] },
   'start-refresh': { kinds: ['articles', 'news'] },
+  'edit-issue': { issue: '2026-W10', basedOn: '', wishes },
+  'preview-issue': { wishes },
+  'test-issue': { ...subscription, wishes },
   'correct-item': correction,
   'correct-mention': { kind: 'news', id: '0a1b2c', company: 'snow', said: 'not-named' },
   'correct-story': { field: 'apart', item: 'news|0a1b2c', value: true },

@@ -88,6 +88,13 @@ interface Told {
   readonly title: string;
   readonly url?: string | undefined;
   readonly sources: readonly string[];
+  /** The item whose words an issue tells, where an editor chose it. */
+  readonly of?: { readonly id: string } | undefined;
+}
+
+/** Names of the items that something told may be of. */
+function namesOfTold({ url, of }: Told): string[] {
+  return [...idsOfAddress(url), ...(of ? [of.id] : [])].map(nameOfId);
 }
 
 /** Leaves out of what a digest or an issue tells what is gone. */
@@ -148,13 +155,10 @@ async function withoutRemoved<Item extends Told>(
   items: readonly Item[],
   removedSources: ReadonlySet<string>,
 ): Promise<Item[]> {
-  const removed = await findRemoved(
-    views,
-    items.flatMap(({ url }) => idsOfAddress(url).map(nameOfId)),
-  );
+  const removed = await findRemoved(views, items.flatMap(namesOfTold));
   return items.filter(
-    ({ url, sources }) =>
-      !idsOfAddress(url).some((id) => removed.has(nameOfId(id))) &&
-      !sources.every((name) => removedSources.has(name)),
+    (item) =>
+      !namesOfTold(item).some((name) => removed.has(name)) &&
+      !item.sources.every((name) => removedSources.has(name)),
   );
 }

@@ -3,6 +3,7 @@ import { correctMentionRoute } from '../admin/correct-mention.ts';
 import { correctStoryRoute } from '../admin/correct-story.ts';
 import { retryDeadLettersRoute } from '../admin/dead-letters.ts';
 import { eraseSubscriberRoute } from '../admin/erase-subscriber.ts';
+import { editIssueRoute, previewIssueRoute, testIssueRoute } from '../admin/issue-draft.ts';
 import { startParityAuditRoute } from '../admin/parity.ts';
 import { discardRebuildRoute, promoteRebuildRoute, startRebuildRoute } from '../admin/rebuild.ts';
 import { startRefreshRoute } from '../admin/receipts.ts';
@@ -61,6 +62,9 @@ export const allWrites: readonly WriteRoute[] = [
   pauseSourceRoute,
   removeSourceRoute,
   eraseSubscriberRoute,
+  editIssueRoute,
+  previewIssueRoute,
+  testIssueRoute,
   startRebuildRoute,
   promoteRebuildRoute,
   discardRebuildRoute,

@@ -10,6 +10,7 @@ import type { Figures } from '../figures/start-figures.ts';
 import type { AdminGate } from '../http/admin-gate.ts';
 import { parseBody } from '../http/parse-request.ts';
 import type { Hub } from '../hub.ts';
+import type { IssueDesk } from '../newsletter/issue-desk.ts';
 import type { Refreshes, RefreshOutcome } from '../refresh/refreshes.ts';
 import type { Removals } from '../removals/removals.ts';
 import type { SourceDesk } from '../sources/source-desk.ts';
@@ -22,6 +23,7 @@ export interface Writer {
   readonly refresh: Refreshes['refresh'];
   readonly refreshes: Pick<Refreshes, 'start'>;
   readonly subscribers: Subscribers;
+  readonly issues: IssueDesk;
   /** Has what is due sent soon, where this process sends. */
   readonly notify: () => void;
   readonly sendAttempt: SendAttempt;

@@ -5,9 +5,40 @@ import { toSmallPrint } from './mail-html.ts';
 type Item = NewsletterIssue['items'][number];
 
 /** An issue, for the mail and for its page on the web. */
-export function toIssueHtml(issue: NewsletterIssue, brand: string, heading: string): string {
+export function toIssueHtml(
+  { introduction = '', imprint = '', items }: Pick<NewsletterIssue, 'introduction' | 'imprint' | 'items'>,
+  brand: string,
+  heading: string,
+): string {
   const head = `<h1>${escapeHtml(brand)}</h1><p>${escapeHtml(heading)}</p>`;
-  return [head, ...issue.items.map(toItemHtml)].join('\n');
+  const imprints = toParagraphs(imprint).map((text) => toSmallPrint(toLines(text)));
+  return [
+    ...[head, ...toParagraphs(introduction).map((text) => `<p>${toLines(text)}</p>`)],
+    ...[...items.map(toItemHtml), ...imprints],
+  ].join('\n');
+}
+
+function toParagraphs(text: string): string[] {
+  return text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+/** Plain text as HTML: markup in it is shown as it was typed, and addresses of the web become links. */
+function toLines(text: string): string {
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
+  const html = parts.map((part, index) => (index % 2 === 1 ? toLink(part) : escapeHtml(part)));
+  return html.join('').replaceAll('\n', '<br>');
+}
+
+/** The stop at the end of a sentence is none of the address. */
+function toLink(part: string): string {
+  const end = /[.,;:!?)]$/.exec(part)?.[0] ?? '';
+  const address = end === '' ? part : part.slice(0, -1);
+  const url = toWebAddress(address);
+  if (url === undefined) return escapeHtml(part);
+  return `<a href="${escapeHtml(url)}">${escapeHtml(address)}</a>${escapeHtml(end)}`;
 }
 
 function toItemHtml(item: Item): string {

@@ -6,6 +6,7 @@ import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { eraseSubscriber } from '../api/erase-subscriber.ts';
 import { useNewsletterStatus } from '../api/newsletter-status.ts';
+import { IssueSection } from '../issue/issue-section.tsx';
 import { useAdminCall } from '../use-admin-call.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { NamedField } from './named-field.tsx';
@@ -34,6 +35,7 @@ export function NewsletterTab() {
           </div>
         ))}
       </dl>
+      <IssueSection />
       <p>
         <a href="/api/admin/subscribers.csv" download className="text-accent underline underline-offset-3">
           {t('admin.export-the-subscribers-csv')}

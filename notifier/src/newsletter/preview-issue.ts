@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { fillTexts, type HubConfig, type IssueWritten } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
+import type { SendOutcome } from '../mail/mail-sender.ts';
+import { toIssueMail } from './issue-mail.ts';
+import { openSender } from './open-sender.ts';
+
+interface MailedHub {
+  readonly config: HubConfig;
+  /** Origin readers see. */
+  readonly publicUrl: string;
+}
+
+/** An issue as readers would be sent it; its links to the web and to unsubscribing lead to the hub. */
+export function previewIssueMail({ config, publicUrl }: MailedHub, issue: IssueWritten['data']) {
+  return toIssueMail(issue, {
+    ...{ brand: config.brand.name, language: config.language, heading: fillTexts(config.texts).issueHeading },
+    ...{ webUrl: publicUrl, unsubscribeUrl: publicUrl },
+  });
+}
+
+/** Sends an issue to one address at once, and says what the mail server made of it. */
+export async function sendTestMail(
+  { smtpUrl, ...hub }: MailedHub & { readonly smtpUrl: string },
+  issue: IssueWritten['data'],
+  to: string,
+): Promise<SendOutcome> {
+  const { config, publicUrl } = hub;
+  const mail = previewIssueMail(hub, issue);
+  const t = translator(config.language);
+  const subject = t('mails.test-subject', { subject: mail.subject });
+  const sender = await openSender(config, { smtpUrl, publicUrl });
+  try {
+    return await sender.send({ ...mail, subject, to, unsubscribeUrl: publicUrl, messageId: randomUUID() });
+  } finally {
+    sender.close();
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type editIssue,
+  type getIssueDraft,
+  type IssueDraft,
+  type IssueWishes,
+  issueDeliveriesView,
+  issueEdited,
+  newsletterIssuesView,
+  type previewIssue,
+} from '@runrate/contracts';
+import {
+  composeIssue,
+  countRecipients,
+  findDraft,
+  findUpcoming,
+  lacksImprint,
+  loadEntries,
+  previewIssueMail,
+  proposeWishes,
+  sendTestMail,
+} from '@runrate/notifier';
+import { toAdminRecord } from '@runrate/service';
+import type { Settle } from '../admin/settle.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Hub, toInstant } from '../hub.ts';
+import { suggestEntries, toChoice } from './issue-suggestions.ts';
+import { parseEmail } from './parse-email.ts';
+
+type DraftAnswer = AnswerOf<typeof getIssueDraft>;
+
+/** What editors do with the issue that is to come. */
+export interface IssueDesk {
+  read(): Promise<DraftAnswer>;
+  /** What an edit changes, for the log of admins. */
+  before(issue: string): Promise<Partial<IssueWishes>>;
+  edit(asked: BodyOf<typeof editIssue>, by: string): Promise<{ isSeen: boolean; draft: DraftAnswer }>;
+  preview(wishes: IssueWishes): Promise<AnswerOf<typeof previewIssue>>;
+  /** Sends it to one address at once; refuses with what the mail server says. */
+  test(email: string, wishes: IssueWishes): Promise<void>;
+}
+
+export interface IssueDeskOptions {
+  readonly hub: Hub;
+  readonly settle: Settle;
+  /** Has what is due sent soon. */
+  readonly notify: () => void;
+  /** Where the hub sends mail. */
+  readonly mail: { readonly smtpUrl: string; readonly publicUrl: string } | undefined;
+}
+
+const tooLate = () => new Refusal(409, 'The issue was on its way already: this change is not in it.');
+
+export function createIssueDesk({ hub, settle, notify, mail }: IssueDeskOptions): IssueDesk {
+  const { views, config, clock, log } = hub;
+  const sources = { views, config, clock, publicUrl: mail?.publicUrl ?? 'http://localhost' };
+
+  async function read(): Promise<DraftAnswer> {
+    const slot = await findUpcoming(views, clock(), config);
+    const [draft, isDecided, recipients, late] = await Promise.all([
+      findDraft(views, slot.id),
+      isBeingSent(slot.id),
+      countRecipients(views),
+      findLate(hub),
+    ]);
+    const wishes = draft?.wishes ?? (await proposeWishes(views, clock(), config));
+    const items = await loadEntries(sources, wishes.entries);
+    const isOpen = clock() >= slot.opensAt;
+    return {
+      state: mail ? (isDecided ? 'sending' : isOpen ? 'open' : 'waiting') : 'no-mail',
+      ...{ issue: slot.id, dueAt: toInstant(slot.dueAt), opensAt: toInstant(slot.opensAt) },
+      revision: draft?.revision ?? '',
+      ...(draft && { editedBy: draft.by, editedAt: draft.editedAt }),
+      ...{
+        wishes,
+        items: items.map(toChoice),
+        suggestions: await suggestEntries(sources, items),
+        recipients,
+      },
+      // An issue that nobody edited goes as it always did.
+      lacksImprint: draft !== undefined && draft.wishes.plan !== 'skip' && lacksImprint(wishes, recipients),
+      ...(late && { late }),
+    };
+  }
+
+  async function isBeingSent(issue: string): Promise<boolean> {
+    return (await views.get(issueDeliveriesView, issue)) !== undefined;
+  }
+
+  async function compose(wishes: IssueWishes) {
+    if (!mail) throw new Refusal(409, 'The hub sends no mail: set SMTP_URL and PUBLIC_URL.');
+    const { id } = await findUpcoming(views, clock(), config);
+    const issue = await composeIssue(sources, id, wishes);
+    if (!issue) throw new Refusal(400, 'An issue needs at least one item that is there.');
+    return { issue, mail };
+  }
+
+  async function judge({ issue, basedOn, wishes }: BodyOf<typeof editIssue>): Promise<void> {
+    if (!mail) throw new Refusal(409, 'The hub sends no mail: set SMTP_URL and PUBLIC_URL.');
+    const slot = await findUpcoming(views, clock(), config);
+    if (issue !== slot.id) throw new Refusal(409, `The issue to be edited is ${slot.id} now: load it again.`);
+    if (await isBeingSent(issue)) throw tooLate();
+    if (clock() < slot.opensAt)
+      throw new Refusal(409, `The issue can be edited from ${toInstant(slot.opensAt)} on.`);
+    const known = await findDraft(views, issue);
+    if ((known?.revision ?? '') !== basedOn)
+      throw new Refusal(409, `${known?.by ?? 'Someone'} changed the issue since it was loaded here.`);
+    if (wishes.plan === 'skip') return;
+    await compose(wishes);
+    const recipients = await countRecipients(views);
+    if (lacksImprint(wishes, recipients))
+      throw new Refusal(400, `An issue to ${recipients} readers needs an imprint: say who sends it.`);
+  }
+
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** Of two edits in one process the second is judged by what the first made; those of other processes the log orders. */
+  function editInTurn(asked: BodyOf<typeof editIssue>, by: string) {
+    const mine = turn.then(() => edit(asked, by));
+    turn = mine.catch(() => {});
+    return mine;
+  }
+
+  async function edit(asked: BodyOf<typeof editIssue>, by: string) {
+    const wishes = { ...asked.wishes, entries: withoutRepeats(asked.wishes.entries) };
+    await judge({ ...asked, wishes });
+    const data = { id: asked.issue, revision: randomUUID(), by, wishes };
+    const record = toAdminRecord(issueEdited, `issue|${data.id}|draft`, data, toInstant(clock()));
+    const [position] = await log.append([record]);
+    const isSeen = position !== undefined && (await settle(position));
+    if (isSeen) await sayWhatHolds(data);
+    if (wishes.plan === 'now') notify();
+    return { isSeen, draft: await read() };
+  }
+
+  /** Of two edits at once the later in the log holds; who made the other hears of it. */
+  async function sayWhatHolds({ id, revision }: Pick<IssueDraft, 'id' | 'revision'>): Promise<void> {
+    const [draft, issue] = await Promise.all([findDraft(views, id), views.get(newsletterIssuesView, id)]);
+    if (issue && issue.draft !== revision) throw tooLate();
+    if (draft && draft.revision !== revision)
+      throw new Refusal(409, `${draft.by} changed the issue at the same moment: that change holds.`);
+  }
+
+  return {
+    read,
+    before: async (issue) => (await findDraft(views, issue))?.wishes ?? {},
+    edit: editInTurn,
+    async preview(wishes) {
+      const { issue, mail: over } = await compose(wishes);
+      return { ...previewIssueMail({ config, ...over }, issue), items: issue.items };
+    },
+    async test(given, wishes) {
+      const email = parseEmail(given);
+      if (email === undefined) throw new Refusal(400, 'Please enter a valid email address.');
+      const { issue, mail: over } = await compose(wishes);
+      const sent = await sendTestMail({ config, ...over }, issue, email);
+      if (sent.outcome === 'refused')
+        throw new Refusal(400, 'The mail server takes no mail for this address.');
+      if (sent.outcome === 'failed')
+        throw new Refusal(503, `The mail server did not take the mail (${sent.reason}). Please try again.`);
+    },
+  };
+}
+
+/** An edit that the newest issue was sent without. */
+async function findLate({ views }: Hub): Promise<DraftAnswer['late']> {
+  const { documents } = await views.page({ view: newsletterIssuesView, list: 'newest', limit: 1 });
+  const [issue] = documents;
+  const draft = issue && (await findDraft(views, issue.id));
+  if (!draft || draft.revision === issue.draft) return undefined;
+  return { issue: issue.id, by: draft.by, at: draft.editedAt };
+}
+
+function withoutRepeats(entries: IssueWishes['entries']): IssueWishes['entries'] {
+  return [...new Map(entries.map((entry) => [`${entry.kind}|${entry.id}`, entry])).values()];
+}
