@@ -16,13 +16,11 @@ type Answers = Record<(typeof questions)[number][0], string>;
 
 const colours = ['#0B6B4F', '#9A3D12', '#1D4F91', '#6B3FA0', '#0E7490', '#8A5A00', '#9B2C4A'];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: Object.fromEntries(questions.map(([name]) => [name, { type: 'string' as const }])),
-});
+const usage = `usage: npm run new -- my-hub ${questions.map(([name]) => `[--${name} …]`).join(' ')}`;
+const { values, positionals } = readArguments();
 
 const [target = ''] = positionals;
-if (target === '' || positionals.length > 1) fail('Say where it goes: npm run new -- my-hub');
+if (target === '' || positionals.length > 1) fail(`Say where it goes. ${usage}`);
 const path = resolve(/\.ya?ml$/.test(target) ? target : `${target}.yaml`);
 if (existsSync(path)) fail(`${path} is there already; nothing was written.`);
 const answers = await collectAnswers();
@@ -39,6 +37,17 @@ Next:
   npm run source -- add <address> --config ${path}   finds the feed of a page and adds it
 docs/configuration.md says what else can be set, docs/operations.md how to put it on the internet.
 `);
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: Object.fromEntries(questions.map(([name]) => [name, { type: 'string' as const }])),
+    });
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}. ${usage}`);
+  }
+}
 
 /** Flags win; what they leave open is asked where somebody is there to answer. */
 async function collectAnswers(): Promise<Answers> {

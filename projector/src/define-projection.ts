@@ -26,6 +26,19 @@ export function readAll<View extends ViewDefinition>(
   return documents;
 }
 
+/** Has the runner load at once what would be missed one by one, with another run of the batch for each. */
+export function readTogether(read: Read, wanted: readonly Expected[]): void {
+  const failures: unknown[] = [];
+  for (const [view, key] of wanted) {
+    try {
+      read(view, key);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
 /** One document written or, with `null`, removed. */
 export interface ViewChange {
   readonly view: ViewDefinition;
@@ -88,12 +101,14 @@ export function defineProjection<Type extends EventType, Derived>(definition: {
   readonly apply: (derived: Derived, read: Read) => Changes;
   readonly expect?: (derived: Derived) => readonly Expected[];
   readonly erase?: (key: string, read: Read) => Changes;
+  /** What a tombstone is likely to read. */
+  readonly expectErased?: (key: string) => readonly Expected[];
   readonly subjectOf?: (key: string) => string;
   readonly isAdditive?: boolean;
   readonly mayWaitMs?: number;
   readonly alsoBy?: (derived: Derived, read: Read) => readonly string[];
 }): Projection {
-  const { name, topic, events, derive, apply, expect, erase, alsoBy } = definition;
+  const { name, topic, events, derive, apply, expect, erase, expectErased, alsoBy } = definition;
   const isMeant = (event: HubEvent): event is EventOfType<Type> => events.some((type) => type === event.type);
   return {
     name,
@@ -107,7 +122,12 @@ export function defineProjection<Type extends EventType, Derived>(definition: {
         ...(alsoBy && { alsoBy: (read: Read) => alsoBy(derived, read) }),
       };
     },
-    ...(erase && { erase: (key: string) => ({ expected: [], apply: (read: Read) => erase(key, read) }) }),
+    ...(erase && {
+      erase: (key: string) => ({
+        expected: expectErased?.(key) ?? [],
+        apply: (read: Read) => erase(key, read),
+      }),
+    }),
     subjectOf: definition.subjectOf ?? ((key) => key),
     isAdditive: definition.isAdditive ?? false,
     mayWaitMs: definition.mayWaitMs ?? 0,

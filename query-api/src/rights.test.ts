@@ -26,6 +26,7 @@ import { renewSecret } from '@runrate/service/webhooks';
 import { startMailServer } from '@runrate/testkit';
 import { article, daysAgo, episode, newsItem, searchable, story, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
+import { tools } from './mcp/tools.ts';
 import { allReads } from './routes/all-reads.ts';
 import { allDocuments } from './site/all-documents.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from './testing/hub-under-test.ts';
@@ -187,13 +188,35 @@ async function readAll(hub: HubUnderTest): Promise<Map<string, string>> {
     expect([path, response.status < 500]).toEqual([path, true]);
     read.set(path, await response.text());
   }
+  for (const { name } of tools) read.set(`mcp ${name}`, await ask(hub, name));
   return read;
+}
+
+/** What an assistant asks of each tool that has to be told something. */
+const questions: Record<string, object> = {
+  search: { q: secret },
+  read_item: { kind: 'article', id: 'a' },
+  story: { id: 'slug-story' },
+  company: { id: 'a' },
+  compare_companies: { companies: ['a', 'b'] },
+  why_is_this_here: { url: 'https://far.example/a' },
+};
+
+async function ask(hub: HubUnderTest, name: string): Promise<string> {
+  const params = { name, arguments: questions[name] ?? {} };
+  const headers = { Accept: 'application/json, text/event-stream' };
+  const answer = await hub.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params }, headers);
+  expect([name, answer.status]).toEqual([name, 200]);
+  return answer.text();
 }
 
 const showing = (texts: Map<string, string>, words: string) =>
   [...texts].filter(([, body]) => body.replaceAll(/<\/?mark>/g, '').includes(words)).map(([path]) => path);
 /** What asks for the words names them. */
-const asked = outputs().filter((path) => path.includes(`q=${secret}`) && /^\/(?:api\/)?search/.test(path));
+const asked = [
+  ...outputs().filter((path) => path.includes(`q=${secret}`) && /^\/(?:api\/)?search/.test(path)),
+  'mcp search',
+];
 const beyond = (texts: Map<string, string>) =>
   showing(texts, secret).filter(
     (path) => !asked.includes(path) || texts.get(path)?.includes(`${secret} tail`),
@@ -216,6 +239,7 @@ test('OWN-01 the walk of outputs sees the whole text where a source is shown in 
   for (const path of ['/atom.xml', '/feed.json', '/podcasts/feed.xml', '/video/v']) {
     expect(seen).toContain(path);
   }
+  for (const path of ['mcp read_item', 'mcp latest', 'mcp story']) expect(seen).toContain(path);
   expect(seen.some((path) => path.endsWith('/e'))).toBe(true);
   expect(seen.length).toBeGreaterThan(20);
 });

@@ -52,6 +52,7 @@ test('OWN-28 what cannot be a hub is refused in a sentence', async () => {
     [['hub', '--name', 'X'], /one feed at least/],
     [['hub', '--name', 'X', '--feeds', 'javascript:x'], /no http or https address/],
     [['hub', '--feeds', 'https://a.example/'], /needs a name/],
+    [['--help'], /^new-hub.ts: Unknown option '--help'. usage: npm run new -- my-hub .*\n$/],
   ] as const) {
     const { code, stderr } = await runNew(folder.path, ...flags);
     expect(code).toBe(1);

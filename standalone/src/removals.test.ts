@@ -27,6 +27,9 @@ test('OWN-10 OWN-11 each kind of item is shown first, then removed: 410, and its
   const at = stack.use(await world.open());
   await at.addVideo('video-01');
   await expect.poll(async () => (await at.get('/api/videos/video-01')).status, soon).toBe(200);
+  const spoken = `WEBVTT\n\n00:12.000 --> 00:15.000\n${marker}title is spoken here.`;
+  const transcript = { kind: 'video', id: 'video-01', text: spoken };
+  expect((await at.post('/api/admin/transcripts', transcript)).status).toBe(200);
   expect(filesWith(world.dataDir, marker).length).toBeGreaterThan(2);
 
   const preview = await at.remove({
@@ -73,6 +76,8 @@ test('OWN-10 OWN-11 each kind of item is shown first, then removed: 410, and its
       '/sitemaps/news.xml',
       '/sitemaps/articles-a-1.xml',
       '/sources/a/feed.json',
+      '/api/videos/video-01/moments',
+      `/search/feed.xml?q=${marker}ti`,
       'mcp search',
       'mcp read_item',
     ],
@@ -93,7 +98,7 @@ test('OWN-10 OWN-11 each kind of item is shown first, then removed: 410, and its
   expect(await outputsWith(at, `${marker}title`, ids)).toEqual([]);
   expect(filesWith(folder.path, marker)).toEqual([]);
   expect(filesWith(folder.path, 'far.example/marked')).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('OWN-12 a removed item stays gone whatever brings it: its feed, another source, a replay, an audit, a restart, a backup', async () => {
   await using stack = new AsyncDisposableStack();

@@ -58,3 +58,41 @@ test.each([
     expect(find.get(wordOf(599))?.['found']).toBe(1);
   },
 );
+
+test('OWN-11 a document that was changed leaves no word of what it said before', async () => {
+  await using folder = await makeTemporaryFolder();
+  const path = join(folder.path, 'search.db');
+  using database = new DatabaseSync(path);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; PRAGMA synchronous = OFF');
+  database.exec(searchFile.schema);
+  layOutSearches(database, [articleSearch]);
+  const writer = createSearchWriter(database, [articleSearch]);
+  writer.write(numbers(0, 600).map(toDocument));
+  writer.write([{ ...toDocument(700), id: 'id-7', version: 2 }]);
+  writer.write([{ ...toRemoval(7), version: 3 }]);
+  // A process that was killed before it tidied leaves it to the next.
+  createSearchWriter(database, [articleSearch]).tidy();
+  database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+  const bytes = readFileSync(path).toString('latin1');
+  expect([7, 700, 8].map((n) => bytes.includes(wordOf(n)))).toEqual([false, false, true]);
+});
+
+test('OWN-11 in a file of an earlier version any document may have been changed', async () => {
+  await using folder = await makeTemporaryFolder();
+  const path = join(folder.path, 'search.db');
+  using database = new DatabaseSync(path);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA secure_delete = ON; PRAGMA synchronous = OFF');
+  database.exec(searchFile.schema);
+  layOutSearches(database, [articleSearch]);
+  const earlier = createSearchWriter(database, [articleSearch]);
+  earlier.write(numbers(0, 600).map(toDocument));
+  earlier.write([{ ...toDocument(700), id: 'id-7', version: 2 }]);
+  database.exec('DROP TABLE replaced');
+  layOutSearches(database, [articleSearch]);
+  const writer = createSearchWriter(database, [articleSearch]);
+  writer.write([{ ...toRemoval(7), version: 3 }]);
+  writer.tidy();
+  database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+  const bytes = readFileSync(path).toString('latin1');
+  expect([7, 700].map((n) => bytes.includes(wordOf(n)))).toEqual([false, false]);
+});

@@ -2,8 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
 import { numberOf, textOf } from './row-values.ts';
 import {
+  anyDocument,
   documentTable,
   joinedColumn,
+  replacedTable,
   textColumn,
   textTable,
   titleTable,
@@ -18,7 +20,8 @@ const [fewRows, mergedForOne] = [50, 100];
 /**
  * Sees to it that documents which were removed leave no word behind. FTS5 notes what was deleted beside what it has and
  * drops both when it next merges, which may never be. So it is told to overwrite what a few documents had; where many of
- * an index go, to merge it afterwards, which is noted in the file: a process that is killed in between does it later.
+ * an index go, to merge it afterwards, which is noted in the file: a process that is killed in between does it later. It is
+ * merged as well where one that goes was replaced before: FTS5 then has an earlier text of it, too.
  */
 export function createForgetting(database: DatabaseSync, index: SearchDefinition) {
   const [text, titles] = [textTable(index.name), titleTable(index.name)];
@@ -30,30 +33,43 @@ export function createForgetting(database: DatabaseSync, index: SearchDefinition
   const noteUntidy = database.prepare(`INSERT OR IGNORE INTO ${untidyTable} (name) VALUES (?)`);
   const findUntidy = database.prepare(`SELECT 1 FROM ${untidyTable} WHERE name = ?`);
   const clearUntidy = database.prepare(`DELETE FROM ${untidyTable} WHERE name = ?`);
+  const noteReplaced = database.prepare(`INSERT OR IGNORE INTO ${replacedTable} (name, id) VALUES (?, ?)`);
+  const wasReplaced = database.prepare(`SELECT 1 FROM ${replacedTable} WHERE name = ? AND id IN (?, ?)`);
+  const clearReplaced = database.prepare(`DELETE FROM ${replacedTable} WHERE name = ?`);
   const secure = (on: 0 | 1) => `INSERT INTO ${text} (${text}, rank) VALUES ('secure-delete', ${on})`;
   const match = database.prepare(`SELECT 1 FROM ${text} WHERE ${text} MATCH ? LIMIT 1`);
   /** A process before may have been killed before it tidied. */
   let isUntidy = true;
   let isSecure = false;
 
+  function isReplaced(id: string): boolean {
+    return wasReplaced.get(index.name, id, anyDocument) !== undefined;
+  }
+
+  function textsOf(row: number): string[] {
+    const found = select.get(row);
+    return found ? columns.map((_, place) => textOf(found, `c${place}`)) : [];
+  }
+
   function areMany({ length }: readonly number[]): boolean {
     return length >= fewRows && length * mergedForOne >= numberOf(all.get() ?? {}, 'count');
   }
 
   return {
-    /** Has the deletions of these rows reach the disk; answers their texts. */
-    begin(rows: readonly number[]): string[] {
-      if (rows.length === 0) return [];
+    textsOf,
+    /** Notes that another text takes the place of what the document said. */
+    replace: (id: string) => void noteReplaced.run(index.name, id),
+    /** Has the deletions of these documents reach the disk; answers their texts. */
+    begin(gone: readonly { readonly id: string; readonly row: number }[]): string[] {
+      if (gone.length === 0) return [];
       isUntidy = true;
-      if (areMany(rows)) noteUntidy.run(index.name);
+      const rows = gone.map(({ row }) => row);
+      if (areMany(rows) || gone.some(({ id }) => isReplaced(id))) noteUntidy.run(index.name);
       else {
         isSecure = true;
         database.exec(secure(1));
       }
-      return rows.flatMap((row) => {
-        const found = select.get(row);
-        return found ? columns.map((_, place) => textOf(found, `c${place}`)) : [];
-      });
+      return rows.flatMap(textsOf);
     },
     end(): void {
       if (isSecure) database.exec(secure(0));
@@ -73,6 +89,7 @@ export function createForgetting(database: DatabaseSync, index: SearchDefinition
       if (!findUntidy.get(index.name)) return;
       database.exec(`INSERT INTO ${text} (${text}) VALUES ('optimize')`);
       clearUntidy.run(index.name);
+      clearReplaced.run(index.name);
     },
   };
 }

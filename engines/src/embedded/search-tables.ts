@@ -33,6 +33,10 @@ export function removedTable(index: string): string {
 
 /** Indexes that are to be merged, since many of their documents were removed. */
 export const untidyTable = 'untidy';
+/** Documents that were replaced since their index was merged: FTS5 still has what they said before. */
+export const replacedTable = 'replaced';
+/** In the place of an id: files of earlier versions don't tell which of their documents were. */
+export const anyDocument = '';
 
 /** Column of a text field: apart from the names FTS5 keeps for itself. */
 export function textColumn(field: string): string {
@@ -64,12 +68,30 @@ export function layOutSearches(database: DatabaseSync, searches: readonly Search
   const { user_version: layout } = database.prepare('PRAGMA user_version').get() ?? {};
   inTransaction(database, () => {
     database.exec(`CREATE TABLE IF NOT EXISTS ${untidyTable} (name TEXT PRIMARY KEY) WITHOUT ROWID`);
+    const isNew =
+      database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = '${replacedTable}'`).get() === undefined;
+    database.exec(
+      `CREATE TABLE IF NOT EXISTS ${replacedTable} (name TEXT, id TEXT, PRIMARY KEY (name, id)) WITHOUT ROWID`,
+    );
     for (const index of searches) {
       if (index.vectors) layOutVectors(database, index);
       else layOutSearch(database, index, Number(layout));
     }
+    if (isNew)
+      noteAllReplaced(
+        database,
+        searches.filter(({ vectors }) => !vectors),
+      );
     database.exec(`PRAGMA user_version = ${searchFile.layout}`);
   });
+}
+
+function noteAllReplaced(database: DatabaseSync, searches: readonly SearchDefinition[]): void {
+  const note = database.prepare(`INSERT OR IGNORE INTO ${replacedTable} (name, id) VALUES (?, ?)`);
+  for (const { name } of searches) {
+    const filled = database.prepare(`SELECT 1 FROM ${documentTable(name)} LIMIT 1`).get();
+    if (filled) note.run(name, anyDocument);
+  }
 }
 
 function layOutSearch(database: DatabaseSync, index: SearchDefinition, layout: number): void {

@@ -55,6 +55,19 @@ interface Known {
   readonly row?: number;
 }
 
+/** A change that takes effect, and what the index knows of its document before. */
+interface Applied {
+  readonly change: SearchChange;
+  readonly known: Known | undefined;
+}
+
+/** Rows that documents have until they are removed, or replaced by others. */
+function rowsOf(applied: readonly Applied[], isReplaced: boolean): { id: string; row: number }[] {
+  return applied.flatMap(({ change: { id, document }, known }) =>
+    known?.row === undefined || (document !== null) !== isReplaced ? [] : [{ id, row: known.row }],
+  );
+}
+
 /** Writes of one index; its statements are prepared once, since each document needs several. */
 function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
   const { name } = index;
@@ -96,8 +109,8 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
   }
 
   /** The last of the changes of each document, without those that are older than what is known. */
-  function effective(changes: readonly SearchChange[]): { change: SearchChange; known: Known | undefined }[] {
-    const newest = new Map<string, { change: SearchChange; known: Known | undefined }>();
+  function effective(changes: readonly SearchChange[]): Applied[] {
+    const newest = new Map<string, Applied>();
     for (const change of changes) {
       const before = newest.get(change.id);
       const known = before ? before.known : find(change.id);
@@ -140,8 +153,9 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
   /** Rows are removed and inserted in ascending order: FTS5 writes out what it has gathered at each step back. */
   function write(changes: readonly SearchChange[]): void {
     const applied = effective(changes);
-    const gone = applied.flatMap(({ change, known }) => (change.document ? [] : (known?.row ?? [])));
-    const texts = forgetting.begin(gone);
+    const [gone, replaced] = [rowsOf(applied, false), rowsOf(applied, true)];
+    const texts = [...forgetting.begin(gone), ...replaced.flatMap(({ row }) => forgetting.textsOf(row))];
+    for (const { id } of replaced) forgetting.replace(id);
     const rows = applied.flatMap(({ known }) => known?.row ?? []);
     for (const row of rows.sort((left, right) => left - right)) {
       for (const statement of deleteRow) statement.run(row);
@@ -158,7 +172,8 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
     for (const { change } of applied) {
       if (!change.document) noteRemoved.run(change.id, change.version);
     }
-    vocabulary.forget(texts, forgetting.isFound);
+    const said = present.flatMap(({ document }) => Object.values(document.text));
+    vocabulary.forget(texts, said, forgetting.isFound);
   }
 
   return { write, tidy: forgetting.tidy };

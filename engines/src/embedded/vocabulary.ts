@@ -5,7 +5,6 @@ import { createStatements, quoted, textOf } from './row-values.ts';
 
 /**
  * The words of an index as they are written, since the stems in FTS5 can't tell a typo or complete a prefix.
- * Words that documents lost by a change stay: a candidate that matches nothing costs nothing.
  */
 function vocabularyTable(index: string): string {
   return quoted(`words ${index}`);
@@ -38,10 +37,16 @@ export function createVocabularyWriter(database: DatabaseSync, index: string) {
     );
   }
 
-  /** Forgets the words that no document has any more. */
-  function forget(texts: readonly string[], isFound: (word: string) => boolean): void {
+  /** Forgets the words of texts that no document has any more; those of `said` needn't be looked for. */
+  function forget(
+    texts: readonly string[],
+    said: readonly string[],
+    isFound: (word: string) => boolean,
+  ): void {
+    if (texts.length === 0) return;
     const words = new Set<string>();
     for (const text of texts) forEachWord(text, (word) => words.add(word));
+    for (const text of said) forEachWord(text, (word) => words.delete(word));
     for (const word of words) {
       if (isFound(word)) continue;
       remembered.delete(word);

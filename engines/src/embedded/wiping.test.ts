@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeTemporaryFolder } from '@runrate/testkit';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createWiping } from './wiping.ts';
 
 /** Numbers from 0 to 1, the same each time. */
@@ -63,3 +63,32 @@ test('OWN-11 what SQLite leaves of deleted rows in the free part of pages is gon
   wiping.close();
   expect(database.prepare('SELECT count(*) AS n FROM rows').get()?.['n']).toBe(live.length);
 }, 30_000);
+
+test.each([
+  ['thousands of records', 3000, 20, 0],
+  ['one record', 1, 12, 1],
+] as const)(
+  'OWN-11 what goes through the whole file waits for what follows from %s, but not for ever',
+  async (_what, records, seconds, least) => {
+    await using folder = await makeTemporaryFolder();
+    using database = new DatabaseSync(join(folder.path, 'some.db'));
+    vi.useFakeTimers();
+    const prepare = vi.fn();
+    const wiping = createWiping(database, join(folder.path, 'some.stale'), prepare);
+    try {
+      wiping.repeatedly(records);
+      for (let second = 0; second < seconds; second += 1) {
+        wiping.soon(500);
+        await vi.advanceTimersByTimeAsync(1000);
+      }
+      expect(Math.min(prepare.mock.calls.length, 1)).toBe(least);
+      // Nothing follows any more.
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(prepare).toHaveBeenCalled();
+      expect(existsSync(join(folder.path, 'some.stale'))).toBe(false);
+    } finally {
+      wiping.close();
+      vi.useRealTimers();
+    }
+  },
+);

@@ -22,6 +22,8 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
   /** Whether the file is still to be written anew, and whether it was in these rounds: once more at their end is enough. */
   let isStale = false;
   let isRewritten = false;
+  /** Seconds that the work on the whole file may still wait for deletions that follow from what was erased. */
+  let patience = 0;
 
   function wipe(tries: number): void {
     timer = undefined;
@@ -71,11 +73,16 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
     /** In a moment, so that several deletions are wiped at once. One that follows from a removal has left copies as well. */
     soon(pauseMs: number = firstPauseMs): void {
       if (isErasing) isStale = true;
+      if (isErasing && rounds <= quietRound && patience > 0) {
+        patience -= quietRound + 1 - rounds;
+        rounds = quietRound + 1;
+      }
       if (timer === undefined) later(pauseMs, 0);
     },
-    /** Again and again for some seconds, while what follows from a removal is written. */
-    repeatedly(): void {
+    /** Again and again for some seconds, while what follows from a removal of so many records is written. */
+    repeatedly(records = 0): void {
       rounds = roundLimit;
+      patience = Math.min(patience + records / recordsASecond, longestPatience);
       isErasing = true;
       isRewritten = false;
       note();
@@ -92,6 +99,9 @@ const roundMs = 1000;
 const roundLimit = 8;
 /** Some seconds after the last of what was erased together. */
 const quietRound = 5;
+/** What follows from this many records takes a second on a busy machine. */
+const recordsASecond = 100;
+const longestPatience = 120;
 const rewriteLimit = 512 * 1024 * 1024;
 
 export type Wiping = ReturnType<typeof createWiping>;

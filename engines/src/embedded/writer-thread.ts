@@ -78,8 +78,8 @@ function writerHandlers(
   return {
     append: (batch) => health.note('log', together(paths.log, batch, log.append)),
     overwrite: (batch) => {
-      if (batch.some(({ moreFollows }) => !moreFollows))
-        for (const one of Object.values(wiping)) one.repeatedly();
+      const erased = batch.flatMap(({ moreFollows, records }) => (moreFollows ? [] : records));
+      if (erased.length > 0) for (const one of Object.values(wiping)) one.repeatedly(erased.length);
       const isKept = (topic: string) => kept.has(topic);
       return health.note(
         'log',

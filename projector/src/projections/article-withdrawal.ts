@@ -17,6 +17,7 @@ import {
   type Expected,
   noChanges,
   type Read,
+  readTogether,
   type ViewChange,
 } from '../define-projection.ts';
 import {
@@ -33,6 +34,7 @@ import {
 } from '../rules/article-document.ts';
 import { toInstant } from '../rules/instants.ts';
 import { forgetAliases, toFirstId, toFormerSlug, toKeyAlias } from '../rules/item-identity.ts';
+import { expectMentions } from '../rules/mention-corrections.ts';
 import { splitKey } from '../rules/removed-items.ts';
 
 export interface WithdrawnArticle {
@@ -122,11 +124,24 @@ function withoutSource(
   return { ...gone, isGone: true, edition };
 }
 
+/** The alias that leads from the key of a tombstone to its article. */
+export function toErasedAlias(key: string): string {
+  const { sourceId, observationKey } = splitKey(key);
+  return toKeyAlias('articles', sourceId, observationKey);
+}
+
 /** Takes what a source says of an article out without a trace: the item was taken down. */
 export function eraseArticle(key: string, read: Read): Changes {
   const { sourceId, observationKey } = splitKey(key);
-  const alias = read(itemAliasesView, toKeyAlias('articles', sourceId, observationKey));
+  const alias = read(itemAliasesView, toErasedAlias(key));
   if (!alias) return noChanges;
+  readTogether(read, [
+    [correctedArticlesView, alias.itemId],
+    [articlesView, alias.itemId],
+    [correctionsView, alias.itemId],
+    [articleRanksView, alias.itemId],
+    expectMentions('article', alias.itemId),
+  ]);
   const document = loadArticle(read, alias.itemId);
   const known = findObservation(sourceId, document);
   const forgotten = forgetAliases('articles', sourceId, alias, known, read);

@@ -51,6 +51,7 @@ import {
   deriveWithdrawn,
   eraseArticle,
   expectWithdrawn,
+  toErasedAlias,
   type WithdrawnArticle,
 } from './article-withdrawal.ts';
 
@@ -80,6 +81,7 @@ export const articlesProjection = defineProjection({
       derived.kind === 'observed' ? applyObserved(derived, read) : applyWithdrawn(derived, read);
     return withMentions(withRanks(changes, read), read);
   },
+  expectErased: (key) => [[itemAliasesView, toErasedAlias(key)]],
   erase: (key, read) => withMentions(withRanks(eraseArticle(key, read), read), read),
   alsoBy: (derived, read) => (derived.kind === 'observed' ? alsoObservedBy(derived, read) : []),
 });

@@ -69,6 +69,7 @@ export const newsProjection = defineProjection({
       read,
     );
   },
+  expectErased: (key) => [[itemAliasesView, toErasedAlias(key)]],
   erase: (key, read) => withMentions(eraseNews(key, read), read),
   alsoBy: (derived, read) => ('names' in derived ? alsoObservedBy(derived, read) : []),
 });
@@ -179,10 +180,15 @@ function toNewsDocument(
   return { id, ...split.owner, desk, edition, otherObservations: split.others };
 }
 
+function toErasedAlias(key: string): string {
+  const { sourceId, observationKey } = splitKey(key);
+  return toKeyAlias('news', sourceId, observationKey);
+}
+
 /** Takes what a source says of an item out without a trace: the item was taken down. */
 function eraseNews(key: string, read: Read): Changes {
   const { sourceId, observationKey } = splitKey(key);
-  const alias = read(itemAliasesView, toKeyAlias('news', sourceId, observationKey));
+  const alias = read(itemAliasesView, toErasedAlias(key));
   if (!alias) return noChanges;
   const { itemId } = alias;
   const item = read(newsView, itemId);

@@ -18,6 +18,7 @@ import {
   type Expected,
   noChanges,
   type Read,
+  readTogether,
   type ViewChange,
 } from '../define-projection.ts';
 import { toInstant } from '../rules/instants.ts';
@@ -41,6 +42,7 @@ export const storiesProjection = defineProjection({
       : event.type === 'StoryCorrected'
         ? applyCorrection(event, read)
         : applyAssignment(event.data, read),
+  expectErased,
   erase: eraseItem,
 });
 
@@ -60,6 +62,11 @@ function expectedBy({ data }: Decision): Expected[] {
       [storyCorrectionsView, `headline|${id}`] as const,
     ]),
   ];
+}
+
+function expectErased(key: string): Expected[] {
+  const itemKey = itemKeyOfDecision(key);
+  return itemKey === undefined ? [] : [[storyItemsView, itemKey]];
 }
 
 function applyAssignment(data: StoryAssigned['data'], read: Read): Changes {
@@ -204,6 +211,12 @@ function eraseItem(key: string, read: Read): Changes {
   const itemKey = itemKeyOfDecision(key);
   const item = itemKey === undefined ? undefined : read(storyItemsView, itemKey);
   if (!item) return noChanges;
+  readTogether(read, [
+    [storiesView, item.storyId],
+    [storyItemsView, item.storyId],
+    [storyCorrectionsView, `headline|${item.storyId}`],
+    [storiesView, item.key],
+  ]);
   const views = takeOut(item, withChanges(read, [change(storyItemsView, item.key, null)]));
   return { views, search: [] };
 }

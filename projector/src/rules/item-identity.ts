@@ -1,6 +1,6 @@
 import { type ItemAlias, itemAliasesView, toFormerSlugAlias, toUrlAlias } from '@runrate/contracts';
 import { namesOnePage, toCanonicalUrl, toEarlierSlug, toItemId, withoutQuery } from '@runrate/service';
-import { change, type Expected, type Read, type ViewChange } from '../define-projection.ts';
+import { change, type Expected, type Read, readAll, type ViewChange } from '../define-projection.ts';
 
 /** What identity is decided from: part of every observation of a feed's item. */
 export interface Observed {
@@ -179,8 +179,11 @@ export function forgetAliases(
     ...(url === undefined ? [] : [toUrlAlias(namespace, sourceId, url)]),
     ...[...days].map((day) => `${namespace}|title|${sourceId}|${title}|${day}`),
     ...slugs.map(toFormerSlugAlias),
-  ].filter((other) => read(itemAliasesView, other)?.itemId === itemId);
-  return [...new Set([alias, ...others])].map((name) => change(itemAliasesView, name, null));
+  ];
+  const own = readAll(read, itemAliasesView, others).filter((other) => other.itemId === itemId);
+  return [...new Set([alias, ...own.map((other) => other.alias)])].map((name) =>
+    change(itemAliasesView, name, null),
+  );
 }
 
 /** The change by which a slug that the item no longer has still leads to it. */

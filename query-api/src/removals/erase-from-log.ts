@@ -10,7 +10,7 @@ import { findRemoved, findTidied, idsOfAddress, nameOfId, toDecisionKey } from '
 import { type FoundItem, storyKeyOf } from './item-kinds.ts';
 
 /** Tombstones appended together. */
-const portion = 200;
+const portion = 500;
 
 type Erasing = Pick<Engines, 'log' | 'views'>;
 

@@ -14,7 +14,7 @@ import { changeDocuments } from '@runrate/engines';
 import { findRemoved, idsOfAddress, nameOfId, nameOfPage, nameOfSource, toItemId } from '@runrate/service';
 import { kindReaders } from './item-kinds.ts';
 
-const atOnce = 200;
+const atOnce = 500;
 
 /** Takes out of the memories of ingest, and of the names of items, what speaks of something that was removed. */
 export async function sweepMemories(views: ViewStore): Promise<void> {

@@ -231,7 +231,7 @@ export function filesWith(folder: string, text: string): string[] {
 const documents = [
   ...['/feed.xml', '/atom.xml', '/feed.json', '/podcasts/feed.xml', '/news/feed.xml', '/videos/atom.xml'],
   ...['/sources/a/feed.json', '/stories/feed.xml', '/companies/zapm/feed.xml', '/sitemap.xml', '/llms.txt'],
-  '/feeds.opml',
+  ...['/feeds.opml', '/embed/companies/zapm'],
 ];
 const pages = ['/', '/articles', '/videos', '/podcasts', '/news', '/sources', '/stories', '/companies/zapm'];
 
@@ -259,9 +259,15 @@ export async function outputsWith(
       `/stories/${id}`,
       `/stories/${id}/feed.json`,
       `/embed/stories/${id}`,
+      `/editions/${id}`,
     ],
   ]);
-  const all = [...calls, ...documents, ...pages, ...itemPages, ...sitemaps.flatMap(([, path]) => path ?? [])];
+  const listed = [...(await (await get('/feeds.opml')).text()).matchAll(/xmlUrl="[^"/]*\/\/[^"/]+([^"]+)"/g)];
+  const searched = ['feed.xml', 'atom.xml', 'feed.json'].map(
+    (name) => `/search/${name}?q=${words.slice(0, -3)}`,
+  );
+  const named = [...listed, ...sitemaps].flatMap(([, path]) => path ?? []);
+  const all = new Set([...calls, ...documents, ...searched, ...pages, ...itemPages, ...named]);
   const said: string[] = [];
   for (const path of all) if ((await (await get(path)).text()).includes(words)) said.push(path);
   for (const [name, input] of [
