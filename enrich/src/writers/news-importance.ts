@@ -5,6 +5,10 @@ const hourMs = 3_600_000;
 const speedHours = 24;
 /** What was told within so many hours of now is told at present. */
 const presentHours = 24;
+/** Points up to here count in full; what is beyond approaches the most, halving the way with so many points. */
+const evenUntil = 6;
+const most = 10;
+const halving = 5;
 /** Stories of a digest that may be called trending. */
 const trendingLimit = 2;
 
@@ -14,6 +18,7 @@ const trendingLimit = 2;
  * + 1 for each curated source among them, at most 2;
  * + 1 for each further kind of items that tell it (news, articles, videos);
  * + 1 for each further source within a day of the first, at most 3.
+ * Beyond 6, five points more halve the way to 10, so that much told stories still differ.
  */
 export function toImportance(tellers: readonly Teller[]): number {
   const sources = countSources(tellers);
@@ -23,7 +28,9 @@ export function toImportance(tellers: readonly Teller[]): number {
   const early = tellers.filter(({ time }) => time - first <= speedHours * hourMs);
   const speed = Math.min(countSources(early) - 1, 3);
   const points = 1 + 2 * Math.log2(sources) + Math.min(curated, 2) + spread + speed;
-  return Math.min(Math.round(points), 10);
+  return Math.round(
+    points <= evenUntil ? points : most - (most - evenUntil) * 2 ** ((evenUntil - points) / halving),
+  );
 }
 
 /** The stories that most sources tell at present, two and more each: at most two, the first of equals. */

@@ -38,9 +38,10 @@ export function NewsScreen() {
     <>
       {hasSection('market') ? <TickerStrip /> : null}
       <div className="page pt-6 sm:pt-8">
-        <NewsHead desk={desk} onTopic={showTopic} />
-        <div className="mt-10 sm:mt-12">
+        <NewsHead />
+        <div className="mt-6 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <WeeklyDigest />
+          <NewsMargin desk={desk} onTopic={showTopic} />
         </div>
         <section
           ref={stories}
@@ -58,31 +59,37 @@ export function NewsScreen() {
   );
 }
 
-function NewsHead({ desk, onTopic }: { desk: Desk; onTopic: (topic: string) => void }) {
-  const groups = desk.sources.groups;
+function NewsHead() {
   const { newsTitle, newsLead } = useTexts();
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h1 className="headline text-h1">{newsTitle}</h1>
+        <ButtonLink to="/" size="sm">
+          {t('news.back-to-home')}
+        </ButtonLink>
+      </div>
+      <p className="mt-2 max-w-text font-serif text-[1.125rem]/[1.5] text-muted">{newsLead}</p>
+    </>
+  );
+}
+
+/** Beside the stories of the week: the latest talk, and what the news counts. */
+function NewsMargin({ desk, onTopic }: { desk: Desk; onTopic: (topic: string) => void }) {
+  const groups = desk.sources.groups;
   const { sourceKinds } = useSiteConfig();
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex flex-col gap-4 sm:gap-6">
-        <div className="flex flex-wrap items-start justify-between gap-4">
-          <h1 className="headline text-h1">{newsTitle}</h1>
-          <ButtonLink to="/" size="sm">
-            {t('news.back-to-home')}
-          </ButtonLink>
-        </div>
-        <p className="max-w-text font-serif text-[1.125rem]/[1.5] text-muted">{newsLead}</p>
-        <NewsFigures
-          total={groups?.reduce((total, group) => total + group.total, 0)}
-          shown={desk.shown}
-          sources={groups?.length}
-          hotTopics={desk.hotTopics?.length}
-          searching={desk.searching}
-          failed={desk.sources.failed}
-        />
-        <TopicRow topics={desk.hotTopics ?? (desk.sources.failed ? [] : undefined)} onChoose={onTopic} />
-      </div>
+    <div className="flex min-w-0 flex-col gap-8">
       {sourceKinds.includes('roundup') ? <LiveVideoTile /> : null}
+      <NewsFigures
+        total={groups?.reduce((total, group) => total + group.total, 0)}
+        shown={desk.shown}
+        sources={groups?.length}
+        hotTopics={desk.hotTopics?.length}
+        searching={desk.searching}
+        failed={desk.sources.failed}
+      />
+      <TopicRow topics={desk.hotTopics ?? (desk.sources.failed ? [] : undefined)} onChoose={onTopic} />
     </div>
   );
 }

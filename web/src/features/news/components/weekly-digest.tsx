@@ -12,7 +12,7 @@ import { WeeklyCard } from './weekly-card.tsx';
 /** Put together anew every six hours, and held by a page for twelve. */
 const PROMISED_MS = 20 * 3_600_000;
 const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6'];
-const grid = 'grid gap-x-8 gap-y-7 md:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid gap-x-8 gap-y-7 md:grid-cols-2';
 
 export function WeeklyDigest() {
   const { data: items, isPending } = useWeeklyNews();

@@ -58,11 +58,9 @@ function CompanyName({ name }: { name: string }) {
 /** Growth of the run rate and what the market pays for it; a multiple of an old figure is fainter. */
 function Growth({ stock: { arrGrowth, priceToArr, arrOutdated } }: { stock: Stock }) {
   return (
-    <span className="text-end text-micro whitespace-nowrap figures">
-      {formatGrowth(arrGrowth)}
-      <span className={cn('ps-2', arrOutdated ? 'text-faint' : 'text-muted')}>
-        {formatMultiple(priceToArr)}
-      </span>
+    <span className="flex justify-end gap-2 text-micro whitespace-nowrap figures">
+      <span>{formatGrowth(arrGrowth)}</span>
+      <span className={cn(arrOutdated ? 'text-faint' : 'text-muted')}>{formatMultiple(priceToArr)}</span>
     </span>
   );
 }
