@@ -64,7 +64,7 @@ export function openLog(server: LogServer, program: Program): EventLog {
       return following;
     },
     history: async () => carry('history', false, () => store.history()),
-    sizes: async () => [],
+    sizes: async () => carry('sizes', false, () => store.sizes()),
     ping: async () => carry('ping', false, () => undefined),
     async close() {
       await Promise.all([...followings].map((following) => following.close()));

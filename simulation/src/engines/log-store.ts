@@ -117,6 +117,17 @@ export function createLogStore(partitionCount: number) {
         }
       }
     },
+    /** Bytes of each topic, as the texts of its records are long. */
+    sizes() {
+      return topicNames.map((name) => {
+        const kept = (byTopic.get(name) ?? []).flatMap(({ records }) => records);
+        return {
+          name,
+          bytes: kept.reduce((sum, { key, value }) => sum + key.length + (value?.length ?? 0), 0),
+        };
+      });
+    },
+
     history(): LogHistory {
       const known = topicNames.filter((topic) => topics[topic].retention !== 'day');
       return {
