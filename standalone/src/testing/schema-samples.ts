@@ -19,6 +19,7 @@ export interface Node {
 const samples: Readonly<Record<string, string>> = {
   'date-time': '2026-03-04T09:00:00.000Z',
   date: '2026-03-04',
+  base64: 'AQID',
   // Nobody listens there, and no address of this machine is ever asked.
   uri: 'http://127.0.0.1:9/',
 };
