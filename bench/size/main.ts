@@ -3,13 +3,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { articleSearch, articlesView, hubConfigSchema } from '@runrate/contracts';
 import { measureDataDir } from '@runrate/engines';
-import { createHub, type Hub } from '@runrate/standalone';
-import { pino } from 'pino';
-import { itemsOfFeed, serveWrittenFeeds } from './written-feeds.ts';
+import type { Hub } from '@runrate/standalone';
+import { fillHub } from '../filled-hub.ts';
+import { serveWrittenFeeds } from '../written-feeds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,8 +17,6 @@ const { values } = parseArgs({
 });
 const goal = 10_000;
 const stores = ['log', 'views', 'search'] as const;
-/** Every day, at a moment that the measurement does not see. */
-const tomorrow = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 
 await using feeds = await serveWrittenFeeds();
 print(`bytes an article of 400 words, goal ${goal}`);
@@ -41,35 +37,14 @@ for (const items of values.items.split(',').map(Number)) {
 
 /** A hub reads so many articles and is closed; what its files take then. */
 async function measure(items: number): Promise<Record<(typeof stores)[number], number>> {
-  const sources = Math.ceil(items / itemsOfFeed);
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-size-'));
-  const config = hubConfigSchema.parse({
-    network: { allow: [feeds.host] },
-    sources: Array.from({ length: sources }, (_, n) => ({
-      ...{ id: `publisher-${n}`, kind: 'articles', name: `Publisher ${n}`, schedule: tomorrow },
-      url: `http://${feeds.host}/${n}`,
-    })),
-  });
   try {
-    const hub = await createHub(
-      { config, host: '127.0.0.1', port: 0, dataDir, logger: pino({ level: 'silent' }) },
-      { firstFillTimeout: 600_000 },
-    );
-    await untilVisible(hub, sources * itemsOfFeed);
+    const hub = await fillHub(dataDir, feeds.host, items);
     if (values.parts) await printParts(hub, items);
     await hub.close();
     return measureDataDir(dataDir).stores;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function untilVisible({ engines }: Hub, total: number): Promise<void> {
-  for (;;) {
-    const viewed = await engines.views.count({ view: articlesView, list: 'newest' });
-    const found = await engines.search.count(articleSearch);
-    if (viewed >= total && found >= total) return;
-    await wait(50);
   }
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-const corpus = join(import.meta.dirname, '../../testkit/corpora/readability/test-pages');
+const corpus = join(import.meta.dirname, '../testkit/corpora/readability/test-pages');
 const wordsOfItem = 400;
 const wordsOfParagraph = 65;
 export const itemsOfFeed = 50;
