@@ -6,7 +6,7 @@ const speedHours = 24;
 /** What was told within so many hours of now is told at present. */
 const presentHours = 24;
 /** Points up to here count in full; what is beyond approaches the most, halving the way with so many points. */
-const evenUntil = 6;
+const inFull = 6;
 const most = 10;
 const halving = 5;
 /** Stories of a digest that may be called trending. */
@@ -28,9 +28,7 @@ export function toImportance(tellers: readonly Teller[]): number {
   const early = tellers.filter(({ time }) => time - first <= speedHours * hourMs);
   const speed = Math.min(countSources(early) - 1, 3);
   const points = 1 + 2 * Math.log2(sources) + Math.min(curated, 2) + spread + speed;
-  return Math.round(
-    points <= evenUntil ? points : most - (most - evenUntil) * 2 ** ((evenUntil - points) / halving),
-  );
+  return Math.round(points <= inFull ? points : most - (most - inFull) * 2 ** ((inFull - points) / halving));
 }
 
 /** The stories that most sources tell at present, two and more each: at most two, the first of equals. */
