@@ -47,7 +47,9 @@ function toStory(
     (a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id.localeCompare(b.id),
   );
   const curated = new Set(sources.filter((source) => source.curated).map(({ id }) => id));
-  const others = (story?.items ?? []).filter(({ kind }) => kind !== 'news');
+  const others = (story?.items ?? [])
+    .filter(({ kind }) => kind !== 'news')
+    .toSorted((a, b) => a.time.localeCompare(b.time) || a.itemId.localeCompare(b.itemId));
   const tellers = [
     ...sorted.flatMap(toTellers),
     ...others.map(({ kind, sourceId, time }) => ({
@@ -61,6 +63,18 @@ function toStory(
     ...others.flatMap(({ sourceId }) => nameOf.get(sourceId) ?? []),
   ];
   return { items: sorted, sources: [...new Set(names)], tellers };
+}
+
+/**
+ * A story whose articles count for the sources that own them: the one that was read first when the story was decided may
+ * be another, and which it was depends on the order of arrival.
+ */
+export function toldByOwners(story: StoryDocument, ownerOf: ReadonlyMap<string, string>): StoryDocument {
+  const items = story.items.map((item) => ({
+    ...item,
+    sourceId: (item.kind === 'articles' ? ownerOf.get(item.itemId) : undefined) ?? item.sourceId,
+  }));
+  return { ...story, items };
 }
 
 /** An item of news and the other sources that carry it. */

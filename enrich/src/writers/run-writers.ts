@@ -1,5 +1,6 @@
 import {
   analysisWritten,
+  articlesView,
   digestCategoriesOf,
   digestWritten,
   type HubConfig,
@@ -15,7 +16,7 @@ import {
 import { type Engines, getManyInParts } from '@runrate/engines';
 import { createRights, linkedPictures, loadCompaniesAsOf, showViews, wereRead } from '@runrate/service';
 import type { Logger } from 'pino';
-import type { DecidedStories } from './digest-stories.ts';
+import { type DecidedStories, toldByOwners } from './digest-stories.ts';
 import { toMarketFigures } from './market-figures.ts';
 import { createModelTurn, type ModelTurn } from './model/model-turn.ts';
 import type { TextModel } from './model/text-model.ts';
@@ -180,7 +181,14 @@ async function loadDecided(
     ]),
   );
   const stored = await getManyInParts(views, storiesView, [...new Set(storyOf.values())]);
-  const stories = new Map([...stored].map(([id, { document }]) => [id, document]));
+  const told = [...stored.values()].map(({ document }) => document);
+  const articles = await getManyInParts(
+    views,
+    articlesView,
+    told.flatMap(({ items }) => items.flatMap(({ kind, itemId }) => (kind === 'articles' ? itemId : []))),
+  );
+  const ownerOf = new Map([...articles].map(([id, { document }]) => [id, document.sourceId]));
+  const stories = new Map(told.map((story) => [story.id, toldByOwners(story, ownerOf)]));
   return { storyOf, stories, sources: [...sources] };
 }
 

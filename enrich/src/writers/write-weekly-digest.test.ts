@@ -3,6 +3,7 @@ import { digestCategoriesOf, type NewsDocument, type Source, type StoryDocument 
 import { loadHubConfig } from '@runrate/service';
 import { describe, expect, test } from 'vitest';
 import type { Teller } from './digest-stories.ts';
+import { toldByOwners } from './digest-stories.ts';
 import { toMillions } from './money-amounts.ts';
 import { toNewsCategory } from './news-category.ts';
 import { toImportance } from './news-importance.ts';
@@ -158,4 +159,11 @@ test('STO-12 the digest tells the stories that were decided, with articles and v
   expect(ranked.map(({ story }) => story.items.length)).toEqual([2, 1]);
   expect(ranked[0]?.story.sources).toEqual([one.source, two.source, 'Desk Blog']);
   expect(ranked.map(({ importance }) => importance)).toEqual([7, 1]);
+
+  const byOwner = toldByOwners(document, new Map([['a', 'archive']]));
+  const archive = { id: 'archive', name: 'The Archive', curated: false } as Source;
+  const [first] = rankStories([one, two, three], now, {
+    ...{ ...decided, sources: [own, archive], stories: new Map([['s', byOwner]]) },
+  });
+  expect(first?.story.sources).toEqual([one.source, two.source, 'The Archive']);
 });

@@ -9,6 +9,7 @@ const unseen: Readonly<Record<string, string>> = {
   'admin-session': 'of the caller',
   'list-changes': 'places in the log',
   'explain-item': 'places in the log; an item is inspected instead',
+  'stored-sizes': 'bytes as each engine keeps them',
 };
 
 const idsSchema = z.array(
