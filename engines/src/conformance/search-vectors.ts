@@ -78,6 +78,21 @@ export function searchVectorConformance(open: () => SearchIndex): void {
     expect(near.every(({ similarity }) => similarity > 0.7)).toBe(true);
   });
 
+  test('F21 a vector that cannot be compared is left out of its document, which is kept', async () => {
+    const odd: readonly (readonly [string, readonly number[]])[] = [
+      ['short', [1, 2, 3]],
+      ['long', Array.from({ length: 2048 }, () => 1)],
+      ['nowhere', along(1, 1).map(() => 0)],
+    ];
+    await put(Object.fromEntries(odd.map(([id, vector]) => [id, toDocument(vector)])));
+    await put({ plain: toDocument(along(1)) });
+    expect(await open().count(index)).toBe(4);
+    for (const vector of [along(1), ...odd.map(([, numbers]) => numbers)])
+      expect(idsOf(await nearest(vector))).toEqual(
+        vector.length === dimensions && vector[1] === 1 ? ['plain'] : [],
+      );
+  });
+
   const documents = {
     every: article('Other', { body: 'a physician leaves the hospital early' }),
     title: article('Physician leaves hospital'),

@@ -57,10 +57,10 @@ export function createVectorReader(database: DatabaseSync, index: SearchDefiniti
       return sets.get(`${group} ${vector.length}`)?.nearest(Int8Array.from(vector), limit) ?? [];
     },
     count: (): number =>
-      numberOf(statements(`SELECT count(vector) AS total FROM ${table}`).get() ?? {}, 'total'),
+      numberOf(statements(`SELECT count("group") AS total FROM ${table}`).get() ?? {}, 'total'),
     scan(condition: string, id: string): { id: string; version: number }[] {
       return statements(
-        `SELECT id, version FROM ${table} WHERE vector IS NOT NULL AND ${condition} ORDER BY id LIMIT ?`,
+        `SELECT id, version FROM ${table} WHERE "group" IS NOT NULL AND ${condition} ORDER BY id LIMIT ?`,
       )
         .all(id, scanDocuments)
         .map((row) => ({ id: textOf(row, 'id'), version: numberOf(row, 'version') }));

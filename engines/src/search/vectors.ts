@@ -7,6 +7,14 @@ export function fromVectorText(text: string): Int8Array {
   return new Int8Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
 
+/** Whether engines can compare a vector with others: it has a known number of dimensions and points somewhere. */
+export function canCompare(vector: ArrayLike<number>): boolean {
+  return (
+    knownDimensions.some((known) => known === vector.length) &&
+    Array.from(vector).some((number) => number !== 0)
+  );
+}
+
 /** The direction of a vector in whole numbers of a byte; its length is let go. */
 export function toVectorText(vector: ArrayLike<number>): string {
   return Buffer.from(toWholeNumbers(vector).buffer).toString('base64');

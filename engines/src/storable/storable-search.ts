@@ -1,5 +1,6 @@
 import { type SearchDocument, toStorableText } from '@runrate/contracts';
 import type { SearchIndex, SearchQuery, SearchWrite } from '../ports/search-index.ts';
+import { canCompare, fromVectorText } from '../search/vectors.ts';
 import { keyBytesLimits, toStorableKey } from './storable-key.ts';
 
 const toKeyword = (value: string) => toStorableKey(value, keyBytesLimits.keyword);
@@ -10,6 +11,7 @@ export function withStorableTexts(search: SearchIndex): SearchIndex {
     ...search,
     write: (writes) => search.write(writes.map(toStorableWrite)),
     search: (query) => search.search(toStorableQuery(query)),
+    nearest: async (query) => (canCompare(query.vector) ? search.nearest(query) : []),
   };
 }
 
@@ -28,7 +30,7 @@ function toStorableDocument({ text, keywords, time, language, vector }: SearchDo
     keywords: mapValues(keywords, (values) => values.map(toKeyword)),
     time,
     ...(language !== undefined && { language }),
-    ...(vector !== undefined && { vector }),
+    ...(vector !== undefined && canCompare(fromVectorText(vector)) && { vector }),
   };
 }
 
