@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
+    // Shorter than a test's limit, so that a failure names the step that waited.
+    actionTimeout: 15_000,
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath, args: [...quietChromiumFlags] },
     // A worker would answer before the tests' own answers; offline.e2e.ts is about it.

@@ -15,6 +15,8 @@ for (const width of [390, 1440]) {
     page,
     faults,
   }) => {
+    // Eight screens in a row; each step has a limit of its own.
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const main = page.getByRole('main');
     await page.goto('/');
