@@ -59,6 +59,8 @@ export function openTextWorkers({
       minThreads: 1,
       maxThreads: threads,
       idleTimeout: idleMs,
+      // A thread that waits for tasks in its event loop can collect garbage meanwhile.
+      atomics: 'disabled',
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
     });
     // Of threads that end while they have no task; each task is told of its own.
