@@ -138,7 +138,7 @@ export const storyNews: readonly SampleNewsItem[] = [
     source: 'cloud-courier',
     title: 'Five cloud providers agree on a common exit clause',
     summary:
-      'Vantrellis, Bluffstone, Nordhavel and two smaller firms will let customers leave with 60 days’ notice and help with the export at cost. The buyers’ group Plainterms drafted the text.',
+      'Bluffstone, Nordhavel and three smaller firms will let customers leave with 60 days’ notice and help with the export at cost. The buyers’ group Plainterms drafted the text.',
     hoursAgo: 83.5,
   },
   {
