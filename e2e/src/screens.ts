@@ -18,13 +18,16 @@ const fixedScreens = [
   '/editions',
 ] as const;
 
+/** The name in its address of the first article or story that the hub has. */
+export async function slugOf(request: APIRequestContext, list: 'articles' | 'stories'): Promise<string> {
+  const [first] = (await (await request.get(`/api/${list}?limit=1`)).json()) as { slug: string }[];
+  return first?.slug ?? '';
+}
+
 /** One address of every screen by its name, among them an article and a video that the hub has. */
 export const screens: Record<string, (request: APIRequestContext) => Promise<string>> = {
   ...Object.fromEntries(fixedScreens.map((path) => [path, async () => path])),
-  'an article': async (request) => {
-    const [article] = (await (await request.get('/api/articles?limit=1')).json()) as { slug: string }[];
-    return `/article/${article?.slug}`;
-  },
+  'an article': async (request) => `/article/${await slugOf(request, 'articles')}`,
   'an edition': async (request) => {
     const { editions } = (await (await request.get('/api/editions')).json()) as {
       editions: { date: string }[];

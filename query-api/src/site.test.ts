@@ -133,13 +133,20 @@ test('API-07 the page of a future article is 404 until its time', async () => {
 });
 
 test('pages of videos and categories name them; a category without articles is there', async () => {
-  await using hub = await startSite();
+  await using hub = await startSite({ publicUrl: 'https://hub.example' });
   await hub.put(videosView, video('v', { description: 'First line\nsecond line' }));
   const page = await (await hub.fetch('/video/v')).text();
   expect(page).toContain('<title>Video v · Runrate</title>');
   expect(page).toContain('content="First line second line"');
-  expect(page).toContain('<link rel="canonical" href="/video/v" />');
+  expect(page).toContain('<link rel="canonical" href="https://hub.example/video/v" />');
   expect(await (await hub.fetch('/category/scale')).text()).toContain('<title>Scale · Runrate</title>');
+});
+
+test('a hub that does not know its address calls no relative one canonical, but of another page', async () => {
+  await using hub = await startSite();
+  await hub.put(videosView, video('v'));
+  expect(await (await hub.fetch('/video/v')).text()).not.toContain('rel="canonical"');
+  expect(await (await hub.fetch('/search')).text()).not.toContain('rel="canonical"');
 });
 
 test('the page carries the configuration as data that can’t end early, and the theme', async () => {

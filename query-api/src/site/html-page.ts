@@ -69,9 +69,14 @@ function inLanguage(html: string, hubLanguage = defaultLanguage, files: Interfac
     .replace(builtNoScript, () => needsScript);
 }
 
-/** One page: the template with its own head, and with its first screen where the server rendered it. */
-export function toHtmlPage(template: PageTemplate, head: PageHead, screen?: FirstScreen): string {
-  const tags = [...toHeadTags(template, head), ...(screen?.links ?? [])];
+/** The page at a path: the template with its own head, and with its first screen where the server rendered it. */
+export function toHtmlPage(
+  template: PageTemplate,
+  path: string,
+  head: PageHead,
+  screen?: FirstScreen,
+): string {
+  const tags = [...toHeadTags(template, path, head), ...(screen?.links ?? [])];
   const html = template.html().replace('<!--head-->', () => tags.join('\n    '));
   if (!screen) return html;
   const rendered = `<div id="root">${screen.html}</div>\n    ${dataScript('first-screen', screen.data)}`;
@@ -101,10 +106,11 @@ function dataScript(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-function toHeadTags(template: PageTemplate, head: PageHead): readonly string[] {
+function toHeadTags(template: PageTemplate, path: string, head: PageHead): readonly string[] {
   const { config, publicUrl } = template;
   const own = head.canonical === undefined ? undefined : `${publicUrl ?? ''}${head.canonical}`;
-  const canonical = head.original ?? own;
+  // Where the hub's address isn't known, a page at its own address has nothing to say.
+  const canonical = head.original ?? (publicUrl === undefined && own === path ? undefined : own);
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     ...(head.description === '' ? [] : [named('description', head.description)]),

@@ -139,7 +139,7 @@ async function makePage(
   const keys = screen ? joinKeys(head, views, screen) : head.madeOf && [head.madeOf.key];
   return {
     status: head.found ? 200 : head.gone ? 410 : 404,
-    body: Buffer.from(toHtmlPage(template, head, screen)),
+    body: Buffer.from(toHtmlPage(template, path, head, screen)),
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
     // A page of nothing is not kept: it may be there a moment later.
     freshUntil: isShown
