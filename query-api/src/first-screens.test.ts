@@ -78,7 +78,7 @@ test('a page comes with its first screen, the data it was made of and links to i
   expect(html).toContain('"queries":["First & foremost\\u003c/script>"]');
   expect(html).not.toContain('noscript');
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/one.css">');
-  expect([...html.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file]) => file)).toEqual([
+  expect([...html.matchAll(/modulepreload" fetchpriority="low" crossorigin href="([^"]+)/g)].map(([, file]) => file)).toEqual([
     '/assets/one.js',
     '/assets/own.js',
   ]);

@@ -29,7 +29,10 @@ export async function readScreenLinks(
     const styles = new Set(chunks.flatMap(({ css }) => css));
     return [
       ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${files.scriptAt(file)}">`),
+      ...chunks.map(
+        ({ file }) =>
+          `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${files.scriptAt(file)}">`,
+      ),
     ];
   };
 }
