@@ -78,10 +78,11 @@ test('a page comes with its first screen, the data it was made of and links to i
   expect(html).toContain('"queries":["First & foremost\\u003c/script>"]');
   expect(html).not.toContain('noscript');
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/one.css">');
-  expect([...html.matchAll(/modulepreload" fetchpriority="low" crossorigin href="([^"]+)/g)].map(([, file]) => file)).toEqual([
-    '/assets/one.js',
-    '/assets/own.js',
-  ]);
+  expect(
+    [...html.matchAll(/modulepreload" fetchpriority="low" crossorigin href="([^"]+)/g)].map(
+      ([, file]) => file,
+    ),
+  ).toEqual(['/assets/one.js', '/assets/own.js']);
   expect(html).toContain('<title>All articles · ');
   // Data alone stands in the page: the policy runs no script of it.
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
