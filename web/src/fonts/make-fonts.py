@@ -1,7 +1,7 @@
 """
 Makes the fonts of this folder from the packages of web/package.json: `pip install fonttools brotli`, then
 `python web/src/fonts/make-fonts.py` in the root of the project. Each file has the Latin letters in the weights
-that the site uses; a browser loads 74 kB of them where the whole fonts take 182.
+that the site uses; a browser loads 69 kB of them, 90 with italics, where the whole fonts take 182 and 329.
 """
 
 from os import path
@@ -11,11 +11,11 @@ from fontTools.varLib import instancer
 
 ROOT = path.join(path.dirname(__file__), "../../..")
 PACKAGES = path.join(ROOT, "node_modules/@fontsource-variable")
-FEATURES = ["calt", "case", "ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum"]
+FEATURES = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum"]
 
 # File of this folder, file it is made of, and the axes as they are limited or fixed.
 FONTS = [
-    ("inter.woff2", "inter/files/inter-latin-wght-normal.woff2", {"wght": (400, 700)}),
+    ("inter.woff2", "inter/files/inter-latin-wght-normal.woff2", {"wght": (400, 600)}),
     # Headlines stand at 17 to 44 px, text at 18.
     ("newsreader-headline.woff2", "newsreader/files/newsreader-latin-opsz-normal.woff2", {"wght": 600, "opsz": 28}),
     ("newsreader-text.woff2", "newsreader/files/newsreader-latin-opsz-normal.woff2", {"wght": 400, "opsz": 18}),
