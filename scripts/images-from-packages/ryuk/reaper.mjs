@@ -25,6 +25,8 @@ server.listen(8080, () => console.log('Started! on port 8080'));
 process.once('SIGTERM', () => process.exit(0));
 
 async function removeAll() {
+  // Whoever comes now would have what it starts removed; it starts a reaper of its own.
+  server.close();
   for (const filter of filters) {
     const asked = {};
     for (const [key, value] of new URLSearchParams(filter)) asked[key] = [...(asked[key] ?? []), value];

@@ -1,8 +1,8 @@
-import { getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
+import { type StartedTestContainer, Wait } from 'testcontainers';
 import { freePort } from '../native-engines/killable-server.ts';
 import { initiateReplicaSet, mongodSettings } from '../native-engines/mongodb.ts';
 import { engineImages, explainMissingImages } from './engine-images.ts';
-import { LocalContainer, localHost } from './local-container.ts';
+import { containerRuntime, LocalContainer, localHost } from './local-container.ts';
 
 /** Three servers start at once, on two cores that may be busy. */
 const startupLimitMs = 600_000;
@@ -18,7 +18,7 @@ export interface ContainerEngines extends AsyncDisposable {
  * says why containers can't be started. Pulls what is not there.
  */
 export async function whyNoContainers(say: (line: string) => void): Promise<string | null> {
-  const client = await getContainerRuntimeClient().catch(() => undefined);
+  const client = await containerRuntime().catch(() => undefined);
   if (!client) return 'No Docker engine answers.';
   return explainMissingImages(client, say);
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { GenericContainer, getContainerRuntimeClient } from 'testcontainers';
 
 /**
@@ -20,8 +21,28 @@ export class LocalContainer extends GenericContainer {
   }
 }
 
+/**
+ * The Docker engine. In a container Testcontainers takes the bridge's address for the machine where ports are published; an
+ * engine that runs in that same container, as its bridge being one of our own interfaces tells, publishes them to loopback.
+ */
+export async function containerRuntime() {
+  const client = await getContainerRuntimeClient();
+  const { containerRuntime } = client.info;
+  containerRuntime.host = reachedHost(containerRuntime.host, ownAddresses());
+  return client;
+}
+
+export function reachedHost(host: string, own: readonly string[]): string {
+  return host === 'localhost' || own.includes(host) ? '127.0.0.1' : host;
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((addresses) =>
+    (addresses ?? []).map(({ address }) => address),
+  );
+}
+
 /** Where the published ports of containers are reached: an address, or the name of another machine. */
 export async function localHost(): Promise<string> {
-  const { host } = (await getContainerRuntimeClient()).info.containerRuntime;
-  return host === 'localhost' ? '127.0.0.1' : host;
+  return (await containerRuntime()).info.containerRuntime.host;
 }
