@@ -15,6 +15,7 @@ if (holdsData(formerFolder) && !holdsData(env['DATA_DIR'] ?? '')) {
 }
 // The reader's browser asks the sample world for players of videos, by the port 4010 if that is published too.
 env['SAMPLE_WORLD_HOST'] ??= env['HOST'] ?? '';
+warnOfLittleMemory(process.constrainedMemory());
 if (mayWrite(env['DATA_DIR'])) await import(env['HUB_CONFIG'] ? './main.ts' : './main-sample.ts');
 
 /** A volume or folder of the host has an owner of its own; says what to do where that is somebody else. */
@@ -32,4 +33,14 @@ function mayWrite(folder: string | undefined): boolean {
     process.exitCode = 1;
     return false;
   }
+}
+
+/** The kernel kills without a word what takes more than the container may. */
+function warnOfLittleMemory(limit: number): void {
+  const [needed, mebibyte] = [320, 1024 ** 2];
+  if (limit <= 0 || limit >= needed * mebibyte) return;
+  process.stderr.write(
+    `This container may take ${Math.floor(limit / mebibyte)} MB of memory, and a first start takes up to ${needed}: it may be killed. ` +
+      `Give it --memory ${needed}m, or --restart unless-stopped to have it go on.\n`,
+  );
 }
