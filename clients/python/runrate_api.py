@@ -306,6 +306,7 @@ FoundItem = TypedDict("FoundItem", {
     "title": str,
     "address": str,
     "text": str,
+    "language": NotRequired[str],
     "publishedAt": NotRequired[str],
     "source": NotRequired[str],
     "category": NotRequired[str],

@@ -401,3 +401,32 @@ test('FND-01 FND-05 items of one story are one hit that says how many tell it; u
   expect(stories.hits).toMatchObject([{ kind: 'story', id: 'news|story', address: '/stories/slug-story' }]);
   expect(await ids('q=snowflake&kind=video')).toEqual(['v1']);
 });
+
+test('OWN-30 a hit of any kind says the language of its texts where it is known', async () => {
+  await using hub = await startHubUnderTest();
+  const language = 'de';
+  await hub.put(
+    articlesView,
+    article('a', { title: 'Preise', language }),
+    article('plain', { title: 'Preise' }),
+  );
+  await hub.put(newsView, newsItem('n', { title: 'Preise', language }));
+  await hub.put(videosView, video('v', { title: 'Preise', language }));
+  const writes = [
+    ...[articleSearch, newsSearch, videoSearch].map((index, place) => ({ index, id: 'anv'[place] ?? '' })),
+    { index: articleSearch, id: 'plain' },
+  ];
+  await hub.engines.search.write(
+    writes.map(({ index, id }) => ({
+      index,
+      id,
+      version: 1,
+      document: searchable({ title: 'Preise' }, daysAgo(1)),
+    })),
+  );
+  const { hits } = search.answer.parse(await hub.json('/api/search?q=preise'));
+  expect(Object.fromEntries(hits.map((hit) => [hit.id, hit.language]))).toEqual({
+    ...{ a: 'de', n: 'de', v: 'de' },
+    plain: undefined,
+  });
+});

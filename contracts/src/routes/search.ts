@@ -58,6 +58,8 @@ export const foundItemSchema = z.object({
   /** Its page here; where it has none, its address at the publisher's. */
   address: z.string(),
   text: z.string(),
+  /** Language tag (BCP 47) of its texts, where its source or the item says one. */
+  language: z.string().optional(),
   publishedAt: instantSchema.optional(),
   /** Name of the source, channel or podcast; of a company its sector. */
   source: z.string().optional(),

@@ -42,12 +42,16 @@ export const loadShown = {
   episode: async (views, ids) => show(await views.getMany(episodesView, ids), showEpisode),
 } satisfies Readonly<Record<string, LoadShown>>;
 
-function show<Document extends ShownText>(
+function show<Document extends ShownText & { readonly language?: string | undefined }>(
   stored: ReadonlyMap<string, { readonly document: Document }>,
   toShown: (document: Document) => ShownItem,
 ): ReadonlyMap<string, LoadedItem> {
   return new Map(
-    [...stored].map(([id, { document }]) => [id, { item: toShown(document), quotable: document }]),
+    [...stored].map(([id, { document }]) => {
+      const { language } = document;
+      const item = { ...toShown(document), ...(language === undefined ? {} : { language }) };
+      return [id, { item, quotable: document }];
+    }),
   );
 }
 

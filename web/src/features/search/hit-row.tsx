@@ -19,7 +19,7 @@ const titleLink = 'stretched decoration-1 underline-offset-3 group-hover:underli
 /** One hit: the words that were found stand out in title and text. */
 export function HitRow({ hit }: { hit: FoundItem }) {
   const { kind, title, address, text, highlight, publishedAt, source, story, lacks, moment } = hit;
-  const { category, categories } = hit;
+  const { category, categories, language } = hit;
   const item = { categories, ...(category === undefined ? {} : { category }) };
   const color = useCategoryColor(item);
   return (
@@ -29,12 +29,16 @@ export function HitRow({ hit }: { hit: FoundItem }) {
           {categories.length > 0 || kind === 'article' || kind === 'video' ? (
             <CategoryBadges item={item} />
           ) : null}
-          <h2 dir="auto" className="headline text-h6 sm:text-h5">
+          <h2 lang={language} dir="auto" className="headline text-h6 sm:text-h5">
             <AddressLink to={address} className={titleLink}>
               <Highlighted highlight={highlight?.title} plain={title} />
             </AddressLink>
           </h2>
-          <p dir="auto" className="line-clamp-2 text-caption text-muted sm:text-ui [overflow-wrap:anywhere]">
+          <p
+            lang={language}
+            dir="auto"
+            className="line-clamp-2 text-caption text-muted sm:text-ui [overflow-wrap:anywhere]"
+          >
             <Highlighted highlight={highlight?.snippet} plain={text} />
           </p>
           {moment ? <MomentLink moment={moment} title={title} /> : null}

@@ -87,6 +87,13 @@ test('FND-01 other kinds have tabs where something is found of them; a story say
   expect(link.getAttribute('href')).toBe('/stories/h');
 });
 
+test('OWN-30 title and text of a hit are in its language', async () => {
+  open('/search?q=preise', searchAnswers([exampleHit('article', '1', { language: 'de' })]));
+  const [title] = await screen.findAllByRole('heading', { level: 2 });
+  expect(title?.lang).toBe('de');
+  expect(title?.parentElement?.querySelector('p')?.lang).toBe('de');
+});
+
 test('OPN-05 a hit plays from where its words are said', async () => {
   const address = '/podcasts?episode=1&t=61';
   const hit = (id: string, more: object) =>
