@@ -86,3 +86,18 @@ test('OWN-31 a hub in a language without texts is in English and says which lang
   expect(html).toContain('Skip to content');
   expect(html).toMatch(/src="\/assets\/index-/);
 });
+
+test('OWN-30 the page for readers without a connection is in the language of the hub, and leads to its own lists', async () => {
+  await using hub = await startHubUnderTest({
+    webDir,
+    config: { language: 'de', sections: { videos: 'off', news: 'on', articles: 'on' } },
+  });
+  const html = await (await hub.fetch('/offline.html')).text();
+  expect(html).toContain('<html lang="de" dir="ltr"');
+  expect(html).toContain('<h1>Sie sind offline</h1>');
+  expect([...html.matchAll(/<a href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+    '/',
+    '/articles',
+    '/news',
+  ]);
+});

@@ -55,7 +55,8 @@ function isHidden(name: string): boolean {
   return name.startsWith('.');
 }
 
-function toWebFile(path: string, body: Buffer): WebFile {
+/** A file as it is served at a path. */
+export function toWebFile(path: string, body: Buffer): WebFile {
   // Names under /assets carry a hash of what is in them.
   const immutable = path.startsWith('/assets/');
   return {
