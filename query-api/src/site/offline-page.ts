@@ -3,29 +3,28 @@ import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
 
-/** Lists that the service worker keeps as they were read last. */
-const keptLists = [
-  { section: 'articles', path: '/articles', title: 'site.all-articles' },
-  { section: 'videos', path: '/videos', title: 'site.all-videos' },
-  { section: 'news', path: '/news', title: 'site.news' },
-] as const;
-
 /** The page that the service worker shows in place of one that a reader without a connection has never read. */
 export function writeOfflinePage(config: HubConfig): string {
   const language = config.language ?? defaultLanguage;
   const t = translator(config.language);
-  const say = (message: Parameters<typeof t>[0]) => escapeHtml(t(message));
   const sections = sectionsOf(config);
-  const links = [
-    { path: '/', title: 'site.home' as const },
-    ...keptLists.filter(({ section }) => sections.includes(section)),
-  ].map(({ path, title }) => `        <li><a href="${path}">${say(title)}</a></li>`);
+  // Lists that the service worker keeps as they were read last.
+  const lists = [
+    ['/', t('site.home'), true],
+    ['/articles', t('site.all-articles'), sections.includes('articles')],
+    ['/videos', t('site.all-videos'), sections.includes('videos')],
+    ['/news', t('site.news'), sections.includes('news')],
+  ] as const;
+  const links = lists
+    .filter(([, , isThere]) => isThere)
+    .map(([path, title]) => `        <li><a href="${path}">${escapeHtml(title)}</a></li>`);
+  const title = escapeHtml(t('site.you-are-offline'));
   return `<!doctype html>
 <html lang="${language}" dir="${writingDirectionOf(language)}" data-theme-default="${config.theme}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${say('site.you-are-offline')}</title>
+    <title>${title}</title>
     <meta name="robots" content="noindex" />
     <meta name="color-scheme" content="light dark" />
     <script src="/theme.js"></script>
@@ -35,12 +34,12 @@ export function writeOfflinePage(config: HubConfig): string {
   </head>
   <body>
     <main>
-      <h1>${say('site.you-are-offline')}</h1>
-      <p>${say('site.what-you-read-last-opens')}</p>
+      <h1>${title}</h1>
+      <p>${escapeHtml(t('site.what-you-read-last-opens'))}</p>
       <ul>
 ${links.join('\n')}
       </ul>
-      <p><button class="again" type="button">${say('site.try-again')}</button></p>
+      <p><button class="again" type="button">${escapeHtml(t('site.try-again'))}</button></p>
     </main>
   </body>
 </html>
