@@ -1,230 +1,27 @@
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
-  articleSearch,
+  allRoutes,
   articlesView,
-  dailyEditionsView,
-  episodeMomentsView,
-  episodeSearch,
-  episodesView,
   getArticle,
   getPublicSource,
   listPublicSources,
-  newsView,
-  type Show,
   searchArticles,
-  storiesView,
-  videoMomentsView,
-  videoSearch,
-  videosView,
   webhooksView,
 } from '@runrate/contracts';
 import { renewSecret } from '@runrate/service/webhooks';
 import { startMailServer } from '@runrate/testkit';
-import { article, daysAgo, episode, newsItem, searchable, story, video } from '@runrate/testkit/documents';
-import { expect, test } from 'vitest';
-import { tools } from './mcp/tools.ts';
-import { allReads } from './routes/all-reads.ts';
-import { allDocuments } from './site/all-documents.ts';
-import { type HubUnderTest, noon, startHubUnderTest } from './testing/hub-under-test.ts';
-
-const head = Array.from({ length: 58 }, (_, index) => `opening${index}`).join(' ');
-/** More than an excerpt may show. */
-const secret = 'quokkasecret';
-const text = `${head} and then the ${secret} tail`;
-
-const edition = '2026-03-04';
-const insidePicture = '<img src="https://far.example/inside.png?a=1&amp;b=2" alt="" />';
-
-async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
-  const rights = show === undefined ? {} : { show };
-  const webDir = await mkdtemp(join(tmpdir(), 'pages-'));
-  await writeFile(
-    join(webDir, 'index.html'),
-    '<html><head><!--head--></head><body><!--boot--></body></html>',
-  );
-  const hub = await startHubUnderTest({
-    webDir,
-    publicUrl: 'https://hub.example',
-    config: {
-      companies: [{ symbol: 'A', name: 'Quokka Labs', sector: 'Data' }],
-      bestOfVideos: [
-        {
-          id: 'best',
-          title: 'Best',
-          thumbnail: 'https://far.example/best.jpg',
-          embedUrl: 'https://v.example/',
-        },
-      ],
-      sources: [
-        { id: 'far-blog', kind: 'articles', name: 'Far Blog', url: 'https://far.example/feed', ...rights },
-        { id: 'far-wire', kind: 'news', name: 'Far Wire', url: 'https://wire.example/feed', ...rights },
-        { id: 'table', kind: 'roundup', name: 'Table', url: 'https://www.youtube.com/@table', ...rights },
-        { id: 'show', kind: 'podcast', name: 'The Show', url: 'https://show.example/feed', ...rights },
-      ],
-    },
-  });
-  const original = { originalUrl: 'https://far.example/a', featuredImage: 'https://far.example/a.png' };
-  const mentions = [{ company: 'a', where: 'body', alias: 'Quokka Labs' } as const];
-  const named = { companies: ['a'], mentions };
-  const body = { excerpt: text, description: text, content: `<p>${text}</p>${insidePicture}`, ...named };
-  await hub.put(articlesView, article('a', { ...original, ...body }), article('b', { ...original, ...body }));
-  await hub.put(
-    newsView,
-    newsItem('n', { description: text, imageUrl: 'https://wire.example/n.png', ...named }),
-  );
-  await hub.put(
-    videosView,
-    video('v', {
-      thumbnail: 'https://far.example/v.jpg',
-      channel: 'table',
-      roundup: 'yes',
-      ...named,
-      description: text,
-      keyTopics: [secret],
-      highlights: [secret],
-    }),
-  );
-  await hub.put(storiesView, story(['articles', 'a'], ['news', 'n'], ['videos', 'v']));
-  await hub.put(
-    episodesView,
-    episode('e', {
-      ...{ description: text, notes: `<p>${text}</p>`, imageUrl: 'https://far.example/e.png' },
-      ...named,
-    }),
-  );
-  const spoken = {
-    chapters: [
-      { seconds: 1, title: head.slice(0, 290) },
-      { seconds: 2, title: head.slice(290) },
-      { seconds: 3, title: `and then the ${secret} tail` },
-    ],
-    cues: [
-      { seconds: 2, text: head },
-      { seconds: 9, text: `and then the ${secret} tail` },
-    ],
-  };
-  await hub.put(episodeMomentsView, { id: 'e', sourceId: 'show', curated: false, publisher: spoken });
-  await hub.put(videoMomentsView, { id: 'v', sourceId: 'table', curated: false, operator: spoken });
-  const frozen = (kind: string, sourceId: string) => ({
-    ...{ kind, id: kind, title: kind, excerpt: text, url: 'https://far.example/x', source: 'Far' },
-    ...{ sourceId, curated: false, publishedAt: daysAgo(1) },
-  });
-  await hub.put(dailyEditionsView, {
-    ...{ date: edition, timeZone: 'UTC', madeAt: daysAgo(0), late: false },
-    ...{ featured: [frozen('article', 'far-blog')], videos: [frozen('video', 'table')] },
-    ...{ news: [frozen('news', 'far-wire')], trending: [], companies: [], digest: [] },
-  });
-  const at = daysAgo(1);
-  const found = { title: 'Title', tags: '', excerpt: text, author: '', source: '', body: text };
-  await hub.engines.search.write([
-    { index: articleSearch, id: 'a', version: 1, document: searchable(found, at) },
-    {
-      ...{ index: videoSearch, id: 'v', version: 1 },
-      document: searchable({ title: 'Video', tags: '', channel: '', body: text }, at),
-    },
-    {
-      ...{ index: episodeSearch, id: 'e', version: 1 },
-      document: searchable(
-        {
-          ...{
-            title: 'Episode',
-            tags: '',
-            show: '',
-            body: '',
-            chapters: spoken.chapters.map((chapter) => chapter.title).join('\n'),
-          },
-          transcript: spoken.cues.map((cue) => cue.text).join(' '),
-        },
-        at,
-      ),
-    },
-  ]);
-  return hub;
-}
-
-/** Every address that shows items: each call that reads, each document for programs, each page. */
-function outputs(): string[] {
-  const ids: Record<string, string> = {
-    'get-video': 'v',
-    'get-episode': 'e',
-    'get-video-moments': 'v',
-    'get-episode-moments': 'e',
-    'get-story': 'slug-story',
-    'get-edition': edition,
-  };
-  const calls = allReads.map(({ definition: { slug, path } }) => {
-    const address = path.replace('{id}', ids[slug] ?? 'a');
-    return /search|suggest/.test(slug) ? `${address}?q=${secret}` : address;
-  });
-  const documents = allDocuments.map(({ path }) => {
-    if (path.startsWith('/search')) return `${path}?q=${secret}`;
-    if (path.startsWith('/category')) return path.replace(':id', 'founders');
-    if (path.includes('/companies')) return path.replace(':id', 'a');
-    if (path.includes('/stories')) return path.replace(':id', 'slug-story');
-    return path.replace(':id', '1');
-  });
-  return [
-    ...calls,
-    ...documents,
-    '/',
-    '/article/slug-a',
-    '/video/v',
-    '/news',
-    '/podcasts',
-    '/companies/a',
-    '/stories/slug-story',
-    `/editions/${edition}`,
-  ];
-}
-
-async function readAll(hub: HubUnderTest): Promise<Map<string, string>> {
-  const read = new Map<string, string>();
-  for (const path of outputs()) {
-    const response = await hub.fetch(path, { redirect: 'manual' });
-    expect([path, response.status < 500]).toEqual([path, true]);
-    read.set(path, await response.text());
-  }
-  for (const { name } of tools) read.set(`mcp ${name}`, await ask(hub, name));
-  return read;
-}
-
-/** What an assistant asks of each tool that has to be told something. */
-const questions: Record<string, object> = {
-  search: { q: secret },
-  read_item: { kind: 'article', id: 'a' },
-  story: { id: 'slug-story' },
-  company: { id: 'a' },
-  compare_companies: { companies: ['a', 'b'] },
-  why_is_this_here: { url: 'https://far.example/a' },
-};
-
-async function ask(hub: HubUnderTest, name: string): Promise<string> {
-  const params = { name, arguments: questions[name] ?? {} };
-  const headers = { Accept: 'application/json, text/event-stream' };
-  const answer = await hub.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params }, headers);
-  expect([name, answer.status]).toEqual([name, 200]);
-  return answer.text();
-}
-
-const showing = (texts: Map<string, string>, words: string) =>
-  [...texts].filter(([, body]) => body.replaceAll(/<\/?mark>/g, '').includes(words)).map(([path]) => path);
-/** What asks for the words names them. */
-const asked = [
-  ...outputs().filter((path) => path.includes(`q=${secret}`) && /^\/(?:api\/)?search/.test(path)),
-  'mcp search',
-];
-const beyond = (texts: Map<string, string>) =>
-  showing(texts, secret).filter(
-    (path) => !asked.includes(path) || texts.get(path)?.includes(`${secret} tail`),
-  );
+import { article, daysAgo } from '@runrate/testkit/documents';
+import express from 'express';
+import { expect, test, vi } from 'vitest';
+import { edition, head, issue, secret, startShowing, text } from './testing/hub-of-others.ts';
+import { noon, startHubUnderTest } from './testing/hub-under-test.ts';
+import { beyond, noOutputs, outputs, readOutputs, showing } from './testing/outputs.ts';
 
 test('OWN-01 the walk of outputs sees the whole text where a source is shown in full', async () => {
   await using hub = await startShowing('full');
-  const seen = showing(await readAll(hub), secret);
+  const { texts, absent } = await readOutputs(hub);
+  const seen = showing(texts, secret);
   for (const path of [
     '/api/articles',
     '/api/articles/a',
@@ -241,12 +38,40 @@ test('OWN-01 the walk of outputs sees the whole text where a source is shown in 
   }
   for (const path of ['mcp read_item', 'mcp latest', 'mcp story']) expect(seen).toContain(path);
   expect(seen.some((path) => path.endsWith('/e'))).toBe(true);
+  for (const path of ['/api/news/weekly', `/newsletter/issues/${issue}`, `/api/editions/${edition}`])
+    expect(seen).toContain(path);
   expect(seen.length).toBeGreaterThan(20);
+  // There are no prices, and search engines are told of no article of others.
+  expect(absent).toEqual(['/api/market-analysis', '/sitemaps/news.xml', '/sitemaps/articles-1.xml']);
+});
+
+test('OWN-01 every address that can be read is walked, or shows no item', async () => {
+  const get = vi.spyOn(express.application, 'get');
+  const all = vi.spyOn(express.application, 'all');
+  await using hub = await startShowing('full');
+  const calls: readonly unknown[][] = [...get.mock.calls, ...all.mock.calls];
+  vi.restoreAllMocks();
+  const served = calls.flatMap(([path, handler]) =>
+    typeof path === 'string' && handler !== undefined ? [path] : [],
+  );
+  const walked = outputs(hub).map((path) => path.replace(/\?.*/, ''));
+  const isWalked = (path: string) => {
+    const shape = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+    return walked.some((one) => shape.test(one));
+  };
+  const writes = new Set<string>(allRoutes.filter(({ method }) => method !== 'GET').map(({ path }) => path));
+  const missing = new Set(
+    served.filter(
+      (path) => !(path.startsWith('/api/admin/') || path in noOutputs || writes.has(path) || isWalked(path)),
+    ),
+  );
+  expect([...missing]).toEqual(['/mcp']);
+  expect(served.length).toBeGreaterThan(100);
 });
 
 test('OWN-06 every output names pictures at the hub, and none where a publisher keeps them', async () => {
   await using hub = await startShowing('full');
-  const texts = await readAll(hub);
+  const { texts } = await readOutputs(hub);
   for (const file of ['a.png', 'inside.png', 'n.png', 'v.jpg', 'e.png', 'best.jpg']) {
     expect([file, showing(texts, file)]).toEqual([file, []]);
   }
@@ -265,7 +90,7 @@ test('OWN-06 every output names pictures at the hub, and none where a publisher 
 test('OWN-01 no output shows more than the excerpt of an item of others, which is what a source says by default', async () => {
   for (const show of [undefined, 'excerpt'] as const) {
     await using hub = await startShowing(show);
-    const texts = await readAll(hub);
+    const { texts } = await readOutputs(hub);
     expect(beyond(texts)).toEqual([]);
     expect(showing(texts, 'opening57')).toContain('/api/articles/a');
     const shown = getArticle.answer.parse(await hub.json('/api/articles/a'));
@@ -276,7 +101,7 @@ test('OWN-01 no output shows more than the excerpt of an item of others, which i
 
 test('OWN-01 OWN-02 an item shown as a link has title, source and time, no words and no picture, and no page', async () => {
   await using hub = await startShowing('link');
-  const texts = await readAll(hub);
+  const { texts } = await readOutputs(hub);
   expect(beyond(texts)).toEqual([]);
   expect(showing(texts, 'opening0 ')).toEqual([]);
   expect(showing(texts, 'far.example/a.png')).toEqual([]);

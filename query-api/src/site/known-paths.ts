@@ -54,7 +54,8 @@ function hasScreen(config: HubConfig, path: string): boolean {
 /** Addresses that mean something in every hub, and are there where the owner has set their text. */
 const pagesOfTexts = new Set(['/privacy', '/terms', '/contact']);
 
-const itemKinds = [
+/** What has a page of each, at `/kind/id`. */
+export const itemKinds = [
   'article',
   'video',
   'category',

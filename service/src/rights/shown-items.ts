@@ -11,14 +11,17 @@ import {
   episodesView,
   type MomentsDocument,
   type NewsDocument,
+  newsletterIssuesView,
   newsView,
   type Show,
   type VideoDocument,
   type ViewDefinition,
   videoMomentsView,
   videosView,
+  writingsView,
 } from '@runrate/contracts';
 import { nameWithoutSlot } from '@runrate/engines';
+import { showDigestItem, showIssue, showWriting } from './shown-digest.ts';
 import { showChapters, showMoments } from './shown-moments.ts';
 import { type ShownPictures, type ShowPicture, showPicturesOfHtml } from './shown-pictures.ts';
 import { firstWords, firstWordsOfHtml } from './shown-text.ts';
@@ -46,6 +49,8 @@ const shownItems: ReadonlyMap<string, ShowItem> = new Map<string, ShowItem>([
   [dailyEditionsView.name, showEdition],
   [videoMomentsView.name, showSaid],
   [episodeMomentsView.name, showSaid],
+  [writingsView.name, showWriting],
+  [newsletterIssuesView.name, showIssue],
 ]);
 
 function showSaid(said: MomentsDocument, { rightsOf }: ShowRules): MomentsDocument {
@@ -164,7 +169,8 @@ function showEdition(edition: DailyEditionDocument, { rightsOf }: ShowRules): Da
     return { ...item, excerpt: rights.show === 'link' ? '' : firstWords(item.excerpt, rights.excerptWords) };
   };
   const lists = Object.fromEntries(editionLists.map((list) => [list, edition[list].map(show)]));
-  return { ...edition, ...lists };
+  const digest = edition.digest.map((item) => showDigestItem(item, rightsOf));
+  return { ...edition, ...lists, digest };
 }
 
 function fieldsOf({ show, siteUrl }: SourceRights): ShownFields {

@@ -11,7 +11,10 @@ export interface SourceRights {
   readonly siteUrl?: string | undefined;
 }
 
-export type RightsOf = (source: { readonly id: string; readonly curated: boolean }) => SourceRights;
+/** A source by its id, or by its name where nothing else was kept of it. */
+export type RightsOf = (
+  source: ({ readonly id: string } | { readonly name: string }) & { readonly curated: boolean },
+) => SourceRights;
 
 /**
  * The rights of each source, which may come and go meanwhile. Unset, a curated source is shown in full and others as an excerpt; so are the items of a
@@ -22,15 +25,26 @@ export function createRights(config: Pick<HubConfig, 'sources' | 'excerptWords'>
   let madeOf = config.sources;
   const unknown = (curated: boolean) => defaultRights(curated, config.excerptWords);
   const others = { curated: unknown(true), others: unknown(false) };
-  return ({ id, curated }) => {
+  return ({ curated, ...source }) => {
     if (config.sources !== madeOf) [madeOf, known] = [config.sources, rightsBySource(config)];
-    return known.get(id) ?? (curated ? others.curated : others.others);
+    const rights = 'id' in source ? known.byId.get(source.id) : known.byName.get(source.name);
+    return rights ?? (curated ? others.curated : others.others);
   };
 }
 
 function rightsBySource({ sources, excerptWords }: Pick<HubConfig, 'sources' | 'excerptWords'>) {
-  return new Map(sources.map((source) => [source.id, toRights(source, excerptWords)]));
+  const byId = new Map(sources.map((source) => [source.id, toRights(source, excerptWords)]));
+  const byName = new Map<string, SourceRights>();
+  // Of sources of one name, what the one that shows least allows holds.
+  for (const { id, name } of sources) {
+    const [rights, other] = [byId.get(id), byName.get(name)];
+    if (rights && (!other || leastFirst.indexOf(rights.show) < leastFirst.indexOf(other.show)))
+      byName.set(name, rights);
+  }
+  return { byId, byName };
 }
+
+const leastFirst: readonly Show[] = ['link', 'excerpt', 'full'];
 
 function toRights(source: Source, excerptWords: number): SourceRights {
   const defaults = defaultRights(source.curated, source.excerptWords ?? excerptWords);

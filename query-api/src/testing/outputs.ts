@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { tools } from '../mcp/tools.ts';
+import { allReads } from '../routes/all-reads.ts';
+import { allDocuments } from '../site/all-documents.ts';
+import { itemKinds, listScreens } from '../site/known-paths.ts';
+import { edition, issue, secret } from './hub-of-others.ts';
+import type { HubUnderTest } from './hub-under-test.ts';
+
+/** What stands for `:id` in an address, by how it begins; the first that fits. */
+const ids: readonly (readonly [start: string, id: string])[] = [
+  ['/api/videos', 'v'],
+  ['/api/podcasts', 'e'],
+  ['/api/stories', 'slug-story'],
+  ['/api/editions', edition],
+  ['/api/sources', 'far-blog'],
+  ['/newsletter/issues', issue],
+  ['/category', 'founders'],
+  ['/sources', 'far-blog'],
+  ['/stories', 'slug-story'],
+  ['/embed/stories', 'slug-story'],
+  ['/editions', edition],
+  ['/article/', 'slug-a'],
+  ['/video/', 'v'],
+  ['/sitemaps/', '1'],
+];
+
+/** Addresses that are asked with words. */
+const asking = /^\/(?:api\/)?(?:\w+\/)?search|suggestions/;
+
+function fill(path: string): string {
+  const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? 'a';
+  const filled = path.replace(/:id|\{id\}/, id);
+  return asking.test(path) && path !== '/search' ? `${filled}?q=${secret}` : filled;
+}
+
+/** Served beside calls, documents and screens. */
+const otherPages = ['/newsletter/issues/:id', `/follow?kind=query&value=${secret}`, `/search?q=${secret}`];
+
+/** Every address that shows items: each call that reads, each document for programs, each screen. */
+export function outputs({ config }: Pick<HubUnderTest, 'config'>): string[] {
+  const screens = [...listScreens(config), ...itemKinds.map((kind) => `/${kind}/:id`)];
+  return [
+    ...allReads.map(({ definition }) => definition.path),
+    ...allDocuments.map(({ path }) => path),
+    ...[...screens, ...otherPages, '/', '/companies/compare?ids=a,b'],
+  ].map(fill);
+}
+
+/** Addresses that are read and show no item, each with its reason. */
+export const noOutputs: Readonly<Record<string, string>> = {
+  '/metrics': 'figures',
+  '/healthz': 'a word',
+  '/readyz': 'a word',
+  '/api/live': 'names views and keys',
+  '/pictures/:seal/:address': 'a picture, whose address an output gave',
+  '/newsletter/confirm': 'a button',
+  '/newsletter/unsubscribe': 'a button',
+  '/follows/confirm': 'a button',
+  '/follows/end': 'a button',
+  '/follows/end-all': 'a button',
+  '/follows': 'what a reader follows',
+  '/websub/:token': 'answers a hub with its own words',
+};
+
+/** What an assistant asks of each tool that has to be told something. */
+const questions: Record<string, object> = {
+  search: { q: secret },
+  read_item: { kind: 'article', id: 'a' },
+  story: { id: 'slug-story' },
+  company: { id: 'a' },
+  compare_companies: { companies: ['a', 'b'] },
+  why_is_this_here: { url: 'https://far.example/a' },
+};
+
+async function ask(hub: HubUnderTest, name: string): Promise<string> {
+  const params = { name, arguments: questions[name] ?? {} };
+  const headers = { Accept: 'application/json, text/event-stream' };
+  const answer = await hub.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params }, headers);
+  expect([name, answer.status]).toEqual([name, 200]);
+  return answer.text();
+}
+
+/** What every output says, by its address; and which of them are not there. */
+export async function readOutputs(hub: HubUnderTest) {
+  const texts = new Map<string, string>();
+  const absent: string[] = [];
+  for (const path of outputs(hub)) {
+    const response = await hub.fetch(path, { redirect: 'manual' });
+    expect([path, response.status < 500]).toEqual([path, true]);
+    if (response.status >= 400) absent.push(path);
+    texts.set(path, await response.text());
+  }
+  for (const { name } of tools) texts.set(`mcp ${name}`, await ask(hub, name));
+  return { texts, absent };
+}
+
+export const showing = (texts: Map<string, string>, words: string) =>
+  [...texts].filter(([, body]) => body.replaceAll(/<\/?mark>/g, '').includes(words)).map(([path]) => path);
+
+/** Outputs that say more than an excerpt may; what asks for the words may name them. */
+export const beyond = (texts: Map<string, string>) =>
+  showing(texts, secret).filter(
+    (path) =>
+      !(path.includes(`=${secret}`) || path === 'mcp search') || texts.get(path)?.includes(`${secret} tail`),
+  );
