@@ -2,7 +2,7 @@ import { type Topic, topicNames } from '@runrate/contracts';
 import type { Admin } from 'kafkajs';
 import { EngineUnavailable } from '../ports/engine-errors.ts';
 import { type KafkaClient, protocolErrorType, toUnavailable } from './kafka-client.ts';
-import { keptSettings, topicSettings } from './topic-settings.ts';
+import { layoutSettings, topicSettings } from './topic-settings.ts';
 
 export interface TopicLayout {
   /** Partitions of a topic that has to be created. */
@@ -67,7 +67,7 @@ async function create(
       topic: fullName(client, layoutTopic),
       numPartitions: 1,
       replicationFactor,
-      configEntries: Object.entries(keptSettings).map(([name, value]) => ({ name, value })),
+      configEntries: Object.entries(layoutSettings).map(([name, value]) => ({ name, value })),
     });
   }
   try {

@@ -27,4 +27,8 @@ test('what shows only when a broker is set up so or gets old is advised on too',
   expect(adviseOn(version)).not.toContain('KAFKA_TLS_CERT_FILE');
   const group = failure('Not authorized to access group', { type: 'GROUP_AUTHORIZATION_FAILED' });
   expect(adviseOn(group)).toContain('rights');
+  const ahead = failure('The timestamp of the message is out of acceptable range', {
+    type: 'INVALID_TIMESTAMP',
+  });
+  expect(adviseOn(ahead)).toContain('Set the clock of this machine');
 });

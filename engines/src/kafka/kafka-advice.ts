@@ -32,6 +32,10 @@ const advice: readonly (readonly [sign: RegExp, words: string])[] = [
     /SASL_AUTHENTICATION_FAILED|KafkaJSSASLAuthenticationError/,
     'Check KAFKA_USERNAME, KAFKA_PASSWORD and KAFKA_SASL_MECHANISM.',
   ],
+  [
+    /INVALID_TIMESTAMP/,
+    'Set the clock of this machine, or the topic to message.timestamp.type=LogAppendTime, which new topics have.',
+  ],
   [/AUTHORIZATION_FAILED/, 'Give its user the rights that docs/operations.md lists.'],
   [
     /KafkaJSConnectionClosedError|ECONNRESET|EPIPE/,

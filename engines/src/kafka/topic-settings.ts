@@ -21,13 +21,19 @@ export function topicSettings(topic: Topic, replicationFactor: number): Record<s
     ...retentionSettings[topics[topic].retention],
     // A record batch holds up to 4 MiB of ours; Kafka's default of 1 MiB would refuse the longest value.
     'max.message.bytes': String(5 * 1024 * 1024),
+    ...brokerTime,
     // With acks=all a record is acknowledged once most replicas have it, so losing one broker loses nothing.
     ...(replicationFactor > 1 && { 'min.insync.replicas': String(Math.floor(replicationFactor / 2) + 1) }),
   };
 }
 
+/** A program's clock may be wrong; by that of the record a broker would refuse whatever comes from an hour ahead of it. */
+const brokerTime = { 'message.timestamp.type': 'LogAppendTime' };
+
 /** Nothing is ever forgotten. */
-export const keptSettings = { 'cleanup.policy': 'delete', 'retention.ms': '-1', 'retention.bytes': '-1' };
+const keptSettings = { 'cleanup.policy': 'delete', 'retention.ms': '-1', 'retention.bytes': '-1' };
+
+export const layoutSettings = { ...keptSettings, ...brokerTime };
 
 const retentionSettings = {
   compacted: {
