@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { explainLate, withinTime } from './time-left.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -18,10 +19,16 @@ interface CommandOptions {
   readonly limitMs?: number;
 }
 
+/** The client that the runner has found able to build. */
+function dockerCommand(): string {
+  return process.env['DOCKER_COMMAND'] || 'docker';
+}
+
 /** Runs docker to its end, whatever the end is. */
 export function tryDocker(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
   const { env, cwd = root, limitMs = 600_000 } = options;
-  const child = spawn('docker', args, { cwd, env: { ...process.env, ...env }, timeout: limitMs });
+  const timeout = withinTime(limitMs);
+  const child = spawn(dockerCommand(), args, { cwd, env: { ...process.env, ...env }, timeout });
   const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream].setEncoding('utf8').on('data', (chunk: string) => {
@@ -37,9 +44,8 @@ export function tryDocker(args: readonly string[], options: CommandOptions = {})
 export async function docker(args: readonly string[], options: CommandOptions = {}): Promise<string> {
   const done = await tryDocker(args, options);
   if (done.code === 0) return done.stdout.trim();
-  throw new Error(
-    `docker ${args.join(' ')} failed (${done.code}):\n${done.stdout}${done.stderr}`.slice(-4000),
-  );
+  const words = `${done.stdout}${done.stderr}`.slice(-4000);
+  throw new Error(explainLate(`docker ${args.join(' ')} failed (${done.code}):\n${words}`));
 }
 
 /** Asks again until the answer is no longer `undefined`; throws what it last heard when the time is up. */
@@ -48,7 +54,7 @@ export async function until<Value>(
   ask: () => Promise<Value | undefined>,
   limitMs = 600_000,
 ): Promise<Value> {
-  const deadline = Date.now() + limitMs;
+  const deadline = Date.now() + withinTime(limitMs);
   let trouble: unknown;
   while (Date.now() < deadline) {
     try {
@@ -61,7 +67,8 @@ export async function until<Value>(
     // Docker gives no event for what a page says; it is asked again.
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
-  throw new Error(`not within ${limitMs / 1000} s: ${what}${trouble ? ` (${String(trouble)})` : ''}`);
+  const heard = trouble ? ` (${String(trouble)})` : '';
+  throw new Error(explainLate(`not within ${limitMs / 1000} s: ${what}${heard}`));
 }
 
 /** The process of a container as this machine sees it. */
@@ -93,15 +100,30 @@ export async function untilHealthy(container: string, limitMs = 600_000): Promis
   );
 }
 
-/** What a build behind a package mirror or a proxy that ends TLS needs, as far as this machine has it. */
-export function buildSecrets(): string[] {
+/** By how much the clock that Node sees in a container is ahead of ours. */
+export async function hoursAhead(container: string): Promise<number> {
+  const there = Number(await docker(['exec', container, 'node', '-p', 'Date.now()']));
+  return (there - Date.now()) / 3_600_000;
+}
+
+/** Builds an image with BuildKit, for which clients before 23 need no plugin, and with the CA of a proxy that ends TLS. */
+export function tryBuild(args: readonly string[], limitMs = 1_500_000): Promise<Outcome> {
+  const plugin = spawnSync(dockerCommand(), ['buildx', 'version'], { stdio: 'ignore' }).status === 0;
+  const build = plugin ? ['buildx', 'build', '--load'] : ['build'];
   const authorities = process.env['NODE_EXTRA_CA_CERTS'];
-  return authorities ? ['--secret', `id=ca,src=${authorities}`] : [];
+  const secrets = authorities ? ['--secret', `id=ca,src=${authorities}`] : [];
+  const command = [...build, '--progress=plain', ...secrets, ...args];
+  return tryDocker(command, { limitMs, env: { DOCKER_BUILDKIT: '1' } });
+}
+
+export async function build(...args: readonly string[]): Promise<void> {
+  const { code, stdout, stderr } = await tryBuild(args);
+  if (code !== 0) throw new Error(explainLate(`build failed (${code}):\n${(stdout + stderr).slice(-4000)}`));
 }
 
 /** The most memory a container has held, MB, as its control group counts it: with the file cache, and without. */
 export function peakMemory(container: string): number | undefined {
-  const id = spawnSync('docker', ['inspect', '--format', '{{.Id}}', container], { encoding: 'utf8' });
+  const id = spawnSync(dockerCommand(), ['inspect', '--format', '{{.Id}}', container], { encoding: 'utf8' });
   const files = [
     `/sys/fs/cgroup/memory/docker/${id.stdout.trim()}/memory.max_usage_in_bytes`,
     `/sys/fs/cgroup/system.slice/docker-${id.stdout.trim()}.scope/memory.peak`,

@@ -4,8 +4,10 @@ import { until } from './docker.ts';
 export interface HubSeen {
   readonly origin: string;
   get(path: string): Promise<{ readonly status: number; readonly text: string }>;
-  /** How many articles it lists; waits until there are any. */
-  articles(): Promise<number>;
+  /** How many articles it lists; waits until there are so many, by default any. */
+  articles(atLeast?: number): Promise<number>;
+  /** Their titles, the first hundred. */
+  titles(): Promise<string[]>;
   /** Has a source read again and waits until its receipt is closed; what came of it. */
   refresh(source: string): Promise<string>;
 }
@@ -26,11 +28,15 @@ export function seeHub(origin: string, adminToken?: string): HubSeen {
       const response = await ask(path);
       return { status: response.status, text: await response.text() };
     },
-    articles: () =>
-      until('articles are listed', async () => {
+    articles: (atLeast = 1) =>
+      until(`${atLeast} articles are listed`, async () => {
         const total = Number((await ask('/api/articles?limit=1')).headers.get('x-total-count'));
-        return total > 0 ? total : undefined;
+        return total >= atLeast ? total : undefined;
       }),
+    async titles() {
+      const listed = (await (await ask('/api/articles?limit=100')).json()) as { title: string }[];
+      return listed.map(({ title }) => title);
+    },
     async refresh(source) {
       const receipt = await until('a refresh is taken', async () => {
         const response = await ask('/api/admin/refreshes', {

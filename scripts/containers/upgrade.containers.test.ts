@@ -1,16 +1,18 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeProject } from './compose-project.ts';
-import { buildSecrets, docker, imageTag, root, until, untilHealthy } from './docker.ts';
+import { build, docker, imageTag, root, until, untilHealthy } from './docker.ts';
 import { type HubSeen, seeHub } from './hub.ts';
 import { sendTraffic } from './traffic.ts';
 
+/** As long as no version has a tag: the one before compose files had a front. */
+const firstVersion = '0066f82';
 /** What is upgraded from: `UPGRADE_FROM`, else the last tag. */
-const from = process.env['UPGRADE_FROM'] || lastTag();
+const from = process.env['UPGRADE_FROM'] || lastTag() || known(firstVersion);
 const folder = mkdtempSync(join(tmpdir(), 'runrate-former-'));
 const adminToken = randomBytes(16).toString('hex');
 const env = { ADMIN_TOKEN: adminToken, PORT: '0' };
@@ -27,13 +29,17 @@ function lastTag(): string | undefined {
   return tags.split('\n')[0] || undefined;
 }
 
+/** A clone may hold the last commit alone. */
+function known(commit: string): string | undefined {
+  const asked = spawnSync('git', ['cat-file', '-e', commit], { cwd: root, stdio: 'ignore' });
+  return asked.status === 0 ? commit : undefined;
+}
+
 beforeAll(async () => {
   if (from === undefined) return;
   mkdirSync(folder, { recursive: true });
   execFileSync('sh', ['-c', `git archive ${from} | tar -x -C ${folder}`], { cwd: root });
-  await docker(['buildx', 'build', '--load', '--tag', formerImage, ...buildSecrets(), folder], {
-    limitMs: 1_500_000,
-  });
+  await build('--tag', formerImage, folder);
 }, 1_600_000);
 afterAll(async () => {
   await now[Symbol.asyncDispose]();
@@ -92,14 +98,17 @@ test.skipIf(from === undefined)(
     });
     await former.compose('up', '-d', '--wait', '--wait-timeout', '600');
     const shown = await until('the former hub is filled', async () => {
-      const hub = seeHub(await former.origin('query-api', 3000), adminToken);
-      return (await hub.articles()) > 20 ? hub.articles() : undefined;
+      const titles = await seeHub(await former.origin('query-api', 3000), adminToken).titles();
+      return titles.length > 20 ? titles : undefined;
     });
     await now.compose('up', '-d', '--wait', '--wait-timeout', '600', '--remove-orphans');
     const hub = seeHub(await now.origin('front', 3000), adminToken);
-    expect(await hub.articles()).toBe(shown);
+    // The former may not have read every source yet when it is stopped.
+    expect(await hub.titles()).toEqual(expect.arrayContaining(shown));
     expect(await hub.refresh('runrate-journal')).toMatch(/fetched|unchanged/);
-    expect(await hub.articles()).toBe(shown);
+    const titles = await hub.titles();
+    expect(titles).toEqual(expect.arrayContaining(shown));
+    expect(new Set(titles).size).toBe(titles.length);
   },
 );
 

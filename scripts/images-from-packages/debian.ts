@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './docker.ts';
@@ -15,6 +16,7 @@ const leftOut = [
 /** Debian by debootstrap, from the mirror that apt of this machine uses. */
 export function makeDebian(tag: string, folder: string): void {
   const root = join(folder, 'root');
+  if (spawnSync('debootstrap', ['--version'], { stdio: 'ignore' }).error) installFromDebian('debootstrap');
   run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root, findMirror()]);
   for (const path of leftOut) run('find', [join(root, path), '-mindepth', '1', '-delete']);
   for (const path of ['etc/hostname', 'etc/resolv.conf']) rmSync(join(root, path), { force: true });
@@ -27,6 +29,16 @@ export function makeDebian(tag: string, folder: string): void {
   run('tar', ['-C', root, '--numeric-owner', '-cf', archive, '.']);
   const path = 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
   run('docker', ['import', '--change', 'CMD ["bash"]', '--change', path, archive, tag]);
+}
+
+/** Installs a package of Debian on this machine; a new one has no lists of packages yet. */
+export function installFromDebian(name: string): void {
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 2], timeout: 180_000 }).status === 0;
+  const install = ['install', '-y', '--no-install-recommends', name];
+  if (!apt(...install) && !(apt('update') && apt(...install))) {
+    throw new Error(`${name} can't be installed by apt-get.`);
+  }
 }
 
 /** A PEM file of CAs that this machine trusts beside the usual ones. */

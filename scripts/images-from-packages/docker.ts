@@ -1,4 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { withinTime } from '../containers/time-left.ts';
+
+/** The longest that one command may take. */
+const limitMs = 1_800_000;
 
 /** Runs a command to its end and returns what it printed; throws with its last words if it fails. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): string {
@@ -9,6 +13,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     env: { ...process.env, ...env },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
+    timeout: withinTime(limitMs),
   });
   if (done.error) throw new Error(`${command} can't be run: ${done.error.message}`);
   if (done.status === 0) return done.stdout.trim();

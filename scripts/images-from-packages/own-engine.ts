@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { installFromDebian } from './debian.ts';
 
 export interface OwnEngine extends AsyncDisposable {
   /** What `DOCKER_HOST` is set to. */
@@ -50,9 +51,7 @@ export async function startOwnEngine(): Promise<OwnEngine> {
 
 function installEngine(): void {
   if (spawnSync('dockerd', ['--version'], { stdio: 'ignore' }).status === 0) return;
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'docker.io'];
-  const done = spawnSync('apt-get', install, { stdio: ['ignore', 'ignore', 2], timeout: 120_000 });
-  if (done.status !== 0) throw new Error("docker.io can't be installed by apt-get.");
+  installFromDebian('docker.io');
 }
 
 function engineSettings(folder: string, address: string) {
