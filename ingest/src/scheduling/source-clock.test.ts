@@ -1,3 +1,4 @@
+import { getTasks } from 'node-cron';
 import { expect, test, vi } from 'vitest';
 import { createSourceClock } from './source-clock.ts';
 
@@ -20,4 +21,10 @@ test('the interval of a schedule is its shortest, on whatever day and hour it is
     expect(intervalAt(`2026-03-04T${time}:00Z`, '0 8,9 * * *')).toBe(1);
   }
   expect(intervalAt('2026-03-04T10:00:00Z', '*/15 * * * *')).toBe(0.25);
+});
+
+test('a clock that is no longer needed leaves nothing behind', () => {
+  const before = getTasks().size;
+  createSourceClock('*/5 * * * *', async () => {});
+  expect(getTasks().size).toBe(before);
 });

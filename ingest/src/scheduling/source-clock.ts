@@ -24,6 +24,8 @@ const MOMENTS = 8;
  */
 export function createSourceClock(expression: string, tick: () => Promise<void>): SourceClock {
   const task = createTask(expression, () => {}, { timezone: 'UTC' });
+  // node-cron keeps every task for good otherwise, also of sources that are gone.
+  void task.destroy();
   let timer: NodeJS.Timeout | undefined;
   let busy = false;
 
