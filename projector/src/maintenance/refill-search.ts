@@ -1,17 +1,26 @@
 import {
   allSearches,
   type DocumentOf,
+  type Generations,
   type HubConfig,
   keyOf,
   languagesOf,
   maintenanceView,
   type SearchRefill,
 } from '@runrate/contracts';
-import { atHomes, type Engines, readGenerations, type SearchWrite } from '@runrate/engines';
+import {
+  atHomes,
+  buildingHomes,
+  type Engines,
+  type Homes,
+  readGenerations,
+  type SearchWrite,
+} from '@runrate/engines';
 import type { Logger } from 'pino';
 import { findSearchable, loadBeside } from '../projections/searchable-views.ts';
 import { toItemLanguage } from '../rules/item-language.ts';
 import { isEngineTrouble, Stopped } from '../running/back-off.ts';
+import { following } from '../running/lanes.ts';
 
 export interface RefillTools {
   readonly engines: Pick<Engines, 'views' | 'search'>;
@@ -82,8 +91,8 @@ export async function refillSearch(
   const inLanguage = createLanguageFiller(config);
   // One choice of homes throughout: a promotion must not mix two.
   const { document: generations } = await readGenerations(engines.views);
-  const homes = atHomes(engines, generations.homes);
-  for (const name of indexes) {
+  const sides = sidesOf(generations).map((homes) => atHomes(engines, homes));
+  for (const [homes, name] of sides.flatMap((side) => indexes.map((index) => [side, index] as const))) {
     const searched = findSearchable(name);
     let some: DocumentOf<typeof searched.view>[] = [];
     let documents = 0;
@@ -105,6 +114,12 @@ export async function refillSearch(
     logger.info({ index: name, documents }, 'search was filled from the views');
   }
   await writeRefill(engines.views, { ...stored, indexes: [] });
+}
+
+/** What readers see and, where something is being built beside it, that too: it lost its index with the other. */
+function sidesOf({ homes, task }: Generations): readonly Homes[] {
+  if (!task || !following.has(task.stage)) return [homes];
+  return [homes, buildingHomes(homes, task.families)];
 }
 
 /** Writes what search takes; a document it refuses must not keep the others out. Answers how many it took. */
