@@ -32,7 +32,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'notifier',
     'sample-world',
   ],
-  simulation: ['contracts', 'engines', 'service', 'ingest', 'enrich', 'projector'],
+  simulation: ['contracts', 'engines', 'service', 'ingest', 'enrich', 'projector', 'query-api', 'notifier'],
   e2e: ['contracts', 'standalone', 'sample-world', 'testkit'],
   bench: ['contracts', 'engines', 'projector', 'standalone', 'sample-world', 'testkit'],
 };

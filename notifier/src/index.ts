@@ -1,3 +1,4 @@
+export type { Mail, MailSender, SendOutcome } from './mail/mail-sender.ts';
 export {
   composeIssue,
   countRecipients,

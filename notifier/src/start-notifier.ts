@@ -17,6 +17,7 @@ import type { Logger } from 'pino';
 import { createFollowMails } from './follows/follow-mails.ts';
 import { followedViews, startFollows } from './follows/start-follows.ts';
 import { startNewsletter } from './newsletter/newsletter.ts';
+import type { OpenSender } from './newsletter/open-sender.ts';
 import { startWebhooks } from './webhooks/webhooks.ts';
 
 export interface NotifierOptions {
@@ -30,6 +31,8 @@ export interface NotifierOptions {
   readonly publicUrl?: string | undefined;
   /** SMTP server that mail is sent over; needs `publicUrl`. Without, no mail is sent. */
   readonly smtpUrl?: string | undefined;
+  /** How mail leaves; over `smtpUrl` by default. */
+  readonly openSender?: OpenSender | undefined;
   /** File of the register of those who left the newsletter; none by default. */
   readonly erasureRegister?: string | undefined;
 }
@@ -68,6 +71,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
     subscribers,
     follows: mail && follows && createFollowMails({ sources, follows, keys, publicUrl: mail.publicUrl }),
     mail,
+    openSender: options.openSender,
   });
   stack.defer(() => newsletter.close());
   const following =

@@ -3,7 +3,7 @@ import type { Engines } from '@runrate/engines';
 import type { Tracer, TrustedProxies } from '@runrate/service';
 import type { MeaningModel } from '@runrate/service/meaning';
 import type { Logger } from 'pino';
-import type { arrivalLimits } from './http/listen.ts';
+import type { arrivalLimits, Listen } from './http/listen.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { WorkLimits } from './http/work-shares.ts';
 import type { MetricsOptions } from './metrics/metrics.ts';
@@ -14,6 +14,8 @@ export interface QueryApiOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** How requests come in; over HTTP on `host` and `port` by default. */
+  readonly listen?: Listen | undefined;
   /** Milliseconds since the epoch; the system's clock by default. */
   readonly clock?: (() => number) | undefined;
   readonly logger: Logger;

@@ -198,7 +198,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
       if (!request.url?.startsWith('/api/admin/')) asked += 1;
       app(request, response);
     };
-    const listening = await listen(
+    const listening = await (options.listen ?? listen)(
       counting,
       options.host,
       options.port,

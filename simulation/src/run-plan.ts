@@ -1,7 +1,10 @@
+import type { Engines } from '@runrate/engines';
 import { Broken } from './checks/broken.ts';
 import { checkItems } from './checks/items.ts';
+import { checkMails } from './checks/mails.ts';
 import { checkReplay } from './checks/replay.ts';
-import { createWatch } from './checks/watch.ts';
+import { checkViewCounts } from './checks/view-counts.ts';
+import { createWatch, type Watch } from './checks/watch.ts';
 import { describeDeed, type Plan } from './plan/plan.ts';
 import { createWorld, type World } from './world/world.ts';
 
@@ -19,6 +22,8 @@ export interface Outcome {
 
 const hourMs = 3_600_000;
 const settleMs = 600_000;
+/** What an admin begins takes seconds in a hub of this size, readers or not. */
+const adminMs = 60_000;
 
 /** Lives through a plan, then ends all faults and looks at what is left. */
 export async function runPlan(plan: Plan): Promise<Outcome> {
@@ -55,7 +60,38 @@ async function live(world: World, plan: Plan): Promise<void> {
     scheduler.trace(`— ${describeDeed(deed)}`);
     world.act(deed);
     await scheduler.runUntil(scheduler.now() + awake * 1000);
+    if (deed.do === 'look' || deed.do === 'lose records') await look(world);
+    if (deed.do === 'lose records') world.loseRecords(deed.source, deed.which);
   }
+}
+
+/** While nothing is wrong for a moment, readers see what the sites list. */
+async function look(world: World): Promise<void> {
+  const watch = createWatch(world);
+  const engines = await watch.open();
+  await untilFetched(world, watch, engines);
+  await watch.during('a look at the items', settleMs, () => checkItems(world, engines));
+  checkMails(world);
+  await watch.during('closing engines', 60_000, () => engines.close());
+}
+
+/** The sites have been read after the last fault, and the views have what was found. */
+async function untilFetched(world: World, watch: Watch, engines: Engines): Promise<void> {
+  const { scheduler, admin } = world;
+  await scheduler.runUntil(scheduler.now() + adminMs, () => !admin.isBuilding());
+  if (admin.isBuilding())
+    throw new Broken(
+      'everything ends',
+      `what an admin began has not ended ${adminMs / 1000} s after the last fault`,
+    );
+  await watch.untilCaughtUp(engines, settleMs);
+  if (world.admit()) await watch.during('a retry of dead letters', settleMs, () => admin.retryLetters());
+  // Sources that failed are asked again after a while.
+  for (const pause of [24 * hourMs, hourMs]) {
+    scheduler.sleepUntil(scheduler.now() + pause);
+    await scheduler.runUntil(scheduler.now() + 20_000);
+  }
+  await watch.untilCaughtUp(engines, settleMs);
 }
 
 async function judge(world: World): Promise<void> {
@@ -64,13 +100,10 @@ async function judge(world: World): Promise<void> {
   world.heal();
   const watch = createWatch(world);
   const engines = await watch.open();
-  await watch.untilCaughtUp(engines, settleMs);
-  // Sources that failed are asked again after a while.
-  for (const pause of [24 * hourMs, hourMs]) {
-    scheduler.sleepUntil(scheduler.now() + pause);
-    await scheduler.runUntil(scheduler.now() + 20_000);
-  }
-  await watch.untilCaughtUp(engines, settleMs);
+  await untilFetched(world, watch, engines);
   await watch.during('a look at the items', settleMs, () => checkItems(world, engines));
-  await checkReplay(world, watch, engines);
+  checkMails(world);
+  await watch.during('counting views', settleMs, () => checkViewCounts(world, engines));
+  // What the log lost a replay does not have, and is not to take from readers.
+  if (world.standing.isLogWhole) await checkReplay(world, watch, engines);
 }

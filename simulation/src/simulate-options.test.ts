@@ -10,7 +10,10 @@ test('a seed that is no number, and an unknown option, are refused in a sentence
 });
 
 test('without a seed a fresh one is taken, for a month', () => {
-  expect(readOptions([], 5)).toEqual({ seed: 5, seeds: 1, days: 30, within: Number.POSITIVE_INFINITY });
+  expect(readOptions([], 5)).toEqual({
+    ...{ seed: 5, seeds: 1, days: 30 },
+    ...{ within: Number.POSITIVE_INFINITY, untilBroken: false },
+  });
   expect(readOptions(['--seeds', '12', '--resume', 'done.json'], 5)).toMatchObject({
     seeds: 12,
     resume: 'done.json',

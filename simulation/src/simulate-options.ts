@@ -13,6 +13,10 @@ export interface SimulateOptions {
   readonly resume?: string;
   /** No further seed is begun after so many seconds. */
   readonly within: number;
+  /** Name of a fault of the past that is put back. */
+  readonly fault?: string;
+  /** No further seed is begun after one that broke something. */
+  readonly untilBroken: boolean;
 }
 
 const longestDays = 400;
@@ -21,15 +25,21 @@ const largestSeed = 2 ** 31 - 1;
 /** Reads the arguments; throws a `RangeError` with a sentence where they make no sense. */
 export function readOptions(args: readonly string[], fresh: number): SimulateOptions {
   const text = { type: 'string' } as const;
-  const options = { seed: text, seeds: text, days: text, plan: text, save: text, resume: text, within: text };
-  let values: Partial<Record<keyof typeof options, string>>;
+  const options = {
+    ...{ seed: text, seeds: text, days: text, within: text },
+    ...{ plan: text, save: text, resume: text, fault: text },
+    'until-broken': { type: 'boolean' },
+  } as const;
+  let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
   try {
     ({ values } = parseArgs({ args: [...args], options }));
   } catch (error) {
     const [why = 'The arguments can’t be read'] = String((error as Error).message).split('. ');
-    throw new RangeError(`${why}: give --seed, --seeds, --days, --plan, --save, --resume or --within.`);
+    throw new RangeError(
+      `${why}: give --seed, --seeds, --days, --plan, --save, --resume, --within, --fault or --until-broken.`,
+    );
   }
-  const { plan, save, resume } = values;
+  const { plan, save, resume, fault } = values;
   return {
     seed: toNumber('seed', values.seed, largestSeed) ?? fresh,
     seeds: toNumber('seeds', values.seeds, 1_000_000) ?? 1,
@@ -37,7 +47,9 @@ export function readOptions(args: readonly string[], fresh: number): SimulateOpt
     within: toNumber('within', values.within, 1_000_000) ?? Number.POSITIVE_INFINITY,
     ...(plan !== undefined && { plan }),
     ...(save !== undefined && { save }),
+    untilBroken: values['until-broken'] ?? false,
     ...(resume !== undefined && { resume }),
+    ...(fault !== undefined && { fault }),
   };
 }
 

@@ -23,7 +23,7 @@ test('12 seeds of a month hold', async () => {
   process.stdout.write(stdout);
   expect(stdout).toMatch(/^12 seeds of 30 days, 0 broken/m);
   expect(code).toBe(0);
-}, 400_000);
+}, 600_000);
 
 test.each(readdirSync(plans).filter((name) => name.endsWith('.json')))(
   '%s holds',

@@ -5,7 +5,7 @@ import type { Subscribers } from '@runrate/service/subscribers';
 import type { Logger } from 'pino';
 import { pruneOutbox } from '../mail/outbox.ts';
 import { type FollowMails, sendDueMail } from '../mail/send-mail.ts';
-import { openSender } from './open-sender.ts';
+import { type OpenSender, openSender } from './open-sender.ts';
 import { queueNewestIssue } from './queue-issue.ts';
 import { writeDueIssue } from './write-issue.ts';
 
@@ -19,6 +19,8 @@ export interface NewsletterOptions {
   readonly follows?: FollowMails | undefined;
   /** Where mail is sent over, and the origin its links lead to; without, no mail is sent. */
   readonly mail?: { readonly smtpUrl: string; readonly publicUrl: string } | undefined;
+  /** How mail leaves; over SMTP by default. */
+  readonly openSender?: OpenSender | undefined;
 }
 
 const unconfirmedForMs = 7 * dayMs;
@@ -30,7 +32,7 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Worke
   const { engines, config, clock, logger, subscribers, follows, mail } = options;
   const { views } = engines;
   const { subscriptions, keys } = subscribers;
-  const sender = mail && (await openSender(config, mail));
+  const sender = mail && (await (options.openSender ?? openSender)(config, mail));
   let isClosing = false;
   let held: string | undefined;
 

@@ -13,6 +13,9 @@ export interface Listening {
   close(time: { lameDuck: number; longest: number }): Promise<void>;
 }
 
+/** A way for requests to come in. */
+export type Listen = typeof listen;
+
 /** Milliseconds a request may take to arrive: its headers, and all of it. */
 export const arrivalLimits = { headers: 10_000, request: 30_000 };
 

@@ -3,13 +3,18 @@ import type { Random } from '../virtual/random.ts';
 import type { Program, Scheduler } from '../virtual/scheduler.ts';
 import { oddTexts } from './odd-texts.ts';
 
-/** An item as its publisher has it now. `number` and `version` stand in its text, and tell it from all others. */
 /** Ends a guid or an address that the publisher changed. */
 const moved = '-moved';
 
+/** What may be wrong with an item from the beginning; `bare` is without title and address, `nameless` without a guid. */
+export const oddities = ['no title', 'bare', 'nameless', 'odd', 'wrong date'] as const;
+export type Oddity = (typeof oddities)[number];
+
+/** An item as its publisher has it now. `number` and `version` stand in its text, and tell it from all others. */
 export interface PublishedItem {
   readonly number: number;
   version: number;
+  /** Empty where it has none. */
   guid: string;
   link: string;
   title: string;
@@ -17,6 +22,10 @@ export interface PublishedItem {
   publishedAt: number;
   /** Had another id or address before: a hub may take it for a second item. */
   isRotated: boolean;
+  /** Was taken back at some time. */
+  wasGone: boolean;
+  /** When its site listed it first. */
+  readonly listedAt: number;
 }
 
 /** Feeds of RSS up to this are read by the thread that asks for them. */
@@ -31,6 +40,7 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
       {
         items: [] as PublishedItem[],
         gone: [] as PublishedItem[],
+        every: [] as PublishedItem[],
         tombstones: new Set<string>(),
         isDown: false,
         changes: 0,
@@ -47,19 +57,21 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
 
   const words = () => Array.from({ length: 6 }, () => random.pick(vocabulary)).join(' ');
 
-  function publish(sourceId: string, oddity?: 'no title' | 'odd' | 'wrong date'): void {
+  function publish(sourceId: string, oddity?: Oddity): void {
     const site = siteOf(sourceId);
     last += 1;
     const number = last;
     const odd = oddity === 'odd' ? ` ${random.pick(oddTexts)}` : '';
     const wrong = oddity === 'wrong date' ? random.between(-4000, 3) * 86_400_000 : 0;
-    site.items.unshift({
-      ...{ number, version: 1, isRotated: false, words: `${words()}${odd}` },
-      guid: `${sourceId}-${number}`,
-      link: `https://${sourceId}.example/posts/${number}`,
-      title: oddity === 'no title' ? '' : `${words()} ${markOf(number, 1)}${odd}`,
-      publishedAt: scheduler.now() + wrong,
-    });
+    const item: PublishedItem = {
+      ...{ number, version: 1, isRotated: false, wasGone: false, words: `${words()}${odd}` },
+      guid: oddity === 'nameless' ? '' : `${sourceId}-${number}`,
+      link: oddity === 'bare' ? '' : `https://${sourceId}.example/posts/${number}`,
+      title: oddity === 'no title' || oddity === 'bare' ? '' : `${words()} ${markOf(number, 1)}${odd}`,
+      ...{ listedAt: scheduler.now(), publishedAt: scheduler.now() + wrong },
+    };
+    site.every.push(item);
+    site.items.unshift(item);
     site.items.splice(listed);
     site.changes += 1;
   }
@@ -82,8 +94,9 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     const item = site.items[at % Math.max(1, site.items.length)];
     if (!item) return;
     if (what === 'withdraw') {
-      if (item.isRotated) return;
+      if (item.isRotated || item.guid === '') return;
       site.items.splice(site.items.indexOf(item), 1);
+      item.wasGone = true;
       site.gone.push(item);
       site.tombstones.add(item.guid);
     } else if (what === 'edit') {
@@ -93,7 +106,12 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
       item.version += 1;
       item.words = words();
       item.title = `${words()} ${markOf(item.number, item.version)}`;
-    } else if (!item.isRotated && (what === 'rotate id' || item.version === 1)) {
+    } else if (
+      item.guid !== '' &&
+      item.link !== '' &&
+      !item.isRotated &&
+      (what === 'rotate id' || item.version === 1)
+    ) {
       item.isRotated = true;
       if (what === 'rotate id') item.guid += moved;
       else item.link += moved;
@@ -136,6 +154,13 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     allUp: () => {
       for (const site of sites.values()) site.isDown = false;
     },
+    /** One of those that a site lists now, counted round. */
+    at: (sourceId: string, which: number): PublishedItem | undefined => {
+      const { items } = siteOf(sourceId);
+      return items[which % Math.max(1, items.length)];
+    },
+    /** All that a site ever listed. */
+    every: (sourceId: string): readonly PublishedItem[] => siteOf(sourceId).every,
     /** What each site lists now, and what it took back. */
     state: () => [...sites].map(([sourceId, { items, gone }]) => ({ sourceId, items, gone })),
   };
@@ -162,7 +187,9 @@ ${gone.join('')}${items.map(toItem).join('\n')}
 function toItem({ guid, link, title, words, number, version, publishedAt }: PublishedItem): string {
   const heading = title === '' ? '' : `<title>${escapeXml(title)}</title>`;
   const body = `<p>${markOf(number, version)} ${escapeXml(words)}</p>`;
-  return `<item>${heading}<link>${escapeXml(link)}</link><guid isPermaLink="false">${escapeXml(guid)}</guid>
+  const address = link === '' ? '' : `<link>${escapeXml(link)}</link>`;
+  const name = guid === '' ? '' : `<guid isPermaLink="false">${escapeXml(guid)}</guid>`;
+  return `<item>${heading}${address}${name}
 <pubDate>${new Date(publishedAt).toUTCString()}</pubDate><description>${escapeXml(body)}</description></item>`;
 }
 

@@ -109,6 +109,19 @@ export function createGroups(scheduler: Scheduler, random: Random, partitionCoun
     }
   }
 
-  return { join, leave, released, shareOf, expire, balance: () => [...groups.keys()].forEach(balance) };
+  /** Whoever follows from the end begins there again. */
+  function forgetPlaces(): void {
+    for (const { shares } of groups.values()) for (const share of shares.values()) share.next = undefined;
+  }
+
+  return {
+    join,
+    leave,
+    released,
+    shareOf,
+    expire,
+    forgetPlaces,
+    balance: () => [...groups.keys()].forEach(balance),
+  };
 }
 export type Groups = ReturnType<typeof createGroups>;

@@ -23,14 +23,16 @@ const sizeLimit = 1024 * 1024;
 
 /** What the server of the log holds; every call takes effect at once. */
 export function createLogStore(partitionCount: number) {
-  const byTopic = new Map<Topic, Partition[]>(
+  let byTopic = new Map<Topic, Partition[]>(
     topicNames.map((topic) => [
       topic,
       Array.from({ length: partitionCount }, () => ({ records: [], end: 0, begin: 0 })),
     ]),
   );
   /** Next offset of each group. */
-  const committed = new Map<string, number>();
+  let committed = new Map<string, number>();
+  /** What lies on the right disk while another is in its place. */
+  let aside: { readonly byTopic: typeof byTopic; readonly committed: typeof committed } | undefined;
 
   function of(topic: Topic, partition: number): Partition {
     const found = byTopic.get(topic)?.[partition];
@@ -106,6 +108,31 @@ export function createLogStore(partitionCount: number) {
       kept.begin = Math.ceil((kept.begin + kept.end) / 2);
       kept.records = kept.records.filter((record) => record.offset >= kept.begin);
     },
+    /** Changes the disk for one that lacks the beginning of everything, or back. What was written meanwhile stays there. */
+    mount(disk: 'whole' | 'without beginning') {
+      if (disk === 'whole') {
+        if (aside) ({ byTopic, committed } = aside);
+        aside = undefined;
+        return;
+      }
+      aside = { byTopic, committed };
+      committed = new Map(committed);
+      byTopic = new Map(
+        [...byTopic].map(([topic, partitions]) => [
+          topic,
+          partitions.map((partition) => withoutBeginning(partition)),
+        ]),
+      );
+    },
+    /** Loses every record of some keys, as a fault of a disk does: nothing tells. */
+    lose(topic: Topic, isLost: (value: string) => boolean) {
+      for (const partition of byTopic.get(topic) ?? []) {
+        const keys = new Set(
+          partition.records.flatMap(({ key, value }) => (value !== null && isLost(value) ? [key] : [])),
+        );
+        partition.records = partition.records.filter(({ key }) => !keys.has(key));
+      }
+    },
     /** Compacts and forgets what the topics allow, up to a share of each partition. */
     tidy(share: number, now: number) {
       for (const [topic, partitions] of byTopic) {
@@ -155,6 +182,11 @@ export function createLogStore(partitionCount: number) {
   };
 }
 export type LogStore = ReturnType<typeof createLogStore>;
+
+function withoutBeginning({ records, begin, end }: Partition): Partition {
+  const next = Math.ceil((begin + end) / 2);
+  return { records: records.filter(({ offset }) => offset >= next), begin: next, end };
+}
 
 /** Index of the first record at an offset or behind it. */
 function firstFrom(records: readonly Kept[], offset: number): number {

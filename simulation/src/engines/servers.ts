@@ -1,5 +1,5 @@
 import { allSearches, allViews } from '@runrate/contracts';
-import type { Engines } from '@runrate/engines';
+import type { Engines, ViewStore, ViewWrite } from '@runrate/engines';
 import { createMemoryStores, declareHomes, openWithHomes } from '@runrate/engines/in-memory';
 import type { Random } from '../virtual/random.ts';
 import type { Program, Scheduler } from '../virtual/scheduler.ts';
@@ -9,6 +9,8 @@ import { createLogStore } from './log-store.ts';
 import { createWire, type Wire } from './wire.ts';
 
 const partitionCount = 3;
+/** By the names of their homes. */
+const shownViews = /^(?:articles|news)\b/;
 const declared = { views: allViews, searches: allSearches };
 
 /** The three engines of a simulated hub, and the way to them. */
@@ -20,6 +22,8 @@ export interface Servers {
   /** The same log, and views and search of its own that are empty: for a replay. */
   besides(): Servers;
   emptySearch(): void;
+  /** Has the view store refuse every commit that writes a shown document with this word; none without one. */
+  curse(word: string | undefined): void;
   close(): void;
 }
 
@@ -36,6 +40,18 @@ export function createServers(scheduler: Scheduler, random: Random): Servers {
 
 function serversOf(log: LogServer, wire: Wire): Servers {
   const stores = createMemoryStores(declareHomes(declared));
+  let cursed: string | undefined;
+
+  /** A commit that the store will not take, as often as it is made. */
+  const commitOf =
+    (views: ViewStore): ViewStore['commit'] =>
+    async (change) => {
+      const word = cursed;
+      const isCursed = ({ view, document }: ViewWrite) =>
+        word !== undefined && shownViews.test(view.name) && JSON.stringify(document)?.includes(word);
+      return change.writes.some(isCursed) ? 'conflict' : views.commit(change);
+    };
+
   return {
     log,
     wire,
@@ -48,7 +64,13 @@ function serversOf(log: LogServer, wire: Wire): Servers {
           const close = async () => {
             await Promise.all([handle.close(), opened.views.close(), opened.search.close()]);
           };
-          return { log: handle, ...opened, close };
+          // Nothing follows from how long its files are, and counting their pages takes a tenth of a run.
+          const sizes = async () => [];
+          const [views, search] = [
+            { ...opened.views, sizes, commit: commitOf(opened.views) },
+            { ...opened.search, sizes },
+          ];
+          return { log: handle, views, search, close };
         },
         { isAlone: false, say, accept: undefined },
       ),
@@ -58,6 +80,9 @@ function serversOf(log: LogServer, wire: Wire): Servers {
       return serversOf({ ...log, groups, store, doubled: 0 }, wire);
     },
     emptySearch: stores.emptySearch,
+    curse: (word) => {
+      cursed = word;
+    },
     close: stores.close,
   };
 }

@@ -1,26 +1,33 @@
+import { mailTroubles } from '../actors/mail-server.ts';
+import { oddities } from '../actors/publishers.ts';
 import { engineNames, troubles } from '../engines/wire.ts';
 import { createRandom, type Random } from '../virtual/random.ts';
 import { type Deed, type Plan, planVersion, roles, type Step, sourceIds } from './plan.ts';
 
 const daySeconds = 86_400;
-const pausesADay = 2;
+const looksEvery = 5 * daySeconds;
+/** A look takes a day and an hour, so that what failed was tried again. */
+const lookTakes = 1.1 * daySeconds;
 
 /** Deeds with how often each is done, in parts. */
-const makers: readonly (readonly [number, (random: Random) => Deed])[] = [
+type Makers = readonly (readonly [number, (random: Random) => Deed])[];
+
+/** What people do: each makes work for the hub. */
+const works: Makers = [
   [18, (r) => ({ do: 'publish', source: r.pick(sourceIds), count: r.between(1, 3) })],
   [2, (r) => ({ do: 'publish', source: r.pick(sourceIds), count: 16 })],
   [
-    8,
+    9,
     (r) => ({
       do: 'publish',
       source: r.pick(sourceIds),
       count: r.between(1, 3),
-      oddity: r.pick(['no title', 'odd', 'wrong date'] as const),
+      oddity: r.pick(oddities),
     }),
   ],
-  [14, (r) => ({ do: 'change', source: r.pick(sourceIds), which: r.below(18), what: 'edit' })],
+  [18, (r) => ({ do: 'change', source: r.pick(sourceIds), which: r.below(18), what: 'edit' })],
   [
-    8,
+    10,
     (r) => ({
       do: 'change',
       source: r.pick(sourceIds),
@@ -28,57 +35,109 @@ const makers: readonly (readonly [number, (random: Random) => Deed])[] = [
       what: r.pick(['withdraw', 'return', 'rotate id', 'rotate link'] as const),
     }),
   ],
+  [7, (r) => ({ do: 'follow', source: r.pick(sourceIds) })],
+  [2, (r) => ({ do: 'leave', which: r.below(12) })],
+  [2, (r) => ({ do: 'rebuild', isBusy: r.chance(0.3) })],
+  [2, (r) => ({ do: 'audit', repair: r.chance(0.7) })],
+];
+
+/** What goes wrong. */
+const mishaps: Makers = [
   [3, (r) => ({ do: 'outage', source: r.pick(sourceIds), down: r.chance(0.5) })],
   [
-    14,
+    18,
     (r) => ({
       do: 'crash',
       role: r.pick(roles),
       which: r.below(3),
-      afterSteps: r.below(r.pick([5, 60, 400])),
+      afterSteps: r.below(r.pick([5, 40, 150, 400])),
       downFor: r.pick([0, 5, 60, 7200]),
     }),
   ],
-  [4, (r) => ({ do: 'hold', role: r.pick(roles), which: r.below(3), for: r.pick([3, 15, 60]) })],
-  [3, (r) => ({ do: 'restart', role: r.pick(roles), which: r.below(3) })],
   [
-    7,
-    (r) => ({ do: 'trouble', engine: r.pick(engineNames), trouble: r.pick(troubles), for: r.between(2, 40) }),
-  ],
-  [3, (r) => ({ do: 'restart engine', engine: r.pick(engineNames) })],
-  [1, () => ({ do: 'lose search' })],
-  [5, (r) => ({ do: 'tidy log', share: r.pick([0.3, 0.8, 1]) })],
-  [
-    4,
+    9,
     (r) => ({
-      do: 'set clock',
+      do: 'hold',
       role: r.pick(roles),
       which: r.below(3),
-      skew: r.pick([0, -86_400_000, -3_600_000, 60_000, 3_600_000]),
+      afterSteps: r.below(r.pick([1, 30, 150])),
+      for: r.pick([3, 15, 75]),
     }),
   ],
-  [3, (r) => ({ do: 'redeliver', share: 0.5, for: r.between(5, 40) })],
-  [3, (r) => ({ do: 'programs', role: r.pick(roles), count: r.between(1, 2) })],
+  [3, (r) => ({ do: 'restart', role: r.pick(roles), which: r.below(3) })],
+  [
+    10,
+    (r) => ({ do: 'trouble', engine: r.pick(engineNames), trouble: r.pick(troubles), for: r.between(2, 40) }),
+  ],
+  [4, (r) => ({ do: 'restart engine', engine: r.pick(engineNames) })],
+  [1, () => ({ do: 'lose search' })],
+  [6, (r) => ({ do: 'tidy log', share: r.pick([0.3, 0.8, 1]) })],
+  [
+    12,
+    (r) => ({
+      do: 'set clock',
+      // What ingest takes for the time stands in what it records.
+      role: r.pick(['ingest', 'ingest', ...roles] as const),
+      which: r.below(3),
+      skew: r.pick([-86_400_000, -86_400_000, -3_600_000, 60_000, 3_600_000]),
+    }),
+  ],
+  [4, (r) => ({ do: 'redeliver', share: 0.5, for: r.between(5, 40) })],
+  [4, (r) => ({ do: 'programs', role: r.pick(roles), count: r.between(1, 2) })],
+  [4, (r) => ({ do: 'mail trouble', trouble: r.pick(mailTroubles), for: r.between(5, 60) })],
+  [2, (r) => ({ do: 'wrong disk', for: r.between(5, 40) })],
+  [1, (r) => ({ do: 'lose records', source: r.pick(sourceIds), which: r.below(18) })],
+  [2, (r) => ({ do: 'refuse item', source: r.pick(sourceIds), which: r.below(18) })],
 ];
 
 /** What happens in so many days: follows from the seed alone. */
 export function makePlan(seed: number, days: number): Plan {
   const random = createRandom(`plan ${seed}`);
   const steps: Step[] = [];
-  const total = makers.reduce((sum, [parts]) => sum + parts, 0);
+  let lookAt = looksEvery;
   for (let at = 60; at < days * daySeconds; ) {
-    steps.push({ at, awake: random.pick([0.2, 1, 3, 8, 20]), deed: makeDeed(random, total) });
-    // Much happens within minutes, then nothing for hours.
-    at += random.chance(0.6) ? random.between(1, 90) : random.between(600, (2 * daySeconds) / pausesADay);
+    if (at > lookAt) {
+      steps.push({ at, awake: 1, deed: { do: 'look' } });
+      at += lookTakes;
+      lookAt = at + looksEvery;
+    }
+    at = addEpisode(steps, Math.round(at), random);
+    at += random.between(3600, 2 * daySeconds);
   }
   return { version: planVersion, seed, steps };
 }
 
-function makeDeed(random: Random, total: number): Deed {
+/**
+ * People do something, and while the hub deals with it something goes wrong; then once more a minute later, or not. After a
+ * pause all sources are read as soon as the hub is awake, so that what is done in the same second meets it at work.
+ */
+function addEpisode(steps: Step[], start: number, random: Random): number {
+  let at = start;
+  const waves = random.pick([1, 1, 2]);
+  for (let wave = 0; wave < waves; wave += 1) {
+    const made: { deed: Deed; awake: number }[] = [];
+    for (let count = random.between(1, 3); count > 0; count -= 1)
+      made.push({ deed: makeDeed(works, random), awake: 0.05 });
+    for (let count = random.between(0, 2); count > 0; count -= 1)
+      made.push({ deed: makeDeed(mishaps, random), awake: random.pick([0.05, 0.3, 0.8]) });
+    for (const [n, { deed, awake }] of made.entries()) {
+      const isLast = n === made.length - 1;
+      steps.push({ at: toMillisecond(at), awake: isLast ? random.pick([2, 4, 8]) : awake, deed });
+      at += isLast ? 0 : awake;
+    }
+    at = start + 60 * (wave + 1);
+  }
+  return at;
+}
+
+const toMillisecond = (seconds: number) => Math.round(seconds * 1000) / 1000;
+
+function makeDeed(makers: Makers, random: Random): Deed {
+  const total = makers.reduce((sum, [parts]) => sum + parts, 0);
   let left = random.below(total);
   for (const [parts, make] of makers) {
     left -= parts;
     if (left < 0) return make(random);
   }
-  return { do: 'lose search' };
+  return { do: 'look' };
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { mailTroubles } from '../actors/mail-server.ts';
+import { oddities } from '../actors/publishers.ts';
 import { engineNames, troubles } from '../engines/wire.ts';
 
 /** Counted up when steps change their meaning: a plan of another version would be another story. */
-export const planVersion = 1;
+export const planVersion = 2;
 
 export const sourceIds = ['alpha', 'beta', 'gamma', 'wire', 'ticker'] as const;
-export const roles = ['projector', 'ingest', 'enrich'] as const;
+export type SourceId = (typeof sourceIds)[number];
+export const roles = ['projector', 'ingest', 'enrich', 'query-api', 'notifier'] as const;
 export type Role = (typeof roles)[number];
 
 const source = z.enum(sourceIds);
@@ -16,11 +19,12 @@ const engine = z.enum(engineNames);
 const seconds = z.number().nonnegative();
 
 const deeds = [
+  z.strictObject({ do: z.literal('look') }),
   z.strictObject({
     do: z.literal('publish'),
     source,
     count: which,
-    oddity: z.enum(['no title', 'odd', 'wrong date']).optional(),
+    oddity: z.enum(oddities).optional(),
   }),
   z.strictObject({
     do: z.literal('change'),
@@ -30,7 +34,7 @@ const deeds = [
   }),
   z.strictObject({ do: z.literal('outage'), source, down: z.boolean() }),
   z.strictObject({ do: z.literal('crash'), role, which, afterSteps: which, downFor: seconds }),
-  z.strictObject({ do: z.literal('hold'), role, which, for: seconds }),
+  z.strictObject({ do: z.literal('hold'), role, which, afterSteps: which, for: seconds }),
   z.strictObject({ do: z.literal('restart'), role, which }),
   z.strictObject({ do: z.literal('trouble'), engine, trouble: z.enum(troubles), for: seconds }),
   z.strictObject({ do: z.literal('restart engine'), engine }),
@@ -39,6 +43,14 @@ const deeds = [
   z.strictObject({ do: z.literal('set clock'), role, which, skew: z.number() }),
   z.strictObject({ do: z.literal('redeliver'), share: z.number().min(0).max(1), for: seconds }),
   z.strictObject({ do: z.literal('programs'), role, count: which }),
+  z.strictObject({ do: z.literal('follow'), source }),
+  z.strictObject({ do: z.literal('leave'), which }),
+  z.strictObject({ do: z.literal('mail trouble'), trouble: z.enum(mailTroubles), for: seconds }),
+  z.strictObject({ do: z.literal('rebuild'), isBusy: z.boolean() }),
+  z.strictObject({ do: z.literal('audit'), repair: z.boolean() }),
+  z.strictObject({ do: z.literal('wrong disk'), for: seconds }),
+  z.strictObject({ do: z.literal('lose records'), source, which }),
+  z.strictObject({ do: z.literal('refuse item'), source, which }),
 ] as const;
 
 const stepSchema = z.strictObject({

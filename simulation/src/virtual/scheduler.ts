@@ -114,6 +114,8 @@ export function createScheduler(start: number, random: Random): Scheduler {
       else countdowns.set(program, { left, run });
     },
     async runUntil(moment, stopped = () => false) {
+      // What was called just before has not come to its first wait yet.
+      await settled();
       while (!stopped()) {
         const due = queue.first();
         if (!due || due.at > moment) break;

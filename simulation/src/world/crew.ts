@@ -47,6 +47,12 @@ export function createCrew(world: Surroundings) {
     scheduler.after(downMs, fill);
   }
 
+  function holdUp(victim: RunningProgram, milliseconds: number): void {
+    victim.program.heldUntil = scheduler.now() + milliseconds;
+    scheduler.trace(`${victim.program.name} is held up`);
+    if (milliseconds > sessionMs) scheduler.after(sessionMs, () => servers.log.groups.expire(victim.program));
+  }
+
   return {
     set(role: Role, count: number) {
       wanted.set(role, count);
@@ -62,13 +68,12 @@ export function createCrew(world: Surroundings) {
       if (!victim) return;
       scheduler.afterSteps(victim.program, afterSteps, () => kill(victim, downMs));
     },
-    hold(role: Role, which: number, milliseconds: number) {
+    /** Stops one once it has made so many more steps, for a while. */
+    hold(role: Role, which: number, afterSteps: number, milliseconds: number) {
       const victim = pick(role, which);
       if (!victim) return;
-      victim.program.heldUntil = scheduler.now() + milliseconds;
-      scheduler.trace(`${victim.program.name} is held up`);
-      if (milliseconds > sessionMs)
-        scheduler.after(sessionMs, () => servers.log.groups.expire(victim.program));
+      if (afterSteps === 0) holdUp(victim, milliseconds);
+      else scheduler.afterSteps(victim.program, afterSteps, () => holdUp(victim, milliseconds));
     },
     restart(role: Role, which: number) {
       const victim = pick(role, which);

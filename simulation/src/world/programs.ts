@@ -1,13 +1,17 @@
 import type { Engines } from '@runrate/engines';
 import { startEnrich } from '@runrate/enrich';
 import { startIngest } from '@runrate/ingest';
+import { startNotifier } from '@runrate/notifier';
 import { startProjector } from '@runrate/projector';
+import { startQueryApi } from '@runrate/query-api';
 import { type Logger, pino } from 'pino';
+import type { MailServer } from '../actors/mail-server.ts';
 import type { Publishers } from '../actors/publishers.ts';
 import type { Servers } from '../engines/servers.ts';
 import type { Role } from '../plan/plan.ts';
 import type { Random } from '../virtual/random.ts';
 import { inProgram, type Program, type Scheduler } from '../virtual/scheduler.ts';
+import { adminToken, type FrontDoor } from './front-door.ts';
 import { hubConfig } from './hub-config.ts';
 
 /** What the programs of a world live in. */
@@ -16,6 +20,8 @@ export interface Surroundings {
   readonly random: Random;
   readonly servers: Servers;
   readonly publishers: Publishers;
+  readonly mail: MailServer;
+  readonly door: FrontDoor;
 }
 
 /** One program of the hub, from start to end. */
@@ -35,6 +41,13 @@ interface Parts {
   readonly program: Program;
 }
 
+const sending = { publicUrl: 'https://hub.example', smtpUrl: 'smtp://mail.example' };
+/** All that is asked comes from one address. */
+const noLimits = {
+  ...{ search: 10_000, admin: 10_000, adminWork: 10_000, subscribe: 10_000 },
+  ...{ refreshNews: 10_000, events: 10_000 },
+};
+
 const starters: Readonly<
   Record<Role, (parts: Parts, world: Surroundings) => Promise<{ close(): Promise<void> }>>
 > = {
@@ -42,6 +55,16 @@ const starters: Readonly<
   ingest: ({ program, ...parts }, { publishers }) =>
     startIngest({ ...parts, config: hubConfig, client: publishers.clientFor(program) }),
   enrich: ({ program: _program, ...parts }) => startEnrich({ ...parts, config: hubConfig }),
+  'query-api': ({ program, ...parts }, { door }) =>
+    startQueryApi({
+      ...{ ...parts, ...sending, config: hubConfig, listen: door.listenFor(program) },
+      ...{ host: '127.0.0.1', port: 3000, lameDuckTime: 0, rateLimits: noLimits, adminToken },
+    }),
+  notifier: ({ program, ...parts }, { mail }) =>
+    startNotifier({
+      ...{ ...parts, ...sending, config: hubConfig },
+      openSender: async () => mail.senderOf(program),
+    }),
 };
 
 const restartPauseMs = 2000;

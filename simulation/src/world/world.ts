@@ -1,12 +1,18 @@
-import { createPublishers } from '../actors/publishers.ts';
+import { createAdmin } from '../actors/admins.ts';
+import { createMailServer } from '../actors/mail-server.ts';
+import { createPublishers, type PublishedItem } from '../actors/publishers.ts';
+import { createReaders } from '../actors/readers.ts';
+import { createVisitors } from '../actors/visitors.ts';
 import { createServers, type Servers } from '../engines/servers.ts';
 import type { Deed } from '../plan/plan.ts';
-import { type Role, roles, sourceIds } from '../plan/plan.ts';
+import { type Role, roles, type SourceId, sourceIds } from '../plan/plan.ts';
 import { liveBy } from '../virtual/globals.ts';
 import { createRandom } from '../virtual/random.ts';
 import { createScheduler } from '../virtual/scheduler.ts';
 import { createCrew } from './crew.ts';
+import { createFrontDoor } from './front-door.ts';
 import type { Surroundings } from './programs.ts';
+import { createVolumes } from './volumes.ts';
 
 const beginning = Date.UTC(2026, 0, 5, 9);
 
@@ -17,8 +23,18 @@ export function createWorld(seed: number) {
   liveBy({ scheduler, random: random.fork('globals') });
   const servers: Servers = createServers(scheduler, random.fork('servers'));
   const publishers = createPublishers(scheduler, random.fork('publishers'), sourceIds);
-  const surroundings: Surroundings = { scheduler, random: random.fork('crew'), servers, publishers };
+  const mail = createMailServer(scheduler, random.fork('mail'));
+  const door = createFrontDoor(scheduler, random.fork('door'));
+  const surroundings: Surroundings = {
+    ...{ scheduler, random: random.fork('crew'), servers },
+    ...{ publishers, mail, door },
+  };
+  const readers = createReaders({ scheduler, random: random.fork('readers'), door, mail });
+  const admin = createAdmin(scheduler, door);
+  const visitors = createVisitors(scheduler, door);
+  const standing = { isLogWhole: true, isRefusing: false };
   const crew = createCrew(surroundings);
+  const volumes = createVolumes(surroundings, crew);
   for (const role of roles) crew.set(role, 1);
 
   function later(seconds: number, run: () => void): void {
@@ -57,6 +73,34 @@ export function createWorld(seed: number) {
           servers.log.doubled = 0;
         });
         break;
+      case 'follow':
+        readers.follow(deed.source);
+        break;
+      case 'leave':
+        readers.leave(deed.which);
+        break;
+      case 'mail trouble':
+        mail.setTrouble(deed.trouble);
+        later(deed.for, () => mail.setTrouble(undefined));
+        break;
+      case 'rebuild':
+        admin.rebuild();
+        if (deed.isBusy) visitors.stay(() => !admin.isBuilding());
+        break;
+      case 'audit':
+        admin.audit(deed.repair);
+        break;
+      case 'wrong disk':
+        volumes.mount(true);
+        later(deed.for, () => volumes.mount(false));
+        break;
+      case 'refuse item':
+        refuse(publishers.at(deed.source, deed.which));
+        break;
+      case 'look':
+      case 'lose records':
+        heal();
+        break;
       default:
         actOnPrograms(deed);
     }
@@ -68,7 +112,7 @@ export function createWorld(seed: number) {
         crew.crash(deed.role, deed.which, deed.afterSteps, deed.downFor * 1000);
         break;
       case 'hold':
-        crew.hold(deed.role, deed.which, deed.for * 1000);
+        crew.hold(deed.role, deed.which, deed.afterSteps, deed.for * 1000);
         break;
       case 'restart':
         crew.restart(deed.role, deed.which);
@@ -82,14 +126,43 @@ export function createWorld(seed: number) {
     }
   }
 
-  /** Ends every fault. */
+  /** The view store takes this item no more, until `admit`. */
+  function refuse(item: PublishedItem | undefined): void {
+    if (!item || standing.isRefusing) return;
+    standing.isRefusing = true;
+    servers.curse(`mk${item.number}v`);
+  }
+
+  /** The view store takes everything again; true where there was something that it did not. */
+  function admit(): boolean {
+    const wasRefusing = standing.isRefusing;
+    standing.isRefusing = false;
+    servers.curse(undefined);
+    return wasRefusing;
+  }
+
+  /** The log loses what it has of an item that readers see. */
+  function loseRecords(sourceId: SourceId, which: number): void {
+    const item = publishers.at(sourceId, which);
+    if (!item) return;
+    standing.isLogWhole = false;
+    for (const topic of ['articles', 'news'] as const)
+      servers.log.store.lose(topic, (value) => value.includes(`mk${item.number}v`));
+  }
+
+  /** Ends every fault but a store that refuses an item, which lasts. */
   function heal(): void {
     for (const engine of ['log', 'views', 'search'] as const) servers.wire.set(engine, undefined);
     servers.log.doubled = 0;
+    volumes.mount(false);
+    mail.setTrouble(undefined);
     publishers.allUp();
     crew.heal();
   }
 
-  return { ...surroundings, beginning, crew, act, heal };
+  return {
+    ...{ ...surroundings, beginning, crew, readers, admin, visitors, standing },
+    ...{ act, heal, admit, loseRecords },
+  };
 }
 export type World = ReturnType<typeof createWorld>;

@@ -1,0 +1,59 @@
+import type { Mail, MailSender, SendOutcome } from '@runrate/notifier';
+import type { Random } from '../virtual/random.ts';
+import type { Program, Scheduler } from '../virtual/scheduler.ts';
+
+/** `down`: takes nothing. `unanswered`: takes some mails and says that it did not. */
+export const mailTroubles = ['down', 'unanswered'] as const;
+export type MailTrouble = (typeof mailTroubles)[number];
+
+/** A mail that arrived. */
+export interface Delivered extends Mail {
+  readonly at: number;
+}
+
+/** The mail server of the hub, and the mailboxes behind it: a mail that comes again under its id is shown once. */
+export function createMailServer(scheduler: Scheduler, random: Random) {
+  const delivered = new Map<string, Delivered>();
+  const listeners: ((mail: Delivered) => void)[] = [];
+  let trouble: MailTrouble | undefined;
+
+  function take(mail: Mail): void {
+    const name = `${mail.to} ${mail.messageId}`;
+    if (delivered.has(name)) return;
+    const arrived = { ...mail, at: scheduler.now() };
+    delivered.set(name, arrived);
+    scheduler.trace(`a mail to ${mail.to} arrives: ${mail.subject}`);
+    for (const listener of listeners) listener(arrived);
+  }
+
+  function senderOf(program: Program): MailSender {
+    return {
+      send(mail) {
+        const { promise, resolve } = Promise.withResolvers<SendOutcome>();
+        const answer = (outcome: SendOutcome) =>
+          scheduler.after(random.between(2, 300), () => resolve(outcome), program);
+        scheduler.after(random.between(2, 300), () => {
+          // What a killed program sent may be on its way or not.
+          if (!program.alive && random.chance(0.5)) return;
+          if (trouble === 'down') return void answer({ outcome: 'failed', reason: 'ECONNECTION' });
+          take(mail);
+          const isLost = trouble === 'unanswered' && random.chance(0.5);
+          answer(isLost ? { outcome: 'failed', reason: 'ETIMEDOUT' } : { outcome: 'sent' });
+        });
+        return promise;
+      },
+      close: () => undefined,
+    };
+  }
+
+  return {
+    senderOf,
+    setTrouble: (next: MailTrouble | undefined) => {
+      trouble = next;
+    },
+    onMail: (listener: (mail: Delivered) => void) => void listeners.push(listener),
+    /** Every mail that arrived, in the order in which they did. */
+    all: (): readonly Delivered[] => [...delivered.values()],
+  };
+}
+export type MailServer = ReturnType<typeof createMailServer>;

@@ -1,0 +1,86 @@
+import type { Random } from '../virtual/random.ts';
+import type { Scheduler } from '../virtual/scheduler.ts';
+import type { FrontDoor } from '../world/front-door.ts';
+import type { Delivered, MailServer } from './mail-server.ts';
+
+/** Somebody who follows one source by mail, once in their life. */
+export interface Reader {
+  readonly email: string;
+  readonly sourceId: string;
+  /** When the hub said that the follow holds. */
+  confirmedAt: number | undefined;
+  /** When they wanted no more mail, and when the hub said that there will be none. */
+  leaving: number | undefined;
+  leftAt: number | undefined;
+  endUrl: string | undefined;
+}
+
+const retryMs = 3000;
+const triesLimit = 200;
+
+/** Readers who follow sources by mail, confirm, and leave again; what the hub does not answer they try again. */
+export function createReaders({
+  scheduler,
+  random,
+  door,
+  mail,
+}: {
+  scheduler: Scheduler;
+  random: Random;
+  door: FrontDoor;
+  mail: MailServer;
+}) {
+  const readers: Reader[] = [];
+
+  /** Asks until the hub answers with something else than its own trouble; gives up after some minutes. */
+  async function insist(path: string, body?: object): Promise<number | undefined> {
+    for (let tries = 0; tries < triesLimit; tries += 1) {
+      const answer = await door.ask({ method: 'POST', path, ...(body && { body }) });
+      if (answer && answer.status < 500 && answer.status !== 429) return answer.status;
+      await new Promise<void>((resolve) => void scheduler.after(retryMs, resolve));
+    }
+    return undefined;
+  }
+
+  function follow(sourceId: string): void {
+    const email = `reader-${readers.length + 1}@mail.example`;
+    readers.push({
+      ...{ email, sourceId },
+      ...{ confirmedAt: undefined, leaving: undefined, leftAt: undefined, endUrl: undefined },
+    });
+    void insist('/api/follows', { email, kind: 'source', value: sourceId, frequency: 'at-once' });
+  }
+
+  async function confirm(reader: Reader, path: string): Promise<void> {
+    const status = await insist(path);
+    if (status !== 200 || reader.confirmedAt !== undefined) return;
+    reader.confirmedAt = scheduler.now();
+    scheduler.trace(`${reader.email} follows ${reader.sourceId}`);
+  }
+
+  mail.onMail((received: Delivered) => {
+    const reader = readers.find(({ email }) => email === received.to);
+    if (!reader) return;
+    reader.endUrl = toPath(received.unsubscribeUrl);
+    const [link] = /https:\/\/hub\.example\/follows\/confirm\?token=[^\s"]+/.exec(received.text) ?? [];
+    if (link === undefined) return;
+    scheduler.after(random.between(1000, 20_000), () => void confirm(reader, toPath(link)));
+  });
+
+  async function leave(which: number): Promise<void> {
+    const able = readers.filter(({ leaving, endUrl }) => leaving === undefined && endUrl !== undefined);
+    const reader = able[which % Math.max(1, able.length)];
+    if (!reader) return;
+    reader.leaving = scheduler.now();
+    if ((await insist(reader.endUrl ?? '')) !== 200) return;
+    reader.leftAt = scheduler.now();
+    scheduler.trace(`${reader.email} has left`);
+  }
+
+  return { follow, leave: (which: number) => void leave(which), all: (): readonly Reader[] => readers };
+}
+
+function toPath(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}

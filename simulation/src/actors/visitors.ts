@@ -1,0 +1,49 @@
+import type { Scheduler } from '../virtual/scheduler.ts';
+import type { FrontDoor } from '../world/front-door.ts';
+
+const betweenViewsMs = 40;
+const viewsAtMost = 1500;
+
+/** People who read articles without a pause, and are counted. */
+export function createVisitors(scheduler: Scheduler, door: FrontDoor) {
+  let asked = 0;
+  let acknowledged = 0;
+  let isThere = false;
+
+  async function findPaths(): Promise<string[]> {
+    const answer = await door.ask({ method: 'GET', path: '/api/articles?limit=20' });
+    if (answer?.status !== 200) return [];
+    const articles: { slug: string }[] = JSON.parse(answer.body);
+    return articles.map(({ slug }) => `/article/${encodeURIComponent(slug)}`);
+  }
+
+  async function view(path: string): Promise<void> {
+    asked += 1;
+    // One reader's second look at a page is no second view.
+    const answer = await door.ask({
+      ...{ method: 'POST', path: '/api/analytics/events', userAgent: `visitor ${asked}` },
+      body: { type: 'page-view', path },
+    });
+    if (answer?.status === 204) acknowledged += 1;
+  }
+
+  /** They come, and stay for as long as something is not done. */
+  async function stay(isDone: () => boolean): Promise<void> {
+    if (isThere) return;
+    isThere = true;
+    const last = asked + viewsAtMost;
+    for (let paths: string[] = []; !isDone() && asked < last; ) {
+      if (paths.length === 0) paths = await findPaths();
+      const path = paths.pop();
+      if (path !== undefined) void view(path);
+      await new Promise<void>((resolve) => void scheduler.after(betweenViewsMs, resolve));
+    }
+    isThere = false;
+  }
+
+  return {
+    stay: (isDone: () => boolean) => void stay(isDone),
+    /** Views that were asked to be counted, and those that the hub said it counts. */
+    counts: () => ({ asked, acknowledged }),
+  };
+}

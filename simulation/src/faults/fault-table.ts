@@ -1,0 +1,143 @@
+/** A text of a source file, which stands in it once, and the text that was or might have been in its place. */
+export interface Replacement {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A fault of the past that can be put back, to see whether the simulator finds it. */
+export interface Fault {
+  readonly name: string;
+  /** What it does, for people. */
+  readonly what: string;
+  readonly replacements: readonly Replacement[];
+}
+
+/** One file, one text. */
+const inFile = (file: string, from: string, to: string): readonly Replacement[] => [{ file, from, to }];
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'order-by-clocks',
+    what: 'of two versions of an item the one with the later time holds, and not the later record',
+    replacements: [
+      ...inFile(
+        'projector/src/projections/articles.ts',
+        '  const aliases = aliasChanges(derived, itemId, read);',
+        `  if (known?.origin && known.origin.versionAt > derived.versionAt) return noChanges;
+  const aliases = aliasChanges(derived, itemId, read);`,
+      ),
+      ...inFile(
+        'projector/src/projections/news.ts',
+        '  if (known && isDeepStrictEqual(known, fresh)) return { views: aliases, search: [] };',
+        `  if (known?.origin && known.origin.versionAt > origin.versionAt) return { views: aliases, search: [] };
+  if (known && isDeepStrictEqual(known, fresh)) return { views: aliases, search: [] };`,
+      ),
+    ],
+  },
+  {
+    name: 'empty-title-as-name',
+    what: 'items without a title are taken for one item, since their titles are equal',
+    replacements: [
+      ...inFile(
+        'projector/src/rules/item-identity.ts',
+        "const needsTitle = title !== '' && (",
+        'const needsTitle = (',
+      ),
+      ...inFile('ingest/src/identity/feed-identity.ts', 'item.title || beginningOf(item)', 'item.title'),
+      ...inFile('ingest/src/identity/feed-identity.ts', "  if (name === '') return undefined;\n", ''),
+    ],
+  },
+  {
+    name: 'append-not-awaited',
+    what: 'items are remembered as recorded before the log has them',
+    replacements: inFile(
+      'ingest/src/identity/record-observations.ts',
+      'lastItem = (await engines.log.append(records)).at(-1) ?? lastItem;',
+      'engines.log.append(records).catch(() => undefined);',
+    ),
+  },
+  {
+    name: 'position-before-views',
+    what: 'the place in the log is committed before the views that it stands for',
+    replacements: inFile(
+      'projector/src/run-projection.ts',
+      'const outcome = await engines.views.commit({ writes, positions: [step] });',
+      `const moved = await engines.views.commit({ writes: [], positions: [step] });
+      const outcome = moved === 'committed' ? await engines.views.commit({ writes, positions: [] }) : moved;`,
+    ),
+  },
+  {
+    name: 'older-over-newer',
+    what: 'search takes an older edition of a document in the place of a newer one',
+    replacements: inFile(
+      'engines/src/embedded/search-writer.ts',
+      'if (version === undefined || change.version >= version) newest',
+      'newest',
+    ),
+  },
+  {
+    name: 'tombstones-dropped-at-once',
+    what: 'search forgets what was removed at once, so that a late write brings it back',
+    replacements: inFile(
+      'engines/src/embedded/search-writer.ts',
+      'if (!change.document) noteRemoved.run(change.id, change.version);',
+      'if (!change.document) forgetRemoved.run(change.id);',
+    ),
+  },
+  {
+    name: 'endless-conflict',
+    what: 'a commit that is refused as a conflict is made again for ever',
+    replacements: inFile(
+      'projector/src/running/conflicts.ts',
+      'if (unchanged >= unchangedLimit || all >= conflictLimit) {',
+      'if (all === Number.POSITIVE_INFINITY) {',
+    ),
+  },
+  {
+    name: 'moving-goal',
+    what: 'a rebuild has to reach the end of the log as it is now, which readers move on',
+    replacements: inFile(
+      'projector/src/maintenance/work-on-task.ts',
+      'const goal = task.goal ?? [...(await readEnds(engines, task.families))];',
+      'const goal = [...(await readEnds(engines, task.families))];',
+    ),
+  },
+  {
+    name: 'repair-deletes',
+    what: 'a repair deletes what the log does not have without asking',
+    replacements: inFile(
+      'projector/src/maintenance/repair-homes.ts',
+      "part.part === 'view' && replayed === undefined && !consented",
+      "part.part !== 'view' && replayed === undefined && !consented",
+    ),
+  },
+  {
+    name: 'past-a-lost-beginning',
+    what: 'the hub goes on with a log that has lost its beginning',
+    replacements: inFile(
+      'engines/src/history/judge-history.ts',
+      '      if (begin <= before) continue;',
+      '      if (begin >= 0) continue;',
+    ),
+  },
+  {
+    name: 'doubled-mail',
+    what: 'a mail that is sent again after a crash is another mail to whoever gets it',
+    replacements: inFile(
+      'notifier/src/follows/follow-mails.ts',
+      "messageId: createHash('sha256').update(id)",
+      "messageId: createHash('sha256').update(id + randomUUID())",
+    ),
+  },
+  {
+    name: 'follow-matched-twice',
+    what: 'an item that changes is told of again',
+    replacements: inFile(
+      'notifier/src/follows/queue-matches.ts',
+      'function toMatchId({ id }: Follow, { type, id: itemId }: FollowedItem): string {',
+      `function toMatchId(follow: Follow, { type, id: itemId }: FollowedItem): string {
+  const id = follow.id + Math.random();`,
+    ),
+  },
+];

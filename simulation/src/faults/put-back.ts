@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Fault, faults, type Replacement } from './fault-table.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The fault of this name; throws a `RangeError` with a sentence where there is none. */
+export function findFault(name: string): Fault {
+  const found = faults.find((fault) => fault.name === name);
+  if (found) return found;
+  throw new RangeError(
+    `There is no fault “${name}”: give one of ${faults.map((fault) => fault.name).join(', ')}.`,
+  );
+}
+
+/** The source of a file with the fault in it. Throws a `RangeError` where the source has changed since the fault was noted. */
+export function applyTo(source: string, { file, from, to }: Replacement, { name }: Fault): string {
+  const parts = source.split(from);
+  if (parts.length === 2) return parts.join(to);
+  throw new RangeError(
+    `The fault “${name}” replaces a text that stands in ${file} ${parts.length - 1} times, not once: adapt simulation/src/faults/fault-table.ts.`,
+  );
+}
+
+/** The sources that a fault changes, by their addresses, as they are with it. */
+export function readFaulty(fault: Fault): ReadonlyMap<string, string> {
+  const sources = new Map<string, string>();
+  for (const replacement of fault.replacements) {
+    const path = join(root, replacement.file);
+    const { href } = pathToFileURL(path);
+    sources.set(href, applyTo(sources.get(href) ?? readFileSync(path, 'utf8'), replacement, fault));
+  }
+  return sources;
+}
+
+/** Has the modules of the hub that are loaded from now on hold the fault; the files stay as they are. */
+export function putBack(fault: Fault): void {
+  const sources = readFaulty(fault);
+  registerHooks({
+    load(url, context, nextLoad) {
+      const source = sources.get(url);
+      const loaded = nextLoad(url, context);
+      return source === undefined ? loaded : { ...loaded, source };
+    },
+  });
+}

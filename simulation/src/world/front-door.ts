@@ -1,0 +1,110 @@
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
+import { Duplex } from 'node:stream';
+import type { Listen, Listening } from '@runrate/query-api';
+import type { Random } from '../virtual/random.ts';
+import { inProgram, type Program, type Scheduler } from '../virtual/scheduler.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** With its query. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: object;
+  readonly userAgent?: string;
+}
+
+/** Where requests of readers and admins come in: they go to any program that serves, as behind a load balancer. */
+export interface FrontDoor {
+  /** The way in of one program. */
+  listenFor(program: Program): Listen;
+  /** The answer of the hub's own handlers; undefined where nobody serves, or the program that was asked is killed. */
+  ask(call: Call): Promise<Answer | undefined>;
+}
+
+/** By which admins are known. */
+export const adminToken = 'simulated-admin-token';
+
+const patienceMs = 10_000;
+
+export function createFrontDoor(scheduler: Scheduler, random: Random): FrontDoor {
+  const serving = new Map<Program, RequestListener>();
+
+  function ask(call: Call): Promise<Answer | undefined> {
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+    scheduler.after(patienceMs, () => resolve(undefined));
+    scheduler.after(random.between(1, 40), () => {
+      const open = [...serving].filter(([program]) => program.alive);
+      if (open.length === 0) return resolve(undefined);
+      const [program, listener] = random.pick(open);
+      const answered = (answer: Answer) => {
+        scheduler.after(random.between(1, 40), () => resolve(program.alive ? answer : undefined));
+      };
+      scheduler.after(0, () => inProgram(program, () => handle(listener, call, answered)), program);
+    });
+    return promise;
+  }
+
+  return {
+    ask,
+    listenFor:
+      (program) =>
+      async (listener, host, port): Promise<Listening> => {
+        serving.set(program, listener);
+        const close = async () => void serving.delete(program);
+        return { origin: `http://${host}:${port}`, port, close };
+      },
+  };
+}
+
+/** Has a listener of `node:http` answer, without a socket to anywhere. */
+function handle(listener: RequestListener, call: Call, answered: (answer: Answer) => void): void {
+  const request = toRequest(call);
+  const response = new ServerResponse(request);
+  response.sendDate = false;
+  const parts: Buffer[] = [];
+  // What a response writes is what it says, whatever becomes of the bytes on the way.
+  const [write, end] = [response.write.bind(response), response.end.bind(response)];
+  const keep = (part: unknown) => {
+    if (typeof part === 'string' || part instanceof Uint8Array) parts.push(Buffer.from(part as string));
+  };
+  response.write = ((part: unknown, ...rest: []) => {
+    keep(part);
+    return write(part, ...rest);
+  }) as typeof response.write;
+  response.end = ((part: unknown, ...rest: []) => {
+    keep(part);
+    end(part, ...rest);
+    answered({ status: response.statusCode, body: Buffer.concat(parts).toString('utf8') });
+    return response;
+  }) as typeof response.end;
+  response.assignSocket(createSink() as never);
+  listener(request, response);
+}
+
+function toRequest({ method, path, body, userAgent = 'reader' }: Call): IncomingMessage {
+  const request = new IncomingMessage(createSink() as never);
+  const text = body === undefined ? '' : JSON.stringify(body);
+  request.method = method;
+  request.url = path;
+  request.httpVersion = '1.1';
+  [request.httpVersionMajor, request.httpVersionMinor] = [1, 1];
+  request.headers = {
+    ...{ host: 'hub.example', 'user-agent': userAgent },
+    ...(path.startsWith('/api/admin/') && { authorization: `Bearer ${adminToken}` }),
+    ...(body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+  };
+  if (body) request.push(text);
+  request.push(null);
+  return request;
+}
+
+/** Takes everything and says nothing; its other end is this machine. */
+function createSink(): Duplex {
+  const sink = new Duplex({ read: () => undefined, write: (_part, _encoding, done) => done() });
+  return Object.assign(sink, { remoteAddress: '127.0.0.1', setTimeout: () => sink, encrypted: false });
+}
