@@ -16,6 +16,8 @@ import { slugOf } from './screens.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = Number(process.env['RUNS'] ?? 5);
 const RUN_LIMIT_MS = 180_000;
+/** Chromium's trace lacks the start of the navigation once in some twenty runs. */
+const ATTEMPTS = 3;
 
 const score = z.object({ score: z.number().nullable() });
 const measured = z.object({ numericValue: z.number() });
@@ -55,6 +57,17 @@ const folder = await mkdtemp(join(tmpdir(), 'runrate-lighthouse-'));
 const browser = await findBrowser();
 
 async function measure(address: string): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await measureOnce(address);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      process.stderr.write(`${address} is measured again: ${String(error).split('\n').at(-2)}\n`);
+    }
+  }
+}
+
+async function measureOnce(address: string): Promise<Report> {
   const file = join(folder, 'report.json');
   const flags = ['--headless=new', '--no-sandbox', ...quietChromiumFlags].join(' ');
   const output = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`];
