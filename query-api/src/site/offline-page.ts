@@ -1,22 +1,29 @@
-import { defaultLanguage, type HubConfig, writingDirectionOf } from '@runrate/contracts';
+import { defaultLanguage, type HubConfig, isAddressShown, writingDirectionOf } from '@runrate/contracts';
 import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
+import type { SiteDocument } from './serve-documents.ts';
 
 /** The page that the service worker shows in place of one that a reader without a connection has never read. */
-export function writeOfflinePage(config: HubConfig): string {
+export const offlinePage: SiteDocument = {
+  path: '/offline.html',
+  contentType: 'text/html; charset=utf-8',
+  views: [],
+  make: async ({ config }) => writePage(config),
+};
+
+function writePage(config: HubConfig): string {
   const language = config.language ?? defaultLanguage;
   const t = translator(config.language);
-  const sections = sectionsOf(config);
   // Lists that the service worker keeps as they were read last.
   const lists = [
-    ['/', t('site.home'), true],
-    ['/articles', t('site.all-articles'), sections.includes('articles')],
-    ['/videos', t('site.all-videos'), sections.includes('videos')],
-    ['/news', t('site.news'), sections.includes('news')],
+    ['/', t('site.home')],
+    ['/articles', t('site.all-articles')],
+    ['/videos', t('site.all-videos')],
+    ['/news', t('site.news')],
   ] as const;
   const links = lists
-    .filter(([, , isThere]) => isThere)
+    .filter(([path]) => isAddressShown(path, sectionsOf(config)))
     .map(([path, title]) => `        <li><a href="${path}">${escapeHtml(title)}</a></li>`);
   const title = escapeHtml(t('site.you-are-offline'));
   return `<!doctype html>

@@ -15,9 +15,8 @@ import { type FirstScreen, FirstScreens } from './first-screens.ts';
 import { createPageTemplate, type FilledIn, type PageTemplate, toHtmlPage } from './html-page.ts';
 import { findInterfaceFiles } from './interface-files.ts';
 import { findKnownPath, type KnownPath } from './known-paths.ts';
-import { writeOfflinePage } from './offline-page.ts';
 import { loadPageHead, type PageHead } from './page-head.ts';
-import { readWebFiles, toWebFile, type WebFile } from './web-files.ts';
+import { readWebFiles, type WebFile } from './web-files.ts';
 
 export interface Site {
   readonly hub: Hub;
@@ -38,9 +37,6 @@ const notBuilt = `<!doctype html>
 </html>
 `;
 
-/** Where the service worker looks for it. */
-const offlinePath = '/offline.html';
-
 /** Reads the built site. */
 export async function openSite(
   webDir: string | undefined,
@@ -48,9 +44,7 @@ export async function openSite(
   answers: ReadyAnswers,
   filledIn: FilledIn & { logger: Logger },
 ): Promise<Site> {
-  const files = new Map(webDir === undefined ? [] : await readWebFiles(webDir));
-  if (files.size > 0)
-    files.set(offlinePath, toWebFile(offlinePath, Buffer.from(writeOfflinePage(hub.config))));
+  const files = webDir === undefined ? new Map<string, WebFile>() : await readWebFiles(webDir);
   const index = files.get('/index.html')?.body.toString('utf8');
   const interfaceFiles = await findInterfaceFiles(webDir, hub.config.language);
   const template =

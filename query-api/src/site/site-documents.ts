@@ -5,6 +5,7 @@ import { feedList } from './feed-list.ts';
 import { feedDocuments } from './feeds.ts';
 import { llmsDocument } from './llms-document.ts';
 import { manifestDocument } from './manifest-document.ts';
+import { offlinePage } from './offline-page.ts';
 import { podcastFeed } from './podcast-feed.ts';
 import type { SiteDocument } from './serve-documents.ts';
 import { sitemapDocuments } from './sitemaps.ts';
@@ -25,4 +26,5 @@ export const siteDocuments: readonly SiteDocument[] = [
   ...sitemapDocuments,
   llmsDocument,
   manifestDocument,
+  offlinePage,
 ];

@@ -55,8 +55,7 @@ function isHidden(name: string): boolean {
   return name.startsWith('.');
 }
 
-/** A file as it is served at a path. */
-export function toWebFile(path: string, body: Buffer): WebFile {
+function toWebFile(path: string, body: Buffer): WebFile {
   // Names under /assets carry a hash of what is in them.
   const immutable = path.startsWith('/assets/');
   return {
