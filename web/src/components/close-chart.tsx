@@ -125,9 +125,7 @@ function ClosesTable({ closes, currency }: { closes: readonly Close[]; currency:
       <table className="mt-1 w-full figures">
         <thead className="text-start text-micro text-muted">
           <tr>
-            <th scope="col" className="text-start">
-              {t('components.day')}
-            </th>
+            <th scope="col">{t('components.day')}</th>
             <th scope="col" className="text-end">
               {t('components.closing-price')}
             </th>

@@ -35,9 +35,7 @@ export function FigureTable({
         </caption>
         <thead className="text-start text-micro text-muted">
           <tr>
-            <th scope="col" className="text-start">
-              {of}
-            </th>
+            <th scope="col">{of}</th>
             {columns.map((column) => (
               <th key={column} scope="col" className="ps-4 text-end">
                 {column}

@@ -43,13 +43,13 @@ export function LedgerTable({ figures, slug }: { figures: readonly Figure[]; slu
       <TableScroll>
         <table className="w-full text-caption figures">
           <caption className="sr-only">{t('companies.ledger-of-arr')}</caption>
-          <thead className="text-muted">
+          <thead className="text-start text-muted">
             <tr>
               {headings.map((heading, place) => (
                 <th
                   key={heading}
                   scope="col"
-                  className={`border-b border-rule-strong py-1.5 pe-4 font-medium ${place === 1 || place === 2 ? 'text-end' : 'text-start'}`}
+                  className={`border-b border-rule-strong py-1.5 pe-4 font-medium ${place === 1 || place === 2 ? 'text-end' : ''}`}
                 >
                   {heading}
                 </th>
