@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { median } from '@runrate/testkit';
 import { ChildServer } from './child-server.ts';
 import { load, type Target } from './load.ts';
 
@@ -196,10 +197,6 @@ async function descendantsOf(pid: number): Promise<readonly number[]> {
   );
   const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
   return [pid, ...(await Promise.all(children.map(descendantsOf))).flat()];
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function print(line: string): void {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { median } from '@runrate/testkit';
 import { type Attack, attackSchema } from './attack.ts';
 import { ChildServer } from './child-server.ts';
 import { load, type Target } from './load.ts';
@@ -116,10 +117,6 @@ async function tell(message: { attack?: number | null }): Promise<Attack> {
   sender.send(message);
   const [answer] = await once(sender, 'message');
   return attackSchema.parse(answer);
-}
-
-function median(figures: readonly number[]): number {
-  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
 function percent(share: number): string {

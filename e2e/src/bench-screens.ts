@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page, request } from '@playwright/test';
-import { findBrowser, quietChromiumFlags } from '@runrate/testkit';
+import { findBrowser, median, quietChromiumFlags } from '@runrate/testkit';
 import { openSite } from './open-site.ts';
 import { observeVitals, readVitals } from './page-vitals.ts';
 import { screens } from './screens.ts';
@@ -74,10 +74,6 @@ async function findShared(browser: Browser, origin: string): Promise<Record<stri
   const { later } = await readVitals(page);
   await page.close();
   return later;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function toText(figure: Figure, value: number): string {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { request } from '@playwright/test';
-import { findBrowser, quietChromiumFlags } from '@runrate/testkit';
+import { findBrowser, median, quietChromiumFlags } from '@runrate/testkit';
 import { z } from 'zod';
 import { openSite } from './open-site.ts';
-import { slugOf } from './screens.ts';
+import { firstOf } from './screens.ts';
 
 /**
  * Runs Lighthouse with its mobile preset on the screens that readers land on and prints the median of some runs of each.
@@ -78,10 +78,6 @@ async function measureOnce(address: string): Promise<Report> {
   return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 function print(name: string, cells: readonly string[]): void {
   process.stdout.write(`${name.padEnd(10)}${cells.map((cell) => cell.padStart(15)).join('')}\n`);
 }
@@ -91,8 +87,8 @@ try {
   const api = await request.newContext({ baseURL: site.origin });
   const screens = {
     home: '/',
-    article: `/article/${await slugOf(api, 'articles')}`,
-    story: `/stories/${await slugOf(api, 'stories')}`,
+    article: `/article/${(await firstOf(api, '/api/articles?limit=1'))['slug']}`,
+    story: `/stories/${(await firstOf(api, '/api/stories?limit=1'))['slug']}`,
     company: '/companies/snow',
     markets: '/insights',
     news: '/news',

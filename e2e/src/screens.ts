@@ -18,26 +18,25 @@ const fixedScreens = [
   '/editions',
 ] as const;
 
-/** The name in its address of the first article or story that the hub has. */
-export async function slugOf(request: APIRequestContext, list: 'articles' | 'stories'): Promise<string> {
-  const [first] = (await (await request.get(`/api/${list}?limit=1`)).json()) as { slug: string }[];
-  return first?.slug ?? '';
+/** The first item of a list of the hub. */
+export async function firstOf(request: APIRequestContext, path: string): Promise<Record<string, string>> {
+  const items: Record<string, string>[] = await (await request.get(path)).json();
+  const [first] = items;
+  if (!first) throw new Error(`The sample hub has nothing at ${path}`);
+  return first;
 }
 
 /** One address of every screen by its name, among them an article and a video that the hub has. */
 export const screens: Record<string, (request: APIRequestContext) => Promise<string>> = {
   ...Object.fromEntries(fixedScreens.map((path) => [path, async () => path])),
-  'an article': async (request) => `/article/${await slugOf(request, 'articles')}`,
+  'an article': async (request) => `/article/${(await firstOf(request, '/api/articles?limit=1'))['slug']}`,
   'an edition': async (request) => {
     const { editions } = (await (await request.get('/api/editions')).json()) as {
       editions: { date: string }[];
     };
     return `/editions/${editions[0]?.date}`;
   },
-  'a video': async (request) => {
-    const [video] = (await (await request.get('/api/videos?limit=1')).json()) as { id: string }[];
-    return `/video/${video?.id}`;
-  },
+  'a video': async (request) => `/video/${(await firstOf(request, '/api/videos?limit=1'))['id']}`,
 };
 
 export async function listScreens(request: APIRequestContext): Promise<string[]> {

@@ -1,15 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { firstOf } from '../src/screens.ts';
 import { expect, test } from '../src/site-test.ts';
 
 type Addresses = (request: APIRequestContext) => Promise<string>;
-
-async function firstOf(request: APIRequestContext, path: string): Promise<Record<string, string>> {
-  const items: Record<string, string>[] = await (await request.get(path)).json();
-  const [first] = items;
-  if (!first) throw new Error(`The sample hub has nothing at ${path}`);
-  return first;
-}
 
 /**
  * Every public route of the site, with an address of it, a call whose items its first screen names, and what the browser

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articlesView } from '@runrate/contracts';
-import { makeTemporaryFolder } from '@runrate/testkit';
+import { makeTemporaryFolder, median } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { startNetworkedEngines } from './testing/disturbed-hub.ts';
 import { type ProcessFigures, readProcessFigures } from './testing/process-figures.ts';
@@ -78,7 +78,8 @@ test(`F15 a backlog of ${backlog} events on a MongoDB that is ${slowness} ms lat
   clearInterval(sampling);
 
   const third = Math.floor(samples.length / 3);
-  const [middle, end] = [median(samples.slice(third, 2 * third)), median(samples.slice(2 * third))];
+  const megabytes = samples.map((sample) => sample.megabytes);
+  const [middle, end] = [median(megabytes.slice(third, 2 * third)), median(megabytes.slice(2 * third))];
   const figures = {
     ...{ backlog, slowness, seconds: Math.round(seconds), perSecond: Math.round(backlog / seconds) },
     ...{ megabytes: [middle, end], mostMegabytes: samples.at(-1)?.mostMegabytes },
@@ -92,8 +93,3 @@ test(`F15 a backlog of ${backlog} events on a MongoDB that is ${slowness} ms lat
     expect(await tier.stop()).toBeUndefined();
   }
 }, 1_200_000);
-
-function median(samples: readonly ProcessFigures[]): number {
-  const sorted = samples.map(({ megabytes }) => megabytes).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}

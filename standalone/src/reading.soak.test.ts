@@ -4,6 +4,7 @@ import { articleSchema } from '@runrate/contracts';
 import {
   type FeedServer,
   makeTemporaryFolder,
+  median,
   type RunningProcess,
   rssFeed,
   runProcess,
@@ -44,8 +45,8 @@ test(`L5 a third of that for ${minutes} minutes while items come in: memory and 
   const third = Math.floor(samples.length / 3);
   const [before, after] = [samples.slice(third, 2 * third), samples.slice(2 * third)];
   const figures = {
-    megabytes: [median(before, 'megabytes'), median(after, 'megabytes')],
-    descriptors: [median(before, 'descriptors'), median(after, 'descriptors')],
+    megabytes: [before, after].map((part) => median(part.map(({ megabytes }) => megabytes))),
+    descriptors: [before, after].map((part) => median(part.map(({ descriptors }) => descriptors))),
   };
   process.stdout.write(`L5 ${JSON.stringify({ ...load, failures: load.failures.length, ...figures })}\n`);
   expect(load.failures).toEqual([]);
@@ -151,9 +152,4 @@ async function countOf(url: string, reader = 0): Promise<number> {
   const response = await fetch(url, { headers: { 'X-Forwarded-For': `10.1.1.${reader % 250}` } });
   await response.arrayBuffer();
   return Number(response.headers.get('x-total-count'));
-}
-
-function median(samples: readonly ProcessFigures[], name: keyof ProcessFigures): number {
-  const sorted = samples.map((one) => one[name]).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -19,7 +19,7 @@ import {
   startTask,
 } from '@runrate/engines';
 import { type Projector, startProjector } from '@runrate/projector';
-import { makeTemporaryFolder } from '@runrate/testkit';
+import { makeTemporaryFolder, median } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { articleRecords, configWithShelf, silent } from './testing/rebuild-world.ts';
 import { startEngineServers } from './testing/whole-hub.ts';
@@ -195,7 +195,3 @@ test('F25 real engines: under 116 views and 20 items a second a rebuild takes at
     );
   });
 });
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
-}

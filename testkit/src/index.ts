@@ -5,6 +5,7 @@ export { type FaultyProxy, type NetworkFault, startFaultyProxy } from './faulty-
 export { type FeedAnswer, type FeedServer, startFeedServer } from './feed-server.ts';
 export { findBrowser, quietChromiumFlags } from './find-browser.ts';
 export { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
+export { median } from './median.ts';
 export { oddTexts } from './odd-texts.ts';
 export { type PodcastItem, podcastFeed, silentAudio } from './podcast-feed.ts';
 export { type RssItem, rssFeed } from './rss-feed.ts';
