@@ -28,7 +28,7 @@ export interface Enrich extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** How long the digest waits for decisions on its news, which are made within a second where they are made at all. */
+/** How long the digest waits for the next decision on its week. The first comes within a second, if any does. */
 const decisionsAwaitedMs = 10_000;
 
 /**

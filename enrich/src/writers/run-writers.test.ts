@@ -1,16 +1,18 @@
 import {
   allSearches,
   allViews,
+  articleRanksView,
   hubConfigSchema,
   newsView,
   sourceStatesView,
   stocksView,
+  storyItemsView,
   type Topic,
 } from '@runrate/contracts';
 import { openEmbeddedEngines, projectorPositions } from '@runrate/engines';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createWriters } from './run-writers.ts';
 import { toAnalysisSlot, toDigestSlot } from './writing-slots.ts';
 
@@ -91,6 +93,59 @@ test('API-43 API-50 a slot is written once, when its sources were read', async (
     'digest|2026-03-04-3',
     'analysis|2026-03-04',
   ]);
+});
+
+test('STO-12 a digest counts every teller: it waits until items of all kinds are read and decided on, as long as decisions come', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  await using folder = await makeTemporaryFolder();
+  const engines = await openEmbeddedEngines({ dataDir: folder.path, views: allViews, searches: allSearches });
+  await using _ = {
+    [Symbol.asyncDispose]: async () => {
+      vi.useRealTimers();
+      await engines.close();
+    },
+  };
+  const put = (view: (typeof allViews)[number], key: string, document: object) =>
+    engines.views.commit({ writes: [{ view, key, document, expectedRevision: 0 }], positions: [] });
+  const isWritten = async () =>
+    (await engines.log.read({ topic: 'writings', partition: 0, offset: 0, limit: 10 })).records.length > 0;
+  const publishedAt = '2026-03-04T12:00:00.000Z';
+  const blog = { id: 'blog', kind: 'articles', name: 'Blog', url: 'https://e.example/blog' } as const;
+  const writers = createWriters({
+    config: hubConfigSchema.parse({ ...config, sources: [...config.sources.slice(0, 1), blog] }),
+    ...{ engines, clock: () => now, decisionsAwaitedMs: 10_000, ...quiet },
+  });
+  const wire = { description: 'd', source: 'Wire', sourceId: 'wire', curated: false, desk: 'other' };
+  for (const id of ['n', 'm']) {
+    const item = { ...wire, id, title: `News ${id}`, url: `https://e.example/${id}`, publishedAt };
+    await put(newsView, id, { ...item, otherObservations: [] });
+  }
+  await put(articleRanksView, 'a', { id: 'a', publishedAt, categories: [], countedViews: 0 });
+  const decide = (key: string) => {
+    const [kind, itemId] = key.split('|');
+    return put(storyItemsView, key, { key, kind, itemId, storyId: key, page: 'alone', time: publishedAt });
+  };
+
+  await put(sourceStatesView, 'wire', { sourceId: 'wire' });
+  await decide('news|n');
+  await decide('news|m');
+  await writers.run();
+  expect(await isWritten(), 'the blog was not read yet').toBe(false);
+  await put(sourceStatesView, 'blog', { sourceId: 'blog' });
+  expect(await writers.run(), 'its article is not decided on').toBe(true);
+  await put(articleRanksView, 'b', { id: 'b', publishedAt, categories: [], countedViews: 0 });
+  await writers.run();
+  vi.advanceTimersByTime(9900);
+  await decide('articles|b');
+  await put(articleRanksView, 'c', { id: 'c', publishedAt, categories: [], countedViews: 0 });
+  await decide('articles|c');
+  await writers.run();
+  vi.advanceTimersByTime(99);
+  expect(await writers.run(), 'nobody counts the waits of one decision against another').toBe(true);
+  expect(await isWritten()).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(await writers.run(), 'none came for ten seconds').toBe(false);
+  expect(await isWritten()).toBe(true);
 });
 
 test('slots change every six hours and at the hour of the analysis', () => {

@@ -1,5 +1,6 @@
 import {
   analysisWritten,
+  articleRanksView,
   articlesView,
   digestCategoriesOf,
   digestWritten,
@@ -11,11 +12,13 @@ import {
   stocksView,
   storiesView,
   storyItemsView,
+  videosView,
   writingsView,
 } from '@runrate/contracts';
 import { type Engines, getManyInParts } from '@runrate/engines';
 import { createRights, linkedPictures, loadCompaniesAsOf, showViews, wereRead } from '@runrate/service';
 import type { Logger } from 'pino';
+import { storyKinds, toItemKey } from '../stories/story-items.ts';
 import { type DecidedStories, toldByOwners } from './digest-stories.ts';
 import { toMarketFigures } from './market-figures.ts';
 import { createModelTurn, type ModelTurn } from './model/model-turn.ts';
@@ -37,7 +40,7 @@ export interface WriterTools {
   readonly logger: Logger;
   /** Without one, all texts are written by rules. */
   readonly model?: TextModel | undefined;
-  /** How long a digest waits for decisions on its news, milliseconds; 0 where nobody decides. */
+  /** How long a digest waits while no decision is made on items of its week, milliseconds; 0 where nobody decides. */
   readonly decisionsAwaitedMs?: number;
   /** Aborted when the writers are to stop. */
   readonly stopping: AbortSignal;
@@ -111,40 +114,46 @@ async function writeByModel(tools: WriterTools, turn: ModelTurn, draft: Draft): 
   }
 }
 
-/** Whether to wait for decisions that lack, which are made shortly after items came in; not for longer than so many ms. */
+/**
+ * Whether to wait for decisions, which are made shortly after items come in. It gives up once none was made for so
+ * many milliseconds: a slow machine takes longer and gives the same digest.
+ */
 function createPatience(longestMs: number) {
-  let waitingSince: number | undefined;
-  const isWaiting = () => waitingSince !== undefined && performance.now() - waitingSince < longestMs;
+  let waiting: { readonly since: number; readonly fewest: number } | undefined;
+  const isWaiting = () => waiting !== undefined && performance.now() - waiting.since < longestMs;
   return {
     isWaiting,
-    lacks(news: readonly NewsDocument[], { storyOf }: DecidedStories): boolean {
-      if (news.every(({ id }) => storyOf.has(id))) waitingSince = undefined;
-      else waitingSince ??= performance.now();
-      return isWaiting();
+    /** Takes how many items of the week are not decided on yet. */
+    waitsFor(undecided: number): boolean {
+      if (undecided > 0 && (!waiting || undecided < waiting.fewest)) {
+        waiting = { since: performance.now(), fewest: undecided };
+      }
+      if (undecided === 0 || !isWaiting()) waiting = undefined;
+      return waiting !== undefined;
     },
   };
 }
 
-/** The digest, once every source of news was read and there is news. */
+/** The digest, once every source that tells stories was read and there is news. */
 async function draftDigest(
   { config, engines }: WriterTools,
   awaitsDecisions: ReturnType<typeof createPatience>,
   slot: string,
   now: number,
 ): Promise<Draft | undefined> {
-  if (!(await wereRead(engines.views, ofKind(config.sources, 'news')))) return undefined;
-  const from = new Date(now - WEEK_MS).toISOString();
-  const to = new Date(now).toISOString();
+  // A sitemap tells stories too, but takes minutes to read the first time.
+  const telling = storyKinds.flatMap((kind) => ofKind(config.sources, kind));
+  if (!(await wereRead(engines.views, telling))) return undefined;
+  const week = { from: new Date(now - WEEK_MS).toISOString(), to: new Date(now).toISOString() };
   const rules = { ...linkedPictures, rightsOf: createRights(config) };
   const { documents } = await showViews(engines.views, rules).page({
     view: newsView,
     list: 'newest',
-    from,
-    to,
+    ...week,
     limit: MAX_NEWS,
   });
+  if (awaitsDecisions.waitsFor(await countUndecided(engines.views, documents, week))) return undefined;
   const decided = await loadDecided(engines.views, documents, config.sources);
-  if (awaitsDecisions.lacks(documents, decided)) return undefined;
   const ranked = rankStories(documents, now, decided);
   const items = writeWeeklyDigest(ranked, slot, now, digestCategoriesOf(config));
   if (items.length === 0) return undefined;
@@ -163,6 +172,24 @@ function ofKind(sources: readonly Source[], kind: Source['kind']): Source[] {
   return sources.filter((source) => source.kind === kind);
 }
 
+/** How many items of a week no story has yet, those of other kinds than news among them: they count as tellers. */
+async function countUndecided(
+  views: Engines['views'],
+  news: readonly NewsDocument[],
+  week: { readonly from: string; readonly to: string },
+): Promise<number> {
+  const newest = { list: 'newest', ...week, limit: MAX_NEWS } as const;
+  const articles = await views.page({ view: articleRanksView, ...newest });
+  const videos = await views.page({ view: videosView, ...newest });
+  const keys = [
+    ...news.map(({ id }) => toItemKey('news', id)),
+    ...articles.documents.map(({ id }) => toItemKey('articles', id)),
+    ...videos.documents.map(({ id }) => toItemKey('videos', id)),
+  ];
+  const decided = await getManyInParts(views, storyItemsView, keys);
+  return keys.filter((key) => !decided.has(key)).length;
+}
+
 /** What was decided on news: an item that was taken out of its story, or is in none, is a story of its own. */
 async function loadDecided(
   views: Engines['views'],
@@ -172,7 +199,7 @@ async function loadDecided(
   const known = await getManyInParts(
     views,
     storyItemsView,
-    news.map(({ id }) => `news|${id}`),
+    news.map(({ id }) => toItemKey('news', id)),
   );
   const storyOf = new Map(
     [...known.values()].map(({ document: { itemId, storyId, key, page } }) => [
