@@ -196,7 +196,35 @@ test('law 2: a view counted while its article is being made stays, and the artic
   expect(await engines.views.get(articlesView, id)).toBeDefined();
 });
 
-test('F13 a batch another member had begun is finished from where it left off', async () => {
+/** Does the first commit that moves along the articles, and says it did not. */
+function withLostAnswer(engines: Engines): Engines {
+  let isLost = false;
+  return withFaults(engines, {
+    views: {
+      async commit(change) {
+        const outcome = await engines.views.commit(change);
+        if (isLost || change.positions[0]?.topic !== 'articles') return outcome;
+        isLost = true;
+        throw new EngineUnavailable('no answer in time');
+      },
+    },
+  });
+}
+
+test('readers are told of a commit whose answer was lost', async () => {
+  await using engines = await openEngines();
+  await using projector = await start(withLostAnswer(engines));
+  await append(engines, events);
+  await projector.caughtUp();
+  const told = (await eventsOf(engines, 'view-changes')).flatMap((event) =>
+    event.type === 'ViewChanged' && event.key === articlesView.name ? event.data.keys : [],
+  );
+  const shown = new MemoryHub(events).all(articlesView).map(({ id }) => id);
+  expect(told).toEqual(expect.arrayContaining(shown));
+  expect(await dump(engines)).toBe(await referenceDump());
+});
+
+test('F13 a batch another member had begun is finished from where it left off, and may have been told to nobody', async () => {
   await using engines = await openEngines();
   await append(engines, events);
   let taken = false;
@@ -216,4 +244,7 @@ test('F13 a batch another member had begun is finished from where it left off', 
   await projector.caughtUp();
   // The first event was the other member's, which in this test wrote nothing.
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(38);
+  expect(await eventsOf(engines, 'view-changes')).toContainEqual(
+    expect.objectContaining({ data: { view: articlesView.name, keys: [] } }),
+  );
 });

@@ -5,6 +5,7 @@ import {
   type LogBatch,
   type NewRecord,
   projectorPositions,
+  type ViewWrite,
 } from '@runrate/engines';
 import type { Tracer } from '@runrate/service';
 import type { Logger } from 'pino';
@@ -39,6 +40,8 @@ export interface PartitionRun extends Reading {
   readonly onConflict: () => void;
   /** Everything before this offset is in effect. */
   readonly onProgress: (next: number) => void;
+  /** Somebody else moved the position, and may not have told readers of what changed. */
+  readonly onOvertaken: () => Promise<void>;
   /** The stored position went back: nothing more is done until the partition is assigned again. */
   readonly onLost: () => void;
   readonly onDeadLetter: (position: LogPosition, reason: string) => void;
@@ -56,7 +59,7 @@ type SpanOutcome = Exclude<CommitOutcome, 'conflict'>;
 /**
  * Projects the batches of one partition. Effects of a batch in this order, so that being killed between any
  * two is mended by doing the batch again: dead letters and search documents, then views and position in one
- * commit, then the announcement of what changed (which a start makes up for where it may be missing).
+ * commit, then the announcement of what changed (which a start, or whoever finds the commit already done, makes up for).
  *
  * While the engines take one batch, the next is read: `accept` resolves when the batch before is in effect.
  */
@@ -67,6 +70,8 @@ export function createPartitionRun(run: PartitionRun) {
   let nextRead = run.start;
   let next = run.start;
   let isLost = false;
+  /** What the tries to commit one span would write, until one of them is answered. */
+  let unanswered: { readonly span: Span; readonly writes: Map<string, ViewWrite> } | undefined;
   /** Commits refused in a row though the position is the one they go from. */
   let fences = 0;
   let pending: Promise<void> = Promise.resolve();
@@ -125,8 +130,16 @@ export function createPartitionRun(run: PartitionRun) {
     isLost = stored < next;
     if (isLost) return run.onLost();
     if (stored === next) return;
+    await tellOfOthers(stored);
     next = stored;
     run.onProgress(next);
+  }
+
+  /** A commit that was done though its answer was lost changed what we meant to change; of others' we know nothing. */
+  async function tellOfOthers(stored: number): Promise<void> {
+    if (unanswered?.span.from !== next || unanswered.span.next !== stored) return run.onOvertaken();
+    await announce([...unanswered.writes.values()], { topic, partition, offset: stored - 1 });
+    unanswered = undefined;
   }
 
   /**
@@ -160,7 +173,8 @@ export function createPartitionRun(run: PartitionRun) {
     };
   }
 
-  async function writeSpan({ entries, from, next: end }: Span): Promise<SpanOutcome> {
+  async function writeSpan(span: Span): Promise<SpanOutcome> {
+    const { entries, from, next: end } = span;
     const waitAfterConflict = createConflicts(entries.length, run);
     const telling = beginTelling(run, entries);
     for (;;) {
@@ -180,7 +194,12 @@ export function createPartitionRun(run: PartitionRun) {
       if (search.length > 0) await telling.indexing(() => engines.search.write(search));
       const writes = pass.writes();
       const step = { projection: projectorPositions, topic, partition, expected: from, next: end };
+      // Any try may be the one that was done; those after it find nothing to write.
+      if (unanswered?.span.from !== from || unanswered.span.next !== end)
+        unanswered = { span, writes: new Map() };
+      for (const write of writes) unanswered.writes.set(`${write.view.name}|${write.key}`, write);
       const outcome = await engines.views.commit({ writes, positions: [step] });
+      if (outcome !== 'fenced') unanswered = undefined;
       if (outcome === 'conflict') {
         run.onConflict();
         await waitAfterConflict(writes);
@@ -200,7 +219,7 @@ export function createPartitionRun(run: PartitionRun) {
   async function announce(
     writes: Parameters<typeof toViewChanges>[0],
     position: LogPosition,
-    traceOf: TraceOfWrite,
+    traceOf?: TraceOfWrite,
   ): Promise<void> {
     if (!run.isLive()) return;
     const records = toViewChanges(writes, position, new Date(clock()).toISOString(), traceOf);

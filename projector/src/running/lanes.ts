@@ -241,6 +241,7 @@ async function followProjections({
           progress.advance(topic, partition, next);
           told.advance(topic, partition, next);
         },
+        onOvertaken: () => announceLost(topic),
         onLost: () =>
           logger.error({ topic, partition }, 'the stored position went back; waiting for a restart'),
         onDeadLetter: (position, reason) =>

@@ -140,4 +140,13 @@ export const faults: readonly Fault[] = [
   const id = follow.id + Math.random();`,
     ),
   },
+  {
+    name: 'unanswered-commit',
+    what: 'readers are not told of what a commit changed whose answer was lost',
+    replacements: inFile(
+      'projector/src/run-projection.ts',
+      '    await tellOfOthers(stored);\n',
+      '    if (stored === -1) await tellOfOthers(stored);\n',
+    ),
+  },
 ];
