@@ -36,7 +36,7 @@ export const judgedComparisons: readonly {
       'ingest/src/websub/subscriptions.ts': ["Date.parse(leaseUntil ?? '') > now"],
       'enrich/src/writers/model/model-turn.ts': ['clock() >= quietUntil'],
       'ingest/src/withdrawals/look-at-pages.ts': ['Date.parse(lookAt) <= now'],
-      'enrich/src/writers/run-writers.ts': ['performance.now() - waitingSince < longestMs'],
+      'enrich/src/writers/run-writers.ts': ['performance.now() - waiting.since < longestMs'],
       'projector/src/maintenance/sum-page-views.ts': [
         'Math.abs(clock() - Date.parse(known.openedAt)) < periodMs',
         'recordedAt >= oldest',
