@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['scripts/containers/*.containers.test.ts'],
-    setupFiles: ['scripts/containers/skip-late.ts'],
+    setupFiles: ['scripts/containers/skip-late.ts', 'scripts/containers/nothing-left.ts'],
     maxWorkers: 1,
     fileParallelism: false,
     testTimeout: 1_500_000,

@@ -17,29 +17,34 @@ const program = join(import.meta.dirname, '../../standalone/src/main-move.ts');
 await using engines = await findEngines();
 await using feeds = await serveWrittenFeeds();
 print('seconds to move articles of 400 words to the engines; goal: 1.5 × a bare copy, 400 MB');
-print(['items', 'bare copy', 'move', 'ratio', 'peak MB'].map((cell) => cell.padStart(11)).join(''));
+const columns = ['items', 'MB', 'rehearsal', 'said, min', 'bare copy', 'move', 'ratio', 'peak MB'];
+print(columns.map((cell) => cell.padStart(11)).join(''));
 for (const items of values.items.split(',').map(Number)) {
   await using folder = await makeTemporaryFolder();
   const hub = await fillHub(folder.path, feeds.host, items);
   await hub.close();
+  const rehearsed = await timed(() => rehearse(folder.path));
   const bare = await timed(() => copyBare(folder.path, engines.addresses, newName()));
   const moved = await timed(() => move(folder.path));
-  const cells = [items, bare.seconds.toFixed(1), moved.seconds.toFixed(1)];
+  const { megabytes, minutes } = rehearsed.result;
+  const seconds = [bare, moved].map((one) => one.seconds.toFixed(1));
   const ratio = (moved.seconds / bare.seconds).toFixed(2);
-  print([...cells, ratio, moved.result.toFixed(0)].map((cell) => String(cell).padStart(11)).join(''));
+  const rehearsal = [megabytes, rehearsed.seconds.toFixed(1), minutes];
+  const cells = [items, ...rehearsal, ...seconds, ratio, moved.result.toFixed(0)];
+  print(cells.map((cell) => String(cell).padStart(11)).join(''));
+}
+
+/** What `--dry-run` tells of the size and of the time of the move. */
+async function rehearse(dataDir: string): Promise<{ readonly megabytes: string; readonly minutes: string }> {
+  const { code, stdout, stderr } = await run(dataDir, '--dry-run').ended;
+  const [, megabytes, minutes] = /In all ([\d.]+) MB: about (\d+) min/.exec(stdout) ?? [];
+  if (code === 0 && megabytes && minutes) return { megabytes, minutes };
+  throw new Error(`the rehearsal failed: ${stdout}${stderr}`);
 }
 
 /** Runs the program an operator runs; its peak of memory in MB. */
 async function move(dataDir: string): Promise<number> {
-  const name = newName();
-  const { kafka, mongodb, elasticsearch } = engines.addresses;
-  const running = runProcess(program, {
-    args: ['--to', 'engines'],
-    env: {
-      ...{ KAFKA_BROKERS: kafka, MONGODB_URL: mongodb, ELASTICSEARCH_URL: elasticsearch },
-      ...{ TOPIC_PREFIX: name, DATABASE: name, INDEX_PREFIX: name, DATA_DIR: dataDir },
-    },
-  });
+  const running = run(dataDir);
   let peak = 0;
   let isOver = false;
   const ended = running.ended.finally(() => {
@@ -52,6 +57,18 @@ async function move(dataDir: string): Promise<number> {
   const { code, stdout, stderr } = await ended;
   if (code !== 0) throw new Error(`the move failed: ${stdout}${stderr}`);
   return peak;
+}
+
+function run(dataDir: string, ...more: readonly string[]) {
+  const name = newName();
+  const { kafka, mongodb, elasticsearch } = engines.addresses;
+  return runProcess(program, {
+    args: ['--to', 'engines', ...more],
+    env: {
+      ...{ KAFKA_BROKERS: kafka, MONGODB_URL: mongodb, ELASTICSEARCH_URL: elasticsearch },
+      ...{ TOPIC_PREFIX: name, DATABASE: name, INDEX_PREFIX: name, DATA_DIR: dataDir },
+    },
+  });
 }
 
 /** MB, as Linux counts it; 0 elsewhere and once the process is gone. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build, docker, imageTag, root, tryBuild } from './docker.ts';
+import { build, docker, imageTag, root, tryBuild, tryDocker } from './docker.ts';
 
 const run = (...command: string[]) => docker(['run', '--rm', '--network=none', imageTag, ...command]);
 
@@ -62,6 +62,7 @@ test('RUN-34 the image holds no tools of tests and no link that leads nowhere, a
 
 test('RUN-34 a changed source leaves the layers of the libraries as they are', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'runrate-context-'));
+  const tag = `${imageTag}-changed`;
   try {
     const ignored = new Set(['node_modules', '.git', '.data', '.engines', 'dist', 'test-results', 'corpora']);
     await cp(root, copy, {
@@ -70,13 +71,14 @@ test('RUN-34 a changed source leaves the layers of the libraries as they are', a
     });
     const changed = join(copy, 'service/src/index.ts');
     await writeFile(changed, `${await readFile(changed, 'utf8')}// changed\n`);
-    const built = await tryBuild([copy]);
+    const built = await tryBuild(['--tag', tag, copy]);
     const steps = (built.stdout + built.stderr).split('\n');
     const step = /^#(\d+) \[libraries [^\]]+\] RUN .*npm ci/;
     const number = steps.map((line) => step.exec(line)?.[1]).find((found) => found !== undefined);
     expect(built.code).toBe(0);
     expect(steps).toContain(`#${number} CACHED`);
   } finally {
+    await tryDocker(['rmi', tag]);
     await rm(copy, { recursive: true });
   }
 });

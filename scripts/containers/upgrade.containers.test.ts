@@ -20,6 +20,7 @@ const ports = join(root, 'scripts/containers/free-ports.yaml');
 const name = `runrate-upgrade-${randomBytes(4).toString('hex')}`;
 const now = composeProject({ name, env, files: ['docker-compose.yml', ports] });
 const formerImage = 'runrate-former';
+const leftByFormer: string[] = [];
 
 function lastTag(): string | undefined {
   const tags = execFileSync('git', ['tag', '--merged', 'HEAD', '--sort=-creatordate'], {
@@ -27,6 +28,17 @@ function lastTag(): string | undefined {
     encoding: 'utf8',
   });
   return tags.split('\n')[0] || undefined;
+}
+
+/**
+ * Volumes without a name that the containers of a project have. Former images declare some, and Compose leaves those behind
+ * when it puts new containers in the place of the old ones.
+ */
+async function namelessVolumes(project: string): Promise<string[]> {
+  const containers = await docker(['ps', '-aq', '--filter', `label=com.docker.compose.project=${project}`]);
+  const format = '{{range .Mounts}}{{if eq .Type "volume"}}{{.Name}} {{end}}{{end}}';
+  const mounted = await docker(['inspect', '--format', format, ...containers.split('\n')]);
+  return mounted.split(/\s+/).filter((volume) => /^[0-9a-f]{64}$/.test(volume));
 }
 
 /** A clone may hold the last commit alone. */
@@ -43,6 +55,8 @@ beforeAll(async () => {
 }, 1_600_000);
 afterAll(async () => {
   await now[Symbol.asyncDispose]();
+  if (leftByFormer.length > 0) await docker(['volume', 'rm', '--force', ...leftByFormer]);
+  if (from !== undefined) await docker(['rmi', formerImage]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -101,7 +115,9 @@ test.skipIf(from === undefined)(
       const titles = await seeHub(await former.origin('query-api', 3000), adminToken).titles();
       return titles.length > 20 ? titles : undefined;
     });
+    leftByFormer.push(...(await namelessVolumes(name)));
     await now.compose('up', '-d', '--wait', '--wait-timeout', '600', '--remove-orphans');
+    expect(await namelessVolumes(name)).toEqual([]);
     const hub = seeHub(await now.origin('front', 3000), adminToken);
     // The former may not have read every source yet when it is stopped.
     expect(await hub.titles()).toEqual(expect.arrayContaining(shown));

@@ -1,0 +1,146 @@
+// CPU of a hub that sends a span for all it does to a collector, beside one that sends none; an item each of its sources, then lists:
+// npm run bench:tracing -- [--rounds 5] [--sources 400] [--items 10] [--requests 6000]
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { makeTemporaryFolder, median, runProcess, startTraceCollector } from '@runrate/testkit';
+import { z } from 'zod';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    sources: { type: 'string', default: '400' },
+    items: { type: 'string', default: '10' },
+    requests: { type: 'string', default: '6000' },
+  },
+});
+const [rounds, sources, items, requests] = [values.rounds, values.sources, values.items, values.requests].map(
+  Number,
+) as [number, number, number, number];
+const hosts = 16;
+const atOnce = 4;
+/** Clock ticks of `/proc`; the same on every Linux that Node runs on. */
+const msOfTick = 10;
+/** Every day, at a moment that the measurement does not see. */
+const later = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;
+
+interface Figures {
+  readonly item: number;
+  readonly request: number;
+  readonly spans: number;
+}
+
+const publishers = fork(new URL('../ingest/serve-feeds.ts', import.meta.url), [String(items), String(hosts)]);
+const { port } = z.object({ port: z.number() }).parse((await once(publishers, 'message'))[0]);
+try {
+  await compare();
+} finally {
+  publishers.disconnect();
+}
+
+async function compare(): Promise<void> {
+  const off: Figures[] = [];
+  const on: Figures[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // By turns first and second, so that a machine that grows busier harms both alike.
+    const order = round % 2 === 0 ? [false, true] : [true, false];
+    for (const isTraced of order) (isTraced ? on : off).push(await measure(isTraced));
+  }
+  print(
+    `${sources} sources of ${items} items, then ${requests} lists; medians of ${rounds} rounds, goal: at most 2 % more`,
+  );
+  print(row('', ['without', 'with', 'more']));
+  report('CPU an item, ms', (figures) => figures.item, off, on);
+  report('CPU a list, ms', (figures) => figures.request, off, on);
+  print(
+    row('spans', [
+      String(median(off.map(({ spans }) => spans))),
+      String(median(on.map(({ spans }) => spans))),
+    ]),
+  );
+}
+
+function report(name: string, pick: (figures: Figures) => number, off: Figures[], on: Figures[]): void {
+  const [without, traced] = [median(off.map(pick)), median(on.map(pick))];
+  const more = `${(100 * (traced / without - 1)).toFixed(1)} %`;
+  print(row(name, [without.toFixed(3), traced.toFixed(3), more]));
+  const spread = (all: Figures[]) => all.map((figures) => pick(figures).toFixed(3)).join(' ');
+  print(`  without: ${spread(off)}\n  with:    ${spread(on)}`);
+}
+
+/** A hub as an operator runs it, which fills itself and is asked for lists. */
+async function measure(isTraced: boolean): Promise<Figures> {
+  await using folder = await makeTemporaryFolder();
+  await using collector = await startTraceCollector();
+  const config = join(folder.path, 'hub.yaml');
+  // JSON is YAML.
+  await writeFile(config, JSON.stringify(describeHub()));
+  const traced = isTraced ? { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint } : {};
+  const own = { HUB_CONFIG: config, DATA_DIR: join(folder.path, 'data'), PORT: '0', LOG_LEVEL: 'warn' };
+  const main = join(import.meta.dirname, '../../standalone/src/main.ts');
+  await using hub = runProcess(main, { env: { ...own, ...traced } });
+  const origin = (await hub.line(/ready (http\S+)/))[1] ?? '';
+  await untilListed(origin, sources * items);
+  const filled = await cpuOf(hub.child.pid);
+  await askForLists(origin);
+  const asked = await cpuOf(hub.child.pid);
+  hub.kill('SIGTERM');
+  await hub.ended;
+  return {
+    item: filled / (sources * items),
+    request: (asked - filled) / requests,
+    spans: collector.spans.length,
+  };
+}
+
+function describeHub() {
+  const addresses = Array.from({ length: hosts }, (_, n) => `127.0.0.${n + 1}:${port}`);
+  return {
+    network: { allow: addresses },
+    sources: Array.from({ length: sources }, (_, n) => ({
+      ...{ id: `publisher-${n}`, kind: 'articles', name: `Publisher ${n}`, schedule: later },
+      url: `http://${addresses[n % hosts]}/${n}`,
+    })),
+  };
+}
+
+async function untilListed(origin: string, total: number): Promise<void> {
+  for (;;) {
+    const { headers } = await fetch(`${origin}/api/articles?limit=1`);
+    if (Number(headers.get('x-total-count')) >= total) return;
+    await wait(200);
+  }
+}
+
+/** Lists that are not the same twice in a row: what stands ready in memory is sent without a trace. */
+async function askForLists(origin: string): Promise<void> {
+  let next = 0;
+  const ask = async () => {
+    while (next < requests) {
+      const offset = (12 * next++) % (sources * items - 12);
+      const response = await fetch(`${origin}/api/articles?limit=12&offset=${offset}`);
+      if (!response.ok) throw new Error(`a list answered ${response.status}`);
+      await response.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+}
+
+/** Milliseconds that a process has had of the processor, its threads included. */
+async function cpuOf(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name of the program, in brackets, may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * msOfTick;
+}
+
+function row(name: string, cells: readonly string[]): string {
+  return [name.padEnd(20), ...cells.map((cell) => cell.padStart(10))].join('');
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
