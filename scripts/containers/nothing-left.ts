@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { docker, until } from './docker.ts';
 
-/** The longest that what removes itself may take: Testcontainers' reaper waits for ten seconds. */
-const limitMs = 60_000;
-
 /** Lists by kind; an untagged image is one that a build left. */
 const lists = {
-  containers: ['ps', '--all', '--quiet', '--no-trunc'],
-  volumes: ['volume', 'ls', '--quiet'],
-  networks: ['network', 'ls', '--quiet', '--no-trunc'],
-  'untagged images': ['images', '--quiet', '--no-trunc', '--filter', 'dangling=true'],
+  container: ['ps', '--all', '--format', '{{.Names}} of {{.Image}}'],
+  volume: ['volume', 'ls', '--quiet'],
+  network: ['network', 'ls', '--format', '{{.Name}}'],
+  'untagged image': ['images', '--quiet', '--filter', 'dangling=true'],
 } as const;
+
+/** It outlives the process that it watches by ten seconds, and removes itself. */
+const reaper = / of testcontainers\/ryuk:/;
+const limitMs = 30_000;
 
 let before: readonly string[] = [];
 
@@ -21,19 +22,16 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const left = async () => (await listAll()).filter((one) => !before.includes(one));
-  await until(
-    'the suite has left nothing',
-    async () => ((await left()).length === 0 ? true : undefined),
-    limitMs,
-  ).catch(() => {});
+  const nothing = async () => ((await left()).length === 0 ? true : undefined);
+  await until('nothing is left', nothing, limitMs).catch(() => {});
   expect(await left(), 'left on the Docker engine by this suite').toEqual([]);
 });
 
 async function listAll(): Promise<string[]> {
   const listed = await Promise.all(
     Object.entries(lists).map(async ([kind, command]) => {
-      const ids = (await docker(command)).split('\n').filter(Boolean);
-      return ids.map((id) => `${kind}: ${id}`);
+      const lines = (await docker(command)).split('\n').filter((line) => line !== '' && !reaper.test(line));
+      return lines.map((line) => `${kind} ${line}`);
     }),
   );
   return listed.flat();

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import { once } from 'node:events';
+import { createServer, isIP } from 'node:net';
 import { GenericContainer, getContainerRuntimeClient } from 'testcontainers';
 
 /**
@@ -28,18 +28,26 @@ export class LocalContainer extends GenericContainer {
 export async function containerRuntime() {
   const client = await getContainerRuntimeClient();
   const { containerRuntime } = client.info;
-  containerRuntime.host = reachedHost(containerRuntime.host, ownAddresses());
+  containerRuntime.host = await reachedHost(containerRuntime.host);
   return client;
 }
 
-export function reachedHost(host: string, own: readonly string[]): string {
-  return host === 'localhost' || own.includes(host) ? '127.0.0.1' : host;
+export async function reachedHost(host: string): Promise<string> {
+  return host === 'localhost' || (await isOwnAddress(host)) ? '127.0.0.1' : host;
 }
 
-function ownAddresses(): string[] {
-  return Object.values(networkInterfaces()).flatMap((addresses) =>
-    (addresses ?? []).map(({ address }) => address),
-  );
+/** Whether one may listen on it. Node's list of interfaces lacks a bridge that no container is on yet. */
+async function isOwnAddress(host: string): Promise<boolean> {
+  if (isIP(host) === 0) return false;
+  const server = createServer();
+  try {
+    await once(server.listen(0, host), 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
 }
 
 /** Where the published ports of containers are reached: an address, or the name of another machine. */
