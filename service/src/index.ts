@@ -30,6 +30,7 @@ export {
 } from './environment.ts';
 export { explainListenError } from './explain-listen-error.ts';
 export { findOutage } from './find-outage.ts';
+export { findFirstReading } from './first-reading.ts';
 export { insistOnStart } from './insist-on-start.ts';
 export { dayMs, toInstant } from './instant.ts';
 export { toItemId } from './item-id.ts';
@@ -96,6 +97,5 @@ export { noTracer, type Span, type Tracer } from './tracing/tracer.ts';
 export { isBehindProxies, type TrustedProxies } from './trusted-proxies.ts';
 export { type Variables, variable, withRules } from './variable.ts';
 export { version } from './version.ts';
-export { wereRead } from './were-read.ts';
 export { withoutTrailing } from './without-trailing.ts';
 export { createWorker, type Worker } from './worker.ts';

@@ -23,8 +23,16 @@ async function openBoth(
   const open = async (engines: object) => {
     const folder = stack.use(await makeTemporaryFolder());
     const logger = pino({ level: 'silent' });
-    const options = { config, host: '127.0.0.1', port: 0, dataDir: folder.path, logger, ...engines };
-    return stack.use(await createHub(options, { clock, firstFillTimeout: 90_000 }));
+    const options = {
+      config,
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: folder.path,
+      logger,
+      trustedProxies: 1,
+      ...engines,
+    };
+    return stack.use(await createHub(options, { clock, firstFillTimeout: 200_000 }));
   };
   const name = `parity-${randomBytes(4).toString('hex')}`;
   const embedded = await open({});
@@ -141,17 +149,15 @@ test('the same world on both engine sets: every call answers equal bytes, search
     '/api/ai-startups/stats',
     '/api/ai-startups/performers',
   ];
-  const differing: string[] = [];
   for (const path of paths) {
-    const answers = await Promise.all([read(embedded, path), read(real, path)]);
-    if (answers[0] !== answers[1]) differing.push(path);
+    const [one, other] = await Promise.all([read(embedded, path), read(real, path)]);
+    expect.soft(other, path).toBe(one);
   }
-  expect(differing).toEqual([]);
   expect(words.length).toBeGreaterThanOrEqual(50);
   const searches = await Promise.all(words.map((word) => compareSearches(embedded, real, word)));
   expect(searches.filter(({ sameTotal }) => !sameTotal)).toEqual([]);
   expect(searches.filter(({ shared, shown }) => shared < shown)).toEqual([]);
-}, 240_000);
+}, 300_000);
 
 /** How far both hubs agree on a query: on how much is found, and on which hits are the first ten. */
 async function compareSearches(embedded: Hub, real: Hub, word: string) {
@@ -165,7 +171,11 @@ async function compareSearches(embedded: Hub, real: Hub, word: string) {
 }
 
 async function findFirst(hub: Hub, word: string) {
-  const response = await fetch(`${hub.origin}/api/articles/search?limit=10&q=${encodeURIComponent(word)}`);
+  // Every question comes from a reader of its own, since one address has a share of the work only.
+  const headers = { 'X-Forwarded-For': `2001:db8:${words.indexOf(word).toString(16)}::1` };
+  const response = await fetch(`${hub.origin}/api/articles/search?limit=10&q=${encodeURIComponent(word)}`, {
+    headers,
+  });
   expect(response.status, word).toBe(200);
   const found = (await response.json()) as { id: string }[];
   return { total: response.headers.get('x-total-count'), ids: new Set(found.map(({ id }) => id)) };

@@ -16,7 +16,13 @@ import {
   writingsView,
 } from '@runrate/contracts';
 import { type Engines, getManyInParts } from '@runrate/engines';
-import { createRights, linkedPictures, loadCompaniesAsOf, showViews, wereRead } from '@runrate/service';
+import {
+  createRights,
+  findFirstReading,
+  linkedPictures,
+  loadCompaniesAsOf,
+  showViews,
+} from '@runrate/service';
 import type { Logger } from 'pino';
 import { storyKinds, toItemKey } from '../stories/story-items.ts';
 import { type DecidedStories, toldByOwners } from './digest-stories.ts';
@@ -52,7 +58,7 @@ const MAX_NEWS = 1000;
 
 /** Writes what the slots of this moment lack. Runs must not overlap. */
 export interface Writers {
-  /** True where a text waits for what is decided elsewhere, and is to be tried again soon. */
+  /** True where a text waits for what other programs are about to show or decide, and is to be tried again soon. */
   run(): Promise<boolean>;
 }
 
@@ -75,27 +81,32 @@ interface Draft {
 export function createWriters(tools: WriterTools): Writers {
   const written = new Set<string>();
   const turn = createModelTurn(tools);
-  const awaitsDecisions = createPatience(tools.decisionsAwaitedMs ?? 0);
-  const work = async (key: string, draft: (now: number) => Promise<Draft | undefined>): Promise<void> => {
+  const patience = createPatience(tools.decisionsAwaitedMs ?? 0);
+  /** Whether to try again soon. */
+  const work = async (
+    key: string,
+    draft: (now: number) => Promise<Draft | 'soon' | undefined>,
+  ): Promise<boolean> => {
     const stored = await tools.engines.views.get(writingsView, key);
     const lacksRules = stored === undefined && !written.has(key);
     const lacksModel = stored?.review === undefined && turn.isDue(key);
-    if (!lacksRules && !lacksModel) return;
+    if (!lacksRules && !lacksModel) return false;
     const now = tools.clock();
     const drafted = await draft(now);
-    if (!drafted) return;
+    if (drafted === undefined || drafted === 'soon') return drafted === 'soon';
     if (lacksRules) await append(tools, drafted, drafted.byRules, undefined, now);
     written.add(key);
     if (lacksModel) await writeByModel(tools, turn, drafted);
+    return false;
   };
   return {
     async run() {
       const now = tools.clock();
       const digest = toDigestSlot(now);
-      await work(`digest|${digest}`, (at) => draftDigest(tools, awaitsDecisions, digest, at));
+      const digestWaits = await work(`digest|${digest}`, (at) => draftDigest(tools, patience, digest, at));
       const analysis = toAnalysisSlot(now, tools.config.market.analysisHour);
-      await work(`analysis|${analysis}`, (at) => draftAnalysis(tools, analysis, at));
-      return awaitsDecisions.isWaiting();
+      const analysisWaits = await work(`analysis|${analysis}`, (at) => draftAnalysis(tools, analysis, at));
+      return digestWaits || analysisWaits;
     },
   };
 }
@@ -120,16 +131,15 @@ async function writeByModel(tools: WriterTools, turn: ModelTurn, draft: Draft): 
  */
 function createPatience(longestMs: number) {
   let waiting: { readonly since: number; readonly fewest: number } | undefined;
-  const isWaiting = () => waiting !== undefined && performance.now() - waiting.since < longestMs;
   return {
-    isWaiting,
     /** Takes how many items of the week are not decided on yet. */
     waitsFor(undecided: number): boolean {
       if (undecided > 0 && (!waiting || undecided < waiting.fewest)) {
         waiting = { since: performance.now(), fewest: undecided };
       }
-      if (undecided === 0 || !isWaiting()) waiting = undefined;
-      return waiting !== undefined;
+      if (waiting && performance.now() - waiting.since < longestMs && undecided > 0) return true;
+      waiting = undefined;
+      return false;
     },
   };
 }
@@ -137,13 +147,14 @@ function createPatience(longestMs: number) {
 /** The digest, once every source that tells stories was read and there is news. */
 async function draftDigest(
   { config, engines }: WriterTools,
-  awaitsDecisions: ReturnType<typeof createPatience>,
+  patience: ReturnType<typeof createPatience>,
   slot: string,
   now: number,
-): Promise<Draft | undefined> {
+): Promise<Draft | 'soon' | undefined> {
   // A sitemap tells stories too, but takes minutes to read the first time.
   const telling = storyKinds.flatMap((kind) => ofKind(config.sources, kind));
-  if (!(await wereRead(engines.views, telling))) return undefined;
+  const reading = await findFirstReading(engines.views, telling);
+  if (reading !== 'shown') return reading === 'unshown' ? 'soon' : undefined;
   const week = { from: new Date(now - WEEK_MS).toISOString(), to: new Date(now).toISOString() };
   const rules = { ...linkedPictures, rightsOf: createRights(config) };
   const { documents } = await showViews(engines.views, rules).page({
@@ -152,7 +163,7 @@ async function draftDigest(
     ...week,
     limit: MAX_NEWS,
   });
-  if (awaitsDecisions.waitsFor(await countUndecided(engines.views, documents, week))) return undefined;
+  if (patience.waitsFor(await countUndecided(engines.views, documents, week))) return 'soon';
   const decided = await loadDecided(engines.views, documents, config.sources);
   const ranked = rankStories(documents, now, decided);
   const items = writeWeeklyDigest(ranked, slot, now, digestCategoriesOf(config));
@@ -224,8 +235,9 @@ async function draftAnalysis(
   { config, engines }: WriterTools,
   slot: string,
   now: number,
-): Promise<Draft | undefined> {
-  if (!(await wereRead(engines.views, ofKind(config.sources, 'quotes')))) return undefined;
+): Promise<Draft | 'soon' | undefined> {
+  const reading = await findFirstReading(engines.views, ofKind(config.sources, 'quotes'));
+  if (reading !== 'shown') return reading === 'unshown' ? 'soon' : undefined;
   const { documents } = await engines.views.page({ view: stocksView, list: 'bySymbol', limit: 1000 });
   const today = new Date(now).toISOString().slice(0, 10);
   const companies = await loadCompaniesAsOf(engines, config.companies, today);

@@ -8,7 +8,7 @@ import {
   writingsView,
 } from '@runrate/contracts';
 import { changeDocuments, type Engines, type NewRecord, projectorPositions } from '@runrate/engines';
-import { createWorker, wereRead } from '@runrate/service';
+import { createWorker, findFirstReading } from '@runrate/service';
 import type { Logger } from 'pino';
 import { toInstant } from '../hub.ts';
 import { dueEdition } from './edition-day.ts';
@@ -80,7 +80,8 @@ export function startEditions(options: EditionsOptions): Editions {
     now: number,
   ): Promise<DailyEdition | undefined> {
     const { views } = options.engines;
-    if (!(await wereRead(views, config.sources)) || (await awaitsTexts())) return undefined;
+    if ((await findFirstReading(views, config.sources)) !== 'shown') return undefined;
+    if (await awaitsTexts()) return undefined;
     const page = await options.freeze();
     if (isEmpty(page)) return undefined;
     const { timeZone } = schedule;

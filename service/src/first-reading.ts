@@ -2,16 +2,18 @@ import { type Source, sourceStatesView } from '@runrate/contracts';
 import { projectorPositions, type ViewStore } from '@runrate/engines';
 
 /**
- * Whether each of these sources was read at least once, well or badly, and the views show what it brought: a new hub's
- * first text is of them all. Sources that are paused don't count.
+ * How far sources were read the first time, well or badly: some not yet, all but not yet shown by the views, or all and
+ * shown. A new hub's first text is of them all. Sources that are paused don't count.
  */
-export async function wereRead(views: ViewStore, sources: readonly Source[]): Promise<boolean> {
+export type FirstReading = 'unread' | 'unshown' | 'shown';
+
+export async function findFirstReading(views: ViewStore, sources: readonly Source[]): Promise<FirstReading> {
   const ids = sources.filter(({ paused }) => !paused).map(({ id }) => id);
   const states = await views.getMany(sourceStatesView, ids);
-  if (states.size < ids.length) return false;
+  if (states.size < ids.length) return 'unread';
   const shown = [...states.values()].map(async ({ document: { lastItem } }) => {
     if (!lastItem) return true;
     return (await views.position(projectorPositions, lastItem.topic, lastItem.partition)) > lastItem.offset;
   });
-  return (await Promise.all(shown)).every(Boolean);
+  return (await Promise.all(shown)).every(Boolean) ? 'shown' : 'unshown';
 }
