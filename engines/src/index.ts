@@ -38,6 +38,7 @@ export {
   projectorPositions,
 } from './generations/homes.ts';
 export { openEmbeddedEngines } from './generations/open-with-homes.ts';
+export { passedByAll } from './generations/passed-by-all.ts';
 export { finishPromoting, promote, promotionHoldMs } from './generations/promote.ts';
 export { atHomes } from './generations/renamed-stores.ts';
 export type { KafkaSecurity } from './kafka/kafka-security.ts';

@@ -75,6 +75,8 @@ export interface Projection {
   readonly prepare: (event: HubEvent, config: HubConfig) => Step | undefined;
   /** What a tombstone of the key does. */
   readonly erase?: (key: string) => Step;
+  /** What tombstones that follow one another do, where that is cheaper together. */
+  readonly eraseAll?: (keys: readonly string[]) => Step;
   /** What a record of this key speaks of; the key itself where a projection has nothing to add. */
   readonly subjectOf: (key: string) => string;
   /** Each event counts by itself, so that none takes another's place. */
@@ -101,6 +103,8 @@ export function defineProjection<Type extends EventType, Derived>(definition: {
   readonly apply: (derived: Derived, read: Read) => Changes;
   readonly expect?: (derived: Derived) => readonly Expected[];
   readonly erase?: (key: string, read: Read) => Changes;
+  /** The same as `erase` of one key after the other. */
+  readonly eraseAll?: (keys: readonly string[], read: Read) => Changes;
   /** What a tombstone is likely to read. */
   readonly expectErased?: (key: string) => readonly Expected[];
   readonly subjectOf?: (key: string) => string;
@@ -108,7 +112,7 @@ export function defineProjection<Type extends EventType, Derived>(definition: {
   readonly mayWaitMs?: number;
   readonly alsoBy?: (derived: Derived, read: Read) => readonly string[];
 }): Projection {
-  const { name, topic, events, derive, apply, expect, erase, expectErased, alsoBy } = definition;
+  const { name, topic, events, derive, apply, expect, erase, eraseAll, expectErased, alsoBy } = definition;
   const isMeant = (event: HubEvent): event is EventOfType<Type> => events.some((type) => type === event.type);
   return {
     name,
@@ -126,6 +130,12 @@ export function defineProjection<Type extends EventType, Derived>(definition: {
       erase: (key: string) => ({
         expected: expectErased?.(key) ?? [],
         apply: (read: Read) => erase(key, read),
+      }),
+    }),
+    ...(eraseAll && {
+      eraseAll: (keys: readonly string[]) => ({
+        expected: keys.flatMap((key) => expectErased?.(key) ?? []),
+        apply: (read: Read) => eraseAll(keys, read),
       }),
     }),
     subjectOf: definition.subjectOf ?? ((key) => key),

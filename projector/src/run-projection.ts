@@ -14,6 +14,7 @@ import { insist, type Pause, rest, Stopped } from './running/back-off.ts';
 import { createConflicts } from './running/conflicts.ts';
 import { createDeadLetters } from './running/dead-letters.ts';
 import { createGathering } from './running/gather.ts';
+import { joinErasures } from './running/join-erasures.ts';
 import { type Entry, poisoned, type Reading, readBatch, reasonOf } from './running/read-batch.ts';
 import { beginTelling } from './running/tell-traces.ts';
 import { runSteps } from './running/view-pass.ts';
@@ -177,11 +178,14 @@ export function createPartitionRun(run: PartitionRun) {
     const { entries, from, next: end } = span;
     const waitAfterConflict = createConflicts(entries.length, run);
     const telling = beginTelling(run, entries);
+    let steps = joinErasures(entries, projection);
     for (;;) {
-      const pass = await runSteps(
-        entries.map(({ step }) => step),
-        engines.views,
-      );
+      const pass = await runSteps(steps, engines.views);
+      if (pass.failed.size > 0 && steps.some((step, index) => step !== entries[index]?.step)) {
+        // One by one, so that only the record that fails goes to the dead letters.
+        steps = entries.map(({ step }) => step);
+        continue;
+      }
       const letters = entries.flatMap(({ record, poison }, index) => {
         const reason =
           poison ?? (pass.failed.has(index) ? reasonOf(projection, pass.failed.get(index)) : undefined);

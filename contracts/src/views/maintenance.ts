@@ -208,6 +208,9 @@ const tidyingSchema = z.object({
 });
 export type Tidying = z.output<typeof tidyingSchema>;
 
+/** How many removals there were when everything was last looked through for what they name: a restored backup knows fewer. */
+const removalsLookedForSchema = z.object({ id: z.literal('removals'), count: offsetSchema });
+
 /** Page views are counted in periods, which are summed once nobody counts in them any more. */
 const pageViewPeriodsSchema = z.object({
   id: z.literal('page-views'),
@@ -247,6 +250,7 @@ export const maintenanceView = defineView({
     logHistorySchema,
     moveSchema,
     tidyingSchema,
+    removalsLookedForSchema,
     pageViewPeriodsSchema,
     regroupingSchema,
     sizesSchema,

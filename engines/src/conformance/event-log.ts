@@ -52,6 +52,21 @@ export function eventLogConformance(name: string, open: () => Promise<EventLogSu
       expect((await lastValues(log, 'articles')).get('a')).toBe('"third"');
     });
 
+    test('OWN-11 forgetting the keys of what was erased leaves every other record and the ends', async () => {
+      const said = (key: string, value: string | null) => record('articles', key, value, 'source');
+      await log.append([said('a', '"first"'), said('b', '"other"')]);
+      await log.overwrite([said('a', null)]);
+      const ends = await log.ends('articles');
+      await log.forgetKeys('articles', ends);
+      await log.forgetKeys('articles', ends);
+      expect(await log.ends('articles')).toEqual(ends);
+      const left = await lastValues(log, 'articles');
+      expect(left.get('b')).toBe('"other"');
+      expect([...left.values()].filter((value) => value !== null)).toEqual(['"other"']);
+      await log.append([said('a', '"again"')]);
+      expect((await lastValues(log, 'articles')).get('a')).toBe('"again"');
+    });
+
     test('F27 what is summed can be forgotten from the beginning on; the rest stays, and followers go on behind it', async () => {
       const keys = Array.from({ length: 40 }, (_, number) => `item-${number}`);
       const places = await log.append(keys.map((key) => record('engagement', key, `"${key}"`)));

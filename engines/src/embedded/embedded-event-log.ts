@@ -86,6 +86,10 @@ export function createEmbeddedEventLog(
       while (await writer.call('forgetLog', { topic, before })) refuseClosed();
       tail.forget(topic);
     },
+    async forgetKeys(topic, [before = 0]) {
+      refuseClosed();
+      if (await writer.call('forgetKeys', { topic, before })) tail.forget(topic);
+    },
     async read({ topic, partition, offset, limit }) {
       if (partition !== 0) throw new RangeError(`topic ${topic} has no partition ${partition}`);
       return readFile(topic, Math.max(0, offset), limit);

@@ -49,14 +49,23 @@ export function createLogRetention(database: DatabaseSync, topics: readonly Topi
     return to < end;
   }
 
+  /** The last record of a topic only loses its key: whoever reads from before it has to get to the end. */
   function dropTombstones(topic: string, now: number): boolean {
     const table = recordsTable(topic);
-    const compactedTo = statements('SELECT compacted_to FROM partitions WHERE topic = ? AND partition = ?');
-    const to = numberOf(compactedTo.get(topic, onlyPartition) ?? {}, 'compacted_to');
+    const row = statements(
+      'SELECT next_offset, compacted_to FROM partitions WHERE topic = ? AND partition = ?',
+    ).get(topic, onlyPartition);
+    const to = numberOf(row ?? {}, 'compacted_to');
+    const last = numberOf(row ?? {}, 'next_offset') - 1;
+    const old = 'value IS NULL AND appended_at < ?';
     const { changes } = statements(
-      `DELETE FROM ${table} WHERE offset IN (
-         SELECT offset FROM ${table} WHERE value IS NULL AND appended_at < ? AND offset < ? LIMIT ?)`,
-    ).run(now - dayMilliseconds, to, stepRecords);
+      `DELETE FROM ${table} WHERE offset IN (SELECT offset FROM ${table} WHERE ${old} AND offset < ? LIMIT ?)`,
+    ).run(now - dayMilliseconds, Math.min(to, last), stepRecords);
+    if (last < to)
+      statements(`UPDATE ${table} SET key = '' WHERE ${old} AND offset = ? AND key <> ''`).run(
+        now - dayMilliseconds,
+        last,
+      );
     return Number(changes) === stepRecords;
   }
 

@@ -35,12 +35,17 @@ export function recordsTable(topic: string): string {
   return quoted(`records ${topic}`);
 }
 
+/** Where the records are that erased others, and whose keys name what is gone. */
+export const erasuresTable = 'erasures';
+
 /** Creates what a topic needs where it is not there yet. */
 export function layOutTopics(database: DatabaseSync, topics: readonly TopicRetention[]): void {
   inTransaction(database, () => {
-    database.exec(
-      `PRAGMA user_version = ${logFile.layout}; CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL)`,
-    );
+    database.exec(`PRAGMA user_version = ${logFile.layout};
+      CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL);
+      CREATE TABLE IF NOT EXISTS ${erasuresTable} (
+        topic TEXT NOT NULL, offset INTEGER NOT NULL, PRIMARY KEY (topic, offset)
+      ) WITHOUT ROWID`);
     database
       .prepare('INSERT INTO identity (id) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM identity)')
       .run(randomUUID());

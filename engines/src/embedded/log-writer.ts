@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RecordHeaders } from '../ports/event-log.ts';
-import { onlyPartition, recordsTable } from './log-tables.ts';
+import { erasuresTable, onlyPartition, recordsTable } from './log-tables.ts';
 import { createStatements, inTransaction, numberOf, textOf } from './row-values.ts';
 
 export interface Append {
@@ -16,11 +16,20 @@ export interface Append {
   readonly moreFollows?: boolean;
 }
 
+export interface ForgetKeysRequest {
+  readonly topic: string;
+  /** The first offset whose key stays. */
+  readonly before: number;
+}
+
 export interface GroupPosition {
   readonly group: string;
   readonly topic: string;
   readonly next: number;
 }
+
+/** Whether a topic keeps every record. */
+type IsKept = (topic: string) => boolean;
 
 /** Writes of the log. Each function is one transaction, whatever the number of calls it is given. */
 export function createLogWriter(database: DatabaseSync) {
@@ -67,15 +76,38 @@ export function createLogWriter(database: DatabaseSync) {
   }
 
   /** Takes the earlier records of the same keys out as well; of topics that are kept, what these said. */
-  function overwrite(appends: readonly Append[], isKept: (topic: string) => boolean): number[][] {
+  function overwrite(appends: readonly Append[], isKept: IsKept): number[][] {
     return appendAnd(appends, (offsets) => {
+      const note = statements(`INSERT INTO ${erasuresTable} (topic, offset) VALUES (?, ?)`);
       for (const [index, { records }] of appends.entries()) {
-        for (const [place, { topic, key }] of records.entries()) {
+        for (const [place, { topic, key, value }] of records.entries()) {
           const table = recordsTable(topic);
-          const forget = isKept(topic) ? `UPDATE ${table} SET value = NULL` : `DELETE FROM ${table}`;
-          statements(`${forget} WHERE key = ? AND offset < ?`).run(key, offsets[index]?.[place] ?? 0);
+          const offset = offsets[index]?.[place] ?? 0;
+          const forget = isKept(topic)
+            ? `UPDATE ${table} SET value = NULL, key = ''`
+            : `DELETE FROM ${table}`;
+          statements(`${forget} WHERE key = ? AND offset < ?`).run(key, offset);
+          if (value === null) note.run(topic, offset);
         }
       }
+    });
+  }
+
+  /**
+   * Takes out the keys of records that erased others; answers how many. Of topics that are kept the records stay, and so does
+   * the last of any topic: whoever reads from before it has to get to the end.
+   */
+  function forgetKeys({ topic, before }: ForgetKeysRequest, isKept: IsKept): number {
+    const table = recordsTable(topic);
+    const places = `${erasuresTable} WHERE topic = ? AND offset < ?`;
+    const named = `value IS NULL AND offset IN (SELECT offset FROM ${places})`;
+    return inTransaction(database, () => {
+      if (!isKept(topic)) {
+        const last = (nextOffsets.get(topic) ?? 0) - 1;
+        statements(`DELETE FROM ${table} WHERE ${named} AND offset < ?`).run(topic, before, last);
+      }
+      statements(`UPDATE ${table} SET key = '' WHERE ${named}`).run(topic, before);
+      return Number(statements(`DELETE FROM ${places}`).run(topic, before).changes);
     });
   }
 
@@ -89,5 +121,5 @@ export function createLogWriter(database: DatabaseSync) {
     });
   }
 
-  return { append, overwrite, commitGroups };
+  return { append, overwrite, forgetKeys, commitGroups };
 }

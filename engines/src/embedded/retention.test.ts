@@ -99,10 +99,54 @@ test('a tombstone erases its key at once and itself after a day; offsets are not
   expect((await readAll(log, 'newsletter')).map(({ value }) => value)).toEqual([null]);
   time.advance(25 * hour);
   await tidyUp();
-  expect(await readAll(log, 'newsletter')).toEqual([]);
+  // The last of a topic stays without its key, so that whoever lags gets to the end.
+  expect(await readAll(log, 'newsletter')).toMatchObject([{ position: { offset: 1 }, key: '', value: null }]);
   const opened = await subject.reopen();
   const [position] = await opened.log.append([record('newsletter', 'other', '1')]);
   expect(position?.offset).toBe(2);
+});
+
+test('OWN-11 the keys of what was erased can be forgotten before a day is over; who lags still gets to the end', async () => {
+  const { log } = subject.engines;
+  const said = (key: string, value: string | null) => record('articles', key, value);
+  await log.append(['a', 'b', 'c', 'd'].map((key) => said(key, `"${key}"`)));
+  await log.append([said('c', null)]);
+  await log.overwrite([said('a', null), said('b', '"again"')]);
+  await log.overwrite([said('d', null)]);
+  await log.forgetKeys('articles', [5]);
+  const keys = async () => (await readAll(log, 'articles')).map(({ key, value }) => [key, value]);
+  const erased = [
+    ['a', null],
+    ['b', '"again"'],
+    ['d', null],
+  ];
+  expect((await keys()).slice(-3)).toEqual(erased);
+  await log.forgetKeys('articles', [8]);
+  // A tombstone that was appended speaks of nothing that is to be forgotten.
+  expect((await keys()).slice(-3)).toEqual([
+    ['c', null],
+    ['b', '"again"'],
+    ['', null],
+  ]);
+  const seen = createCollector();
+  const lagging = { group: 'lags', topics: ['articles' as const], from: async () => 6 };
+  const following = await log.follow({ ...lagging, handle: seen.handle });
+  await seen.until((values) => values.length === 2);
+  await following.close();
+  expect(seen.batches.at(-1)?.nextOffset).toBe(8);
+});
+
+test('OWN-11 of a topic that is kept the records stay, without what they said and without their keys', async () => {
+  const { log } = subject.engines;
+  await log.append([record('dead-letters', 'a', '"text"'), record('dead-letters', 'b', '"other"')]);
+  await log.overwrite([record('dead-letters', 'a', null)]);
+  await log.forgetKeys('dead-letters', await log.ends('dead-letters'));
+  const left = (await readAll(log, 'dead-letters')).map(({ key, value }) => [key, value]);
+  expect(left).toEqual([
+    ['', null],
+    ['b', '"other"'],
+    ['', null],
+  ]);
 });
 
 test('a tombstone older than a day outlives the start: who lags must still learn of it', async () => {

@@ -3,7 +3,7 @@ import type { CommitOutcome } from '../ports/view-store.ts';
 import type { ViewPlan } from './list-entries.ts';
 import type { ForgetRequest, TidyRequest } from './log-retention.ts';
 import type { createLogReader, TopicRetention } from './log-tables.ts';
-import type { Append, GroupPosition } from './log-writer.ts';
+import type { Append, ForgetKeysRequest, GroupPosition } from './log-writer.ts';
 import type { SearchChange } from './search-change.ts';
 import type { createSearchReader } from './search-reader.ts';
 import type { createViewReader } from './view-reader.ts';
@@ -23,6 +23,8 @@ export interface WorkerPlan {
 export interface WriterMethods {
   append(append: Append): number[];
   overwrite(append: Append): number[];
+  /** Answers whether there were any. */
+  forgetKeys(request: ForgetKeysRequest): boolean;
   commitGroup(position: GroupPosition): null;
   tidyLog(request: TidyRequest): boolean;
   forgetLog(request: ForgetRequest): boolean;

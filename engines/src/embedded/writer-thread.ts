@@ -73,6 +73,7 @@ function writerHandlers(
   const { tidy, forget } = createLogRetention(files.log, plan.topics);
   const applyCommit = createViewWriter(files.views, plan.views);
   const kept = new Set(plan.topics.flatMap(({ topic, retention }) => (retention === 'kept' ? [topic] : [])));
+  const isKept = (topic: string) => kept.has(topic);
   const personal = new Set(plan.views.flatMap(({ name, isPersonal }) => (isPersonal ? [name] : [])));
   const health = createWriteHealth(plan.dataDir, files);
   return {
@@ -80,12 +81,19 @@ function writerHandlers(
     overwrite: (batch) => {
       const erased = batch.flatMap(({ moreFollows, records }) => (moreFollows ? [] : records));
       if (erased.length > 0) for (const one of Object.values(wiping)) one.repeatedly(erased.length);
-      const isKept = (topic: string) => kept.has(topic);
       return health.note(
         'log',
         together(paths.log, batch, (appends) => log.overwrite(appends, isKept)),
       );
     },
+    forgetKeys: (batch) =>
+      batch.map((request) =>
+        attempt(paths.log, () => {
+          const isChanged = log.forgetKeys(request, isKept) > 0;
+          if (isChanged) wiping.log.repeatedly();
+          return isChanged;
+        }),
+      ),
     commitGroup: (batch) =>
       together(paths.log, batch, (positions) => {
         log.commitGroups(positions);

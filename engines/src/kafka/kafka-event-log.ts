@@ -143,6 +143,8 @@ function createLog(
       refuseUnsummed(topic);
       await forgetRecords(client, fullName(client, topic), before);
     },
+    // Compaction takes the erasing records out once `delete.retention.ms` has passed.
+    forgetKeys: async () => refuseClosed(),
     async read(request) {
       refuseClosed();
       const { topic, partition } = request;

@@ -135,6 +135,11 @@ export interface EventLog {
    */
   forget(topic: Topic, before: readonly number[]): Promise<void>;
   /**
+   * Takes out the keys of what `overwrite` erased before these offsets (index is the partition), for whoever follows the
+   * topic to have read it. Kafka does so by compaction.
+   */
+  forgetKeys(topic: Topic, before: readonly number[]): Promise<void>;
+  /**
    * At most `limit` records from `offset` (inclusive) on; fewer where they are big or at the end, none only at
    * the end. Go on at `nextOffset` until it reaches the end.
    */

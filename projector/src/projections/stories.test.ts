@@ -118,6 +118,9 @@ test('OWN-11 OWN-12 of an item that was taken down stories keep nothing: as if i
     for (const key of gone) hub.erase('stories', key);
     const kept = events.filter(({ key }) => !gone.has(key)).map(({ event }) => event);
     expect(hub.dump()).toBe(new MemoryHub(kept).dump());
+    const together = new MemoryHub(events.map(({ event }) => event));
+    together.eraseAll('stories', [...gone]);
+    expect(together.dump()).toBe(hub.dump());
     for (const key of gone) expect(hub.dump()).not.toContain(`slug-${key.at(-1)}`);
   }
 });

@@ -18,6 +18,7 @@ import {
   type Expected,
   noChanges,
   type Read,
+  readAll,
   readTogether,
   type ViewChange,
 } from '../define-projection.ts';
@@ -43,7 +44,8 @@ export const storiesProjection = defineProjection({
         ? applyCorrection(event, read)
         : applyAssignment(event.data, read),
   expectErased,
-  erase: eraseItem,
+  erase: (key, read) => eraseItems([key], read),
+  eraseAll: eraseItems,
 });
 
 function expectedBy({ data }: Decision): Expected[] {
@@ -74,7 +76,7 @@ function applyAssignment(data: StoryAssigned['data'], read: Read): Changes {
   const known = read(storyItemsView, key);
   if (known && known.number === data.number && known.stories?.[0] === data.storyId) return noChanges;
   // Two processes decided on it at one moment: the later decision holds, as in a compacted log.
-  const before = known ? takeOut(known, read) : [];
+  const before = known ? takeOut(known.storyId, [known], read) : [];
   const rest = withChanges(read, before);
   const storyId = idOfStanding(data.storyId, rest);
   const item: StoryItem = { key, ...data, storyId, stories: [...new Set([data.storyId, storyId])] };
@@ -206,38 +208,57 @@ function takeApart(id: string, into: string, read: Read): ViewChange[] {
   return [...placeItems(standing, rest, read), ...placeItems(id, back, read)];
 }
 
-/** Takes an item out: it was taken down, and so were the words it was decided by. */
-function eraseItem(key: string, read: Read): Changes {
-  const itemKey = itemKeyOfDecision(key);
-  const item = itemKey === undefined ? undefined : read(storyItemsView, itemKey);
-  if (!item) return noChanges;
-  readTogether(read, [
-    [storiesView, item.storyId],
-    [storyItemsView, item.storyId],
-    [storyCorrectionsView, `headline|${item.storyId}`],
-    [storiesView, item.key],
-  ]);
-  const views = takeOut(item, withChanges(read, [change(storyItemsView, item.key, null)]));
+/** Takes items out: they were taken down, and so were the words they were decided by. */
+function eraseItems(keys: readonly string[], read: Read): Changes {
+  const itemKeys = new Set(keys.flatMap((key) => itemKeyOfDecision(key) ?? []));
+  const items = readAll(read, storyItemsView, [...itemKeys]);
+  readTogether(
+    read,
+    items.flatMap(({ key, storyId }) => [
+      [storiesView, storyId],
+      [storyItemsView, storyId],
+      [storyCorrectionsView, `headline|${storyId}`],
+      [storiesView, key],
+    ]),
+  );
+  const gone = items.map(({ key }) => change(storyItemsView, key, null));
+  const views = [...gone];
+  for (const [storyId, own] of Map.groupBy(items, (item) => item.storyId))
+    views.push(...takeOut(storyId, own, withChanges(read, views)));
   return { views, search: [] };
 }
 
-function takeOut(item: StoryItem, read: Read): ViewChange[] {
-  const rest = itemsOf(item.storyId, read).filter((other) => other.key !== item.key);
-  const former = (item.stories ?? []).filter((id) => id !== item.storyId);
+/** Takes items out of their story. */
+function takeOut(storyId: string, items: readonly StoryItem[], read: Read): ViewChange[] {
+  const gone = new Set(items.map(({ key }) => key));
+  const rest = itemsOf(storyId, read).filter(({ key }) => !gone.has(key));
+  const formers = new Map(items.map((item) => [item, formerStoriesOf(item)]));
   const out = [
-    change(storyItemsView, item.key, null),
-    ...placeItems(item.storyId, rest, read),
-    ...former.flatMap((id) => leaveFormer(id, item, rest, read)),
+    ...items.map(({ key }) => change(storyItemsView, key, null)),
+    ...placeItems(storyId, rest, read),
+    ...[...new Set([...formers.values()].flat())].flatMap((id) => leaveFormer(id, gone, rest, read)),
   ];
-  const isNamed = item.storyId === item.key || former.includes(item.key);
-  return isNamed ? out : [...out, ...nameBegunStory(item.key, withChanges(read, out))];
+  for (const [{ key }, former] of formers) {
+    const isNamed = storyId === key || former.includes(key);
+    if (!isNamed && read(storiesView, key)) out.push(...nameBegunStory(key, withChanges(read, out)));
+  }
+  return out;
 }
 
-/** Of a story that went to another, what it would be had the item never been in it. */
-function leaveFormer(id: string, item: StoryItem, rest: readonly StoryItem[], read: Read): ViewChange[] {
+function formerStoriesOf({ storyId, stories = [] }: StoryItem): string[] {
+  return stories.filter((id) => id !== storyId);
+}
+
+/** Of a story that went to another, what it would be had the items never been in it. */
+function leaveFormer(
+  id: string,
+  gone: ReadonlySet<string>,
+  rest: readonly StoryItem[],
+  read: Read,
+): ViewChange[] {
   const story = read(storiesView, id);
   if (!story) return [];
   const members = rest.filter(({ stories }) => stories?.includes(id));
   if (isUntold(id, members)) return [change(storiesView, id, null)];
-  return item.key === id ? [change(storiesView, id, { ...story, slug: toSpareSlug(id) })] : [];
+  return gone.has(id) ? [change(storiesView, id, { ...story, slug: toSpareSlug(id) })] : [];
 }

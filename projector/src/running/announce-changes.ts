@@ -35,10 +35,14 @@ export function toViewChanges(
 
 /** Places in `keys` by the trace they belong to. */
 function toTraces(found: readonly (string | undefined)[]): Record<string, number[]> | undefined {
-  const traces: Record<string, number[]> = {};
-  for (const [place, trace] of found.entries())
-    if (trace !== undefined) traces[trace] = [...(traces[trace] ?? []), place];
-  return Object.keys(traces).length === 0 ? undefined : traces;
+  const traces = new Map<string, number[]>();
+  for (const [place, trace] of found.entries()) {
+    if (trace === undefined) continue;
+    const places = traces.get(trace);
+    if (places) places.push(place);
+    else traces.set(trace, [place]);
+  }
+  return traces.size === 0 ? undefined : Object.fromEntries(traces);
 }
 
 /** Events that say of each view that anything may have changed. */

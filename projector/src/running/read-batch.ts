@@ -41,6 +41,8 @@ export async function readBatch(
 /** Reads one record and does the work that needs no view. */
 export function readRecord(record: LogRecord, topic: Topic, { projection, parse, config }: Reading): Entry {
   if (record.value === null) {
+    // What it erased was forgotten, its name too.
+    if (record.key === '') return { record, step: idle, poison: undefined };
     return { record, step: projection.erase?.(record.key) ?? idle, poison: undefined };
   }
   const parsed = parse(topic, record.value);

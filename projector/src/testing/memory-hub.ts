@@ -35,6 +35,12 @@ export class MemoryHub {
     if (step) this.run(step);
   }
 
+  /** Tombstones in a row. */
+  eraseAll(topic: Topic, keys: readonly string[]): void {
+    const step = allProjections.find((candidate) => candidate.topic === topic)?.eraseAll?.(keys);
+    if (step) this.run(step);
+  }
+
   run(step: Step): void {
     const changes: Changes = step.apply((view, key) => this.get(view, key));
     for (const { view, key, document } of changes.views) {

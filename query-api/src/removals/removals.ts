@@ -8,7 +8,6 @@ import {
   removedNamesView,
   sourceReadingsView,
   storyItemsView,
-  type Topic,
 } from '@runrate/contracts';
 import { changeDocuments, type Engines, projectorPositions } from '@runrate/engines';
 import { createWorker, findRemoved, nameOfPictureDigest, nameOfSource } from '@runrate/service';
@@ -27,7 +26,9 @@ import {
 } from './erase-from-log.ts';
 import { findGone } from './find-beside.ts';
 import { findItems, scanFor, scanViews, type Wanted } from './find-items.ts';
+import { erasedTopics, forgetKeys } from './forget-keys.ts';
 import { type FoundItem, namesOfItem } from './item-kinds.ts';
+import { noteLookedFor, readLookedFor } from './looked-for.ts';
 import { namesBeside } from './more-names.ts';
 import { noteRemovals, type RemovalEntry, readRemovalFile } from './removal-file.ts';
 import { isOnlyOf, type RemovalOrder, toRemoval, toRemovalRecord, toTakenBack } from './removal-records.ts';
@@ -61,7 +62,6 @@ export interface Removals {
 const workEvery = 5000;
 /** A picture that was being made as its item went is found the second time. */
 const picturesLookedThrough = 2;
-const erasedTopics: readonly Topic[] = ['articles', 'news', 'videos', 'episodes', 'stories', 'vectors'];
 const namesAtOnce = 500;
 /** The first takes out what is there, the second finds nothing but what came meanwhile. */
 const looksLimit = 4;
@@ -110,9 +110,9 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     return isSettled;
   }
 
-  async function findEnds(): Promise<LogPosition[]> {
+  async function findEnds(topics = erasedTopics): Promise<LogPosition[]> {
     const ends = await Promise.all(
-      erasedTopics.map(async (topic) =>
+      topics.map(async (topic) =>
         (await log.ends(topic)).flatMap((end, partition) =>
           end === 0 ? [] : [{ topic, partition, offset: end - 1 }],
         ),
@@ -125,6 +125,7 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     await Promise.allSettled(removing);
     await dropPictures();
     await finishRemovals();
+    if (!isClosing) await forgetKeys(engines);
   }
 
   /** Each process keeps pictures of its own: it looks through them once the register has changed. */
@@ -144,13 +145,17 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
   async function finishRemovals(): Promise<void> {
     const read = { view: removalsView, list: 'byState' as const, where: { state: 'open' }, limit: 100 };
     for (;;) {
+      const count = await views.count({ view: removalsView, list: 'latest' });
       const { documents } = await views.page(read);
-      if (isClosing || documents.length === 0 || !(await settleItems())) return;
+      // Views of a restored backup may lack removals that the log has as finished.
+      const isLookedFor = documents.length === 0 && count <= (await readLookedFor(views));
+      if (isClosing || isLookedFor || !(await settleItems())) return;
       if (!(await eraseAll())) return;
       const at = toInstant(clock());
       const records = documents.map(({ id }) => toRemovalRecord('RemovalFinished', { id }, at));
       // Said by overwriting, which has the files rid of what was erased before a kill, too.
       if (!(await settleAll(await log.overwrite(records)))) return;
+      await noteLookedFor(views, count);
       logger.info({ removals: documents.length }, 'nothing is left of what was taken down');
     }
   }
@@ -243,6 +248,7 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     logger.warn({ err: error }, 'a removal will be gone on with later'),
   );
   const restored = await restore();
+  await settleAll(await findEnds(['removals']));
   worker.wake();
   // What a restored backup has brought back is to be gone before anybody is answered.
   await worker.idle();

@@ -55,6 +55,7 @@ export function openLog(server: LogServer, program: Program): EventLog {
   const log: EventLog = {
     append: (records) => append('append', records),
     overwrite: (records) => append('overwrite', records),
+    forgetKeys: async () => undefined,
     forget: async (topic, before) => carry('forget', true, () => store.forget(topic, before)),
     read: async (request) => carry('read', false, () => store.read(request)),
     ends: async (topic) => carry('ends', false, () => store.ends(topic)),

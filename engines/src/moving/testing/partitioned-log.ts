@@ -32,6 +32,7 @@ export function createPartitionedLog(partitions: number): EventLog {
     follow: unused,
     overwrite: unused,
     forget: unused,
+    forgetKeys: unused,
     sizes: unused,
     ping: async () => undefined,
     close: async () => undefined,
