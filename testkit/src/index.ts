@@ -4,6 +4,7 @@ export { earlierData } from './earlier-data.ts';
 export { type FaultyProxy, type NetworkFault, startFaultyProxy } from './faulty-proxy.ts';
 export { type FeedAnswer, type FeedServer, startFeedServer } from './feed-server.ts';
 export { findBrowser, quietChromiumFlags } from './find-browser.ts';
+export { measureKept, textsWithRareWords } from './kept-memory.ts';
 export { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts';
 export { median } from './median.ts';
 export { oddTexts } from './odd-texts.ts';

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { ownCopy } from '../search/own-copy.ts';
 import { isWithinOneEdit, planTypoSearch } from '../search/typo.ts';
 import { foldWord } from '../search/words.ts';
 import { createStatements, quoted, textOf } from './row-values.ts';
@@ -28,7 +29,7 @@ export function createVocabularyWriter(database: DatabaseSync, index: string) {
   function learnWord(written: string): void {
     if (remembered.has(written)) return;
     if (remembered.size >= maxRemembered) remembered.clear();
-    remembered.add(written);
+    remembered.add(ownCopy(written));
     if (!/^\p{L}/u.test(written)) return;
     const letters = [...foldWord(written)];
     statements(`INSERT OR IGNORE INTO ${vocabularyTable(index)} (word, backwards) VALUES (?, ?)`).run(

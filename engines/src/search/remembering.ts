@@ -1,3 +1,5 @@
+import { ownCopy } from './own-copy.ts';
+
 const wordLimit = 50_000;
 
 /**
@@ -10,12 +12,13 @@ export function remembering<Result>(make: (word: string) => Result): (word: stri
   return (word) => {
     const found = known.get(word);
     if (found !== undefined) return found;
-    const made = before.get(word) ?? make(word);
+    const own = ownCopy(word);
+    const made = before.get(own) ?? make(own);
     if (known.size >= wordLimit) {
       before = known;
       known = new Map();
     }
-    known.set(word, made);
+    known.set(own, made);
     return made;
   };
 }

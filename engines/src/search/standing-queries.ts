@@ -2,26 +2,19 @@ import { analyzerOf } from './languages/language-words.ts';
 import { isTagged } from './languages/tags.ts';
 import { parseQueryText } from './query-text.ts';
 import { toMatch, toUnit } from './query-units.ts';
+import { remembering } from './remembering.ts';
 import { joinedWordsOf } from './scan-text.ts';
-import { stemOf, wordsOf } from './words.ts';
-
-/** The words of one document, by their stems. */
-interface Words {
-  /** Each stem with its places, field by field; places of two fields never follow each other. */
-  readonly places: ReadonlyMap<string, readonly number[]>;
-  /** Stems of other spellings: `email` of `e-mail`. */
-  readonly joined: ReadonlySet<string>;
-}
+import { foldWord, forEachWrittenWord, stemOf } from './words.ts';
 
 /** A way a unit may be written: stems that follow each other. */
-type Way = readonly string[];
+type Way = readonly Stem[];
 
 interface Query {
   readonly text: string;
   /** Each has to be there, in one of its ways. */
   readonly units: readonly (readonly Way[])[];
   readonly without: readonly (readonly Way[])[];
-  readonly ids: Set<string>;
+  ids: string[];
   /** Where it waits: each of its documents has one of them. */
   keys: readonly Key[];
   /** How often a document had one of them and did not match. */
@@ -35,10 +28,18 @@ interface Key {
   readonly waiting: Set<Query>;
   /** In how many documents it was seen since queries have it. */
   seen: number;
+  /** The last document that had it, by its number. */
   metBy: number;
 }
 
-const noPlaces: readonly number[] = [];
+/** A stem that queries have. */
+interface Stem extends Key {
+  /** Pairs in which it follows another, by that one. */
+  readonly pairs: Map<Stem, Key>;
+  /** Where the document `placedBy` has it; places of two fields never follow each other. */
+  places: number[];
+  placedBy: number;
+}
 
 /**
  * Queries that wait for documents. A document matches a query as a search would find it by all its words: by stems, in
@@ -49,13 +50,15 @@ const noPlaces: readonly number[] = [];
 export class StandingQueries {
   readonly #queries = new Map<string, Query>();
   readonly #byId = new Map<string, Query>();
-  /** The stems of all queries. */
-  readonly #stems = new Map<string, Key>();
-  /** Pairs of phrases, by their second stem and then by their first. */
-  readonly #pairs = new Map<string, Map<string, Key>>();
-  /** First stems of pairs. */
-  readonly #firsts = new Set<string>();
-  #documents = 0;
+  readonly #stems = new Map<string, Stem>();
+  /** The number of the document in hand. */
+  #document = 0;
+  /** What the document in hand has at each place: a stem of its words, `undefined` for a word that no query has. */
+  #stemAt: (Stem | undefined)[] = [];
+  /** Tokens of its language, which are numbered apart from its words. */
+  readonly #tokenAt = new Map<number, Stem>();
+  /** The stem of a word as it is written, null where no query has it. Made again when there is a new stem. */
+  #stemOfWord: ((word: string) => Stem | null) | undefined;
 
   readonly #languages: readonly string[];
 
@@ -72,9 +75,11 @@ export class StandingQueries {
   add(id: string, text: string): boolean {
     const known = this.#queries.get(text) ?? this.#read(text);
     if (!known) return false;
-    if (this.#byId.get(id) !== known) this.remove(id);
-    this.#byId.set(id, known);
-    known.ids.add(id);
+    if (this.#byId.get(id) !== known) {
+      this.remove(id);
+      this.#byId.set(id, known);
+      known.ids.push(id);
+    }
     if (this.#queries.has(text)) return true;
     this.#queries.set(text, known);
     this.#enter(known);
@@ -84,85 +89,135 @@ export class StandingQueries {
   remove(id: string): void {
     const query = this.#byId.get(id);
     this.#byId.delete(id);
-    query?.ids.delete(id);
-    if (!query || query.ids.size > 0) return;
+    if (!query) return;
+    query.ids = query.ids.filter((other) => other !== id);
+    if (query.ids.length > 0) return;
     this.#queries.delete(query.text);
     this.#leave(query);
   }
 
   /** Ids of the queries that a document matches, by its texts and their language. */
   match(texts: readonly string[], language?: string): string[] {
-    const words = readWords(texts, language, (stem) => this.#stems.has(stem));
-    this.#documents += 1;
+    this.#document += 1;
+    this.#stemAt = [];
+    this.#tokenAt.clear();
     const candidates: Query[] = [];
-    this.#forEachKey(words, (key) => {
-      if (key.metBy === this.#documents) return;
-      key.metBy = this.#documents;
-      key.seen += 1;
-      if (key.waiting.size === 0) return;
-      for (const query of key.waiting) {
-        if (query.metBy === this.#documents) continue;
-        query.metBy = this.#documents;
-        candidates.push(query);
-      }
-    });
+    for (const stem of this.#readStems(texts, language)) {
+      this.#meet(stem, candidates);
+      this.#meetPairs(stem, candidates);
+    }
     const ids: string[] = [];
     for (const query of candidates) {
-      if (!isMatch(query, words)) this.#noteMiss(query);
+      if (!this.#isMatch(query)) this.#noteMiss(query);
       else for (const id of query.ids) ids.push(id);
     }
     return ids;
   }
 
-  /** Goes through the keys that a document has; one may come again. */
-  #forEachKey({ places, joined }: Words, take: (key: Key) => void): void {
-    for (const stems of [places.keys(), joined]) {
-      for (const stem of stems) {
-        const key = this.#stems.get(stem);
-        if (key) take(key);
-      }
+  /** Adds the queries that wait under a key that the document has. */
+  #meet(key: Key, candidates: Query[]): void {
+    if (key.metBy === this.#document) return;
+    key.metBy = this.#document;
+    key.seen += 1;
+    for (const query of key.waiting) {
+      if (query.metBy === this.#document) continue;
+      query.metBy = this.#document;
+      candidates.push(query);
     }
-    const firstsAt = this.#firstsAt(places);
-    for (const [second, at] of places) {
-      const pairs = this.#pairs.get(second);
-      if (!pairs) continue;
-      for (const place of at) {
-        for (const first of firstsAt.get(place - 1) ?? []) {
-          const key = pairs.get(first);
-          if (key) take(key);
-        }
+  }
+
+  #meetPairs(second: Stem, candidates: Query[]): void {
+    if (second.pairs.size === 0 || second.placedBy !== this.#document) return;
+    for (const place of second.places) {
+      for (const first of [this.#stemAt[place - 1], this.#tokenAt.get(place - 1)]) {
+        const key = first && second.pairs.get(first);
+        if (key) this.#meet(key, candidates);
       }
     }
   }
 
-  /** First stems of pairs by their places. */
-  #firstsAt(places: Words['places']): ReadonlyMap<number, readonly string[]> {
-    const firstsAt = new Map<number, string[]>();
-    for (const stem of this.#firsts.size < places.size ? this.#firsts : places.keys()) {
-      if (!this.#firsts.has(stem)) continue;
-      for (const place of places.get(stem) ?? noPlaces) {
-        const known = firstsAt.get(place);
-        if (known) known.push(stem);
-        else firstsAt.set(place, [stem]);
+  /** The stems of a document that queries have, each once or more; notes where they stand. */
+  #readStems(texts: readonly string[], language: string | undefined): Stem[] {
+    const found: Stem[] = [];
+    this.#stemOfWord ??= remembering((word) => this.#stems.get(stemOf(foldWord(word))) ?? null);
+    const stemOfWord = this.#stemOfWord;
+    for (const text of texts) {
+      forEachWrittenWord(text, (word) => {
+        const stem = stemOfWord(word);
+        if (stem) this.#place(stem, this.#stemAt.length, found);
+        this.#stemAt.push(stem ?? undefined);
+      });
+      for (const word of joinedWordsOf(text)) {
+        const stem = this.#stems.get(stemOf(word));
+        if (stem) found.push(stem);
       }
+      this.#stemAt.push(undefined);
     }
-    return firstsAt;
+    this.#readTokens(texts, language, found);
+    return found;
+  }
+
+  /** Reads the tokens of the language; parts of compounds have no neighbours. */
+  #readTokens(texts: readonly string[], language: string | undefined, found: Stem[]): void {
+    const analyzer = analyzerOf(language);
+    let [before, apart] = [0, -2];
+    for (const text of texts) {
+      let last = before;
+      analyzer?.forEachWord(text, ({ token, order }) => {
+        const place = order === undefined ? apart : before + order;
+        if (order === undefined) apart -= 2;
+        else last = place;
+        const stem = this.#stems.get(token);
+        if (!stem) return;
+        this.#place(stem, place, found);
+        this.#tokenAt.set(place, stem);
+      });
+      before = last + 2;
+    }
+  }
+
+  #place(stem: Stem, place: number, found: Stem[]): void {
+    if (stem.placedBy === this.#document) {
+      stem.places.push(place);
+      return;
+    }
+    stem.placedBy = this.#document;
+    stem.places = [place];
+    found.push(stem);
+  }
+
+  #isMatch({ units, without }: Query): boolean {
+    const isThere = (ways: readonly Way[]) => ways.some((way) => this.#standsThere(way));
+    return units.every(isThere) && !without.some(isThere);
+  }
+
+  #standsThere([first, ...others]: Way): boolean {
+    if (!first) return false;
+    if (others.length === 0) return first.metBy === this.#document;
+    return this.#placesOf(first).some((at) =>
+      others.every((stem, index) => this.#placesOf(stem).includes(at + index + 1)),
+    );
+  }
+
+  #placesOf(stem: Stem): readonly number[] {
+    return stem.placedBy === this.#document ? stem.places : noPlaces;
   }
 
   #read(text: string): Query | undefined {
     const parsed = parseQueryText(text, this.#languages);
-    const units = parsed.terms.map((term) => waysOf({ ...term, prefix: false }));
+    const units = parsed.terms.map((term) => this.#waysOf({ ...term, prefix: false }));
     if (units.length === 0 || units.some((ways) => ways.length === 0)) return undefined;
     const without = parsed.without.map((word) =>
-      isTagged(word) ? [word.split(' ')] : waysOf({ text: word, quoted: true, prefix: false }),
+      isTagged(word)
+        ? [word.split(' ').map((token) => this.#stem(token))]
+        : this.#waysOf({ text: word, quoted: true, prefix: false }),
     );
-    for (const stem of [...units, ...without].flat(2)) this.#stemKey(stem);
     const keys = this.#keysOf(units);
     return {
       text,
       units,
       without: without.filter((ways) => ways.length > 0),
-      ids: new Set(),
+      ids: [],
       keys,
       misses: 0,
       metBy: 0,
@@ -193,27 +248,31 @@ export class StandingQueries {
   }
 
   #rarest(way: Way): Key {
-    const keys =
-      way.length === 1
-        ? way.map((stem) => this.#stemKey(stem))
-        : way.slice(1).map((second, index) => this.#pairKey(way[index] ?? '', second));
+    const keys = way.length === 1 ? way : way.slice(1).map((second, index) => pairOf(way[index], second));
     return keys.reduce((best, next) => (costOf([next]) < costOf([best]) ? next : best));
   }
 
-  #stemKey(stem: string): Key {
-    const key = this.#stems.get(stem) ?? { waiting: new Set(), seen: 0, metBy: 0 };
-    this.#stems.set(stem, key);
-    return key;
+  #waysOf(term: Parameters<typeof toMatch>[0]): Way[] {
+    return toUnit(toMatch(term)).ways.map((way) => way.map(({ letters }) => this.#stem(letters)));
   }
 
-  #pairKey(first: string, second: string): Key {
-    const pairs = this.#pairs.get(second) ?? new Map<string, Key>();
-    this.#pairs.set(second, pairs);
-    const key = pairs.get(first) ?? { waiting: new Set(), seen: 0, metBy: 0 };
-    pairs.set(first, key);
-    this.#firsts.add(first);
-    return key;
+  #stem(letters: string): Stem {
+    const known = this.#stems.get(letters);
+    if (known) return known;
+    const stem = { waiting: new Set<Query>(), seen: 0, metBy: 0, pairs: new Map(), places: [], placedBy: 0 };
+    this.#stems.set(letters, stem);
+    this.#stemOfWord = undefined;
+    return stem;
   }
+}
+
+const noPlaces: readonly number[] = [];
+
+function pairOf(first: Stem | undefined, second: Stem): Key {
+  if (!first) return second;
+  const key = second.pairs.get(first) ?? { waiting: new Set(), seen: 0, metBy: 0 };
+  second.pairs.set(first, key);
+  return key;
 }
 
 /** How often documents were seen to have one of these, and how many queries wait under them. */
@@ -224,83 +283,3 @@ function costOf(keys: readonly Key[]): number {
 }
 
 const missesToMove = 16;
-
-function waysOf(term: Parameters<typeof toMatch>[0]): Way[] {
-  return toUnit(toMatch(term)).ways.map((way) => way.map(({ letters }) => letters));
-}
-
-/** Words that no query has are passed over. */
-function readWords(
-  texts: readonly string[],
-  language: string | undefined,
-  isWanted: (stem: string) => boolean,
-): Words {
-  const places = new Map<string, number[]>();
-  const joined = new Set<string>();
-  /** Null of words that no query has. */
-  const ofWord = new Map<string, number[] | null>();
-  const placesOf = (word: string): number[] | null => {
-    const stem = stemOf(word);
-    if (!isWanted(stem)) return null;
-    const known = places.get(stem) ?? [];
-    places.set(stem, known);
-    return known;
-  };
-  let place = 0;
-  for (const text of texts) {
-    for (const word of wordsOf(text)) {
-      let known = ofWord.get(word);
-      if (known === undefined) {
-        known = placesOf(word);
-        ofWord.set(word, known);
-      }
-      known?.push(place);
-      place += 1;
-    }
-    for (const word of joinedWordsOf(text)) {
-      const stem = stemOf(word);
-      if (isWanted(stem)) joined.add(stem);
-    }
-    place += 1;
-  }
-  readTokens(texts, language, isWanted, places);
-  return { places, joined };
-}
-
-/** Notes the tokens of the language; parts of compounds have no neighbours. */
-function readTokens(
-  texts: readonly string[],
-  language: string | undefined,
-  isWanted: (token: string) => boolean,
-  places: Map<string, number[]>,
-): void {
-  const analyzer = analyzerOf(language);
-  let [before, apart] = [0, -2];
-  for (const text of texts) {
-    let last = before;
-    analyzer?.forEachWord(text, ({ token, order }) => {
-      const place = order === undefined ? apart : before + order;
-      if (order === undefined) apart -= 2;
-      else last = place;
-      if (!isWanted(token)) return;
-      const known = places.get(token) ?? [];
-      known.push(place);
-      places.set(token, known);
-    });
-    before = last + 2;
-  }
-}
-
-function isMatch({ units, without }: Query, words: Words): boolean {
-  const isThere = (ways: readonly Way[]) => ways.some((way) => standsThere(way, words));
-  return units.every(isThere) && !without.some(isThere);
-}
-
-function standsThere(way: Way, { places, joined }: Words): boolean {
-  const [first = '', ...others] = way;
-  if (others.length === 0) return places.has(first) || joined.has(first);
-  const following = others.map((stem) => places.get(stem) ?? noPlaces);
-  return (places.get(first) ?? noPlaces).some((at) =>
-    following.every((those, index) => those.includes(at + index + 1)),
-  );
-}

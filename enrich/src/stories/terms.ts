@@ -1,3 +1,5 @@
+import { ownCopy } from '@runrate/engines';
+
 /** A word of an item, and how much it says there: whole numbers, so that sums do not depend on their order. */
 export type Term = readonly [word: string, weight: number];
 
@@ -33,7 +35,8 @@ export function toTerms(title: string, text: string): Term[] {
   };
   add(toWords(title), titleWeight);
   add(toWords(text).slice(0, textWordLimit), textWeight);
-  return [...weights];
+  // The open window keeps them for two weeks.
+  return [...weights].map(([word, weight]) => [ownCopy(word), weight]);
 }
 
 function toWords(text: string): string[] {
