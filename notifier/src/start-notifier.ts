@@ -13,6 +13,7 @@ import {
 } from '@runrate/service';
 import { noteStoredSections } from '@runrate/service/reading';
 import { type NewsletterKeys, openSubscribers } from '@runrate/service/subscribers';
+import type { PostMessage } from '@runrate/service/webhooks';
 import type { Logger } from 'pino';
 import { createFollowMails } from './follows/follow-mails.ts';
 import { followedViews, startFollows } from './follows/start-follows.ts';
@@ -33,6 +34,8 @@ export interface NotifierOptions {
   readonly smtpUrl?: string | undefined;
   /** How mail leaves; over `smtpUrl` by default. */
   readonly openSender?: OpenSender | undefined;
+  /** How webhooks are told; over HTTP by default. */
+  readonly post?: PostMessage | undefined;
   /** File of the register of those who left the newsletter; none by default. */
   readonly erasureRegister?: string | undefined;
 }
@@ -79,7 +82,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   stack.defer(async () => following?.close());
   const webhooks = startWebhooks({
     ...{ engines: { log, views }, config, clock, logger },
-    tracer: options.tracer,
+    ...{ tracer: options.tracer, post: options.post },
   });
   stack.defer(() => webhooks.close());
   const wake = () => {

@@ -2,6 +2,7 @@ import type { Engines } from '@runrate/engines';
 import { Broken } from './checks/broken.ts';
 import { checkItems } from './checks/items.ts';
 import { checkMails } from './checks/mails.ts';
+import { checkMessages } from './checks/messages.ts';
 import { checkReplay } from './checks/replay.ts';
 import { checkViewCounts } from './checks/view-counts.ts';
 import { createWatch, type Watch } from './checks/watch.ts';
@@ -72,6 +73,7 @@ async function look(world: World): Promise<void> {
   await untilFetched(world, watch, engines);
   await watch.during('a look at the items', settleMs, () => checkItems(world, engines));
   checkMails(world);
+  checkMessages(world);
   await watch.during('closing engines', 60_000, () => engines.close());
 }
 
@@ -103,6 +105,7 @@ async function judge(world: World): Promise<void> {
   await untilFetched(world, watch, engines);
   await watch.during('a look at the items', settleMs, () => checkItems(world, engines));
   checkMails(world);
+  checkMessages(world);
   await watch.during('counting views', settleMs, () => checkViewCounts(world, engines));
   // What the log lost a replay does not have, and is not to take from readers.
   if (world.standing.isLogWhole) await checkReplay(world, watch, engines);

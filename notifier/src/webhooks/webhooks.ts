@@ -27,7 +27,7 @@ export interface WebhooksOptions {
   readonly tracer?: Tracer | undefined;
   /** From 0 to 1, for the jitter of pauses. */
   readonly random?: () => number;
-  readonly post?: PostMessage;
+  readonly post?: PostMessage | undefined;
 }
 
 const workEvery = 2000;

@@ -1,8 +1,10 @@
 import type { Scheduler } from '../virtual/scheduler.ts';
 import type { FrontDoor } from '../world/front-door.ts';
 
-const betweenViewsMs = 40;
-const viewsAtMost = 1500;
+const betweenViewsMs = 5;
+/** Then they look at the list again. */
+const viewsOfAList = 200;
+const viewsAtMost = 40_000;
 
 /** People who read articles without a pause, and are counted. */
 export function createVisitors(scheduler: Scheduler, door: FrontDoor) {
@@ -32,9 +34,10 @@ export function createVisitors(scheduler: Scheduler, door: FrontDoor) {
     if (isThere) return;
     isThere = true;
     const last = asked + viewsAtMost;
-    for (let paths: string[] = []; !isDone() && asked < last; ) {
-      if (paths.length === 0) paths = await findPaths();
-      const path = paths.pop();
+    let paths: string[] = [];
+    for (let turn = 0; !isDone() && asked < last; turn += 1) {
+      if (turn % viewsOfAList === 0) paths = await findPaths();
+      const path = paths[turn % Math.max(1, paths.length)];
       if (path !== undefined) void view(path);
       await new Promise<void>((resolve) => void scheduler.after(betweenViewsMs, resolve));
     }

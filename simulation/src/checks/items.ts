@@ -11,6 +11,7 @@ interface Shown {
   readonly version: number;
 }
 
+const shownSearches = allSearches.filter(({ name }) => name === 'articles' || name === 'news');
 const mark = /mk(\d+)v(\d+)q/;
 
 /** What the sites list is what readers see, in its last version and once; what they took back is gone. */
@@ -57,21 +58,34 @@ async function findShown({ views }: Engines): Promise<Map<number, Shown[]>> {
   return shown;
 }
 
-/** Search finds each item by the word of its last version. */
+/** Of those that a site took back, so many of the last are looked for. */
+const goneLookedFor = 12;
+
+/** Search finds each item by the word of its last version, and none of those that are gone. */
 async function checkSearch(world: World, { search }: Engines, shown: Map<number, Shown[]>): Promise<void> {
   const now = new Date(world.scheduler.now()).toISOString();
-  for (const { sourceId, items } of world.publishers.state()) {
+  const find = async (index: (typeof allSearches)[number], number: number, version: number) =>
+    (await search.search({ index, text: `"${markOf(number, version)}"`, now, limit: 3 })).hits.length > 0;
+  for (const { sourceId, items, gone } of world.publishers.state()) {
     for (const { number, version, title } of items) {
       const [first] = shown.get(number) ?? [];
       const index = allSearches.find(({ name }) => name === first?.index);
       if (!index || title === '') continue;
-      const word = markOf(number, version);
-      const { hits } = await search.search({ index, text: `"${word}"`, now, limit: 3 });
-      if (hits.length === 0)
+      if (!(await find(index, number, version)))
         throw new Broken(
           'search shows what readers see',
-          `item ${number} of ${sourceId} isn’t found by ${word}`,
+          `item ${number} of ${sourceId} isn’t found by ${markOf(number, version)}`,
         );
+    }
+    for (const { number, version, isRotated } of gone.slice(-goneLookedFor)) {
+      if (isRotated) continue;
+      for (const index of shownSearches)
+        for (let last = version; last > Math.max(0, version - 2); last -= 1)
+          if (await find(index, number, last))
+            throw new Broken(
+              'what is taken back is gone',
+              `item ${number} of ${sourceId} is found by ${markOf(number, last)}`,
+            );
     }
   }
 }

@@ -5,7 +5,7 @@ import { Broken } from './broken.ts';
 
 const hourMs = 3_600_000;
 /** Clocks are wrong by a day at most, and a mail that failed is tried again within hours. */
-const slackMs = 27 * hourMs;
+export const slackMs = 27 * hourMs;
 /** What a sender has in hand when a reader leaves may still arrive. */
 const inFlightMs = 60_000;
 
@@ -46,10 +46,23 @@ function listed(world: World, { sourceId }: Reader): readonly PublishedItem[] {
 
 /** Whether the reader must have heard of an item by now: it came after they followed, and long enough ago. */
 function isDue(world: World, { confirmedAt, leaving }: Reader, item: PublishedItem): boolean {
-  const { listedAt, publishedAt, isRotated, wasGone } = item;
-  if (confirmedAt === undefined || leaving !== undefined || isRotated || wasGone) return false;
-  if (publishedAt !== listedAt || item.guid === '' || item.link === '' || item.title === '') return false;
+  if (confirmedAt === undefined || leaving !== undefined || !isPlain(item)) return false;
+  const { listedAt } = item;
   return listedAt > confirmedAt + slackMs && listedAt < world.scheduler.now() - 2 * slackMs;
+}
+
+/** Nothing about the item makes it doubtful when it was new. */
+export function isPlain({
+  guid,
+  link,
+  title,
+  listedAt,
+  publishedAt,
+  isRotated,
+  wasGone,
+}: PublishedItem): boolean {
+  const isNamed = guid !== '' && link !== '' && title !== '';
+  return isNamed && publishedAt === listedAt && !isRotated && !wasGone;
 }
 
 function checkSilence(world: World, { email, leftAt }: Reader): void {

@@ -6,12 +6,16 @@ export const engineNames = ['log', 'views', 'search'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** What is wrong with an engine at the moment. */
-export const troubles = ['down', 'slow', 'unanswered', 'flaky'] as const;
+export const troubles = ['down', 'slow', 'unanswered', 'flaky', 'late'] as const;
 /**
  * `down`: it takes nothing. `slow`: calls take seconds. `unanswered`: some writes are done and told to have failed.
- * `flaky`: some calls fail before anything is done.
+ * `flaky`: some calls fail before anything is done. `late`: some writes to the search are told to have failed, and done a
+ * minute later; the others know their order by themselves, so that theirs are merely unanswered.
  */
 export type Trouble = (typeof troubles)[number];
+
+/** After another minute's work, so that what came meanwhile is overtaken. */
+const lateMs = [58_000, 75_000] as const;
 
 export interface Call {
   readonly engine: EngineName;
@@ -37,6 +41,20 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
 
   const refusal = ({ engine, method }: Call, why: string) =>
     new EngineUnavailable(`The simulated ${engine} ${why} (${method}).`);
+
+  /** What was sent, given up, and is on its way all the same, until the engine is restarted. */
+  function doLate(program: Program, { engine, method }: Call, work: () => unknown): void {
+    const run = runs.get(engine);
+    scheduler.after(random.between(...lateMs), () => {
+      if (run !== runs.get(engine)) return;
+      scheduler.trace(`${engine}.${method} of ${program.name} arrives late`);
+      try {
+        work();
+      } catch {
+        // Nobody waits for the answer any more.
+      }
+    });
+  }
 
   function delay(engine: EngineName): number {
     if (wrong.get(engine) === 'slow') return random.between(200, 4000);
@@ -66,10 +84,14 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
         if (run !== runs.get(engine)) return void refuse('was restarted');
         if (trouble === 'down') return void refuse('does not answer');
         if (trouble === 'flaky' && random.chance(0.3)) return void refuse('refused the call');
+        if (trouble === 'late' && engine === 'search' && writes && random.chance(0.6)) {
+          doLate(program, call, work);
+          return void refuse('did not answer in time');
+        }
         try {
           const value = work();
           if (writes) scheduler.trace(`${program.name} ${engine}.${method}`);
-          if (trouble === 'unanswered' && writes && random.chance(0.4)) {
+          if ((trouble === 'unanswered' || trouble === 'late') && writes && random.chance(0.4)) {
             scheduler.trace(`${program.name} is not told that ${engine}.${method} was done`);
             return void refuse('did not answer in time');
           }

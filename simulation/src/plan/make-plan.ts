@@ -1,3 +1,4 @@
+import { endpointTroubles } from '../actors/endpoint.ts';
 import { mailTroubles } from '../actors/mail-server.ts';
 import { oddities } from '../actors/publishers.ts';
 import { engineNames, troubles } from '../engines/wire.ts';
@@ -37,7 +38,7 @@ const works: Makers = [
   ],
   [7, (r) => ({ do: 'follow', source: r.pick(sourceIds) })],
   [2, (r) => ({ do: 'leave', which: r.below(12) })],
-  [2, (r) => ({ do: 'rebuild', isBusy: r.chance(0.3) })],
+  [2, (r) => ({ do: 'rebuild', isBusy: r.chance(0.2) })],
   [2, (r) => ({ do: 'audit', repair: r.chance(0.7) })],
 ];
 
@@ -85,9 +86,37 @@ const mishaps: Makers = [
   [4, (r) => ({ do: 'redeliver', share: 0.5, for: r.between(5, 40) })],
   [4, (r) => ({ do: 'programs', role: r.pick(roles), count: r.between(1, 2) })],
   [4, (r) => ({ do: 'mail trouble', trouble: r.pick(mailTroubles), for: r.between(5, 60) })],
+  [3, (r) => ({ do: 'endpoint trouble', trouble: r.pick(endpointTroubles), for: r.between(5, 60) })],
   [2, (r) => ({ do: 'wrong disk', for: r.between(5, 40) })],
   [1, (r) => ({ do: 'lose records', source: r.pick(sourceIds), which: r.below(18) })],
   [2, (r) => ({ do: 'refuse item', source: r.pick(sourceIds), which: r.below(18) })],
+];
+
+/** Read every minute: what happens to them in one wave is seen before the next. */
+const quickSources = ['alpha', 'wire'] as const;
+
+/** Two changes of one item, a minute apart: the second meets what the first left under way. */
+function addFocus(steps: Step[], start: number, random: Random): number {
+  const source = random.pick(quickSources);
+  const which = random.below(2);
+  const begin = random.chance(0.5)
+    ? ({ do: 'publish', source, count: 1 } as const)
+    : ({ do: 'change', source, which, what: 'edit' } as const);
+  const what = random.pick(['edit', 'edit', 'withdraw', 'rotate id'] as const);
+  const mishap = random.chance(0.5) ? makeDeed(mishaps, random) : makeDeed(delays, random);
+  const second = start + 60;
+  steps.push(
+    { at: start, awake: 0.05, deed: begin },
+    { at: toMillisecond(start + 0.05), awake: random.pick([2, 4, 8]), deed: mishap },
+    { at: second, awake: random.pick([4, 8, 20]), deed: { do: 'change', source, which, what } },
+  );
+  return second;
+}
+
+/** What has a program or a write overtaken by later ones. */
+const delays: Makers = [
+  [3, (r) => ({ do: 'trouble', engine: 'search', trouble: 'late', for: r.between(2, 10) })],
+  [1, (r) => ({ do: 'hold', role: 'projector', which: r.below(3), afterSteps: r.below(60), for: 75 })],
 ];
 
 /** What happens in so many days: follows from the seed alone. */
@@ -101,7 +130,8 @@ export function makePlan(seed: number, days: number): Plan {
       at += lookTakes;
       lookAt = at + looksEvery;
     }
-    at = addEpisode(steps, Math.round(at), random);
+    const add = random.chance(0.25) ? addFocus : addEpisode;
+    at = add(steps, Math.round(at), random);
     at += random.between(3600, 2 * daySeconds);
   }
   return { version: planVersion, seed, steps };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpointTroubles } from '../actors/endpoint.ts';
 import { mailTroubles } from '../actors/mail-server.ts';
 import { oddities } from '../actors/publishers.ts';
 import { engineNames, troubles } from '../engines/wire.ts';
@@ -46,6 +47,7 @@ const deeds = [
   z.strictObject({ do: z.literal('follow'), source }),
   z.strictObject({ do: z.literal('leave'), which }),
   z.strictObject({ do: z.literal('mail trouble'), trouble: z.enum(mailTroubles), for: seconds }),
+  z.strictObject({ do: z.literal('endpoint trouble'), trouble: z.enum(endpointTroubles), for: seconds }),
   z.strictObject({ do: z.literal('rebuild'), isBusy: z.boolean() }),
   z.strictObject({ do: z.literal('audit'), repair: z.boolean() }),
   z.strictObject({ do: z.literal('wrong disk'), for: seconds }),

@@ -82,6 +82,8 @@ function handle(listener: RequestListener, call: Call, answered: (answer: Answer
     answered({ status: response.statusCode, body: Buffer.concat(parts).toString('utf8') });
     return response;
   }) as typeof response.end;
+  // A server of `node:http` does so; what an answer holds is given back then.
+  response.once('finish', () => response.emit('close'));
   response.assignSocket(createSink() as never);
   listener(request, response);
 }

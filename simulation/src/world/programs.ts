@@ -5,6 +5,7 @@ import { startNotifier } from '@runrate/notifier';
 import { startProjector } from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
 import { type Logger, pino } from 'pino';
+import type { Endpoint } from '../actors/endpoint.ts';
 import type { MailServer } from '../actors/mail-server.ts';
 import type { Publishers } from '../actors/publishers.ts';
 import type { Servers } from '../engines/servers.ts';
@@ -22,6 +23,7 @@ export interface Surroundings {
   readonly publishers: Publishers;
   readonly mail: MailServer;
   readonly door: FrontDoor;
+  readonly endpoint: Endpoint;
 }
 
 /** One program of the hub, from start to end. */
@@ -45,7 +47,7 @@ const sending = { publicUrl: 'https://hub.example', smtpUrl: 'smtp://mail.exampl
 /** All that is asked comes from one address. */
 const noLimits = {
   ...{ search: 10_000, admin: 10_000, adminWork: 10_000, subscribe: 10_000 },
-  ...{ refreshNews: 10_000, events: 10_000 },
+  ...{ refreshNews: 10_000, events: 1_000_000 },
 };
 
 const starters: Readonly<
@@ -60,10 +62,11 @@ const starters: Readonly<
       ...{ ...parts, ...sending, config: hubConfig, listen: door.listenFor(program) },
       ...{ host: '127.0.0.1', port: 3000, lameDuckTime: 0, rateLimits: noLimits, adminToken },
     }),
-  notifier: ({ program, ...parts }, { mail }) =>
+  notifier: ({ program, ...parts }, { mail, endpoint }) =>
     startNotifier({
       ...{ ...parts, ...sending, config: hubConfig },
       openSender: async () => mail.senderOf(program),
+      post: endpoint.postFor(program),
     }),
 };
 

@@ -1,4 +1,5 @@
 import { createAdmin } from '../actors/admins.ts';
+import { createEndpoint } from '../actors/endpoint.ts';
 import { createMailServer } from '../actors/mail-server.ts';
 import { createPublishers, type PublishedItem } from '../actors/publishers.ts';
 import { createReaders } from '../actors/readers.ts';
@@ -25,9 +26,10 @@ export function createWorld(seed: number) {
   const publishers = createPublishers(scheduler, random.fork('publishers'), sourceIds);
   const mail = createMailServer(scheduler, random.fork('mail'));
   const door = createFrontDoor(scheduler, random.fork('door'));
+  const endpoint = createEndpoint(scheduler, random.fork('endpoint'), door);
   const surroundings: Surroundings = {
     ...{ scheduler, random: random.fork('crew'), servers },
-    ...{ publishers, mail, door },
+    ...{ publishers, mail, door, endpoint },
   };
   const readers = createReaders({ scheduler, random: random.fork('readers'), door, mail });
   const admin = createAdmin(scheduler, door);
@@ -36,6 +38,7 @@ export function createWorld(seed: number) {
   const crew = createCrew(surroundings);
   const volumes = createVolumes(surroundings, crew);
   for (const role of roles) crew.set(role, 1);
+  endpoint.add();
 
   function later(seconds: number, run: () => void): void {
     scheduler.after(seconds * 1000, run);
@@ -62,6 +65,7 @@ export function createWorld(seed: number) {
       case 'lose search':
         // It is noticed at a start, so whoever loses an index starts the projectors again.
         crew.crashAll('projector', 5000);
+        servers.wire.restart('search');
         servers.emptySearch();
         break;
       case 'tidy log':
@@ -82,6 +86,10 @@ export function createWorld(seed: number) {
       case 'mail trouble':
         mail.setTrouble(deed.trouble);
         later(deed.for, () => mail.setTrouble(undefined));
+        break;
+      case 'endpoint trouble':
+        endpoint.setTrouble(deed.trouble);
+        later(deed.for, () => endpoint.setTrouble(undefined));
         break;
       case 'rebuild':
         admin.rebuild();
@@ -156,6 +164,7 @@ export function createWorld(seed: number) {
     servers.log.doubled = 0;
     volumes.mount(false);
     mail.setTrouble(undefined);
+    endpoint.setTrouble(undefined);
     publishers.allUp();
     crew.heal();
   }
