@@ -63,9 +63,13 @@ async function collectAnswers(): Promise<Answers> {
 
 function toYaml(): string {
   const ids = new Set<string>();
+  const names = new Set<string>();
+  const hosts = [...own, ...feeds].map(hostOf);
   const toSource = (kind: string, address: string, more: string) => {
-    const host = new URL(address).hostname.replace(/^www\./, '');
-    return `  - id: ${freeId(toId(host) || 'source', ids)}\n    kind: ${kind}\n    name: ${JSON.stringify(host)}\n    url: ${JSON.stringify(address)}\n${more}`;
+    const host = hostOf(address);
+    const isOnly = hosts.filter((other) => other === host).length === 1;
+    const name = freeName(isOnly ? host : toLongName(address), names);
+    return `  - id: ${freeId(toId(host) || 'source', ids)}\n    kind: ${kind}\n    name: ${JSON.stringify(name)}\n    url: ${JSON.stringify(address)}\n${more}`;
   };
   const topics = listOf(answers.topics);
   const slugs = new Set<string>();
@@ -101,6 +105,16 @@ ${topic.length > 1 ? `    keywords: [${JSON.stringify(topic.toLowerCase())}]\n` 
 `;
 }
 
+function hostOf(address: string): string {
+  return new URL(address).hostname.replace(/^www\./, '');
+}
+
+/** Tells the feeds of one host apart: `city.example/atom`. */
+function toLongName(address: string): string {
+  const { pathname, search } = new URL(address);
+  return `${hostOf(address)}${pathname.replace(/\/$/, '')}${search}`.slice(0, 80);
+}
+
 function listOf(text: string): string[] {
   return text
     .split(',')
@@ -113,10 +127,18 @@ function toId(text: string): string {
 }
 
 function freeId(wanted: string, taken: Set<string>): string {
-  let id = wanted;
-  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
-  taken.add(id);
-  return id;
+  return firstFree(wanted, taken, '-');
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  return firstFree(wanted, taken, ' ');
+}
+
+function firstFree(wanted: string, taken: Set<string>, between: string): string {
+  let free = wanted;
+  for (let number = 2; taken.has(free); number += 1) free = `${wanted}${between}${number}`;
+  taken.add(free);
+  return free;
 }
 
 function fail(reason: string): never {

@@ -14,9 +14,9 @@ import { startMailServer } from '@runrate/testkit';
 import { article, daysAgo } from '@runrate/testkit/documents';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
-import { edition, head, issue, secret, startShowing, text } from './testing/hub-of-others.ts';
+import { builtPages, edition, head, issue, secret, startShowing, text } from './testing/hub-of-others.ts';
 import { noon, startHubUnderTest } from './testing/hub-under-test.ts';
-import { beyond, noOutputs, outputs, readOutputs, showing } from './testing/outputs.ts';
+import { beyond, noOutputs, outputs, pageRoutes, readOutputs, showing } from './testing/outputs.ts';
 
 test('OWN-01 the walk of outputs sees the whole text where a source is shown in full', async () => {
   await using hub = await startShowing('full');
@@ -67,6 +67,41 @@ test('OWN-01 every address that can be read is walked, or shows no item', async 
   );
   expect([...missing]).toEqual(['/mcp']);
   expect(served.length).toBeGreaterThan(100);
+});
+
+/** Every route of the pages but the admin's is served with a first screen. */
+const withFirstScreen = (texts: Map<string, string>) =>
+  [...texts].filter(([, body]) => /<div id="root">\s*<\w/.test(body)).map(([path]) => path);
+
+test('OWN-01 the first screen of every route shows the whole text where it may, and else no more than the excerpt', async () => {
+  const shapes = pageRoutes().map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?.*)?$`));
+  expect(shapes.length).toBeGreaterThan(25);
+  for (const show of ['full', undefined] as const) {
+    await using hub = await startShowing(show, builtPages);
+    const { texts } = await readOutputs(hub);
+    const rendered = withFirstScreen(texts);
+    const missing = pageRoutes().filter(
+      (_path, index) => !rendered.some((path) => shapes[index]?.test(path)),
+    );
+    expect([show, missing]).toEqual([show, ['/admin']]);
+    const screens = new Map([...texts].filter(([path]) => rendered.includes(path)));
+    if (show === 'full') {
+      for (const path of ['/article/slug-a', '/video/v']) expect(showing(screens, secret)).toContain(path);
+    } else {
+      expect(beyond(screens)).toEqual([]);
+      expect(showing(screens, 'opening50')).toContain('/article/slug-a');
+    }
+  }
+});
+
+test('OWN-02 a first screen of what is shown as a link has none of its words and no picture', async () => {
+  await using hub = await startShowing('link', builtPages);
+  const { texts } = await readOutputs(hub);
+  const screens = new Map([...texts].filter(([path]) => withFirstScreen(texts).includes(path)));
+  expect(screens.size).toBeGreaterThan(20);
+  expect(beyond(screens)).toEqual([]);
+  expect(showing(screens, 'opening0 ')).toEqual([]);
+  expect(showing(screens, 'Title a')).toContain('/articles');
 });
 
 test('OWN-06 every output names pictures at the hub, and none where a publisher keeps them', async () => {
@@ -165,6 +200,19 @@ test('OWN-02 words of an excerpt are set for the hub and for a source', async ()
   expect(await contentOf('gone')).toBe('<p>one two three…</p>');
 });
 
+test('OWN-01 a source that is added or changed with a word that is no way to show it is refused in a sentence', async () => {
+  await using hub = await startHubUnderTest();
+  const source = { kind: 'articles', name: 'New', url: 'https://new.example/feed', show: 'nonsense' };
+  for (const [path, body] of [
+    ['/api/admin/sources', source],
+    ['/api/admin/sources/far-blog/edit', source],
+  ] as const) {
+    const refused = await hub.post(path, body);
+    expect([path, refused.status]).toEqual([path, 400]);
+    expect(await refused.text()).toBe('show: must be link, excerpt or full');
+  }
+});
+
 test('OWN-01 what webhooks are told is cut alike', async () => {
   const received: string[] = [];
   const receiver = createServer(async (request, response) => {
@@ -212,6 +260,7 @@ test('OWN-01 FOL-04 what mails to followers say is cut alike', async () => {
   await hub.announce('articles', ['w']);
   const news = (await mails.receive(2))[1]?.mail;
   expect(news?.text).toContain('opening57');
+  for (const body of [news?.text, news?.html]) expect(body).toContain('Far Blog');
   // The query names it; the item does not.
   for (const body of [news?.text, news?.html]) expect(body).not.toContain(`${secret} tail`);
 });

@@ -32,6 +32,15 @@ test('a variable without a default that is not set is named with its place, besi
   expect(refusal).not.toContain('IN_A_COMMENT');
 });
 
+test('OWN-01 OWN-02 a word that is no way to show a source is refused in a sentence that names the three there are', async () => {
+  const yaml = withFeed('https://a.example/feed').replace(' }', ', show: nonsense, excerptWords: 201 }');
+  const refusal = await load(yaml, {}).catch((error: unknown) => String(error));
+  expect(String(refusal).split('\n').slice(1)).toEqual([
+    '  sources.0.show: must be link, excerpt or full',
+    '  sources.0.excerptWords: must be a whole number from 0 to 200',
+  ]);
+});
+
 test('OWN-24 pages are read from their Markdown files, where variables mean nothing; a file that is missing is named', async () => {
   await using folder = await makeTemporaryFolder();
   const path = join(folder.path, 'hub.yaml');

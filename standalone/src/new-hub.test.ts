@@ -13,7 +13,8 @@ async function runNew(cwd: string, ...flags: string[]) {
 test('OWN-28 npm run new writes a commented configuration that a hub starts with, and says what to do next', async () => {
   await using folder = await makeTemporaryFolder();
   const flags = ['my-hub', '--name', 'Heat & "Water": Streets', '--tagline', 'What planners read'];
-  const feeds = 'https://www.city.example/rss, https://city.example/atom,https://far.example/x?a=1&b=2';
+  const feeds =
+    'https://www.city.example/rss, https://city.example/atom,https://far.example/x?a=1&b=2,https://city.example/atom/';
   const more = [
     '--own',
     'https://own.example/feed',
@@ -32,6 +33,10 @@ test('OWN-28 npm run new writes a commented configuration that a hub starts with
     ['city-example', 'news', false],
     ['city-example-2', 'news', false],
     ['far-example', 'news', false],
+    ['city-example-3', 'news', false],
+  ]);
+  expect(config.sources.map(({ name }) => name)).toEqual([
+    ...['own.example', 'city.example/rss', 'city.example/atom', 'far.example', 'city.example/atom 2'],
   ]);
   expect(config.categories.map(({ slug, name }) => [slug, name])).toEqual([
     ['heat', 'Heat'],

@@ -188,7 +188,7 @@ test('OWN-10 OWN-12 a source goes with all that only it brought; what another ca
   expect(await at.removals()).toMatchObject([{ wanted: 'source', source: 'a', sources: ['a', 'b'] }]);
 }, 60_000);
 
-test('OWN-10 what cannot be removed is refused in a sentence, and twice is once', async () => {
+test('OWN-10 OWN-13 what cannot be removed is refused in a sentence, and twice is once', async () => {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
   const world = await startRemovalWorld(stack, folder.path);

@@ -6,7 +6,8 @@ import { languageSchema } from './language-schema.ts';
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Words of an excerpt. */
-export const excerptWordsSchema = z.number().int().min(0).max(200);
+const wordCount = { error: 'must be a whole number from 0 to 200' };
+export const excerptWordsSchema = z.number(wordCount).int(wordCount).min(0, wordCount).max(200, wordCount);
 
 const sourceShape = {
   /** Unique; names the source for ever. */

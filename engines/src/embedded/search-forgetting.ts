@@ -75,19 +75,28 @@ export function createForgetting(database: DatabaseSync, index: SearchDefinition
       if (isSecure) database.exec(secure(0));
       isSecure = false;
     },
+    /** Whether all is going to be merged. */
+    isMergeDue: () => isUntidy && findUntidy.get(index.name) !== undefined,
     /** Whether a document has a word of this stem. */
     isFound: (word: string): boolean => match.get(`"${word.replaceAll('"', '')}"`) !== undefined,
-    /** Titles are kept by their words alone, which only a merge of all of them drops: it takes a row to begin one. */
-    tidy(): void {
-      if (!isUntidy) return;
+    /**
+     * Titles are kept by their words alone, which only a merge of all of them drops: it takes a row to begin one. Answers
+     * whether the texts were merged as well.
+     */
+    tidy(): boolean {
+      if (!isUntidy) return false;
       isUntidy = false;
       database.exec(`
         DELETE FROM ${titles} WHERE rowid = ${spareRow};
         INSERT INTO ${titles} (rowid, title) VALUES (${spareRow}, 'x');
         DELETE FROM ${titles} WHERE rowid = ${spareRow};
         INSERT INTO ${titles} (${titles}) VALUES ('optimize')`);
-      if (!findUntidy.get(index.name)) return;
+      if (!findUntidy.get(index.name)) return false;
       database.exec(`INSERT INTO ${text} (${text}) VALUES ('optimize')`);
+      return true;
+    },
+    /** Notes that nothing is left to be done. */
+    finish(): void {
       clearUntidy.run(index.name);
       clearReplaced.run(index.name);
     },

@@ -33,6 +33,8 @@ export function removedTable(index: string): string {
 
 /** Indexes that are to be merged, since many of their documents were removed. */
 export const untidyTable = 'untidy';
+/** Words of removed documents that others may have. */
+export const doubtfulTable = 'doubtful';
 /** Documents that were replaced since their index was merged: FTS5 still has what they said before. */
 export const replacedTable = 'replaced';
 /** In the place of an id: files of earlier versions don't tell which of their documents were. */
@@ -67,7 +69,8 @@ export function withLanguage(joined: string, texts: readonly string[], language:
 export function layOutSearches(database: DatabaseSync, searches: readonly SearchDefinition[]): void {
   const { user_version: layout } = database.prepare('PRAGMA user_version').get() ?? {};
   inTransaction(database, () => {
-    database.exec(`CREATE TABLE IF NOT EXISTS ${untidyTable} (name TEXT PRIMARY KEY) WITHOUT ROWID`);
+    database.exec(`CREATE TABLE IF NOT EXISTS ${untidyTable} (name TEXT PRIMARY KEY) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS ${doubtfulTable} (name TEXT, word TEXT, PRIMARY KEY (name, word)) WITHOUT ROWID`);
     const isNew =
       database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = '${replacedTable}'`).get() === undefined;
     database.exec(

@@ -4,6 +4,7 @@ import { analyzerOf } from '../search/languages/language-words.ts';
 import { toJoined } from '../search/scan-text.ts';
 import { inTransaction, numberOf } from './row-values.ts';
 import type { SearchChange } from './search-change.ts';
+import { createDoubt } from './search-doubt.ts';
 import { createForgetting } from './search-forgetting.ts';
 import { firstRowAt, lastRowAt } from './search-rows.ts';
 import {
@@ -73,6 +74,7 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
   const { name } = index;
   const vocabulary = createVocabularyWriter(database, name);
   const forgetting = createForgetting(database, index);
+  const doubt = createDoubt(database, name);
   const documents = documentTable(name);
   const removed = removedTable(name);
   const fields = Object.keys(index.text);
@@ -173,8 +175,19 @@ function createIndexWriter(database: DatabaseSync, index: SearchDefinition) {
       if (!change.document) noteRemoved.run(change.id, change.version);
     }
     const said = present.flatMap(({ document }) => Object.values(document.text));
-    vocabulary.forget(texts, said, forgetting.isFound);
+    const words = vocabulary.wordsOf(texts, said);
+    if (forgetting.isMergeDue()) doubt.note(words);
+    else vocabulary.forget(words, forgetting.isFound);
   }
 
-  return { write, tidy: forgetting.tidy };
+  /** Merges what many deletions left, and then looks which of their words are still there. */
+  function tidy(): void {
+    if (!forgetting.tidy()) return;
+    inTransaction(database, () => {
+      vocabulary.forget(doubt.take(), forgetting.isFound);
+      forgetting.finish();
+    });
+  }
+
+  return { write, tidy };
 }

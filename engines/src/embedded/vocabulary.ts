@@ -38,16 +38,17 @@ export function createVocabularyWriter(database: DatabaseSync, index: string) {
     );
   }
 
-  /** Forgets the words of texts that no document has any more; those of `said` needn't be looked for. */
-  function forget(
-    texts: readonly string[],
-    said: readonly string[],
-    isFound: (word: string) => boolean,
-  ): void {
-    if (texts.length === 0) return;
+  /** Words of texts that were removed; those of `said` needn't be looked for. */
+  function wordsOf(texts: readonly string[], said: readonly string[]): ReadonlySet<string> {
     const words = new Set<string>();
+    if (texts.length === 0) return words;
     for (const text of texts) forEachWord(text, (word) => words.add(word));
     for (const text of said) forEachWord(text, (word) => words.delete(word));
+    return words;
+  }
+
+  /** Forgets those of the words that no document has any more. */
+  function forget(words: Iterable<string>, isFound: (word: string) => boolean): void {
     for (const word of words) {
       if (isFound(word)) continue;
       remembered.delete(word);
@@ -57,6 +58,8 @@ export function createVocabularyWriter(database: DatabaseSync, index: string) {
   }
 
   return {
+    wordsOf,
+
     learn: (texts: readonly string[]) => {
       for (const text of texts) forEachWord(text, learnWord);
     },

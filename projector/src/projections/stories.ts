@@ -97,11 +97,23 @@ function nameBegunStory(key: string, read: Read): ViewChange[] {
 
 /** What would be read after these changes. */
 function withChanges(read: Read, changes: readonly ViewChange[]): Read {
-  const changed = new Map(changes.map(({ view, key, document }) => [`${view.name} ${key}`, document]));
-  return ((view, key) => {
-    const document = changed.get(`${view.name} ${key}`);
-    return document === undefined ? read(view, key) : (document ?? undefined);
-  }) as Read;
+  const changing = createChanging(read);
+  changing.add(changes);
+  return changing.read;
+}
+
+/** What would be read after changes that come one after the other. */
+function createChanging(read: Read) {
+  const changed = new Map<string, object | null>();
+  return {
+    add(changes: readonly ViewChange[]): void {
+      for (const { view, key, document } of changes) changed.set(`${view.name} ${key}`, document);
+    },
+    read: ((view, key) => {
+      const document = changed.get(`${view.name} ${key}`);
+      return document === undefined ? read(view, key) : (document ?? undefined);
+    }) as Read,
+  };
 }
 
 function applyMerge({ data, occurredAt }: StoriesMerged, read: Read): Changes {
@@ -223,8 +235,13 @@ function eraseItems(keys: readonly string[], read: Read): Changes {
   );
   const gone = items.map(({ key }) => change(storyItemsView, key, null));
   const views = [...gone];
-  for (const [storyId, own] of Map.groupBy(items, (item) => item.storyId))
-    views.push(...takeOut(storyId, own, withChanges(read, views)));
+  const changing = createChanging(read);
+  changing.add(gone);
+  for (const [storyId, own] of Map.groupBy(items, (item) => item.storyId)) {
+    const changes = takeOut(storyId, own, changing.read);
+    changing.add(changes);
+    views.push(...changes);
+  }
   return { views, search: [] };
 }
 

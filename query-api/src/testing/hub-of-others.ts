@@ -29,14 +29,21 @@ export const edition = '2026-03-04';
 export const issue = '2026-W09';
 const insidePicture = '<img src="https://far.example/inside.png?a=1&amp;b=2" alt="" />';
 
-/** A hub of others' items, each with the secret word after its first sixty, shown as it is said. */
-export async function startShowing(show: Show | undefined): Promise<HubUnderTest> {
-  const rights = show === undefined ? {} : { show };
+/** The site as `npm run build` makes it, which serves first screens. */
+export const builtPages = join(import.meta.dirname, '../../../web/dist');
+
+/** A site without a first screen. */
+async function makePlainPages(): Promise<string> {
   const webDir = await mkdtemp(join(tmpdir(), 'pages-'));
-  await writeFile(
-    join(webDir, 'index.html'),
-    '<html><head><!--head--></head><body><!--boot--></body></html>',
-  );
+  const html = '<html><head><!--head--></head><body><!--boot--></body></html>';
+  await writeFile(join(webDir, 'index.html'), html);
+  return webDir;
+}
+
+/** A hub of others' items, each with the secret word after its first sixty, shown as it is said. */
+export async function startShowing(show: Show | undefined, pages?: string): Promise<HubUnderTest> {
+  const rights = show === undefined ? {} : { show };
+  const webDir = pages ?? (await makePlainPages());
   const hub = await startHubUnderTest({
     webDir,
     publicUrl: 'https://hub.example',
@@ -56,7 +63,12 @@ export async function startShowing(show: Show | undefined): Promise<HubUnderTest
         { id: 'table', kind: 'roundup', name: 'Table', url: 'https://www.youtube.com/@table', ...rights },
         { id: 'show', kind: 'podcast', name: 'The Show', url: 'https://show.example/feed', ...rights },
       ],
-      pages: { a: { title: 'About a page', text: 'Words of the owner.' } },
+      pages: Object.fromEntries(
+        ['a', 'privacy', 'terms', 'contact'].map((name) => [
+          name,
+          { title: `Page ${name}`, text: 'Words of the owner.' },
+        ]),
+      ),
       events: [
         {
           ...{ id: 'a', name: 'A meeting', where: 'Online', description: 'We meet.' },

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { tools } from '../mcp/tools.ts';
 import { allReads } from '../routes/all-reads.ts';
 import { allDocuments } from '../site/all-documents.ts';
-import { itemKinds, listScreens } from '../site/known-paths.ts';
+import { listScreens } from '../site/known-paths.ts';
 import { edition, issue, secret } from './hub-of-others.ts';
 import type { HubUnderTest } from './hub-under-test.ts';
 
@@ -29,21 +31,31 @@ const asking = /^\/(?:api\/)?(?:\w+\/)?search|suggestions/;
 
 function fill(path: string): string {
   const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? 'a';
-  const filled = path.replace(/:id|\{id\}/, id);
+  const filled = path.replace(/:\w+|\{id\}/, id);
   return asking.test(path) && path !== '/search' ? `${filled}?q=${secret}` : filled;
 }
 
-/** Served beside calls, documents and screens. */
-const otherPages = ['/newsletter/issues/:id', `/follow?kind=query&value=${secret}`, `/search?q=${secret}`];
+/** Served beside calls, documents and screens, or asked otherwise. */
+const otherPages = [
+  ...['/newsletter/issues/:id', `/follow?kind=query&value=${secret}`, `/search?q=${secret}`],
+  ...['/companies/compare?ids=a,b', '/companies/compare?c=a&c=b', '/podcasts?episode=e'],
+];
+
+/** Routes of the pages as their code declares them, so that a new one is walked; the gallery is never built. */
+export function pageRoutes(): string[] {
+  const source = readFileSync(join(import.meta.dirname, '../../../web/src/app/routes.tsx'), 'utf8');
+  const paths = [...source.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) => path ?? '');
+  return paths.filter((path) => path !== '/_gallery');
+}
 
 /** Every address that shows items: each call that reads, each document for programs, each screen. */
 export function outputs({ config }: Pick<HubUnderTest, 'config'>): string[] {
-  const screens = [...listScreens(config), ...itemKinds.map((kind) => `/${kind}/:id`)];
-  return [
+  const paths = [
     ...allReads.map(({ definition }) => definition.path),
     ...allDocuments.map(({ path }) => path),
-    ...[...screens, ...otherPages, '/', '/companies/compare?ids=a,b'],
-  ].map(fill);
+    ...[...pageRoutes(), ...listScreens(config), ...otherPages],
+  ];
+  return [...new Set(paths.map(fill))];
 }
 
 /** Addresses that are read and show no item, each with its reason. */

@@ -1,0 +1,23 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { textOf } from './row-values.ts';
+import { doubtfulTable } from './search-tables.ts';
+
+/**
+ * Words of removed documents that other documents may have. Where many go they are looked for once, after the merge that
+ * follows: before it, each look passes over all that was removed. They are kept in the file, so that a kill loses none.
+ */
+export function createDoubt(database: DatabaseSync, index: string) {
+  const insert = database.prepare(`INSERT OR IGNORE INTO ${doubtfulTable} (name, word) VALUES (?, ?)`);
+  const select = database.prepare(`SELECT word FROM ${doubtfulTable} WHERE name = ?`);
+  const clear = database.prepare(`DELETE FROM ${doubtfulTable} WHERE name = ?`);
+  return {
+    note(words: Iterable<string>): void {
+      for (const word of words) insert.run(index, word);
+    },
+    take(): string[] {
+      const words = select.all(index).map((row) => textOf(row, 'word'));
+      clear.run(index);
+      return words;
+    },
+  };
+}

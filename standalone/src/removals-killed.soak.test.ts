@@ -1,0 +1,6 @@
+import { test } from 'vitest';
+import { killDuringRemovals } from './testing/kill-during-removals.ts';
+
+test('OWN-10 OWN-11 OWN-12 killed at 50 moments of removals, each item is gone or was never touched, in the register as in the files', async () => {
+  await killDuringRemovals(Number(process.env['KILLS'] ?? 50));
+});
