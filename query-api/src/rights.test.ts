@@ -92,7 +92,7 @@ test('OWN-01 the first screen of every route shows the whole text where it may, 
       expect(showing(screens, 'opening50')).toContain('/article/slug-a');
     }
   }
-});
+}, 60_000);
 
 test('OWN-02 a first screen of what is shown as a link has none of its words and no picture', async () => {
   await using hub = await startShowing('link', builtPages);
@@ -102,7 +102,7 @@ test('OWN-02 a first screen of what is shown as a link has none of its words and
   expect(beyond(screens)).toEqual([]);
   expect(showing(screens, 'opening0 ')).toEqual([]);
   expect(showing(screens, 'Title a')).toContain('/articles');
-});
+}, 60_000);
 
 test('OWN-06 every output names pictures at the hub, and none where a publisher keeps them', async () => {
   await using hub = await startShowing('full');
@@ -209,7 +209,7 @@ test('OWN-01 a source that is added or changed with a word that is no way to sho
   ] as const) {
     const refused = await hub.post(path, body);
     expect([path, refused.status]).toEqual([path, 400]);
-    expect(await refused.text()).toBe('show: must be link, excerpt or full');
+    expect(await refused.text()).toBe('show: must be link, excerpt or full.');
   }
 });
 
