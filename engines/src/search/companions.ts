@@ -1,5 +1,6 @@
 import type { QueryUnit } from './query-units.ts';
 import { rarity } from './rarity.ts';
+import { remembering } from './remembering.ts';
 import { isStopWord } from './stop-words.ts';
 import { foldWord, forEachWrittenWord, stemOf } from './words.ts';
 
@@ -57,20 +58,12 @@ interface TellingWord {
   readonly stem: string;
 }
 
-const mostKnown = 50_000;
-const known = new Map<string, TellingWord | null>();
-
 /** The words of texts repeat, so that most are known. */
-function tellingWordOf(written: string): TellingWord | null {
-  const found = known.get(written);
-  if (found !== undefined) return found;
+const tellingWordOf = remembering((written): TellingWord | null => {
   const word = foldWord(written);
   const isTelling = word.length >= 3 && !isStopWord(word) && !/\d/.test(word);
-  const telling = isTelling ? { word, stem: stemOf(word) } : null;
-  if (known.size >= mostKnown) known.clear();
-  known.set(written, telling);
-  return telling;
-}
+  return isTelling ? { word, stem: stemOf(word) } : null;
+});
 
 export function countStems(
   texts: Iterable<string>,
