@@ -57,7 +57,7 @@ async function live(world: World, plan: Plan): Promise<void> {
   const { scheduler, beginning } = world;
   await scheduler.runUntil(beginning + 30_000);
   for (const { at, awake, deed } of plan.steps) {
-    scheduler.sleepUntil(beginning + at * 1000);
+    world.sleepUntil(beginning + at * 1000);
     scheduler.trace(`— ${describeDeed(deed)}`);
     world.act(deed);
     await scheduler.runUntil(scheduler.now() + awake * 1000);

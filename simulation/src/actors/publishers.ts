@@ -24,6 +24,8 @@ export interface PublishedItem {
   isRotated: boolean;
   /** Was taken back at some time. */
   wasGone: boolean;
+  /** Was refused by the view store: by the time that it is taken it may be no news any more. */
+  wasRefused: boolean;
   /** When its site listed it first. */
   readonly listedAt: number;
 }
@@ -64,7 +66,14 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     const odd = oddity === 'odd' ? ` ${random.pick(oddTexts)}` : '';
     const wrong = oddity === 'wrong date' ? random.between(-4000, 3) * 86_400_000 : 0;
     const item: PublishedItem = {
-      ...{ number, version: 1, isRotated: false, wasGone: false, words: `${words()}${odd}` },
+      ...{
+        number,
+        version: 1,
+        isRotated: false,
+        wasGone: false,
+        wasRefused: false,
+        words: `${words()}${odd}`,
+      },
       guid: oddity === 'nameless' ? '' : `${sourceId}-${number}`,
       link: oddity === 'bare' ? '' : `https://${sourceId}.example/posts/${number}`,
       title: oddity === 'no title' || oddity === 'bare' ? '' : `${words()} ${markOf(number, 1)}${odd}`,

@@ -47,22 +47,16 @@ function listed(world: World, { sourceId }: Reader): readonly PublishedItem[] {
 /** Whether the reader must have heard of an item by now: it came after they followed, and long enough ago. */
 function isDue(world: World, { confirmedAt, leaving }: Reader, item: PublishedItem): boolean {
   if (confirmedAt === undefined || leaving !== undefined || !isPlain(item)) return false;
+  if (world.isOverslept(item)) return false;
   const { listedAt } = item;
   return listedAt > confirmedAt + slackMs && listedAt < world.scheduler.now() - 2 * slackMs;
 }
 
 /** Nothing about the item makes it doubtful when it was new. */
-export function isPlain({
-  guid,
-  link,
-  title,
-  listedAt,
-  publishedAt,
-  isRotated,
-  wasGone,
-}: PublishedItem): boolean {
+export function isPlain(item: PublishedItem): boolean {
+  const { guid, link, title, listedAt, publishedAt, isRotated, wasGone, wasRefused } = item;
   const isNamed = guid !== '' && link !== '' && title !== '';
-  return isNamed && publishedAt === listedAt && !isRotated && !wasGone;
+  return isNamed && publishedAt === listedAt && !isRotated && !wasGone && !wasRefused;
 }
 
 function checkSilence(world: World, { email, leftAt }: Reader): void {

@@ -52,8 +52,9 @@ function isLastWord({ published, removed }: ReturnType<typeof toldOf>, number: n
 }
 
 /** Whether the endpoint must have heard of an item by now: it came after the webhook was added, and long enough ago. */
-function isDue({ endpoint, scheduler }: World, item: PublishedItem): boolean {
+function isDue(world: World, item: PublishedItem): boolean {
+  const { endpoint, scheduler } = world;
   const addedAt = endpoint.addedAt();
-  if (addedAt === undefined || !isPlain(item)) return false;
+  if (addedAt === undefined || !isPlain(item) || world.isOverslept(item)) return false;
   return item.listedAt > addedAt + slackMs && item.listedAt < scheduler.now() - toldWithinMs;
 }

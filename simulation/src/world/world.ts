@@ -18,6 +18,10 @@ import { createVolumes } from './volumes.ts';
 const beginning = Date.UTC(2026, 0, 5, 9);
 
 /** A hub with all that surrounds it, of which everything follows from the seed and from what is done to it. */
+const dayMs = 86_400_000;
+/** What was seen for a week is not told of any more; clocks may be wrong by a day. */
+const longSleepMs = 5 * dayMs;
+
 export function createWorld(seed: number) {
   const random = createRandom(`world ${seed}`);
   const scheduler = createScheduler(beginning, random.fork('order'));
@@ -34,6 +38,7 @@ export function createWorld(seed: number) {
   const readers = createReaders({ scheduler, random: random.fork('readers'), door, mail });
   const admin = createAdmin(scheduler, door);
   const visitors = createVisitors(scheduler, door);
+  const longSleeps: number[] = [];
   const standing = { isLogWhole: true, isRefusing: false };
   const crew = createCrew(surroundings);
   const volumes = createVolumes(surroundings, crew);
@@ -138,6 +143,7 @@ export function createWorld(seed: number) {
   function refuse(item: PublishedItem | undefined): void {
     if (!item || standing.isRefusing) return;
     standing.isRefusing = true;
+    item.wasRefused = true;
     servers.curse(`mk${item.number}v`);
   }
 
@@ -158,6 +164,16 @@ export function createWorld(seed: number) {
       servers.log.store.lose(topic, (value) => value.includes(`mk${item.number}v`));
   }
 
+  /** Nobody does anything until then. */
+  function sleepUntil(moment: number): void {
+    if (moment - scheduler.now() > longSleepMs) longSleeps.push(scheduler.now());
+    scheduler.sleepUntil(moment);
+  }
+
+  /** Whether an item came right before the hub slept for so long that it is news to nobody any more. */
+  const isOverslept = ({ listedAt }: PublishedItem) =>
+    longSleeps.some((from) => listedAt <= from && listedAt > from - dayMs);
+
   /** Ends every fault but a store that refuses an item, which lasts. */
   function heal(): void {
     for (const engine of ['log', 'views', 'search'] as const) servers.wire.set(engine, undefined);
@@ -171,7 +187,7 @@ export function createWorld(seed: number) {
 
   return {
     ...{ ...surroundings, beginning, crew, readers, admin, visitors, standing },
-    ...{ act, heal, admit, loseRecords },
+    ...{ act, heal, admit, loseRecords, sleepUntil, isOverslept },
   };
 }
 export type World = ReturnType<typeof createWorld>;
