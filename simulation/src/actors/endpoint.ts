@@ -12,15 +12,7 @@ export interface Message {
   readonly id: string;
   /** Such as `article.published`. */
   readonly type: string;
-  readonly itemId: string;
-  readonly sequence: number;
   readonly text: string;
-}
-
-interface Sent {
-  readonly type: string;
-  readonly sequence: number;
-  readonly data: { readonly id: string };
 }
 
 const url = 'https://endpoint.example/hook';
@@ -46,8 +38,8 @@ export function createEndpoint(scheduler: Scheduler, random: Random, door: Front
   function take(headers: Readonly<Record<string, string>>, text: string): void {
     const id = headers['webhook-id'] ?? '';
     if (messages.has(id)) return;
-    const { type, sequence, data } = JSON.parse(text) as Sent;
-    messages.set(id, { ...{ id, type, sequence, itemId: data.id }, text });
+    const { type } = JSON.parse(text) as { type: string };
+    messages.set(id, { id, type, text });
     scheduler.trace(`the endpoint is told: ${type}`);
   }
 
