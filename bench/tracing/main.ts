@@ -30,6 +30,8 @@ const later = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 interface Figures {
   readonly item: number;
   readonly request: number;
+  /** How long the lists took. */
+  readonly seconds: number;
   readonly spans: number;
 }
 
@@ -55,12 +57,15 @@ async function compare(): Promise<void> {
   print(row('', ['without', 'with', 'more']));
   report('CPU an item, ms', (figures) => figures.item, off, on);
   report('CPU a list, ms', (figures) => figures.request, off, on);
-  print(
-    row('spans', [
-      String(median(off.map(({ spans }) => spans))),
-      String(median(on.map(({ spans }) => spans))),
-    ]),
-  );
+  const [without, traced] = [off, on].map((all) => median(all.map(({ request }) => request))) as [
+    number,
+    number,
+  ];
+  const perSecond = median(on.map(({ seconds }) => requests / seconds));
+  const share = ((traced - without) * perSecond) / 10;
+  print(`at ${perSecond.toFixed(0)} lists a second: ${share.toFixed(2)} % of a core more`);
+  const spans = (all: Figures[]) => String(median(all.map((figures) => figures.spans)));
+  print(row('spans', [spans(off), spans(on)]));
 }
 
 function report(name: string, pick: (figures: Figures) => number, off: Figures[], on: Figures[]): void {
@@ -85,13 +90,16 @@ async function measure(isTraced: boolean): Promise<Figures> {
   const origin = (await hub.line(/ready (http\S+)/))[1] ?? '';
   await untilListed(origin, sources * items);
   const filled = await cpuOf(hub.child.pid);
+  const begun = performance.now();
   await askForLists(origin);
+  const seconds = (performance.now() - begun) / 1000;
   const asked = await cpuOf(hub.child.pid);
   hub.kill('SIGTERM');
   await hub.ended;
   return {
     item: filled / (sources * items),
     request: (asked - filled) / requests,
+    seconds,
     spans: collector.spans.length,
   };
 }
