@@ -14,11 +14,11 @@ const engines = ['kafka', 'mongodb', 'elasticsearch'];
 export const suites: readonly Suite[] = [
   { name: 'image', minutes: 3, images: ['node'], compose: false },
   { name: 'one-process', minutes: 4, images: ['node'], compose: false },
-  { name: 'compose', minutes: 6, images: ['node', 'caddy', ...engines], compose: true },
+  { name: 'compose', minutes: 8, images: ['node', 'caddy', ...engines], compose: true },
   { name: 'compose-single', minutes: 2, images: ['node', 'caddy'], compose: true },
   { name: 'engines', minutes: 2, images: ['node', 'ryuk', ...engines], compose: false },
   { name: 'compose-prod', minutes: 4, images: ['node', 'caddy', ...engines], compose: true },
-  { name: 'upgrade', minutes: 8, images: ['node', 'caddy', ...engines], compose: true },
+  { name: 'upgrade', minutes: 10, images: ['node', 'caddy', ...engines], compose: true },
 ];
 
 /** What building the image of the product takes. */
