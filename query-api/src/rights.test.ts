@@ -299,6 +299,32 @@ test('OWN-03 feeds and JSON-LD name the publisher, with their site', async () =>
   );
 });
 
+test('OWN-03 every screen that lists or shows items of others names their source with a link to its site', async () => {
+  await using hub = await startShowing('excerpt', builtPages);
+  const silent: string[] = [];
+  const sites = {
+    article: 'https://far.example/',
+    news: 'https://wire.example/',
+    episode: 'https://show.example/',
+  };
+  for (const [path, site] of [
+    ...['/', '/articles', '/article/slug-a', '/category/founders', '/search?q=opening0'].map(
+      (path) => [path, sites.article] as const,
+    ),
+    ['/news', sites.news],
+    ['/podcasts', sites.episode],
+    ['/stories/slug-story', sites.article],
+    ['/stories/slug-story', sites.news],
+    ['/sources', sites.article],
+    ['/sources/far-blog', sites.article],
+  ] as const) {
+    const html = await (await hub.fetch(path)).text();
+    const screen = html.slice(html.indexOf('<div id="root">'), html.indexOf('</main>'));
+    if (!screen.includes(`href="${site}"`)) silent.push(path);
+  }
+  expect(silent).toEqual([]);
+}, 60_000);
+
 test('OWN-07 every source is listed with its site, feed, how much is shown, and its newest items', async () => {
   await using hub = await startShowing('excerpt');
   const sources = listPublicSources.answer.parse(await hub.json('/api/sources'));

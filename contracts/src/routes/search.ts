@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
+import { shownShape } from '../views/shown.ts';
 import { highlightSchema } from './articles.ts';
 import { defineRoute } from './define-route.ts';
 import {
@@ -63,6 +64,7 @@ export const foundItemSchema = z.object({
   publishedAt: instantSchema.optional(),
   /** Name of the source, channel or podcast; of a company its sector. */
   source: z.string().optional(),
+  sourceUrl: shownShape.sourceUrl,
   category: z.string().optional(),
   categories: z.array(z.string()),
   imageUrl: z.string().optional(),

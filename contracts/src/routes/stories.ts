@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { storyCorrectionSchema, storyKindSchema, storyReasonSchema } from '../events/stories.ts';
+import { shownShape } from '../views/shown.ts';
 import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 import {
@@ -19,6 +20,7 @@ const storyItemSchema = z.object({
   url: z.string(),
   /** Name of the source. */
   source: z.string(),
+  sourceUrl: shownShape.sourceUrl,
   publishedAt: instantSchema,
   /** Plain text, as much as its source allows. */
   excerpt: z.string(),

@@ -96,19 +96,19 @@ export const toShownItem: {
 } = {
   articles: (item) => ({
     ...common('articles', item),
-    ...{ url: toArticleAddress(item), source: item.source, sourceId: item.sourceId },
+    ...{ url: toArticleAddress(item), source: item.source, sourceId: item.sourceId, ...site(item) },
     ...{ excerpt: item.excerpt, curated: item.curated },
     ...image(item.featuredImage ?? item.imageUrl),
   }),
   news: (item) => ({
     ...common('news', item),
-    ...{ url: item.url, source: item.source, sourceId: item.sourceId },
+    ...{ url: item.url, source: item.source, sourceId: item.sourceId, ...site(item) },
     ...{ excerpt: item.description, curated: item.curated },
     ...image(item.imageUrl),
   }),
   videos: (item) => ({
     ...common('videos', item),
-    ...{ url: toVideoPath(item), source: item.channelTitle, sourceId: item.channel },
+    ...{ url: toVideoPath(item), source: item.channelTitle, sourceId: item.channel, ...site(item) },
     ...{ excerpt: item.description.slice(0, 240), curated: item.origin?.curated ?? false },
     ...image(item.thumbnail),
   }),
@@ -117,6 +117,10 @@ export const toShownItem: {
 function common(kind: StoryKind, item: Observed & { readonly id: string; readonly title: string }) {
   const { id, title, publishedAt } = item;
   return { kind, id, title, publishedAt, firstSeenAt: firstSeen(item) };
+}
+
+function site({ sourceUrl }: { readonly sourceUrl?: string | undefined }) {
+  return sourceUrl === undefined ? {} : { sourceUrl };
 }
 
 function image(imageUrl: string | undefined) {

@@ -42,14 +42,23 @@ export const loadShown = {
   episode: async (views, ids) => show(await views.getMany(episodesView, ids), showEpisode),
 } satisfies Readonly<Record<string, LoadShown>>;
 
-function show<Document extends ShownText & { readonly language?: string | undefined }>(
+function show<
+  Document extends ShownText & {
+    readonly language?: string | undefined;
+    readonly sourceUrl?: string | undefined;
+  },
+>(
   stored: ReadonlyMap<string, { readonly document: Document }>,
   toShown: (document: Document) => ShownItem,
 ): ReadonlyMap<string, LoadedItem> {
   return new Map(
     [...stored].map(([id, { document }]) => {
-      const { language } = document;
-      const item = { ...toShown(document), ...(language === undefined ? {} : { language }) };
+      const { language, sourceUrl } = document;
+      const item = {
+        ...toShown(document),
+        ...(language === undefined ? {} : { language }),
+        ...(sourceUrl === undefined ? {} : { sourceUrl }),
+      };
       return [id, { item, quotable: document }];
     }),
   );

@@ -9,6 +9,7 @@ import { CoverImage } from '../../components/cover-image.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { KindMark } from '../../components/kind-mark.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { SourceName } from '../../components/source-name.tsx';
 import { formatSeconds } from '../../lib/format-seconds.ts';
 import { kindNames } from '../../lib/kind-names.ts';
 import { t } from '../../lib/messages.ts';
@@ -18,8 +19,8 @@ const titleLink = 'stretched decoration-1 underline-offset-3 group-hover:underli
 
 /** One hit: the words that were found stand out in title and text. */
 export function HitRow({ hit }: { hit: FoundItem }) {
-  const { kind, title, address, text, highlight, publishedAt, source, story, lacks, moment } = hit;
-  const { category, categories, language } = hit;
+  const { kind, title, address, text, highlight, publishedAt, story, lacks, moment } = hit;
+  const { category, categories, language, source, sourceUrl } = hit;
   const item = { categories, ...(category === undefined ? {} : { category }) };
   const color = useCategoryColor(item);
   return (
@@ -50,7 +51,7 @@ export function HitRow({ hit }: { hit: FoundItem }) {
                   <span aria-hidden="true">{kindNames[kind]}</span>
                 </span>
               ),
-              source,
+              source === undefined ? null : <SourceName key="source" item={{ source, sourceUrl }} />,
               publishedAt ? <RelativeTime key="age" at={publishedAt} /> : null,
               story && kind !== 'story' ? (
                 <Link

@@ -2,6 +2,7 @@ import { formatList } from '@runrate/contracts';
 import type { FullStory } from '../../api/get-story.ts';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Byline } from '../../components/byline.tsx';
+import { SourceName } from '../../components/source-name.tsx';
 import { t } from '../../lib/messages.ts';
 import { createLocalFormat } from '../../lib/use-local-format.ts';
 
@@ -26,7 +27,7 @@ export function StoryTimeline({ story: { items } }: { story: FullStory }) {
       <ol className="mt-2 border-t border-ink">
         {items.map((item) => (
           <li key={`${item.kind}|${item.id}`} dir="auto" className={`border-b border-rule py-4 ${dotOnLine}`}>
-            <Byline parts={[toTime(item.publishedAt), item.source]} />
+            <Byline parts={[toTime(item.publishedAt), <SourceName key="source" item={item} />]} />
             <h3 className="headline mt-1 text-h6 [overflow-wrap:anywhere]">
               <AddressLink to={item.url} className="hover:underline">
                 {item.title}

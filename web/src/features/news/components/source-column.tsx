@@ -2,6 +2,7 @@ import type { NewsSourceGroup } from '@runrate/contracts';
 import { ChevronDown, ChevronUp, Star } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { SourceName } from '../../../components/source-name.tsx';
 import { t } from '../../../lib/messages.ts';
 import { initialItems, itemsShown } from '../source-section.ts';
 import { NewsStory } from './news-story.tsx';
@@ -24,7 +25,7 @@ export function SourceColumn({ group, expanded, onToggle }: SourceColumnProps) {
           <Star role="img" aria-label={t('news.our-own-desk')} size={16} className="fill-amber text-amber" />
         ) : null}
         <h2 id={heading} className="headline text-h5">
-          {group.name}
+          <SourceName item={{ source: group.name, sourceUrl: group.articles[0]?.sourceUrl }} />
         </h2>
         <Badge className="ms-auto figures">{t('news.article-count', { count: group.total })}</Badge>
       </div>

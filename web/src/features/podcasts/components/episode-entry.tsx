@@ -4,6 +4,7 @@ import { CoverImage } from '../../../components/cover-image.tsx';
 import { EditLink } from '../../../components/edit-link.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
+import { SourceName } from '../../../components/source-name.tsx';
 import { mentionsPath } from '../../../lib/mentions-path.ts';
 import { t } from '../../../lib/messages.ts';
 import { toEpisodeFacts } from '../episode-facts.ts';
@@ -18,13 +19,14 @@ interface EpisodeEntryProps {
 
 /** One episode: what it is, and the way to listen to it here or to read on at its publisher's. */
 export function EpisodeEntry({ episode, cues }: EpisodeEntryProps) {
-  const { title, url, show, description, imageUrl, publishedAt, language } = episode;
+  const { title, url, show, sourceUrl, description, imageUrl, publishedAt, language } = episode;
   return (
     <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
       <CoverImage src={imageUrl} title={String(episode.episode ?? show)} ratio="square" />
       <div className="min-w-0">
         <p className="text-caption text-muted figures">
-          {[show, ...toEpisodeFacts(episode)].join(' · ')} · <RelativeTime at={publishedAt} />
+          <SourceName item={{ source: show, sourceUrl }} />
+          {['', ...toEpisodeFacts(episode)].join(' · ')} · <RelativeTime at={publishedAt} />
         </p>
         <h3 lang={language} dir="auto" className="headline mt-1 text-h5 wrap-anywhere">
           {url === undefined ? (
