@@ -17,14 +17,13 @@ interface SourceColumnProps {
 
 /** One source: its first story large, two smaller, the rest as headlines in ruled columns. */
 export function SourceColumn({ group, expanded, onToggle }: SourceColumnProps) {
-  const heading = `source-${group.sourceId}`;
   return (
-    <section aria-labelledby={heading} className="min-w-0">
+    <section aria-label={group.name} className="min-w-0">
       <div className="mb-4 flex items-center gap-2 border-t border-ink pt-2.5">
         {group.curated ? (
           <Star role="img" aria-label={t('news.our-own-desk')} size={16} className="fill-amber text-amber" />
         ) : null}
-        <h2 id={heading} className="headline text-h5">
+        <h2 className="headline text-h5">
           <SourceName item={{ source: group.name, sourceUrl: group.articles[0]?.sourceUrl }} />
         </h2>
         <Badge className="ms-auto figures">{t('news.article-count', { count: group.total })}</Badge>
