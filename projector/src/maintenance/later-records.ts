@@ -9,8 +9,14 @@ interface WatchedPartition {
   readonly partition: number;
   /** Next offset to be looked at. */
   next: number;
-  /** Offsets by subject; of a compacted topic the last of each key. */
-  readonly offsets: Map<string, Map<string, number>>;
+  readonly subjects: Map<string, WatchedSubject>;
+}
+
+interface WatchedSubject {
+  /** The first offset that was watched for. */
+  from: number;
+  /** Offsets of its records; of a compacted topic the last of each key. */
+  readonly offsets: Map<string, number>;
 }
 
 /**
@@ -22,21 +28,25 @@ export function createLaterRecords(log: Pick<EventLog, 'read' | 'ends'>) {
 
   function watch(projection: Projection, { partition, offset }: LogPosition, subject: string): void {
     const name = `${projection.topic}|${partition}`;
-    const watched = partitions.get(name) ?? { projection, partition, next: offset + 1, offsets: new Map() };
+    const from = offset + 1;
+    const watched = partitions.get(name) ?? { projection, partition, next: from, subjects: new Map() };
     partitions.set(name, watched);
-    if (!watched.offsets.has(subject)) watched.next = Math.min(watched.next, offset + 1);
-    watched.offsets.set(subject, watched.offsets.get(subject) ?? new Map());
+    const known = watched.subjects.get(subject);
+    if (known && known.from <= from) return;
+    // What lies between may have been passed: letters of one subject come in any order.
+    watched.next = Math.min(watched.next, from);
+    watched.subjects.set(subject, { from, offsets: known?.offsets ?? new Map() });
   }
 
   async function lookOn(watched: WatchedPartition): Promise<void> {
-    const { projection, partition, offsets } = watched;
+    const { projection, partition, subjects } = watched;
     const { topic } = projection;
     const end = (await log.ends(topic))[partition] ?? 0;
     while (watched.next < end) {
       const batch = await log.read({ topic, partition, offset: watched.next, limit: recordsAtOnce });
       for (const { key, position } of batch.records) {
         const name = topics[topic].retention === 'compacted' ? key : `${position.offset}`;
-        offsets.get(projection.subjectOf(key))?.set(name, position.offset);
+        subjects.get(projection.subjectOf(key))?.offsets.set(name, position.offset);
       }
       if (batch.records.length === 0) break;
       watched.next = batch.nextOffset;
@@ -55,7 +65,7 @@ export function createLaterRecords(log: Pick<EventLog, 'read' | 'ends'>) {
     if (!watched) return [];
     await lookOn(watched);
     const later = subjects
-      .flatMap((subject) => [...(watched.offsets.get(subject)?.values() ?? [])])
+      .flatMap((subject) => [...(watched.subjects.get(subject)?.offsets.values() ?? [])])
       .filter((offset) => offset > position.offset)
       .sort((a, b) => a - b);
     const found: LogRecord[] = [];
