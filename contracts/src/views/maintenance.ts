@@ -266,6 +266,8 @@ export const settledLettersView = defineView({
     /** Id of the letter: the place of its record. */
     id: z.string().describe(namesPlaces),
     settledAt: instantSchema,
+    /** The request that settled it; absent in data of earlier versions. */
+    requestId: z.string().optional(),
   }),
   key: 'id',
   lists: {},

@@ -9,7 +9,7 @@ import {
 } from '@runrate/contracts';
 import { type NewRecord, requestRetry } from '@runrate/engines';
 import { expect, test } from 'vitest';
-import { dump, eventsOf, openEngines, project, startAttentive } from '../testing/embedded-hub.ts';
+import { dump, eventsOf, openEngines, project, startAttentive, withFaults } from '../testing/embedded-hub.ts';
 import { article, envelope, minute, pageView, quote, toRecord } from '../testing/events.ts';
 import { ask, promoteIt, untilRetried, untilStage } from '../testing/maintenance.ts';
 
@@ -113,6 +113,35 @@ test('a letter that is retried while a rebuild waits is in both generations', as
   await promoteIt(engines);
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(2);
 }, 60_000);
+
+test('F11 readers are told of a retried letter although the projector was cut off before it could say so', async () => {
+  await using engines = await openEngines();
+  await engines.log.append([poison(0)]);
+  await project(engines, [observed(1)]);
+  let isCutOff = false;
+  const untold = withFaults(engines, {
+    log: {
+      async append(records) {
+        const isTold = records.some(({ topic }) => topic === 'view-changes');
+        if (isTold && !isCutOff && (await engines.views.get(settledLettersView, 'dead|articles|0|0'))) {
+          isCutOff = true;
+          throw new Error('the log is away');
+        }
+        return engines.log.append(records);
+      },
+    },
+  });
+  const before = (await eventsOf(engines, 'view-changes')).length;
+  await using _projector = await startAttentive(untold, { parse: upgraded });
+  await requestRetry(engines.views, { requestId: 'all', requestedAt: minute(1) });
+  await untilRetried(engines);
+  expect(isCutOff).toBe(true);
+  expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(2);
+  const told = (await eventsOf(engines, 'view-changes')).slice(before);
+  expect(told).toContainEqual(
+    expect.objectContaining({ key: articlesView.name, data: { view: articlesView.name, keys: [] } }),
+  );
+});
 
 /** The record as a hub that knows version 2 only would have it. */
 function ofVersion2(record: NewRecord): NewRecord {

@@ -1,7 +1,9 @@
 import {
+  allViews,
   type DeadLettered,
   type DeadLetterRetry,
   familyOfTopic,
+  familyOfView,
   type Generations,
   maintenanceView,
   settledLettersView,
@@ -19,7 +21,7 @@ import {
   type ViewWrite,
 } from '@runrate/engines';
 import { noChanges, type Projection, type Read, type Step } from '../define-projection.ts';
-import { toViewChanges } from '../running/announce-changes.ts';
+import { toFreshStart, toViewChanges } from '../running/announce-changes.ts';
 import type { LaneTools } from '../running/lanes.ts';
 import { readRecord } from '../running/read-batch.ts';
 import { runSteps } from '../running/view-pass.ts';
@@ -28,7 +30,8 @@ import { createLaterRecords, type LaterRecords } from './later-records.ts';
 /**
  * Projects dead letters again with the rules as they are now. An event that can be read now takes its place in the
  * log: it is applied, and after it what the log has behind it on the same subject. It is settled in the same commit:
- * each counts once, whoever else retries it at the same moment.
+ * each counts once, whoever else retries it at the same moment. Of letters that another run of the same request settled
+ * it may not be told what they changed: that run may have been killed in between.
  */
 export async function retryLetters(
   tools: LaneTools,
@@ -47,14 +50,18 @@ export async function retryLetters(
   let applied = 0;
   let unreadable = 0;
   const done = new Set<string>();
+  const untold = new Set<string>();
   for await (const letter of readDeadLetters(engines.log)) {
     if (signal.aborted) return;
     if (done.has(letter.id) || !isMeant(letter)) continue;
     done.add(letter.id);
-    if (await engines.views.get(settledLettersView, letter.id)) continue;
-    if (await applyLetter(tools, letter, later)) applied += 1;
+    const settled = await engines.views.get(settledLettersView, letter.id);
+    if (settled) {
+      if (settled.requestId === request.requestId) untold.add(letter.data.position.topic);
+    } else if (await applyLetter(tools, letter, { later, requestId: request.requestId })) applied += 1;
     else unreadable += 1;
   }
+  await tellAnything(tools, untold);
   const outcome = { finishedAt: new Date(clock()).toISOString(), applied, unreadable };
   const document = { ...request, outcome };
   const write = { view: maintenanceView, key: request.id, document, expectedRevision: revision };
@@ -65,8 +72,24 @@ function findProjection({ projections }: LaneTools, { data }: DeadLettered): Pro
   return projections.find(({ topic }) => topic === data.position.topic);
 }
 
+/** Tells readers that anything may have changed in the views of topics. */
+async function tellAnything({ engines, clock }: LaneTools, topics: ReadonlySet<string>): Promise<void> {
+  const families = new Set([...topics].flatMap((topic) => familyOfTopic(topic)?.name ?? []));
+  const views = allViews.filter(({ name }) => families.has(familyOfView(name)?.name ?? ''));
+  if (views.length > 0) await engines.log.append(toFreshStart(views, new Date(clock()).toISOString()));
+}
+
+interface Retry {
+  readonly later: LaterRecords;
+  readonly requestId: string;
+}
+
 /** True when the event is in effect now. */
-async function applyLetter(tools: LaneTools, letter: DeadLettered, later: LaterRecords): Promise<boolean> {
+async function applyLetter(
+  tools: LaneTools,
+  letter: DeadLettered,
+  { later, requestId }: Retry,
+): Promise<boolean> {
   const { engines, config, parse } = tools;
   const projection = findProjection(tools, letter);
   if (!projection) return false;
@@ -87,7 +110,7 @@ async function applyLetter(tools: LaneTools, letter: DeadLettered, later: LaterR
   // The generation being built may have passed the event before it could be read; else it comes to it by itself.
   const isPassed = building && (await building.views.position(projectorPositions, topic, partition)) > offset;
   if (isPassed && !(await applyInPlace(building, inPlace, []))) return false;
-  const settled = { id: letter.id, settledAt: new Date(tools.clock()).toISOString() };
+  const settled = { id: letter.id, settledAt: new Date(tools.clock()).toISOString(), requestId };
   const write = { view: settledLettersView, key: letter.id, document: settled, expectedRevision: 0 };
   const writes = await applyInPlace(atHomesOf(document), inPlace, [write]);
   if (!writes) return false;
