@@ -7,10 +7,12 @@ import { expect, test } from 'vitest';
 import {
   append,
   dump,
+  eventsOf,
   openEngines,
   openEnginesIn,
   project,
   startAttentive,
+  withFaults,
 } from '../testing/embedded-hub.ts';
 import { article, minute, pageView, quote, video, withdrawal } from '../testing/events.ts';
 import { ask, untilIdle, untilStage } from '../testing/maintenance.ts';
@@ -104,6 +106,36 @@ test('seven index documents deleted and three views altered by hand: the audit f
   await projector.caughtUp();
   expect(await engines.views.count({ view: articlesView, list: 'newest' })).toBe(30);
 }, 60_000);
+
+test('readers are told of a repair although the projector was cut off before it could say so', async () => {
+  await using engines = await openEngines();
+  await project(engines, events);
+  const before = await dump(engines);
+  const talk = (await engines.views.getMany(videosView, ['video2'])).get('video2');
+  const document = { ...talk?.document, title: 'Defaced' };
+  const write = { view: videosView, key: 'video2', document, expectedRevision: talk?.revision ?? 0 };
+  expect(await engines.views.commit({ writes: [write], positions: [] })).toBe('committed');
+  let cutOffAt: number | undefined;
+  const untold = withFaults(engines, {
+    log: {
+      async append(records) {
+        if (cutOffAt === undefined && records.some(({ value }) => value?.includes('"keys":["video2"]'))) {
+          cutOffAt = (await eventsOf(engines, 'view-changes')).length;
+          throw new Error('the log is away');
+        }
+        return engines.log.append(records);
+      },
+    },
+  });
+  await using _projector = await startAttentive(untold);
+  await ask(engines, 'audit', { repair: true });
+  await untilIdle(engines);
+  expect(await dump(engines)).toBe(before);
+  expect(cutOffAt).toBeGreaterThan(0);
+  expect((await eventsOf(engines, 'view-changes')).slice(cutOffAt)).toContainEqual(
+    expect.objectContaining({ data: { view: videosView.name, keys: [] } }),
+  );
+});
 
 test('an audit while events arrive takes nothing for drift that is only under way', async () => {
   await using engines = await openEngines();

@@ -2,7 +2,7 @@ import type { SearchDefinition, ViewDefinition } from '@runrate/contracts';
 import { atHomes, type SearchWrite, type ViewWrite } from '@runrate/engines';
 import { findSearchable, loadBeside } from '../projections/searchable-views.ts';
 import { toComparable } from '../rules/comparable.ts';
-import { toViewChanges } from '../running/announce-changes.ts';
+import { toFreshStart, toViewChanges } from '../running/announce-changes.ts';
 import { rest } from '../running/back-off.ts';
 import { type ComparedHomes, findDifferences, type Part, partsOf } from './compare-homes.ts';
 import type { MaintenanceOptions } from './maintenance-options.ts';
@@ -26,6 +26,9 @@ export async function repairHomes(
 ): Promise<number> {
   const isWithheld = (part: Part, { key, replayed }: Differing) =>
     part.part === 'view' && replayed === undefined && !consented.has(nameRemoval({ part, key }));
+  // A run before this one may have been cut off between a commit and telling of it.
+  const views = homes.families.flatMap((family) => family.views.map((name) => ({ name })));
+  await options.engines.log.append(toFreshStart(views, new Date(options.clock()).toISOString()));
   for (let round = 1; ; round += 1) {
     for (const part of partsOf(homes.families)) {
       let some: Differing[] = [];
