@@ -52,7 +52,7 @@ async function shorten(
 function savePlan(folder: string, invariant: string, plan: Plan): string {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${invariant.replaceAll(' ', '-')}-${plan.seed}.json`);
-  writeFileSync(path, `${JSON.stringify(plan, undefined, 1)}\n`);
+  writeFileSync(path, `${JSON.stringify(plan, undefined, 2)}\n`);
   return path;
 }
 
