@@ -68,8 +68,8 @@ function toYaml(): string {
   const toSource = (kind: string, address: string, more: string) => {
     const host = hostOf(address);
     const isOnly = hosts.filter((other) => other === host).length === 1;
-    const name = freeName(isOnly ? host : toLongName(address), names);
-    return `  - id: ${freeId(toId(host) || 'source', ids)}\n    kind: ${kind}\n    name: ${JSON.stringify(name)}\n    url: ${JSON.stringify(address)}\n${more}`;
+    const name = firstFree(isOnly ? host : toLongName(address), names, ' ');
+    return `  - id: ${firstFree(toId(host) || 'source', ids, '-')}\n    kind: ${kind}\n    name: ${JSON.stringify(name)}\n    url: ${JSON.stringify(address)}\n${more}`;
   };
   const topics = listOf(answers.topics);
   const slugs = new Set<string>();
@@ -89,7 +89,7 @@ ${[...own.map((address) => toSource('articles', address, '    curated: true\n'))
 categories:
 ${topics
   .map(
-    (topic, index) => `  - slug: ${freeId(toId(topic) || 'topic', slugs)}
+    (topic, index) => `  - slug: ${firstFree(toId(topic) || 'topic', slugs, '-')}
     name: ${JSON.stringify(topic)}
     color: "${colours[index % colours.length]}"
 ${topic.length > 1 ? `    keywords: [${JSON.stringify(topic.toLowerCase())}]\n` : ''}`,
@@ -126,14 +126,7 @@ function toId(text: string): string {
   return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60);
 }
 
-function freeId(wanted: string, taken: Set<string>): string {
-  return firstFree(wanted, taken, '-');
-}
-
-function freeName(wanted: string, taken: Set<string>): string {
-  return firstFree(wanted, taken, ' ');
-}
-
+/** The word, with a number after it where it is taken. */
 function firstFree(wanted: string, taken: Set<string>, between: string): string {
   let free = wanted;
   for (let number = 2; taken.has(free); number += 1) free = `${wanted}${between}${number}`;

@@ -5,44 +5,34 @@ import { homeOf, nameInSlot, otherSlot, projectorPositions } from './homes.ts';
 
 /**
  * Next offsets of topics that are in the views, those that a rebuild or an audit fills included; index is the partition.
- * The pointer is read last: a task that begins later reads the log as it is after these offsets.
+ * The pointer is read last: a task that begins later reads the log as it is after these offsets. `RangeError` for a topic
+ * that no view is made from.
  */
 export async function passedByAll(
-  { log, views }: Pick<Engines, 'log' | 'views'>,
+  views: Engines['views'],
   topics: readonly Topic[],
 ): Promise<Map<Topic, number[]>> {
-  const ends = new Map<Topic, readonly number[]>();
-  for (const topic of topics) ends.set(topic, await log.ends(topic));
   const live = await views.positions(projectorPositions);
   const { homes, task } = (await readGenerations(views)).document;
-  const filled = new Map(
-    await Promise.all(
-      (['a', 'b'] as const).map(
-        async (slot) =>
-          [slot, task ? await views.positions(nameInSlot(projectorPositions, slot)) : []] as const,
-      ),
-    ),
-  );
-  return new Map(
-    [...ends].map(([topic, offsets]) => {
-      const family = familyNameOf(topic);
-      if (family === undefined) return [topic, [...offsets]] as const;
-      const isFilled = task?.families.includes(family) ?? false;
-      const other = isFilled ? filled.get(otherSlot(homeOf(homes, family).live)) : undefined;
-      const passed = offsets.map((_end, partition) =>
-        Math.min(...[live, ...(other ? [other] : [])].map((places) => nextIn(places, topic, partition))),
-      );
-      return [topic, passed] as const;
-    }),
-  );
+  const passed = topics.map(async (topic) => {
+    const family = familyNameOf(topic);
+    if (family === undefined) throw new RangeError(`no view is made from ${topic}`);
+    const nexts = nextsOf(live, topic);
+    if (!task?.families.includes(family)) return [topic, nexts] as const;
+    const filling = nameInSlot(projectorPositions, otherSlot(homeOf(homes, family).live));
+    const filled = nextsOf(await views.positions(filling), topic);
+    return [topic, nexts.map((next, partition) => Math.min(next, filled[partition] ?? 0))] as const;
+  });
+  return new Map(await Promise.all(passed));
 }
 
-interface Place {
-  readonly topic: string;
-  readonly partition: number;
-  readonly next: number;
-}
+type Places = Awaited<ReturnType<Engines['views']['positions']>>;
 
-function nextIn(places: readonly Place[], topic: Topic, partition: number): number {
-  return places.find((one) => one.topic === topic && one.partition === partition)?.next ?? 0;
+function nextsOf(places: Places, topic: Topic): number[] {
+  const own = places.filter((place) => place.topic === topic);
+  const nexts = new Map(own.map(({ partition, next }) => [partition, next]));
+  return Array.from(
+    { length: Math.max(-1, ...nexts.keys()) + 1 },
+    (_, partition) => nexts.get(partition) ?? 0,
+  );
 }

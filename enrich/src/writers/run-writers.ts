@@ -9,6 +9,7 @@ import {
   type NewsDocument,
   newsView,
   type Source,
+  type StoryItem,
   stocksView,
   storiesView,
   storyItemsView,
@@ -134,12 +135,13 @@ function createPatience(longestMs: number) {
   return {
     /** Takes how many items of the week are not decided on yet. */
     waitsFor(undecided: number): boolean {
-      if (undecided > 0 && (!waiting || undecided < waiting.fewest)) {
+      if (undecided === 0) waiting = undefined;
+      else if (!waiting || undecided < waiting.fewest) {
         waiting = { since: performance.now(), fewest: undecided };
       }
-      if (waiting && performance.now() - waiting.since < longestMs && undecided > 0) return true;
-      waiting = undefined;
-      return false;
+      const isWaiting = waiting !== undefined && performance.now() - waiting.since < longestMs;
+      if (!isWaiting) waiting = undefined;
+      return isWaiting;
     },
   };
 }
@@ -163,8 +165,9 @@ async function draftDigest(
     ...week,
     limit: MAX_NEWS,
   });
-  if (patience.waitsFor(await countUndecided(engines.views, documents, week))) return 'soon';
-  const decided = await loadDecided(engines.views, documents, config.sources);
+  const known = await loadKnown(engines.views, documents, week);
+  if (patience.waitsFor(known.undecided)) return 'soon';
+  const decided = await loadDecided(engines.views, known.news, config.sources);
   const ranked = rankStories(documents, now, decided);
   const items = writeWeeklyDigest(ranked, slot, now, digestCategoriesOf(config));
   if (items.length === 0) return undefined;
@@ -183,12 +186,18 @@ function ofKind(sources: readonly Source[], kind: Source['kind']): Source[] {
   return sources.filter((source) => source.kind === kind);
 }
 
-/** How many items of a week no story has yet, those of other kinds than news among them: they count as tellers. */
-async function countUndecided(
+interface Known {
+  /** What was decided on each item of news; those that nobody decided on lack. */
+  readonly news: readonly StoryItem[];
+  /** How many items of the week no story has yet, those of other kinds among them: they count as tellers. */
+  readonly undecided: number;
+}
+
+async function loadKnown(
   views: Engines['views'],
   news: readonly NewsDocument[],
   week: { readonly from: string; readonly to: string },
-): Promise<number> {
+): Promise<Known> {
   const newest = { list: 'newest', ...week, limit: MAX_NEWS } as const;
   const articles = await views.page({ view: articleRanksView, ...newest });
   const videos = await views.page({ view: videosView, ...newest });
@@ -198,25 +207,18 @@ async function countUndecided(
     ...videos.documents.map(({ id }) => toItemKey('videos', id)),
   ];
   const decided = await getManyInParts(views, storyItemsView, keys);
-  return keys.filter((key) => !decided.has(key)).length;
+  const items = [...decided.values()].map(({ document }) => document);
+  return { news: items.filter(({ kind }) => kind === 'news'), undecided: keys.length - items.length };
 }
 
 /** What was decided on news: an item that was taken out of its story, or is in none, is a story of its own. */
 async function loadDecided(
   views: Engines['views'],
-  news: readonly NewsDocument[],
+  news: Known['news'],
   sources: readonly Source[],
 ): Promise<DecidedStories> {
-  const known = await getManyInParts(
-    views,
-    storyItemsView,
-    news.map(({ id }) => toItemKey('news', id)),
-  );
   const storyOf = new Map(
-    [...known.values()].map(({ document: { itemId, storyId, key, page } }) => [
-      itemId,
-      page === undefined ? `alone|${key}` : storyId,
-    ]),
+    news.map(({ itemId, storyId, key, page }) => [itemId, page === undefined ? `alone|${key}` : storyId]),
   );
   const stored = await getManyInParts(views, storiesView, [...new Set(storyOf.values())]);
   const told = [...stored.values()].map(({ document }) => document);

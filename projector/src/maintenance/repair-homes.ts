@@ -27,8 +27,7 @@ export async function repairHomes(
   const isWithheld = (part: Part, { key, replayed }: Differing) =>
     part.part === 'view' && replayed === undefined && !consented.has(nameRemoval({ part, key }));
   // A run before this one may have been cut off between a commit and telling of it.
-  const views = homes.families.flatMap((family) => family.views.map((name) => ({ name })));
-  await options.engines.log.append(toFreshStart(views, new Date(options.clock()).toISOString()));
+  await options.engines.log.append(toFreshStart(homes.families, new Date(options.clock()).toISOString()));
   for (let round = 1; ; round += 1) {
     for (const part of partsOf(homes.families)) {
       let some: Differing[] = [];

@@ -1,13 +1,12 @@
 import {
-  allViews,
   type DeadLettered,
   type DeadLetterRetry,
   familyOfTopic,
-  familyOfView,
   type Generations,
   maintenanceView,
   settledLettersView,
   type Topic,
+  type ViewFamily,
 } from '@runrate/contracts';
 import {
   atHomes,
@@ -50,18 +49,19 @@ export async function retryLetters(
   let applied = 0;
   let unreadable = 0;
   const done = new Set<string>();
-  const untold = new Set<string>();
+  const untold = new Set<ViewFamily>();
   for await (const letter of readDeadLetters(engines.log)) {
     if (signal.aborted) return;
     if (done.has(letter.id) || !isMeant(letter)) continue;
     done.add(letter.id);
     const settled = await engines.views.get(settledLettersView, letter.id);
     if (settled) {
-      if (settled.requestId === request.requestId) untold.add(letter.data.position.topic);
+      const family = familyOfTopic(letter.data.position.topic);
+      if (family && settled.requestId === request.requestId) untold.add(family);
     } else if (await applyLetter(tools, letter, { later, requestId: request.requestId })) applied += 1;
     else unreadable += 1;
   }
-  await tellAnything(tools, untold);
+  if (untold.size > 0) await engines.log.append(toFreshStart([...untold], new Date(clock()).toISOString()));
   const outcome = { finishedAt: new Date(clock()).toISOString(), applied, unreadable };
   const document = { ...request, outcome };
   const write = { view: maintenanceView, key: request.id, document, expectedRevision: revision };
@@ -70,13 +70,6 @@ export async function retryLetters(
 
 function findProjection({ projections }: LaneTools, { data }: DeadLettered): Projection | undefined {
   return projections.find(({ topic }) => topic === data.position.topic);
-}
-
-/** Tells readers that anything may have changed in the views of topics. */
-async function tellAnything({ engines, clock }: LaneTools, topics: ReadonlySet<string>): Promise<void> {
-  const families = new Set([...topics].flatMap((topic) => familyOfTopic(topic)?.name ?? []));
-  const views = allViews.filter(({ name }) => families.has(familyOfView(name)?.name ?? ''));
-  if (views.length > 0) await engines.log.append(toFreshStart(views, new Date(clock()).toISOString()));
 }
 
 interface Retry {

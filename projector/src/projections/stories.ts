@@ -233,10 +233,9 @@ function eraseItems(keys: readonly string[], read: Read): Changes {
       [storiesView, key],
     ]),
   );
-  const gone = items.map(({ key }) => change(storyItemsView, key, null));
-  const views = [...gone];
+  const views: ViewChange[] = [];
   const changing = createChanging(read);
-  changing.add(gone);
+  changing.add(items.map(({ key }) => change(storyItemsView, key, null)));
   for (const [storyId, own] of Map.groupBy(items, (item) => item.storyId)) {
     const changes = takeOut(storyId, own, changing.read);
     changing.add(changes);

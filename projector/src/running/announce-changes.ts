@@ -1,4 +1,4 @@
-import { type LogPosition, type ViewChanged, viewChanged } from '@runrate/contracts';
+import { type LogPosition, type ViewChanged, type ViewFamily, viewChanged } from '@runrate/contracts';
 import type { NewRecord, ViewWrite } from '@runrate/engines';
 
 /** More keys than this, or longer ones, and the event says that anything may have changed. */
@@ -45,9 +45,10 @@ function toTraces(found: readonly (string | undefined)[]): Record<string, number
   return traces.size === 0 ? undefined : Object.fromEntries(traces);
 }
 
-/** Events that say of each view that anything may have changed. */
-export function toFreshStart(views: readonly { readonly name: string }[], at: string): NewRecord[] {
-  return views.map(({ name }) => toRecord(`${name}|start|${at}`, { view: name, keys: [] }, at));
+/** Events that say of each view of these families that anything may have changed. */
+export function toFreshStart(families: readonly ViewFamily[], at: string): NewRecord[] {
+  const names = families.flatMap(({ views }) => views);
+  return names.map((view) => toRecord(`${view}|start|${at}`, { view, keys: [] }, at));
 }
 
 function toRecord(id: string, data: ViewChanged['data'], at: string): NewRecord {

@@ -1,11 +1,10 @@
 import {
-  allViews,
   familyOfTopic,
-  familyOfView,
   type Generations,
   type HubConfig,
   type Slot,
   type Topic,
+  type ViewFamily,
   viewFamilies,
 } from '@runrate/contracts';
 import {
@@ -118,15 +117,15 @@ export function createLanes(tools: LaneTools) {
       if (families.length > 0) lanes.set(slot, { name, ...(await open(slot, families, next.homes)) });
     }
     const before = told ?? next.homes;
-    const isMoved = (family: string | undefined) =>
-      family && homeOf(before, family).live !== homeOf(next.homes, family).live;
-    const views = allViews.filter(({ name }) => isMoved(familyOfView(name)?.name));
-    if (views.length > 0) await announce(views);
+    const moved = viewFamilies.filter(
+      ({ name }) => homeOf(before, name).live !== homeOf(next.homes, name).live,
+    );
+    if (moved.length > 0) await announce(moved);
     told = next.homes;
   }
 
-  async function announce(views: readonly { readonly name: string }[]): Promise<void> {
-    const records = toFreshStart(views, new Date(tools.clock()).toISOString());
+  async function announce(families: readonly ViewFamily[]): Promise<void> {
+    const records = toFreshStart(families, new Date(tools.clock()).toISOString());
     await insist(() => tools.engines.log.append(records), { ...tools, onTrouble });
   }
 
@@ -153,7 +152,7 @@ export function createLanes(tools: LaneTools) {
       isLive: (topic) => liveSlot(topic) === slot,
       isUrgent: () => isPromoting || hurrying > 0,
       pass: (topic) => (liveSlot(topic) === slot ? hold.pass(topic) : undefined),
-      announce: (family) => announce(allViews.filter(({ name }) => familyOfView(name)?.name === family)),
+      announce: (family) => announce([family]),
     });
   }
 
@@ -191,7 +190,7 @@ interface LaneWork {
   readonly isUrgent: () => boolean;
   readonly pass: (topic: Topic) => ReturnType<Hold['pass']> | undefined;
   /** Tells readers that anything may have changed in the views of a family. */
-  readonly announce: (family: string) => Promise<void>;
+  readonly announce: (family: ViewFamily) => Promise<void>;
 }
 
 /** Projects what the log has and gets. */
@@ -211,12 +210,12 @@ async function followProjections({
   const signal = AbortSignal.any([tools.signal, ended.signal]);
   const told = createTold({ views: engines.views, name: `${group}-told`, isLive, logger });
   /** Families that were announced since the lane began: a start with many partitions says it once. */
-  const announced = new Set<string>();
+  const announced = new Set<ViewFamily>();
   let isStarting = true;
 
   async function announceLost(topic: Topic): Promise<void> {
-    const family = familyOfTopic(topic)?.name;
-    if (family === undefined || !isLive(topic) || (isStarting && announced.has(family))) return;
+    const family = familyOfTopic(topic);
+    if (!family || !isLive(topic) || (isStarting && announced.has(family))) return;
     announced.add(family);
     await announce(family);
   }
