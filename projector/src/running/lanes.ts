@@ -247,8 +247,9 @@ async function followProjections({
           logger.warn({ position, reason }, 'an event could not be projected; it went to the dead letters'),
       }),
     );
-    progress.advance(topic, partition, start);
+    // First told, then in effect: whoever waits for the views finds readers told as well.
     if (await told.open(topic, partition, start)) await announceLost(topic);
+    progress.advance(topic, partition, start);
     return start;
   }
 
