@@ -7,6 +7,7 @@ import { findPublicOrigin } from '../http/public-origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Readers } from '../http/serve-reads.ts';
 import type { Hub } from '../hub.ts';
+import { refuseRebound } from './refuse-rebound.ts';
 
 const mcpPath = '/mcp';
 
@@ -35,7 +36,8 @@ export function serveMcp(app: Express, { publicUrl, bodies, limits, ...serving }
   app.options(mcpPath, (_request, response) => {
     response.status(204).set(preflightHeaders).end();
   });
-  app.post(mcpPath, nameCall('mcp'), open, ...limits, ...jsonBody(bodies), async (request, response) => {
+  const guards = [open, ...limits, refuseRebound(publicUrl), ...jsonBody(bodies)];
+  app.post(mcpPath, nameCall('mcp'), ...guards, async (request, response) => {
     const { origin } = findPublicOrigin(request, publicUrl);
     // Loaded with the first request: the protocol's library takes 15 MB, and few hubs are asked by assistants.
     const { createServer, createTransport } = await import('./create-server.ts');
