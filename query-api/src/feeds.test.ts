@@ -233,7 +233,6 @@ test('BLD-04 every feed leads through a burst of 45 items while more arrive, as 
   };
   const bases: [string, RegExp][] = [
     ['', /urn:runrate:article:(n\d+)/g],
-    ['/category/founders', /urn:runrate:article:(n\d+)/g],
     ['/news', /urn:runrate:news:(n\d+)/g],
     ['/videos', /urn:runrate:video:(n\d+)/g],
     ['/sources/blog', /urn:runrate:article:(n\d+)/g],
@@ -253,6 +252,42 @@ test('BLD-04 every feed leads through a burst of 45 items while more arrive, as 
       expect(await follow(hub, `${base}/feed.xml?limit=${limit}`, name, arrive)).toEqual(burst);
     }
   }
+});
+
+test('BLD-04 FOL-01 the feed of a category leads through items of all kinds, each once, the newest first', async () => {
+  const config = {
+    sources: [{ id: 'show', kind: 'podcast', name: 'show', url: 'https://show.example/feed' }],
+  };
+  await using hub = await startHubUnderTest({ publicUrl: 'https://hub.example', config: config as never });
+  // Three kinds in turn; the first dozen are of one moment.
+  const at = (n: number) => ({ publishedAt: daysAgo(1 + Math.max(0, n - 12) / 100), categories: ['ai'] });
+  const of = (rest: number) => burst.flatMap((id, n) => (n % 3 === rest ? [[id, at(n)] as const] : []));
+  await hub.put(articlesView, ...of(0).map(([id, given]) => article(id, given)), article('z'));
+  await hub.put(videosView, ...of(1).map(([id, given]) => video(id, given)));
+  await hub.put(episodesView, ...of(2).map(([id, given]) => episode(id, { ...given, sourceId: 'show' })));
+  const name = /urn:runrate:(?:article|video|episode):(\w+)/g;
+  const rest = async () => undefined;
+  const whole = await follow(hub, '/category/ai/feed.xml?limit=100', name, rest);
+  expect(whole.toSorted()).toEqual(burst);
+  expect(whole.slice(14)).toEqual(burst.slice(14));
+  for (const limit of [3, 7, 30])
+    expect(await follow(hub, `/category/ai/atom.xml?limit=${limit}`, name, rest)).toEqual(whole);
+  expect(await follow(hub, '/category/ai/feed.json?limit=4', name, rest)).toEqual(whole);
+  for (const cursor of ['half', 'e30x', Buffer.from('{"news":"x"}').toString('base64url')])
+    expect([cursor, (await hub.fetch(`/category/ai/feed.xml?cursor=${cursor}`)).status]).toEqual([
+      cursor,
+      400,
+    ]);
+});
+
+test('FOL-01 a category of a hub without podcasts or videos has none in its feed', async () => {
+  const sections = { podcasts: 'off', videos: 'off' } as const;
+  await using hub = await startHubUnderTest({ config: { sections } });
+  await hub.put(articlesView, article('a', { categories: ['ai'] }));
+  await hub.put(videosView, video('v', { categories: ['ai'] }));
+  await hub.put(episodesView, episode('e', { categories: ['ai'] }));
+  const found = (await text(hub, '/category/ai/feed.xml')).match(/urn:runrate:\w+:\w+/g);
+  expect(found).toEqual(['urn:runrate:article:a']);
 });
 
 test('BLD-04 a program that does not page gets all of a burst of 45 items, and 30 where they came over days', async () => {

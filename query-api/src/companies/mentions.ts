@@ -9,29 +9,23 @@ import {
   newsView,
   videosView,
 } from '@runrate/contracts';
-import { UnreadableCursor, type ViewStore } from '@runrate/engines';
+import type { ViewStore } from '@runrate/engines';
 import { toArticleAddress, toVideoPath } from '@runrate/service/reading';
 import { type Hub, toInstant } from '../hub.ts';
 import type { sourceItemViews } from '../reading/load-source.ts';
+import { type MergedPage, type PartOfList, type Placed, readMerged } from '../reading/merged-lists.ts';
 
 type Row = Omit<CompanyMention, 'since'>;
 type RowPlace = Omit<Row, 'where' | 'alias'>;
 
-interface Placed {
-  readonly row: Row;
-  readonly cursor: string;
-}
-
 interface KindReader {
   count(views: ViewStore, company: string, now: number): Promise<number>;
-  read(views: ViewStore, page: KindPage): Promise<Placed[]>;
+  read(views: ViewStore, page: KindPage): Promise<Placed<Row>[]>;
 }
 
-interface KindPage {
+interface KindPage extends PartOfList {
   readonly company: string;
   readonly now: number;
-  readonly limit: number;
-  readonly after: string | undefined;
 }
 
 type ItemView = (typeof sourceItemViews)[number];
@@ -110,41 +104,14 @@ export interface MentionPage {
   readonly cursor?: string | undefined;
 }
 
-/** A page of the items that name a company, newest first: the lists of all kinds merged, each read on where it was. */
-export async function readMentions(
+/** A page of the items that name a company, newest first. */
+export function readMentions(
   { views }: Pick<Hub, 'views'>,
   { company, now, limit, kind, cursor }: MentionPage,
-): Promise<{ rows: Row[]; nextCursor: string | undefined }> {
-  const places = cursor === undefined ? {} : readPlaces(cursor);
+): Promise<MergedPage<Row>> {
   const kinds = kind === undefined ? mentionKinds : [kind];
-  const lists = await Promise.all(
-    kinds.map((one) => readers[one].read(views, { company, now, limit: limit + 1, after: places[one] })),
+  const lists = kinds.map(
+    (one) => [one, (part: PartOfList) => readers[one].read(views, { company, now, ...part })] as const,
   );
-  const merged = lists.flat().sort((one, other) => compareRows(one.row, other.row));
-  const taken = merged.slice(0, limit);
-  const next = { ...places };
-  for (const { row, cursor: place } of taken) next[row.kind] = place;
-  const nextCursor =
-    merged.length > limit ? Buffer.from(JSON.stringify(next)).toString('base64url') : undefined;
-  return { rows: taken.map(({ row }) => row), nextCursor };
-}
-
-/** Newest first; of one moment by kind and, as the lists themselves, by id. */
-function compareRows(one: Row, other: Row): number {
-  if (one.publishedAt !== other.publishedAt) return one.publishedAt < other.publishedAt ? 1 : -1;
-  if (one.kind !== other.kind) return mentionKinds.indexOf(one.kind) - mentionKinds.indexOf(other.kind);
-  return one.id < other.id ? -1 : 1;
-}
-
-function readPlaces(cursor: string): Partial<Record<MentionKind, string>> {
-  try {
-    const places: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof places !== 'object' || places === null) throw new UnreadableCursor();
-    const isPlace = ([kind, place]: [string, unknown]) =>
-      mentionKinds.some((one) => one === kind) && typeof place === 'string';
-    if (!Object.entries(places).every(isPlace)) throw new UnreadableCursor();
-    return places;
-  } catch {
-    throw new UnreadableCursor();
-  }
+  return readMerged<MentionKind, Row>(new Map(lists), { limit, cursor });
 }

@@ -5,8 +5,6 @@ import {
   episodesView,
   limitParameter,
   newsView,
-  offsetParameter,
-  searchArticles,
   type ViewDefinition,
   videosView,
 } from '@runrate/contracts';
@@ -15,34 +13,42 @@ import { translator } from '@runrate/messages';
 import { z } from 'zod';
 import { parseParameters } from '../http/parse-request.ts';
 import { dayMs, type Hub, toInstant } from '../hub.ts';
+import { type PartOfList, type Placed, readMerged } from '../reading/merged-lists.ts';
 import { loadPage } from '../reading/published-page.ts';
-import { searchArticlesRoute } from '../routes/search-articles.ts';
 import { type FindSubject, toFeedDocuments } from './feed-documents.ts';
 import { type FeedEntry, fromArticle, fromEpisode, fromNews, fromVideo } from './feed-entries.ts';
+import { isKindShown } from './load-entries.ts';
+import { searchFeeds } from './search-feed.ts';
 import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
 import type { FeedSubject } from './write-feed.ts';
 
 /** Items of a page that nobody asked a length of, and of the first page where so many cover less than a day. */
 const [usualLimit, busyLimit] = [30, 100];
 /** How a feed is read page by page. */
-const pageSchema = z.object({
-  limit: limitParameter(usualLimit),
-  cursor: cursorParameter,
-  offset: offsetParameter,
-});
+const pageSchema = z.object({ limit: limitParameter(usualLimit), cursor: cursorParameter });
+
+interface FeedPlace {
+  /** What stands before the file's name in the feed's own address. */
+  readonly base: string;
+  /** Path of the page that shows the same, where it is another. */
+  readonly page?: string;
+  readonly name?: string;
+}
+
+type LoadEntries = (asked: { readonly limit: number; readonly cursor: string | undefined }) => Promise<{
+  readonly entries: readonly FeedEntry[];
+  readonly nextCursor: string | undefined;
+}>;
+type ReadEntries = (part: PartOfList) => Promise<readonly Placed<FeedEntry>[]>;
 
 /** Feeds of the newest items with their text: of each kind, of each category and source, of each search. */
 export const feedDocuments: readonly SiteDocument[] = [
   ...toDocuments('', [articlesView], findArticles),
   ...toDocuments('/news', [newsView], findNews),
   ...toDocuments('/videos', [videosView], findVideos),
-  ...toDocuments('/category/:id', [articlesView], findOfCategory),
+  ...toDocuments('/category/:id', [articlesView, videosView, episodesView], findOfCategory),
   ...toDocuments('/sources/:id', [articlesView, newsView, videosView, episodesView], findOfSource),
-  ...toDocuments('/search', [articlesView], findOfSearch).map((document) => ({
-    ...document,
-    takes: ['q', 'limit', 'offset'],
-    limitedAs: 'search-articles',
-  })),
+  ...searchFeeds,
 ];
 
 /** A feed that is read page by page. */
@@ -70,12 +76,40 @@ function findVideos(hub: Hub, request: DocumentRequest): Promise<FeedSubject> {
   return findPage(hub, request, { view: videosView, list: 'newest' }, fromVideo, place);
 }
 
+/** Items of every kind that has categories, as mail to those who follow one tells of them. */
 async function findOfCategory(hub: Hub, request: DocumentRequest): Promise<FeedSubject | undefined> {
   const category = hub.config.categories.find(({ slug }) => slug === request.id);
   if (!category) return undefined;
   const { slug, name } = category;
-  const list = { view: articlesView, list: 'newestInCategory', where: { categories: slug } } as const;
-  return findPage(hub, request, list, fromArticle, { base: `/category/${slug}`, name });
+  const read = { list: 'newestInCategory', where: { categories: slug } } as const;
+  const lists = new Map<FeedEntry['kind'], ReadEntries>([
+    ['article', readList(hub, request, { view: articlesView, ...read }, fromArticle)],
+    ['video', readList(hub, request, { view: videosView, ...read }, fromVideo)],
+    ['episode', readList(hub, request, { view: episodesView, ...read }, fromEpisode)],
+  ]);
+  const shown = new Map([...lists].filter(([kind]) => isKindShown(hub.config, kind)));
+  const load: LoadEntries = async (asked) => {
+    const { rows, nextCursor } = await readMerged<FeedEntry['kind'], FeedEntry>(shown, asked);
+    return { entries: rows, nextCursor };
+  };
+  return toSubject(hub, request, load, { base: `/category/${slug}`, name });
+}
+
+/** Reads a part of a list as entries. */
+function readList<View extends ViewDefinition>(
+  { views }: Hub,
+  { origin, now }: DocumentRequest,
+  list: ListRead<View>,
+  toEntry: (document: DocumentOf<View>, origin: string) => FeedEntry,
+): ReadEntries {
+  return async ({ limit, after }) => {
+    const page = { ...list, to: toInstant(now), limit, ...(after === undefined ? { offset: 0 } : { after }) };
+    const { documents, cursors } = await views.page<View>(page);
+    return documents.map((document, place) => ({
+      row: toEntry(document, origin),
+      cursor: cursors[place] ?? '',
+    }));
+  };
 }
 
 async function findOfSource(hub: Hub, request: DocumentRequest): Promise<FeedSubject | undefined> {
@@ -108,30 +142,41 @@ async function findOfSource(hub: Hub, request: DocumentRequest): Promise<FeedSub
   }
 }
 
-/** One page of a list as a feed that goes on after it. Few readers' programs page, so the first page holds a burst. */
-async function findPage<View extends ViewDefinition>(
-  { views, config }: Hub,
-  { origin, query, now }: DocumentRequest,
+/** One page of a list as a feed that goes on after it. */
+function findPage<View extends ViewDefinition>(
+  hub: Hub,
+  request: DocumentRequest,
   list: ListRead<View>,
   toEntry: (document: DocumentOf<View>, origin: string) => FeedEntry,
-  { base, page = base, name }: { base: string; page?: string; name?: string },
+  place: FeedPlace,
 ): Promise<FeedSubject> {
-  const asked = parseParameters(pageSchema, query);
-  const load = async (limit: number) => {
-    const found = await loadPage(views, { ...list, to: toInstant(now) }, { ...asked, limit });
+  const load: LoadEntries = async ({ limit, cursor }) => {
+    const asked = { limit, cursor, offset: 0 };
+    const found = await loadPage(hub.views, { ...list, to: toInstant(request.now) }, asked);
     return {
-      entries: found.documents.map((document) => toEntry(document, origin)),
+      entries: found.documents.map((document) => toEntry(document, request.origin)),
       nextCursor: found.page.nextCursor,
     };
   };
-  const usual = await load(asked.limit);
-  const isFirst = query['limit'] === undefined && asked.cursor === undefined;
+  return toSubject(hub, request, load, place);
+}
+
+/** A feed of one page of entries. Few readers' programs page, so the first page holds a burst. */
+async function toSubject(
+  { config }: Hub,
+  { query }: DocumentRequest,
+  load: LoadEntries,
+  { base, page = base, name }: FeedPlace,
+): Promise<FeedSubject> {
+  const { limit, cursor } = parseParameters(pageSchema, query);
+  const usual = await load({ limit, cursor });
+  const isFirst = query['limit'] === undefined && cursor === undefined;
   const isBusy = isFirst && usual.nextCursor !== undefined && isOfOneDay(usual.entries);
-  const { entries, nextCursor } = isBusy ? await load(busyLimit) : usual;
+  const { entries, nextCursor } = isBusy ? await load({ limit: busyLimit, cursor }) : usual;
   return {
     title: name === undefined ? config.brand.name : `${name} · ${config.brand.name}`,
     ...{ page, base, entries },
-    next: nextCursor === undefined ? undefined : { limit: String(asked.limit), cursor: nextCursor },
+    next: nextCursor === undefined ? undefined : { limit: String(limit), cursor: nextCursor },
   };
 }
 
@@ -140,21 +185,4 @@ function isOfOneDay(entries: readonly FeedEntry[]): boolean {
   const [newest, oldest] = [entries[0], entries.at(-1)];
   if (!newest || !oldest) return false;
   return Date.parse(newest.publishedAt) - Date.parse(oldest.publishedAt) < dayMs;
-}
-
-/** The same check of `q`, and the same matches, as the call of the API. */
-async function findOfSearch(hub: Hub, { query, origin, now }: DocumentRequest): Promise<FeedSubject> {
-  const { limit, offset } = parseParameters(pageSchema, { limit: query['limit'], offset: query['offset'] });
-  const asked = { q: query['q'], limit: String(limit), offset: String(offset), sort: 'newest' };
-  const read = searchArticlesRoute.bind(asked, '');
-  const { body, page } = await read.run(hub, now);
-  const q = String(read.query['q']);
-  const search = `?${new URLSearchParams({ q })}`;
-  const isMore = page !== undefined && offset + limit < page.total;
-  return {
-    title: `${q} · ${hub.config.brand.name}`,
-    ...{ page: `/search${search}`, base: '/search', search },
-    entries: searchArticles.answer.parse(body).map((article) => fromArticle(article, origin)),
-    next: isMore ? { limit: String(limit), offset: String(offset + limit) } : undefined,
-  };
 }

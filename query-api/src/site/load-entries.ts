@@ -1,6 +1,14 @@
-import { articlesView, episodesView, newsView, videosView } from '@runrate/contracts';
+import {
+  articlesView,
+  episodesView,
+  type HubConfig,
+  newsView,
+  type SectionName,
+  videosView,
+} from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { escapeHtml } from '@runrate/service';
+import { sectionsOf } from '@runrate/service/reading';
 import { type FeedEntry, fromArticle, fromEpisode, fromNews, fromVideo } from './feed-entries.ts';
 
 interface Named {
@@ -34,4 +42,14 @@ export async function loadEntries(
 export function toHeadline(entry: FeedEntry): FeedEntry {
   const { name } = entry.source;
   return { ...entry, excerpt: name, html: `<p>${escapeHtml(name)}</p>` };
+}
+
+const sectionOfKind: Readonly<Record<FeedEntry['kind'], SectionName | undefined>> = {
+  ...{ article: 'articles', news: 'news', video: 'videos', episode: 'podcasts', story: undefined },
+};
+
+/** Whether readers of this hub see items of a kind at all. */
+export function isKindShown(config: HubConfig, kind: FeedEntry['kind']): boolean {
+  const section = sectionOfKind[kind];
+  return section === undefined || sectionsOf(config).includes(section);
 }

@@ -1,0 +1,70 @@
+import {
+  articlesView,
+  deepestOfAllKinds,
+  episodeMomentsView,
+  episodesView,
+  limitParameter,
+  newsView,
+  offsetParameter,
+  searchTextParameter,
+  videoMomentsView,
+  videosView,
+} from '@runrate/contracts';
+import { z } from 'zod';
+import { parseParameters } from '../http/parse-request.ts';
+import { type Hub, toInstant } from '../hub.ts';
+import { findInKind } from '../searching/find-in-kind.ts';
+import { indexedKinds } from '../searching/kinds.ts';
+import { inOneOrder } from '../searching/one-order.ts';
+import { toFeedDocuments } from './feed-documents.ts';
+import { isKindShown, loadEntries } from './load-entries.ts';
+import type { DocumentRequest, SiteDocument } from './serve-documents.ts';
+import type { FeedSubject } from './write-feed.ts';
+
+const usualLimit = 30;
+const pageSchema = z.object({
+  q: searchTextParameter,
+  limit: limitParameter(usualLimit),
+  offset: offsetParameter,
+});
+
+const views = [
+  ...[articlesView, newsView, videosView, episodesView],
+  ...[videoMomentsView, episodeMomentsView],
+];
+
+/** Feeds of what a followed query finds. */
+export const searchFeeds: readonly SiteDocument[] = toFeedDocuments('/search', views, find, [
+  ...['q', 'limit', 'offset'],
+]).map((document) => ({ ...document, limitedAs: 'search-articles' }));
+
+/** Items of every kind that have all words of a query, the newest first: those that its followers are told of by mail. */
+async function find(hub: Hub, { query, origin, now }: DocumentRequest): Promise<FeedSubject> {
+  const { q, limit, offset } = parseParameters(pageSchema, query);
+  const end = offset + limit;
+  const kinds = indexedKinds.filter(({ kind }) => isKindShown(hub.config, kind));
+  const asked = { q: withWholeWords(q), sort: 'newest', offset } as const;
+  const range = { limit: Math.min(end, deepestOfAllKinds), offset: 0, withFacets: false };
+  const answers = await Promise.all(kinds.map((kind) => findInKind(hub, kind, asked, range, now)));
+  // What was probably meant is for somebody who looks.
+  const found = answers.filter(({ corrected }) => !corrected);
+  const hits = inOneOrder(
+    found.flatMap((answer) => answer.hits),
+    'newest',
+  );
+  const total = found.reduce((sum, answer) => sum + answer.total, 0);
+  const entries = await loadEntries(hub.views, hits.slice(offset, end), origin);
+  const search = `?${new URLSearchParams({ q })}`;
+  const isMore = end < total && end + limit <= deepestOfAllKinds;
+  return {
+    title: `${q} · ${hub.config.brand.name}`,
+    ...{ page: `/search${search}`, base: '/search', search },
+    entries: entries.filter(({ publishedAt }) => publishedAt <= toInstant(now)),
+    next: isMore ? { limit: String(limit), offset: String(end) } : undefined,
+  };
+}
+
+/** The last word of a search is also taken for a beginning, unless more was typed after it. */
+function withWholeWords(q: string): string {
+  return `${q} .`;
+}
