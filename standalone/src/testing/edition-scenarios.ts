@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   articlesView,
   type DailyEdition,
@@ -21,13 +22,16 @@ const config = {
   sources: shelf.sources.map((source) => ({ ...source, paused: true })),
   editions: { publish: true, hour: 6, timeZone: 'UTC' },
 };
+const builtPages = join(import.meta.dirname, '../../../web/dist');
 const patience = { timeout: 60_000, interval: 50 };
 const often = 1_000_000;
+/** Pages say when they were served, for the script that takes over. */
+const servedTimes = /"(?:servedAt|dehydratedAt|dataUpdatedAt)":\d+,/g;
 
 function startAt(engines: Engines, at: string): Promise<QueryApi> {
   return startQueryApi({
     ...{ config, engines, host: '127.0.0.1', port: 0, logger: silent, clock: () => Date.parse(at) },
-    ...{ rateLimits: { admin: often, adminWork: often }, lameDuckTime: 0 },
+    ...{ rateLimits: { admin: often, adminWork: often }, lameDuckTime: 0, webDir: builtPages },
   });
 }
 
@@ -118,15 +122,28 @@ export function editionScenarios(name: string, enginesOf: () => object): void {
     await expect.poll(async () => (await listed()).editions.map(({ date }) => date), patience).toEqual(days);
     expect(await read('/api/editions/2024-03-07')).toContain('none was made that day');
 
-    const readAll = () => Promise.all(days.map((date) => read(`/api/editions/${date}`)));
-    const before = await readAll();
-    expect(before.every((text) => text.includes('"title":"Article'))).toBe(true);
+    const paths = days.flatMap((date) => [`/api/editions/${date}`, `/editions/${date}`]);
+    const readAll = (origin: string) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const text = await (await fetch(`${origin}${path}`)).text();
+          return text.replaceAll(origin, 'https://hub.example').replaceAll(servedTimes, '');
+        }),
+      );
+    const before = await readAll(api.origin);
+    for (const [place, text] of before.entries())
+      expect(text, paths[place]).toMatch(/"title":"Article \d|>Article \d+ on /);
+    expect(await read('/api/editions/2024-03-01')).toContain('There is no edition of 2024-03-01');
     // The last draft is emptied once the edition is seen.
     await expect
       .poll(async () => (await engines.views.get(editionDraftsView, '2024-03-08'))?.edition, patience)
       .toBe(undefined);
     expect(await rebuildAndCompare(api.origin)).toBe(0);
-    expect(await readAll()).toEqual(before);
+    expect(await readAll(api.origin)).toEqual(before);
+    // Another program, ten years on.
+    const later = await startAt(engines, '2034-03-08T05:00:00.000Z');
+    stack.defer(() => later.close());
+    expect(await readAll(later.origin)).toEqual(before);
 
     const url = `https://blog-${lead?.sourceId.slice(5)}.example/${/\d+/.exec(lead?.title ?? '')?.[0]}`;
     const response = await fetch(`${api.origin}${removeItems.path}`, {
