@@ -8,6 +8,8 @@ export interface ReceivedMail {
   readonly from: string;
   readonly raw: string;
   readonly mail: Email;
+  /** When its last byte was there, milliseconds since the epoch. */
+  readonly receivedAt: number;
 }
 
 export interface MailServer extends AsyncDisposable {
@@ -41,11 +43,12 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
+        const receivedAt = Date.now();
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
         const raw = Buffer.concat(chunks).toString('utf8');
         const from = mailFrom === false ? '' : mailFrom.address;
-        received.push({ to, from, raw, mail: await PostalMime.parse(raw) });
+        received.push({ to, from, raw, mail: await PostalMime.parse(raw), receivedAt });
         wake.resolve();
         wake = Promise.withResolvers();
         if (!to.some((address) => decide(address) === 'hang')) done();

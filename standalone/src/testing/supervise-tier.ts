@@ -26,7 +26,7 @@ function keepLog({ child }: RunningProcess, tier: string): void {
 }
 
 export function superviseTier(
-  tier: 'ingest' | 'projector' | 'query-api',
+  tier: 'ingest' | 'projector' | 'query-api' | 'notifier' | 'standalone',
   env: Readonly<Record<string, string>>,
 ): SupervisedTier {
   const script = join(import.meta.dirname, `../../../${tier}/src/main.ts`);
