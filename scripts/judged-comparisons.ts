@@ -176,6 +176,7 @@ export const judgedComparisons: readonly {
       'query-api/src/routes/search-suggestions.ts': ['publishedAt <= toInstant(now)'],
       'query-api/src/routes/search-videos.ts': ['video.publishedAt > toInstant(now)'],
       'query-api/src/site/feed-entries.ts': ['updatedAt > publishedAt'],
+      'query-api/src/site/search-feed.ts': ['publishedAt <= toInstant(now)'],
       'query-api/src/site/sitemaps.ts': ['one.publishedAt < other.publishedAt'],
       'query-api/src/site/page-head.ts': ['video.publishedAt > toInstant(hub.clock())'],
       'notifier/src/follows/follow-mails.ts': ["(item.publishedAt ?? '') <= now"],
@@ -243,7 +244,7 @@ export const judgedComparisons: readonly {
         'a.publishedAt < b.publishedAt',
         'a.publishedAt > b.publishedAt',
       ],
-      'query-api/src/companies/mentions.ts': ['one.publishedAt < other.publishedAt'],
+      'query-api/src/reading/merged-lists.ts': ['one.publishedAt < other.publishedAt'],
     },
   },
 ];
