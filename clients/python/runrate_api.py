@@ -248,6 +248,7 @@ Episode = TypedDict("Episode", {
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
     "moments": NotRequired["EpisodeMoments"],
+    "note": NotRequired[str],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
@@ -279,6 +280,7 @@ EpisodeWithNotes = TypedDict("EpisodeWithNotes", {
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
     "moments": NotRequired["EpisodeMoments"],
+    "note": NotRequired[str],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
@@ -487,6 +489,7 @@ NewsItem = TypedDict("NewsItem", {
     "imageUrl": NotRequired[str],
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
+    "note": NotRequired[str],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
@@ -623,6 +626,7 @@ SearchVideosItem1 = TypedDict("SearchVideosItem1", {
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
     "moments": NotRequired["EpisodeMoments"],
+    "note": NotRequired[str],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
@@ -779,6 +783,7 @@ Video = TypedDict("Video", {
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
     "moments": NotRequired["EpisodeMoments"],
+    "note": NotRequired[str],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
@@ -801,6 +806,7 @@ VideoCard = TypedDict("VideoCard", {
     "language": NotRequired[str],
     "companies": NotRequired[List[str]],
     "moments": NotRequired["EpisodeMoments"],
+    "note": NotRequired[str],
     "shown": NotRequired[Literal["link", "excerpt", "full"]],
     "sourceUrl": NotRequired[str],
     "storyId": NotRequired[str],
@@ -895,8 +901,8 @@ class Hub(Client):
     def get_page(self, id: str, *, min_position: Optional[str] = None) -> Answer["GetPageAnswer"]:
         return self.get(f"/api/pages/{quote(id, safe='')}", **{"min-position": min_position})
 
-    def list_episodes(self, *, limit: Optional[int] = None, offset: Optional[int] = None, cursor: Optional[str] = None, ids: Optional[str] = None, fields: Optional[str] = None, category: Optional[str] = None, source: Optional[str] = None, sourceId: Optional[str] = None, company: Optional[str] = None, show: Optional[str] = None, min_position: Optional[str] = None) -> Answer[List["Episode"]]:
-        return self.get("/api/podcasts", **{"limit": limit, "offset": offset, "cursor": cursor, "ids": ids, "fields": fields, "category": category, "source": source, "sourceId": sourceId, "company": company, "show": show, "min-position": min_position})
+    def list_episodes(self, *, limit: Optional[int] = None, offset: Optional[int] = None, cursor: Optional[str] = None, ids: Optional[str] = None, fields: Optional[str] = None, category: Optional[str] = None, source: Optional[str] = None, sourceId: Optional[str] = None, company: Optional[str] = None, pinned: Optional[Literal["first"]] = None, show: Optional[str] = None, min_position: Optional[str] = None) -> Answer[List["Episode"]]:
+        return self.get("/api/podcasts", **{"limit": limit, "offset": offset, "cursor": cursor, "ids": ids, "fields": fields, "category": category, "source": source, "sourceId": sourceId, "company": company, "pinned": pinned, "show": show, "min-position": min_position})
 
     def get_episode(self, id: str, *, min_position: Optional[str] = None) -> Answer["EpisodeWithNotes"]:
         return self.get(f"/api/podcasts/{quote(id, safe='')}", **{"min-position": min_position})

@@ -1,5 +1,6 @@
 export * from './client.ts';
 export * from './declared.ts';
+export * from './editable-fields.ts';
 export { escapePattern } from './escape-pattern.ts';
 export * from './event-times.ts';
 export * from './events/define-event.ts';
@@ -31,6 +32,7 @@ export * from './hub-config/startups.ts';
 export * from './hub-config/taken-names.ts';
 export * from './hub-config/text-defaults.ts';
 export * from './hub-config/topics.ts';
+export * from './item-kinds.ts';
 export * from './language.ts';
 export * from './one-card-a-story.ts';
 export * from './partition-key.ts';

@@ -1,16 +1,34 @@
 import { z } from 'zod';
+import { type CorrectionField, editableFields } from '../editable-fields.ts';
 import { instantSchema } from '../events/define-event.ts';
 import { correctionSchema } from '../events/item-corrected.ts';
+import { itemKindSchema } from '../views/removal.ts';
 import { limited } from './admin-statuses.ts';
 import { defineRoute } from './define-route.ts';
 import { limitParameter } from './parameters.ts';
 
-/** What editors say of an article now; a field that was never spoken of, or was taken back, is as the rules have it. */
+const kindParameter = z
+  .enum(itemKindSchema.options, { error: 'kind must be article, news, video or episode' })
+  .default('article');
+// Every field, each once.
+const fieldSchema = z.enum(editableFields.article as readonly [CorrectionField, ...CorrectionField[]]);
+
+/** What editors say of an item now; a field that was never spoken of, or was taken back, is as the rules have it. */
 export const editedItemSchema = z.object({
+  kind: itemKindSchema,
   id: z.string(),
-  /** Absent where the article is gone. */
+  /** Of an article that is not gone. */
   slug: z.string().optional(),
+  /** As its source has it; absent where the item is gone. */
   title: z.string().optional(),
+  fields: z.array(fieldSchema).meta({ description: 'what an editor can say of an item of this kind' }),
+  found: z
+    .object({
+      excerpt: z.string().optional(),
+      image: z.string().optional(),
+      categories: z.array(z.string()).optional(),
+    })
+    .meta({ description: 'what its source says, or the rules found, where an editor says nothing' }),
   /** Every source that carries it; one that is apart has an article of its own, under this id. */
   sources: z.array(
     z.object({
@@ -42,8 +60,9 @@ export const listCorrections = defineRoute({
   slug: 'list-corrections',
   method: 'GET',
   path: '/api/admin/corrections',
-  summary: 'Articles an editor corrected, the latest first',
+  summary: 'Items of a kind that an editor corrected, the latest first',
   query: z.object({
+    kind: kindParameter,
     limit: limitParameter(50),
     cursor: z.string({ error: 'cursor must be given once' }).max(2000).optional(),
   }),
@@ -59,23 +78,43 @@ export const inspectItem = defineRoute({
   slug: 'inspect-item',
   method: 'GET',
   path: '/api/admin/items/{id}',
-  summary: 'One article, hidden ones too, by its id or slug: its sources and what editors say of it',
+  summary:
+    'One item, hidden ones too, by its id, an article also by its slug: its sources and what editors say of it',
+  query: z.object({ kind: kindParameter }),
   answer: editedItemSchema,
-  statuses: { ...limited, 404: 'no such article' },
+  statuses: { ...limited, 400: 'no such kind', 404: 'no such item' },
 });
+
+/** One option with the kind beside its field. */
+function ofKind<Shape extends z.core.$ZodLooseShape>(option: z.ZodObject<Shape>) {
+  return option.extend({ kind: kindParameter });
+}
+
+const [pinned, hidden, categories, mergedInto, title, excerpt, image, note, apart] = correctionSchema.options;
+const correctionOfKindSchema = z.discriminatedUnion('field', [
+  ofKind(pinned),
+  ofKind(hidden),
+  ofKind(categories),
+  ofKind(mergedInto),
+  ofKind(title),
+  ofKind(excerpt),
+  ofKind(image),
+  ofKind(note),
+  ofKind(apart),
+]);
 
 export const correctItem = defineRoute({
   slug: 'correct-item',
   method: 'POST',
   path: '/api/admin/items/{id}/correct',
   summary:
-    'Pins, hides, categorises, merges or splits an article, gives it a title, excerpt, picture or note of the hub, or takes that back; answers when readers see it',
-  body: correctionSchema,
+    'Pins or hides an item of any kind, gives it a title, excerpt, picture, note or categories of the hub, merges or splits an article, or takes that back; answers when readers see it',
+  body: correctionOfKindSchema,
   answer: editedItemSchema,
   statuses: {
     ...limited,
     202: 'recorded; readers see it soon',
-    400: 'not a correction, or one this article can’t have',
-    404: 'no such article',
+    400: 'not a correction, or one this item can’t have',
+    404: 'no such item',
   },
 });

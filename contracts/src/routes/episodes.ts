@@ -12,6 +12,10 @@ export const listEpisodes = defineRoute({
     ...itemListParameters,
     category: categoryParameter,
     ...narrowingParameters,
+    pinned: z
+      .literal('first', { error: 'pinned must be first' })
+      .optional()
+      .meta({ description: '`first`: begins with what editors pinned; of the whole list only' }),
     show: z
       .string({ error: 'show must be given once' })
       .max(100, 'show must be at most 100 characters')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { editorsNoteShape } from './editors-note.ts';
 import { namedCompaniesShape, storedMentionsShape } from './mentions.ts';
 import { momentsNoteShape, ownChaptersShape } from './moments.ts';
 import { observationOriginSchema } from './observation-origin.ts';
@@ -34,6 +35,7 @@ export const episodeSchema = z.object({
   language: z.string().optional(),
   ...namedCompaniesShape,
   ...momentsNoteShape,
+  ...editorsNoteShape,
   ...shownShape,
 });
 export type Episode = z.output<typeof episodeSchema>;

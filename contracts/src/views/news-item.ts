@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { editorsNoteShape } from './editors-note.ts';
 import { namedCompaniesShape, storedMentionsShape } from './mentions.ts';
 import { observationOriginSchema } from './observation-origin.ts';
 import { shownShape } from './shown.ts';
@@ -20,12 +21,13 @@ export const newsItemSchema = z.object({
   /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
   language: z.string().optional(),
   ...namedCompaniesShape,
+  ...editorsNoteShape,
   ...shownShape,
 });
 export type NewsItem = z.output<typeof newsItemSchema>;
 
 const newsObservationSchema = newsItemSchema
-  .omit({ id: true, shown: true, sourceUrl: true, storyId: true, story: true })
+  .omit({ id: true, note: true, shown: true, sourceUrl: true, storyId: true, story: true })
   .extend({
     ...storedMentionsShape,
     copyright: z.string().optional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
+import { itemKinds } from '../item-kinds.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
 
-export const itemKindSchema = z.enum(['article', 'news', 'video', 'episode']);
+export const itemKindSchema = z.enum(itemKinds);
 export type ItemKind = z.output<typeof itemKindSchema>;
 
 /** One entry of the register of what was taken down. It names no item. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../events/define-event.ts';
 import { type DocumentOf, defineView } from './define-view.ts';
+import { editorsNoteShape } from './editors-note.ts';
 import { namedCompaniesShape, storedMentionsShape } from './mentions.ts';
 import { momentsNoteShape, ownChaptersShape } from './moments.ts';
 import { editionSchema, observationOriginSchema } from './observation-origin.ts';
@@ -27,6 +28,7 @@ export const videoSchema = z.object({
   language: z.string().optional(),
   ...namedCompaniesShape,
   ...momentsNoteShape,
+  ...editorsNoteShape,
   ...shownShape,
 });
 export type Video = z.output<typeof videoSchema>;
@@ -45,6 +47,7 @@ const videoObservationSchema = videoSchema
   .omit({
     id: true,
     youtubeId: true,
+    note: true,
     shown: true,
     sourceUrl: true,
     storyId: true,

@@ -16,6 +16,14 @@ import { chaptersInHtml, toChapters } from '@runrate/service/moments';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
+import {
+  applyEdit,
+  deriveEdit,
+  type Editing,
+  eraseEdit,
+  expectEdits,
+  withEdits,
+} from '../rules/item-edits.ts';
 import { toItemLanguage } from '../rules/item-language.ts';
 import { toMentions } from '../rules/item-mentions.ts';
 import { applyMention, asFound, expectMentions, withMentions } from '../rules/mention-corrections.ts';
@@ -35,40 +43,58 @@ import { toTitle } from '../rules/title.ts';
 import { toSafeOrWords } from '../rules/words-of.ts';
 
 const descriptionCharacters = 400;
+const editing: Editing = { kind: 'episode', toSearch: toEpisodeSearch };
 
 /** Episodes; one belongs to its podcast alone, whoever else carries the same file. */
 export const episodesProjection = defineProjection({
   name: 'episodes',
   topic: 'episodes',
-  events: ['EpisodeObserved', 'EpisodeWithdrawn', 'EpisodeMentionCorrected', 'EpisodeMomentsObserved'],
+  events: [
+    'EpisodeObserved',
+    'EpisodeWithdrawn',
+    'EpisodeMentionCorrected',
+    'EpisodeMomentsObserved',
+    'EpisodeEdited',
+  ],
   derive(event, config) {
+    if (event.type === 'EpisodeEdited') return { id: event.data.itemId, ...deriveEdit(event) };
     if (event.type === 'EpisodeMentionCorrected') return { id: event.data.itemId, mention: event.data };
     if (event.type === 'EpisodeMomentsObserved') return { id: event.data.itemId, said: event.data };
     return event.type === 'EpisodeObserved' ? deriveEpisode(event, config) : deriveWithdrawn(event);
   },
   expect: ({ id }) => [
-    [episodesView, id],
+    ...expectEdits('episode', id),
     [withdrawnEpisodesView, id],
     expectMentions('episode', id),
     expectMoments('episode', id),
   ],
   apply(derived, read) {
-    if ('mention' in derived) return applyMention('episode', derived.mention, read);
-    if ('said' in derived) return applyMoments('episode', derived.said, read, toEpisodeSearch);
-    return 'withdrawn' in derived
-      ? applyWithdrawn(derived.id, read)
-      : withMoments('episode', withMentions(applyObserved(derived, read), read), read, toEpisodeSearch);
+    if ('edit' in derived) return applyEdit(editing, derived, read);
+    return withEdits(editing, read, (readSaid) => {
+      if ('mention' in derived) return applyMention('episode', derived.mention, readSaid);
+      if ('said' in derived) return applyMoments('episode', derived.said, readSaid, toEpisodeSearch);
+      if ('withdrawn' in derived) return applyWithdrawn(derived.id, readSaid);
+      const observed = withMentions(applyObserved(derived, readSaid), readSaid);
+      return withMoments('episode', observed, readSaid, toEpisodeSearch);
+    });
   },
-  erase(key, read) {
-    const unsaid = eraseMoments('episode', key, read, toEpisodeSearch);
-    if (unsaid) return unsaid;
-    const id = toItemId(key);
-    const { views, search } = takeOut(id, read);
-    return read(withdrawnEpisodesView, id)
-      ? { views: [...views, change(withdrawnEpisodesView, id, null)], search }
-      : { views, search };
-  },
+  erase: (key, read) =>
+    eraseEdit(editing, key, read) ??
+    withEdits(
+      editing,
+      read,
+      (readSaid) => eraseMoments('episode', key, readSaid, toEpisodeSearch) ?? eraseEpisode(key, readSaid),
+    ),
 });
+
+/** Takes an episode out without a trace: it was taken down. */
+function eraseEpisode(key: string, read: Read): Changes {
+  const id = toItemId(key);
+  const { views, search } = takeOut(id, read);
+  return read(withdrawnEpisodesView, id)
+    ? { views: [...views, change(withdrawnEpisodesView, id, null)], search }
+    : { views, search };
+}
 
 function applyObserved(episode: EpisodeDocument, read: Read): Changes {
   const { id } = episode;

@@ -15,6 +15,16 @@ import type { SearchWrite } from '@runrate/engines';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
 import {
+  applyEdit,
+  asSaid,
+  type DerivedEdit,
+  deriveEdit,
+  type Editing,
+  eraseEdit,
+  expectEdits,
+  withEdits,
+} from '../rules/item-edits.ts';
+import {
   expectedAliases,
   forgetAliases,
   type Held,
@@ -35,6 +45,7 @@ import { toTitle } from '../rules/title.ts';
 import { toSafeOrWords } from '../rules/words-of.ts';
 
 const descriptionCharacters = 400;
+const editing: Editing = { kind: 'news', toSearch: toNewsSearch };
 
 interface DerivedNews {
   readonly names: ItemNames;
@@ -46,16 +57,17 @@ interface DerivedNews {
 export const newsProjection = defineProjection({
   name: 'news',
   topic: 'news',
-  events: ['NewsObserved', 'NewsWithdrawn', 'NewsMentionCorrected'],
-  derive(event, config): DerivedNews | WithdrawnNews | CorrectedMention {
+  events: ['NewsObserved', 'NewsWithdrawn', 'NewsMentionCorrected', 'NewsEdited'],
+  derive(event, config): DerivedNews | WithdrawnNews | CorrectedMention | DerivedEdit {
+    if (event.type === 'NewsEdited') return deriveEdit(event);
     if (event.type === 'NewsMentionCorrected') return { mention: event.data };
     return event.type === 'NewsObserved' ? deriveNews(event, config) : { withdrawn: event.data };
   },
   expect(derived) {
     if ('withdrawn' in derived) return [];
-    const itemId = 'mention' in derived ? derived.mention.itemId : derived.names.naturalId;
-    const documents = [[newsView, itemId] as const, expectMentions('news', itemId)];
-    if ('mention' in derived) return documents;
+    const itemId = toItemId(derived);
+    const documents = [...expectEdits('news', itemId), expectMentions('news', itemId)];
+    if (!('names' in derived)) return documents;
     return [
       ...expectedAliases(derived.names),
       ...documents,
@@ -63,16 +75,26 @@ export const newsProjection = defineProjection({
     ];
   },
   apply(derived, read) {
-    if ('mention' in derived) return applyMention('news', derived.mention, read);
-    return withMentions(
-      'withdrawn' in derived ? applyWithdrawn(derived, read) : applyNews(derived, read),
-      read,
-    );
+    if ('edit' in derived) return applyEdit(editing, derived, read);
+    return withEdits(editing, read, (said) => {
+      if ('mention' in derived) return applyMention('news', derived.mention, said);
+      return withMentions(
+        'withdrawn' in derived ? applyWithdrawn(derived, said) : applyNews(derived, said),
+        said,
+      );
+    });
   },
   expectErased: (key) => [[itemAliasesView, toErasedAlias(key)]],
-  erase: (key, read) => withMentions(eraseNews(key, read), read),
-  alsoBy: (derived, read) => ('names' in derived ? alsoObservedBy(derived, read) : []),
+  erase: (key, read) =>
+    eraseEdit(editing, key, read) ??
+    withEdits(editing, read, (said) => withMentions(eraseNews(key, said), said)),
+  alsoBy: (derived, read) => ('names' in derived ? alsoObservedBy(derived, asSaid('news', read)) : []),
 });
+
+function toItemId(derived: DerivedNews | CorrectedMention | DerivedEdit): string {
+  if ('edit' in derived) return derived.edit.itemId;
+  return 'mention' in derived ? derived.mention.itemId : derived.names.naturalId;
+}
 
 interface WithdrawnNews {
   readonly withdrawn: NewsWithdrawn['data'];

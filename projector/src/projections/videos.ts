@@ -15,6 +15,15 @@ import { chaptersInText } from '@runrate/service/moments';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
 import { toCategories, toTags } from '../rules/categories.ts';
 import { toInstant, toPublishedAt } from '../rules/instants.ts';
+import {
+  applyEdit,
+  type DerivedEdit,
+  deriveEdit,
+  type Editing,
+  eraseEdit,
+  expectEdits,
+  withEdits,
+} from '../rules/item-edits.ts';
 import { toItemLanguage } from '../rules/item-language.ts';
 import { toMentions } from '../rules/item-mentions.ts';
 import { applyMention, asFound, expectMentions, withMentions } from '../rules/mention-corrections.ts';
@@ -47,29 +56,46 @@ interface Said {
   readonly said: ObservedMoments;
 }
 
+const editing: Editing = { kind: 'video', toSearch: toVideoSearch };
+
 /** Videos and their search documents; a video several channels' feeds carry is owned by one of them. */
 export const videosProjection = defineProjection({
   name: 'videos',
   topic: 'videos',
-  events: ['VideoObserved', 'VideoMentionCorrected', 'VideoMomentsObserved'],
-  derive(event, config): DerivedVideo | CorrectedMention | Said {
+  events: ['VideoObserved', 'VideoMentionCorrected', 'VideoMomentsObserved', 'VideoEdited'],
+  derive(event, config): DerivedVideo | CorrectedMention | Said | DerivedEdit {
+    if (event.type === 'VideoEdited') return deriveEdit(event);
     if (event.type === 'VideoMomentsObserved') return { said: event.data };
     return event.type === 'VideoObserved' ? deriveVideo(event, config) : { mention: event.data };
   },
   expect(derived) {
     const videoId = toVideoId(derived);
-    return [[videosView, videoId], expectMentions('video', videoId), expectMoments('video', videoId)];
+    return [
+      ...expectEdits('video', videoId),
+      expectMentions('video', videoId),
+      expectMoments('video', videoId),
+    ];
   },
   apply(derived, read) {
-    if ('said' in derived) return applyMoments('video', derived.said, read, toVideoSearch);
-    if ('mention' in derived) return applyMention('video', derived.mention, read);
-    return complete(applyVideo(derived, read), read);
+    if ('edit' in derived) return applyEdit(editing, derived, read);
+    return withEdits(editing, read, (readSaid) => {
+      if ('said' in derived) return applyMoments('video', derived.said, readSaid, toVideoSearch);
+      if ('mention' in derived) return applyMention('video', derived.mention, readSaid);
+      return complete(applyVideo(derived, readSaid), readSaid);
+    });
   },
   erase: (key, read) =>
-    eraseMoments('video', key, read, toVideoSearch) ?? complete(eraseVideo(key, read), read),
+    eraseEdit(editing, key, read) ??
+    withEdits(
+      editing,
+      read,
+      (readSaid) =>
+        eraseMoments('video', key, readSaid, toVideoSearch) ?? complete(eraseVideo(key, readSaid), readSaid),
+    ),
 });
 
-function toVideoId(derived: DerivedVideo | CorrectedMention | Said): string {
+function toVideoId(derived: DerivedVideo | CorrectedMention | Said | DerivedEdit): string {
+  if ('edit' in derived) return derived.edit.itemId;
   if ('said' in derived) return derived.said.itemId;
   return 'mention' in derived ? derived.mention.itemId : derived.videoId;
 }

@@ -25,6 +25,10 @@ export function keepAway(step: Step, event: HubEvent): Step {
 /** What an event speaks of is known by, whoever carries it; nothing where it speaks of no item. */
 function toNames(event: HubEvent): (() => string[]) | undefined {
   switch (event.type) {
+    case 'NewsEdited':
+    case 'VideoEdited':
+    case 'EpisodeEdited':
+      return () => [nameOfId(event.data.itemId)];
     case 'StoryAssigned':
     case 'VectorRecorded':
     case 'VideoMomentsObserved':

@@ -1,56 +1,84 @@
 import {
-  type ArticleDocument,
+  type BodyOf,
   type Correction,
   correctItem,
   correctionsView,
+  editableFields,
+  episodeEdited,
+  type ItemEdit,
   itemCorrected,
+  newsEdited,
+  toEditKey,
+  videoEdited,
 } from '@runrate/contracts';
+import type { NewRecord } from '@runrate/engines';
 import { toAdminRecord } from '@runrate/service';
 import type { ActionNote } from '../admin-log/admin-log.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
-import { findAnyArticle, loadEditedItem } from './edited-item.ts';
+import { type EditableItem, findAnyArticle, findEditable, toEditedItem } from './edited-item.ts';
+
+const events = { news: newsEdited, video: videoEdited, episode: episodeEdited } as const;
 
 async function noteCorrection(
   { hub }: Writer,
-  { id, body: { field, ...said } }: { id: string; body: Correction },
+  { id: name, body }: { id: string; body: BodyOf<typeof correctItem> },
 ): Promise<ActionNote> {
-  const known = (await findAnyArticle(hub.views, id))?.id ?? id;
-  const before = (await hub.views.get(correctionsView, known))?.[field];
-  const until = 'until' in said ? said.until : undefined;
-  return { target: known, before: { [field]: before?.value }, after: { [field]: said.value, until } };
+  const { kind, field } = body;
+  const item = await findEditable(hub.views, kind, name);
+  const id = item?.id ?? name;
+  const before = toWord(item, field);
+  const until = 'until' in body ? body.until : undefined;
+  return {
+    target: kind === 'article' ? id : `${kind}|${id}`,
+    before: { [field]: before },
+    after: { [field]: body.value, until },
+  };
+}
+
+/** What editors last said of a field. */
+function toWord(item: EditableItem | undefined, field: Correction['field']): unknown {
+  return item?.edits?.[field]?.value;
 }
 
 export const correctItemRoute = defineWrite(
   correctItem,
   { admin: true, takesBody: true, note: noteCorrection },
-  async ({ hub, settle, logger }, { id: idOrSlug, body: correction }) => {
-    const known = await findAnyArticle(hub.views, idOrSlug);
-    // What is said of an article that is gone can still be taken back.
-    const id = known?.id ?? ((await hub.views.get(correctionsView, idOrSlug)) ? idOrSlug : undefined);
-    if (id === undefined) throw new Refusal(404, 'There is no such article.');
-    await check(hub, id, known, correction);
-    const record = toAdminRecord(itemCorrected, id, { itemId: id, correction }, toInstant(hub.clock()));
-    const [position] = await hub.log.append([record]);
-    logger.info({ itemId: id, field: correction.field }, 'article corrected');
+  async ({ hub, settle, logger }, { id: name, body: { kind, ...correction } }) => {
+    // What is said of an item that is gone can still be taken back.
+    const item = await findEditable(hub.views, kind, name);
+    if (!item) {
+      throw new Refusal(404, kind === 'article' ? 'There is no such article.' : 'There is no such item.');
+    }
+    await check(hub, item, correction);
+    const [position] = await hub.log.append([toRecord(item, correction, toInstant(hub.clock()))]);
+    logger.info({ kind, itemId: item.id, field: correction.field }, 'item corrected');
     const isSeen = position !== undefined && (await settle(position));
-    return { status: isSeen ? 200 : 202, body: await loadEditedItem(hub.views, id) };
+    const corrected = (await findEditable(hub.views, kind, item.id)) ?? item;
+    return { status: isSeen ? 200 : 202, body: toEditedItem(corrected) };
   },
 );
 
-async function check(
-  hub: Hub,
-  id: string,
-  known: ArticleDocument | undefined,
-  correction: Correction,
-): Promise<void> {
+/** Of an article in `editorial`, of others beside what the source says that owned the item at its first edit. */
+function toRecord({ kind, id, said, edits }: EditableItem, correction: Correction, at: string): NewRecord {
+  if (kind === 'article') return toAdminRecord(itemCorrected, id, { itemId: id, correction }, at);
+  const known = edits?.sourceId;
+  const edit: ItemEdit = { itemId: id, sourceId: known ?? said?.sources[0]?.sourceId ?? '', correction };
+  return toAdminRecord(events[kind], toEditKey(edit, correction.field), edit, at);
+}
+
+async function check(hub: Hub, { kind, id, said }: EditableItem, correction: Correction): Promise<void> {
+  const { field } = correction;
+  if (!editableFields[kind].includes(field)) {
+    throw new Refusal(400, `${kind === 'news' ? 'News' : 'Items of this kind'} can’t have ${field}.`);
+  }
   if (correction.field === 'categories') {
     const unknown = correction.value?.find((slug) => !hub.config.categories.some((one) => one.slug === slug));
     if (unknown !== undefined) throw new Refusal(400, `There is no category ${unknown}.`);
   }
   if (correction.field === 'apart') {
-    const sources = known ? [known, ...known.otherObservations].map(({ sourceId }) => sourceId) : [];
+    const sources = said?.sources.map(({ sourceId }) => sourceId) ?? [];
     const stranger = correction.value.find((sourceId) => !sources.includes(sourceId));
     if (stranger !== undefined) throw new Refusal(400, `${stranger} does not carry this article.`);
     if (sources.length > 0 && correction.value.length >= sources.length) {

@@ -1,27 +1,23 @@
 import {
   articleMentionCorrected,
-  articlesView,
   type BodyOf,
-  correctedArticlesView,
   correctMention,
   episodeMentionCorrected,
-  episodesView,
   type ItemKind,
   type ItemMentions,
   inspectMentions,
   mentionCorrectionsOf,
   newsMentionCorrected,
-  newsView,
   toMentionKey,
   toShownCompanies,
   videoMentionCorrected,
-  videosView,
 } from '@runrate/contracts';
 import { toAdminRecord } from '@runrate/service';
 import { findCompany, loadCatalogue } from '@runrate/service/reading';
 import { Refusal } from '../http/refusal.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
+import { loadAsSaid } from './as-said.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 
 const events = {
@@ -71,13 +67,10 @@ async function findItem({ views }: Hub, kind: ItemKind, id: string): Promise<Nam
   return item;
 }
 
-/** The item, a hidden article too. */
+/** The item as its sources say it, a hidden one too. */
 async function readItem(views: Hub['views'], kind: ItemKind, id: string): Promise<NamingItem | undefined> {
-  if (kind === 'article') return (await views.get(correctedArticlesView, id)) ?? views.get(articlesView, id);
-  if (kind === 'news') return views.get(newsView, id);
-  if (kind === 'episode') return views.get(episodesView, id);
-  const video = await views.get(videosView, id);
-  return video && { ...video, sourceId: video.channel };
+  const item = (await loadAsSaid(views, kind, [id])).get(id);
+  return item && { ...item, sourceId: 'channel' in item ? item.channel : item.sourceId };
 }
 
 /** The company that is meant; what was said of one that is not of the hub any more can be taken back. */

@@ -3,18 +3,37 @@ import {
   articlesView,
   type Corrections,
   correctedArticlesView,
-  correctionsView,
+  deskViews,
   type EditedItem,
+  type EpisodeDocument,
+  editableFields,
+  type ItemKind,
+  type NewsDocument,
+  type VideoDocument,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import { loadAsSaid } from './as-said.ts';
+
+/** What the views hold of an item: what its sources say, whether or not readers see it, and what editors say. */
+export interface EditableItem {
+  readonly kind: ItemKind;
+  readonly id: string;
+  readonly said: SaidItem | undefined;
+  readonly edits: Edits | undefined;
+}
+
+/** What editors say of an item; of one that is no article with the source in the keys of it. */
+type Edits = Partial<Corrections> & { readonly sourceId?: string };
+
+/** What sources say of an item, whatever its kind; the one whose words are shown comes first. */
+type SaidItem = Pick<EditedItem, 'slug' | 'title' | 'found' | 'sources'>;
 
 /** An article as its sources say it, whether or not readers see it, by its id or slug. */
 export async function findAnyArticle(
   views: ViewStore,
   idOrSlug: string,
 ): Promise<ArticleDocument | undefined> {
-  const byId =
-    (await views.get(correctedArticlesView, idOrSlug)) ?? (await views.get(articlesView, idOrSlug));
+  const byId = (await loadAsSaid(views, 'article', [idOrSlug])).get(idOrSlug);
   if (byId) return byId;
   for (const view of [correctedArticlesView, articlesView]) {
     const { documents } = await views.page({ view, list: 'bySlug', where: { slug: idOrSlug }, limit: 1 });
@@ -23,50 +42,120 @@ export async function findAnyArticle(
   return undefined;
 }
 
-/** What an admin is shown of an article. */
-export async function loadEditedItem(views: ViewStore, id: string): Promise<EditedItem> {
-  const [article, corrections] = [await findAnyArticle(views, id), await views.get(correctionsView, id)];
-  return toEditedItem(id, article, corrections);
+/** An item by its id, an article also by its slug; one that is gone as long as editors have said anything of it. */
+export async function findEditable(
+  views: ViewStore,
+  kind: ItemKind,
+  name: string,
+): Promise<EditableItem | undefined> {
+  const [found] = await findAllEditable(views, kind, [name]);
+  if (found || kind !== 'article') return found;
+  const article = await findAnyArticle(views, name);
+  return article && (await findAllEditable(views, kind, [article.id]))[0];
 }
 
-export function toEditedItem(
-  id: string,
-  article: ArticleDocument | undefined,
-  corrections: Corrections | undefined,
-): EditedItem {
-  const { pinned, hidden, categories, mergedInto, apart, changedAt, ...said } = { ...corrections };
+/** The items of a kind that sources or editors say anything of. */
+export async function findAllEditable(
+  views: ViewStore,
+  kind: ItemKind,
+  ids: readonly string[],
+): Promise<EditableItem[]> {
+  const [said, edits] = await Promise.all([
+    readers[kind](views, ids),
+    views.getMany(deskViews[kind].edits, ids),
+  ]);
+  return ids
+    .filter((id) => said.has(id) || edits.has(id))
+    .map((id) => ({ kind, id, said: said.get(id), edits: edits.get(id)?.document }));
+}
+
+/** What an admin is shown of an item. */
+export function toEditedItem({ kind, id, said, edits }: EditableItem): EditedItem {
+  const { pinned, hidden, categories, mergedInto, apart, changedAt, ...words }: Edits = edits ?? {};
+  const { title, excerpt, image, note } = words;
   return {
+    kind,
     id,
-    ...(article ? { slug: article.slug, title: article.title } : {}),
-    sources: article ? [article, ...article.otherObservations].map(toSource) : [],
+    ...(said ?? { found: {}, sources: [] }),
+    fields: [...editableFields[kind]],
     pinned: pinned?.value ?? false,
     ...(pinned?.value && pinned.until !== undefined ? { pinnedUntil: pinned.until } : {}),
     hidden: hidden?.value ?? false,
     ...(categories?.value ? { categories: categories.value } : {}),
     ...(mergedInto?.value ? { mergedInto: mergedInto.value } : {}),
     apart: apart?.value ?? [],
-    own: toOwn(said),
+    own: {
+      ...(title?.value ? { title: title.value } : {}),
+      ...(excerpt?.value ? { excerpt: excerpt.value } : {}),
+      ...(image?.value ? { image: image.value } : {}),
+      ...(note?.value ? { note: note.value } : {}),
+    },
     ...(changedAt === undefined ? {} : { changedAt }),
   };
 }
 
-/** The hub's own words and picture, where they were not taken back. */
-function toOwn({
-  title,
-  excerpt,
-  image,
-  note,
-}: Pick<Corrections, 'title' | 'excerpt' | 'image' | 'note'>): EditedItem['own'] {
+type Reader = (views: ViewStore, ids: readonly string[]) => Promise<ReadonlyMap<string, SaidItem>>;
+
+const readers: Readonly<Record<ItemKind, Reader>> = {
+  article: async (views, ids) => toSaid(await loadAsSaid(views, 'article', ids), fromArticle),
+  news: async (views, ids) => toSaid(await loadAsSaid(views, 'news', ids), fromNews),
+  video: async (views, ids) => toSaid(await loadAsSaid(views, 'video', ids), fromVideo),
+  episode: async (views, ids) => toSaid(await loadAsSaid(views, 'episode', ids), fromEpisode),
+};
+
+function toSaid<Item>(
+  items: ReadonlyMap<string, Item>,
+  from: (item: Item) => SaidItem,
+): Map<string, SaidItem> {
+  return new Map([...items].map(([id, item]) => [id, from(item)]));
+}
+
+function fromArticle(article: ArticleDocument): SaidItem {
+  const { slug, title, excerpt, imageUrl, categories, otherObservations } = article;
   return {
-    ...(title?.value ? { title: title.value } : {}),
-    ...(excerpt?.value ? { excerpt: excerpt.value } : {}),
-    ...(image?.value ? { image: image.value } : {}),
-    ...(note?.value ? { note: note.value } : {}),
+    ...{ slug, title },
+    found: { excerpt, ...toImage(imageUrl), categories },
+    sources: [article, ...otherObservations].map((one) => toSource(one, one.originalUrl)),
   };
 }
 
-type Said = Pick<ArticleDocument, 'sourceId' | 'source' | 'title' | 'originalUrl'>;
+function fromNews(item: NewsDocument): SaidItem {
+  const { title, description, imageUrl, otherObservations } = item;
+  return {
+    title,
+    found: { excerpt: description, ...toImage(imageUrl) },
+    sources: [item, ...otherObservations].map((one) => toSource(one, one.url === '' ? undefined : one.url)),
+  };
+}
 
-function toSource({ sourceId, source, title, originalUrl }: Said): EditedItem['sources'][number] {
+function fromVideo(video: VideoDocument): SaidItem {
+  const { id, title, description, thumbnail, categories, otherObservations = [] } = video;
+  const url = `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
+  return {
+    title,
+    found: { excerpt: description, image: thumbnail, categories },
+    sources: [video, ...otherObservations].map((one) =>
+      toSource({ sourceId: one.channel, source: one.channelTitle, title: one.title }, url),
+    ),
+  };
+}
+
+function fromEpisode(episode: EpisodeDocument): SaidItem {
+  const { title, description, imageUrl, categories, sourceId, show, url } = episode;
+  return {
+    title,
+    found: { excerpt: description, ...toImage(imageUrl), categories },
+    sources: [toSource({ sourceId, source: show, title }, url)],
+  };
+}
+
+function toImage(image: string | undefined): { image?: string } {
+  return image === undefined ? {} : { image };
+}
+
+function toSource(
+  { sourceId, source, title }: Pick<ArticleDocument, 'sourceId' | 'source' | 'title'>,
+  originalUrl: string | undefined,
+): EditedItem['sources'][number] {
   return { sourceId, name: source, title, ...(originalUrl === undefined ? {} : { originalUrl }) };
 }

@@ -1,8 +1,9 @@
 import { type EpisodeDocument, episodeSearch, episodesView, withdrawnEpisodesView } from '@runrate/contracts';
 import { getManyInParts } from '@runrate/engines';
 import { toCanonicalUrl, toItemId } from '@runrate/service';
+import { loadAsSaid } from '../admin/as-said.ts';
 import type { Hub } from '../hub.ts';
-import type { FoundItem } from './find-item.ts';
+import { type FoundItem, loadEdited } from './find-item.ts';
 import { toMatcher } from './find-trace.ts';
 
 /** Bounds of a search by address or title: episodes looked through, hits, and characters of a title. */
@@ -21,9 +22,12 @@ export async function findEpisode(
 ): Promise<FoundItem | 'withdrawn' | undefined> {
   const ids = toIds(hub, name);
   if (ids.length === 0) return undefined;
-  const [named] = (await getManyInParts(hub.views, episodesView, ids)).values();
-  const document = named?.document ?? (await findNewest(hub, name)) ?? (await findTitled(hub, name, now));
-  if (document) return { kind: 'episode', document };
+  const [named] = (await loadAsSaid(hub.views, 'episode', ids)).values();
+  const found = named ?? (await findNewest(hub, name)) ?? (await findTitled(hub, name, now));
+  if (found) {
+    const [document = found, corrections] = await loadEdited(hub.views, 'episode', found.id);
+    return { kind: 'episode', document, corrections };
+  }
   return (await getManyInParts(hub.views, withdrawnEpisodesView, ids)).size > 0 ? 'withdrawn' : undefined;
 }
 

@@ -5,18 +5,22 @@ import {
   type Corrections,
   correctedArticlesView,
   correctionsView,
+  type EditedKind,
   type EpisodeDocument,
+  editViews,
+  type ItemEdits,
   itemAliasesView,
   type NewsDocument,
+  type newsEditsView,
   newsView,
   toGuidAlias,
   toRemovedAlias,
   toUrlAlias,
   type VideoDocument,
-  videosView,
 } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { namesOnePage, toCanonicalUrl, toItemId } from '@runrate/service';
+import { loadAsSaid } from '../admin/as-said.ts';
 import type { Hub } from '../hub.ts';
 
 /** Bounds of a search by title: hits and news items looked through, and characters of it. */
@@ -32,9 +36,14 @@ export type FoundItem =
       /** Whether readers find it under this id. */
       readonly isVisible: boolean;
     }
-  | { readonly kind: 'news'; readonly document: NewsDocument }
-  | { readonly kind: 'video'; readonly document: VideoDocument }
-  | { readonly kind: 'episode'; readonly document: EpisodeDocument };
+  | ({ readonly kind: 'news'; readonly document: NewsDocument } & Edited)
+  | ({ readonly kind: 'video'; readonly document: VideoDocument } & Edited)
+  | ({ readonly kind: 'episode'; readonly document: EpisodeDocument } & Edited);
+
+/** What editors say of an item that is no article. */
+interface Edited {
+  readonly corrections: ItemEdits | undefined;
+}
 
 /** The item an address leads to; `withdrawn` where there was one and no source carries it any more. */
 export async function findItem(
@@ -75,7 +84,7 @@ export async function findNamed(
   }
   const { documents } = await views.page({ view: newsView, list: 'newest', limit: mostNews });
   const document = documents.find(({ title }) => title === name);
-  return document && { kind: 'news', document };
+  return document && loadNews(views, document.id);
 }
 
 /** Items whose address changed since they were first seen are led to by aliases of their sources. */
@@ -103,8 +112,17 @@ async function loadArticle(views: ViewStore, id: string): Promise<FoundItem | un
 }
 
 async function loadNews(views: ViewStore, id: string): Promise<FoundItem | undefined> {
-  const document = await views.get(newsView, id);
-  return document && { kind: 'news', document };
+  const [document, corrections] = await loadEdited(views, 'news', id);
+  return document && { kind: 'news', document, corrections };
+}
+
+/** An item as its sources say it, and what editors say of it. */
+export async function loadEdited<Kind extends EditedKind>(views: ViewStore, kind: Kind, id: string) {
+  const [said, edits] = await Promise.all([
+    loadAsSaid(views, kind, [id]),
+    views.get<typeof newsEditsView>(editViews[kind].edits as never, id),
+  ]);
+  return [said.get(id), edits] as const;
 }
 
 const videoPatterns = [
@@ -115,6 +133,7 @@ const videoPatterns = [
 
 async function findVideo(views: ViewStore, url: string): Promise<FoundItem | undefined> {
   const id = videoPatterns.map((pattern) => pattern.exec(url)?.[1]).find((match) => match !== undefined);
-  const document = id === undefined ? undefined : await views.get(videosView, id);
-  return document && { kind: 'video', document };
+  if (id === undefined) return undefined;
+  const [document, corrections] = await loadEdited(views, 'video', id);
+  return document && { kind: 'video', document, corrections };
 }

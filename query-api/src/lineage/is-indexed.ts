@@ -12,12 +12,13 @@ const searches = { article: articleSearch, video: videoSearch, episode: episodeS
  */
 export async function isIndexed(
   search: SearchIndex,
-  { kind, document }: FoundItem,
+  { kind, document, corrections }: FoundItem,
   now: string,
 ): Promise<boolean | undefined> {
   if (kind === 'news') return undefined;
   const index = searches[kind];
-  const text = document.title.replace(/["-]+/g, ' ').slice(0, 400);
+  const title = corrections?.title?.value ?? document.title;
+  const text = title.replace(/["-]+/g, ' ').slice(0, 400);
   const source = kind === 'video' ? document.channel : document.sourceId;
   const query = { index, text, now, limit: mostHits, filter: { source } };
   const { hits, total, corrected } = await search.search(query);

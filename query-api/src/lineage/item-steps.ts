@@ -1,4 +1,4 @@
-import type { Lineage, LineageStep } from '@runrate/contracts';
+import type { Corrections, Lineage, LineageStep } from '@runrate/contracts';
 import type { FoundItem } from './find-item.ts';
 import { toMatcher } from './find-trace.ts';
 
@@ -99,11 +99,15 @@ interface Edits {
   readonly verdict?: 'hidden' | 'merged';
 }
 
+const ownWords = ['title', 'excerpt', 'image', 'note'] as const;
+
 function judgeEdits(found: FoundItem): Edits | undefined {
-  if (found.kind !== 'article' || !found.corrections) return undefined;
-  const { hidden, mergedInto, pinned, categories, apart, changedAt } = found.corrections;
+  if (!found.corrections) return undefined;
+  const { hidden, mergedInto, pinned, categories, apart, changedAt, ...said }: Partial<Corrections> =
+    found.corrections;
   const step = (text: string, outcome: LineageStep['outcome']): LineageStep => ({
-    ...{ gate: 'edited', outcome, text, at: changedAt },
+    ...{ gate: 'edited', outcome, text },
+    ...(changedAt === undefined ? {} : { at: changedAt }),
   });
   if (hidden?.value) return { step: step('An editor hid it.', 'stopped'), verdict: 'hidden' };
   if (mergedInto?.value) {
@@ -113,6 +117,7 @@ function judgeEdits(found: FoundItem): Edits | undefined {
   const done = [
     ...(pinned?.value ? ['pinned it'] : []),
     ...(categories?.value ? ['chose its categories'] : []),
+    ...(ownWords.some((word) => said[word]?.value) ? ['gave it words of the hub'] : []),
     ...(apart && apart.value.length > 0 ? ['set sources of it apart'] : []),
   ];
   const text = done.length > 0 ? `An editor ${done.join(', ')}.` : 'An editor’s corrections were taken back.';

@@ -1,11 +1,14 @@
 import {
   articlesView,
+  episodeEditsView,
   episodesView,
   explainItem,
   type Lineage,
   lineageSchema,
+  newsEditsView,
   newsView,
   sourceStatesView,
+  videoEditsView,
   videosView,
 } from '@runrate/contracts';
 import { explain } from '../lineage/explain-item.ts';
@@ -16,7 +19,19 @@ const shownToReaders: readonly Lineage['verdict'][] = ['shown', 'duplicate', 'me
 /** Why an item that readers see is here. What is hidden, scheduled or refused is the admin's to know. */
 export const explainShown: ReadRoute = defineRead(
   { ...explainItem, slug: 'explain-shown', answer: lineageSchema },
-  { views: [articlesView, newsView, videosView, episodesView, sourceStatesView], aging: true },
+  {
+    views: [
+      articlesView,
+      newsView,
+      videosView,
+      episodesView,
+      sourceStatesView,
+      newsEditsView,
+      videoEditsView,
+      episodeEditsView,
+    ],
+    aging: true,
+  },
   async (hub, { query: { url } }) => {
     const { verdict, sentence, item, steps } = await explain(hub, url);
     if (!item || !shownToReaders.includes(verdict)) {

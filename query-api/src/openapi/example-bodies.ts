@@ -10,7 +10,7 @@ import type {
 const subscription: BodyOf<typeof subscribeNewsletter> = { email: 'ada@example.com' };
 const pageView: BodyOf<typeof recordEvents> = { type: 'page-view', path: '/news' };
 const credentials: BodyOf<typeof signIn> = { token: 'the admin token' };
-const correction: BodyOf<typeof correctItem> = { field: 'hidden', value: true };
+const correction: BodyOf<typeof correctItem> = { kind: 'article', field: 'hidden', value: true };
 
 const wishes: BodyOf<typeof previewIssue>['wishes'] = {
   entries: [

@@ -278,6 +278,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   until: 'when it ends by itself',
   pinnedUntil: 'when the pin ends by itself',
   own: 'title, excerpt, picture and note of the hub, where an editor gave them',
+  found: 'what its source says, or the rules found',
   note: 'what the editors of the hub say of it, plain text',
   image: 'address of a picture',
   'EditedItem.sources': 'what its sources say of it',

@@ -1,22 +1,28 @@
-import { type ArticleDocument, articlesView, correctionsView } from '@runrate/contracts';
+import { type DocumentOf, deskViews, type ItemKind } from '@runrate/contracts';
 import { type Hub, toInstant } from '../hub.ts';
 
 /** Pins that are looked through, those among them whose time is over. */
 const pinsLimit = 200;
 
-/** Articles an editor pinned that readers see, the latest pinned first. */
-export async function loadPinned({ views }: Hub, limit: number, now: number): Promise<ArticleDocument[]> {
+type Pinned<Kind extends ItemKind> = DocumentOf<(typeof deskViews)[Kind]['shown']>;
+
+/** Items of a kind that an editor pinned and readers see, the latest pinned first. */
+export async function loadPinned<Kind extends ItemKind>(
+  { views }: Pick<Hub, 'views'>,
+  kind: Kind,
+  limit: number,
+  now: number,
+): Promise<Pinned<Kind>[]> {
   const { documents } = await views.page({
-    view: correctionsView,
-    list: 'byPinned',
-    where: { isPinned: 'yes' },
+    ...{ view: deskViews[kind].edits, list: 'byPinned' as const, where: { isPinned: 'yes' } },
     limit: pinsLimit,
   });
   const moment = toInstant(now);
   const ids = documents.flatMap(({ id, pinned }) => ((pinned?.until ?? '9999') > moment ? [id] : []));
-  const articles = await views.getMany(articlesView, ids);
+  const items = await views.getMany(deskViews[kind].shown, ids);
+  // The view of a kind holds documents of the kind.
   return ids
-    .flatMap((id) => articles.get(id)?.document ?? [])
+    .flatMap((id) => items.get(id)?.document ?? [])
     .filter(({ publishedAt }) => publishedAt <= moment)
-    .slice(0, limit);
+    .slice(0, limit) as Pinned<Kind>[];
 }

@@ -3,7 +3,11 @@ import {
   articlesView,
   correctedArticlesView,
   type DocumentOf,
+  deskViews,
   type EpisodeDocument,
+  editedEpisodesView,
+  editedNewsView,
+  editedVideosView,
   episodesView,
   type ItemKind,
   type ListOf,
@@ -11,6 +15,7 @@ import {
   newsView,
   type Topic,
   type VideoDocument,
+  type ViewDefinition,
   videosView,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
@@ -60,17 +65,15 @@ interface KindReader {
 export const kindReaders: readonly KindReader[] = [
   readerOf('article', correctedArticlesView, fromArticle),
   readerOf('article', articlesView, fromArticle),
+  readerOf('news', editedNewsView, fromNews),
   readerOf('news', newsView, fromNews),
+  readerOf('video', editedVideosView, fromVideo),
   readerOf('video', videosView, fromVideo),
+  readerOf('episode', editedEpisodesView, fromEpisode),
   readerOf('episode', episodesView, fromEpisode),
 ];
 
-type ItemView =
-  | typeof correctedArticlesView
-  | typeof articlesView
-  | typeof newsView
-  | typeof videosView
-  | typeof episodesView;
+type ItemView = (typeof deskViews)[ItemKind]['shown' | 'originals'];
 
 function readerOf<View extends ItemView, Document extends object>(
   kind: ItemKind,
@@ -80,7 +83,8 @@ function readerOf<View extends ItemView, Document extends object>(
   // The view of a kind holds documents of the kind and nothing else.
   const toFound = (document: DocumentOf<View>): FoundItem => ({
     ...from(document as unknown as Document),
-    pictures: picturesOf(view, document),
+    // What an editor hid has the pictures of its kind, too.
+    pictures: picturesOf<ViewDefinition>(deskViews[kind].shown, document),
   });
   return {
     kind,
@@ -203,7 +207,8 @@ export function withoutRepeats(items: readonly FoundItem[]): FoundItem[] {
     const known = before?.observations ?? [];
     const keys = new Set(known.map((observation) => observation.key));
     const observations = [...known, ...item.observations.filter((one) => !keys.has(one.key))];
-    seen.set(key, { ...(before ?? item), edition, pages, observations });
+    const pictures = [...new Set([...(before?.pictures ?? []), ...item.pictures])];
+    seen.set(key, { ...(before ?? item), edition, pages, pictures, observations });
   }
   return [...seen.values()];
 }

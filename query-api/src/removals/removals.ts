@@ -25,6 +25,7 @@ import {
   toErasures,
 } from './erase-from-log.ts';
 import { findGone } from './find-beside.ts';
+import { findEdits, findGoneEdits } from './find-edits.ts';
 import { findItems, scanFor, scanViews, type Wanted } from './find-items.ts';
 import { erasedTopics, forgetKeys } from './forget-keys.ts';
 import { type FoundItem, namesOfItem } from './item-kinds.ts';
@@ -197,11 +198,12 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     ];
   }
 
-  /** Decisions on stories and vectors outlive their items where a removal was cut off between them. */
+  /** Decisions on stories, vectors and edits outlive their items where a removal was cut off between them. */
   async function findBeside(): Promise<Erasure[]> {
     return [
       ...(await findGone(views, storyItemsView, ({ key }) => toDecisionErasure(key))),
       ...(await findGone(views, itemVectorsView, ({ key }) => ({ topic: 'vectors', key }))),
+      ...(await findGoneEdits(views)),
     ];
   }
 
@@ -240,7 +242,8 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     await record(entries);
     const isRemoved = (_item: FoundItem, { sourceId }: { sourceId: string }) =>
       source === undefined || sourceId === source;
-    const isSeen = await settleAll(await eraseFromLog(engines, toErasures(order.items, isRemoved)));
+    const erasures = [...toErasures(order.items, isRemoved), ...(await findEdits(views, ends))];
+    const isSeen = await settleAll(await eraseFromLog(engines, erasures));
     return { id: parts[0]?.id ?? '', isSeen };
   }
 

@@ -1,11 +1,11 @@
-import { curatedNews, newsView } from '@runrate/contracts';
+import { curatedNews, newsEditsView, newsView } from '@runrate/contracts';
 import { toInstant } from '../hub.ts';
+import { loadPinnedFirst } from '../rankings/pinned-first.ts';
 import { defineRead } from '../reading/define-read.ts';
-import { loadPage } from '../reading/published-page.ts';
 
 export const curatedNewsRoute = defineRead(
   curatedNews,
-  { views: [newsView] },
+  { views: [newsView, newsEditsView], aging: true },
   async (hub, { query, now }) => {
     const list = {
       view: newsView,
@@ -13,7 +13,7 @@ export const curatedNewsRoute = defineRead(
       where: { desk: 'own' },
       to: toInstant(now),
     } as const;
-    const { documents, page } = await loadPage(hub.views, list, query);
+    const { documents, page } = await loadPinnedFirst(hub, 'news', list, { ...query, now });
     return { body: [...documents], page };
   },
 );

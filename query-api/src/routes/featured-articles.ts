@@ -14,7 +14,7 @@ export const featuredArticlesRoute = defineRead(
       now,
       scores: async (articles, at) => articles.map((article) => featuredScore(article, at)),
     });
-    const pinned = await loadPinned(hub, query.limit, now);
+    const pinned = await loadPinned(hub, 'article', query.limit, now);
     const pinnedIds = new Set(pinned.map(({ id }) => id));
     const rest = ranked.filter(({ id }) => !pinnedIds.has(id));
     return { body: [...pinned, ...rest].slice(0, query.limit), total: await countRanked(hub, now) };

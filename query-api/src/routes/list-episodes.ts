@@ -1,17 +1,19 @@
-import { episodesView, listEpisodes } from '@runrate/contracts';
+import { episodeEditsView, episodesView, listEpisodes } from '@runrate/contracts';
 import { toInstant } from '../hub.ts';
+import { loadPinnedFirst } from '../rankings/pinned-first.ts';
 import { chosenSource, listOfCompany, loadByIds, takeOneOf } from '../reading/choose-list.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
 
 export const listEpisodesRoute = defineRead(
   listEpisodes,
-  { views: [episodesView] },
+  { views: [episodesView, episodeEditsView], aging: true },
   async (hub, { query, now }) => {
     const { ids, category, company, cursor } = query;
     const source = chosenSource(hub, query);
     takeOneOf({ ids, category, show: query.show, source: query.source, sourceId: query.sourceId, company });
     takeOneOf({ ids, cursor });
+    takeOneOf({ ids, category, show: query.show ?? source, company, pinned: query.pinned });
     if (ids) return loadByIds(hub, episodesView, ids, now);
     const show = query.show ?? source;
     const bounds = { view: episodesView, to: toInstant(now) };
@@ -23,7 +25,9 @@ export const listEpisodesRoute = defineRead(
           : company !== undefined
             ? { ...bounds, ...listOfCompany(hub, company) }
             : ({ ...bounds, list: 'newest' } as const);
-    const { documents, page } = await loadPage(hub.views, list, query);
+    const { documents, page } = query.pinned
+      ? await loadPinnedFirst(hub, 'episode', { ...bounds, list: 'newest' }, { ...query, now })
+      : await loadPage(hub.views, list, query);
     return { body: [...documents], page };
   },
 );

@@ -1,11 +1,13 @@
 import {
-  correctionsView,
+  type Corrections,
+  deskViews,
   type HubConfig,
   type ItemKind,
   isPastKeeping,
   keptMsOf,
   type Retention,
   toKeptMs,
+  type ViewDefinition,
 } from '@runrate/contracts';
 import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { toInstant } from '../hub.ts';
@@ -42,16 +44,13 @@ export async function chooseItems(
       ? await findOld(views, retention, now)
       : await scanFor(views, ({ observations }) => observations.some(({ sourceId }) => sourceId === source));
   const also = new Set(order.also);
-  const marked = await findMarked(
-    views,
-    found.filter(({ kind }) => kind === 'article').map(({ id }) => id),
-  );
+  const marked = await findMarked(views, found);
   const isNamed = ({ observations }: FoundItem) =>
     source !== undefined || observations.every(({ sourceId }) => Object.hasOwn(retention.bySource, sourceId));
   const goes: FoundItem[] = [];
   const spared: Choice['spared'][number][] = [];
   for (const item of found) {
-    const mark = item.kind === 'article' ? marked.get(item.id) : undefined;
+    const mark = marked.get(`${item.kind}|${item.id}`);
     const why = mark ?? (item.curated && !isNamed(item) ? 'curated' : undefined);
     if (why === undefined || also.has(item.id)) goes.push(item);
     else spared.push({ item, why });
@@ -98,16 +97,20 @@ export function keepsAllItems(retention: Retention): boolean {
   return kindReaders.every(({ kind }) => shortestOf(retention, kind) === undefined);
 }
 
-/** Articles that editors pinned or wrote a note on. */
+/** Items that editors pinned or wrote a note on, by kind and id. */
 async function findMarked(
   views: ViewStore,
-  ids: readonly string[],
+  items: readonly FoundItem[],
 ): Promise<ReadonlyMap<string, 'pinned' | 'noted'>> {
-  const found = ids.length === 0 ? [] : await getManyInParts(views, correctionsView, ids);
   const marked = new Map<string, 'pinned' | 'noted'>();
-  for (const [id, { document }] of found) {
-    if (document.pinned?.value) marked.set(id, 'pinned');
-    else if (document.note?.value) marked.set(id, 'noted');
+  for (const [kind, some] of Map.groupBy(items, (item) => item.kind)) {
+    const ids = some.map(({ id }) => id);
+    const found = await getManyInParts<ViewDefinition>(views, deskViews[kind].edits, ids);
+    for (const [id, { document }] of found) {
+      const { pinned, note }: Partial<Pick<Corrections, 'pinned' | 'note'>> = document;
+      if (pinned?.value) marked.set(`${kind}|${id}`, 'pinned');
+      else if (note?.value) marked.set(`${kind}|${id}`, 'noted');
+    }
   }
   return marked;
 }

@@ -12,6 +12,7 @@ import { nameOfPage, toAdminRecord, toEditionId, toTidiedName } from '@runrate/s
 import { toInstant } from '../hub.ts';
 import { eraseFromLog, toErasures } from '../removals/erase-from-log.ts';
 import { findVectors } from '../removals/find-beside.ts';
+import { findEdits } from '../removals/find-edits.ts';
 import {
   type FoundItem,
   kindReaders,
@@ -52,13 +53,13 @@ export async function takePortion(
     if (!(await settleAll(await log.append([record])))) return false;
   }
   const erasures = toErasures(fresh, (_item, { sourceId }) => source === undefined || sourceId === source);
-  const vectors = await findVectors(views, ends);
+  const beside = [...(await findVectors(views, ends)), ...(await findEdits(views, ends))];
   const keys = erasures.filter(({ topic }) => topic !== 'stories').map(({ key }) => key);
   if (keys.length > 0) {
     for (const view of [observationsView, itemLooksView] as const)
       await changeDocuments(views, view, [...new Set(keys)], (known) => (known ? null : undefined));
   }
-  return settleAll(await eraseFromLog(engines, [...erasures, ...vectors], { moreFollows }));
+  return settleAll(await eraseFromLog(engines, [...erasures, ...beside], { moreFollows }));
 }
 
 /** The items with all that is said of them now, in whichever view it stands. */

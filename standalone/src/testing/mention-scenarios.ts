@@ -1,66 +1,26 @@
 import { companyMentions, type HubConfigInput, itemMentionsSchema } from '@runrate/contracts';
-import { makeTemporaryFolder, podcastFeed, rssFeed, startFeedServer } from '@runrate/testkit';
+import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { HubOptions } from '../create-hub.ts';
 import { startTestHub } from '../test-hub.ts';
 import { createHubCall } from './call-hub.ts';
+import { kindsOfItems as kinds, listsOfKinds as lists, startFourFeeds } from './four-kinds.ts';
 import { rebuildAndCompare } from './rebuild-hub.ts';
 
-const never = { schedule: '0 0 29 2 *' };
 const patience = { timeout: 60_000, interval: 200 };
-const lists = {
-  article: '/api/articles',
-  news: '/api/news',
-  video: '/api/videos',
-  episode: '/api/podcasts',
-};
-const kinds = ['article', 'news', 'video', 'episode'] as const;
-
-function feedsOf(origin: string): HubConfigInput['sources'] {
-  const source = (id: string, kind: 'articles' | 'news' | 'videos' | 'podcast') => ({
-    ...{ id, kind, name: id, url: `${origin}/${id}`, show: 'full' as const, ...never },
-  });
-  return [
-    source('blog', 'articles'),
-    source('wire', 'news'),
-    source('channel', 'videos'),
-    source('show', 'podcast'),
-  ];
-}
 
 /** The tests of COM-12 on a whole hub, for one set of engines. */
 export function mentionScenarios(name: string, enginesOf: () => Partial<HubOptions>): void {
   test(`COM-12 ${name}: an editor takes a company away and adds one, on items of every kind; it survives a rebuild and a restart, and can be taken back`, async () => {
     await using stack = new AsyncDisposableStack();
     const folder = stack.use(await makeTemporaryFolder());
-    const feeds = stack.use(await startFeedServer());
-    const publishedAt = new Date('2026-03-04T09:00:00Z');
     const title = 'Datadog grows';
-    const item = (id: string) => ({
-      guid: id,
-      link: `https://${id}.example/1`,
-      title,
-      body: '<p>Text.</p>',
-      publishedAt,
-    });
-    const episode = {
-      ...{ guid: 'show', title, link: 'https://show.example/1', pubDate: publishedAt.toUTCString() },
-      enclosure: { url: 'https://show.example/1.mp3', type: 'audio/mpeg', length: '9' },
-    };
-    for (const id of ['blog', 'wire']) feeds.set(`/${id}`, { body: rssFeed(id, [item(id)]) });
-    feeds.set('/show', {
-      body: podcastFeed('show', [episode]),
-    });
-    feeds.set('/channel', {
-      body: `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:yt="http://www.youtube.com/xml/schemas/2015"><title>Channel</title>
-        <entry><id>yt:video:v1</id><yt:videoId>v1</yt:videoId><title>${title}</title><published>2026-03-04T09:00:00Z</published></entry></feed>`,
-    });
+    const feeds = stack.use(await startFourFeeds(title));
     const company = (symbol: string, named: string) => ({ symbol, name: named, sector: 'Data' });
     const config: HubConfigInput = {
-      ...{ network: { allow: [feeds.host] }, sources: feedsOf(feeds.origin) },
+      ...feeds.config,
       companies: [company('DDOG', 'Datadog'), company('MDB', 'MongoDB')],
-      limits: { exempt: ['127.0.0.1'] },
     };
     const engines = enginesOf();
     const open = () => startTestHub(config, folder.path, {}, engines);

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import type { EditedItem, EditedStory, SourceHealth } from '@runrate/contracts';
+import {
+  type EditedItem,
+  type EditedStory,
+  editableFields,
+  itemKinds,
+  type SourceHealth,
+} from '@runrate/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/toast-store.ts';
@@ -27,6 +33,7 @@ const sources: SourceHealth[] = [
   },
 ];
 const item: EditedItem = {
+  ...{ kind: 'article', found: {}, fields: [...editableFields.article] },
   ...{ id: 'a1', slug: 'a-story', title: 'A story', pinned: false, hidden: false, apart: [], own: {} },
   sources: [
     { sourceId: 'one', name: 'One', title: 'A story' },
@@ -97,13 +104,12 @@ test('an article is found by its address, corrected, merged and split, and each 
   const correct = () => Response.json(now);
   render({
     '/api/categories': exampleCategories(),
-    '/api/admin/corrections': { items: [] },
     '/api/admin/items/a-story': item,
     '/api/admin/items/b2': { ...item, id: 'b2' },
     '/api/admin/items/a1/correct': correct,
   });
   await openTab('Editorial');
-  type('Article address, slug or id', 'https://hub.example/article/a-story?utm=1');
+  type('Address, title, slug or id of an item', 'https://hub.example/article/a-story?utm=1');
   press('Open');
   await screen.findByRole('region', { name: 'A story' });
   now = { ...item, hidden: true };
@@ -126,12 +132,42 @@ test('an article is found by its address, corrected, merged and split, and each 
     ),
   );
   expect(posts.map(({ body }) => body)).toEqual([
-    { field: 'hidden', value: true },
-    { field: 'apart', value: ['two'] },
-    { field: 'mergedInto', value: 'b2' },
-    { field: 'categories', value: [category?.slug] },
+    { kind: 'article', field: 'hidden', value: true },
+    { kind: 'article', field: 'apart', value: ['two'] },
+    { kind: 'article', field: 'mergedInto', value: 'b2' },
+    { kind: 'article', field: 'categories', value: [category?.slug] },
   ]);
 });
+
+test.each(itemKinds)(
+  'OWN-42 %s: an item found by its address at the publisher has the controls of its kind, and its found categories come ticked',
+  async (kind) => {
+    const [category] = exampleCategories();
+    const fields = [...editableFields[kind]];
+    const found = { categories: [category?.slug ?? ''] };
+    render({
+      '/api/categories': exampleCategories(),
+      '/api/admin/items/page': () => new Response('There is no such article.', { status: 404 }),
+      '/api/admin/lineage': { item: { kind, id: 'x1' } },
+      '/api/admin/items/x1': { ...item, kind, id: 'x1', fields, found },
+      '/api/admin/items/x1/correct': { ...item, kind, id: 'x1', fields, found, hidden: true },
+    });
+    await openTab('Editorial');
+    type('Address, title, slug or id of an item', 'https://publisher.example/page');
+    press('Open');
+    const editor = within(await screen.findByRole('region', { name: 'A story' }));
+    for (const label of ['Title', 'Excerpt', 'Address of a picture', 'Note of the hub, below the text'])
+      expect(editor.getByRole('textbox', { name: label })).toBeTruthy();
+    const box = editor.queryByRole('checkbox', { name: category?.name ?? '' }) as HTMLInputElement | null;
+    expect(box?.checked).toBe(fields.includes('categories') ? true : undefined);
+    expect(editor.queryByRole('button', { name: 'Merge' }) !== null).toBe(kind === 'article');
+    press('Hide');
+    await screen.findByRole('button', { name: 'Show again' });
+    expect(posts).toEqual([
+      { path: '/api/admin/items/x1/correct', body: { kind, field: 'hidden', value: true } },
+    ]);
+  },
+);
 
 test('STO-07 an editor takes an item out of a story, merges it, chooses its headline, and takes each back', async () => {
   const member = (name: string) => ({ item: `news|${name}`, title: `Title ${name}`, source: `Desk ${name}` });
@@ -189,10 +225,14 @@ test('STO-07 an editor takes an item out of a story, merges it, chooses its head
 
 test('what the hub refuses is said in its own words', async () => {
   const refuse = () => new Response('There is no such article.', { status: 404 });
-  render({ '/api/admin/corrections': { items: [] }, '/api/admin/items/nothing': refuse });
+  render({
+    '/api/admin/corrections': { items: [] },
+    '/api/admin/items/nothing': refuse,
+    '/api/admin/lineage': { url: 'nothing', verdict: 'unknown', sentence: 'Nobody knows it.', steps: [] },
+  });
   await openTab('Editorial');
-  await waitFor(() => screen.getByText('No article has been corrected yet'));
-  type('Article address, slug or id', 'nothing');
+  await waitFor(() => screen.getByText('Nothing has been corrected yet'));
+  type('Address, title, slug or id of an item', 'nothing');
   press('Open');
   await waitFor(() =>
     expect(toastStore.get()[0]).toMatchObject({

@@ -111,7 +111,7 @@ test('OWN-42 a note of the hub is shown as the hub’s and as text; an admin’s
   markAdmin(true);
   renderInApp(<ArticleView article={article} />);
   const edit = screen.getByRole('link', { name: 'Edit' });
-  expect(edit.getAttribute('href')).toBe(`/admin?tab=editorial&item=${article.id}`);
+  expect(edit.getAttribute('href')).toBe(`/admin?tab=editorial&kind=article&item=${article.id}`);
   markAdmin(false);
   cleanup();
   renderInApp(<ArticleView article={article} />);

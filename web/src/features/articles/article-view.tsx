@@ -1,15 +1,15 @@
 import type { Article } from '@runrate/contracts';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { EditLink } from '../../components/edit-link.tsx';
+import { EditorsNote } from '../../components/editors-note.tsx';
 import { StoryNote } from '../../components/story-note.tsx';
 import { TagList } from '../../components/tag-list.tsx';
+import { editPath } from '../../lib/edit-path.ts';
 import { t } from '../../lib/messages.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHeader, LeadImage } from './article-header.tsx';
 import { ArticleRail } from './article-rail.tsx';
 import { ContinueAtSource } from './continue-at-source.tsx';
-
-import { EditorsNote } from './editors-note.tsx';
 import { ReadingLine } from './reading-line.tsx';
 import { useCompanyLinks, useCompanyLinksChoice } from './use-company-links.ts';
 
@@ -40,8 +40,8 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
     <article aria-labelledby={label} className="relative mx-auto max-w-reading print:max-w-none">
       <ReadingLine text={text} />
       <ArticleHeader article={article} level={added ? 'h2' : 'h1'} headingId={label} headingRef={heading} />
-      <EditLink to={`/admin?tab=editorial&item=${encodeURIComponent(article.id)}`} className="mt-4">
-        {t('articles.edit')}
+      <EditLink to={editPath('article', article.id)} className="mt-4">
+        {t('components.edit')}
       </EditLink>
       <StoryNote storyId={article.storyId} />
       <ArticleRail
@@ -62,7 +62,7 @@ export function ArticleView({ article, added = false, onPage = [] }: ArticleView
           <CompanyCard slug={company.slug} name={company.name} onClose={() => setOpened(null)} />
         ) : null}
       </Suspense>
-      {article.note ? <EditorsNote note={article.note} /> : null}
+      {article.note ? <EditorsNote note={article.note} className="mt-8" /> : null}
       <ContinueAtSource article={article} />
       <TagList tags={article.tags} className="mt-10" />
     </article>

@@ -4,11 +4,13 @@ import { useMoments } from '../../api/get-moments.ts';
 import { Byline } from '../../components/byline.tsx';
 import { CategoryBadges } from '../../components/category-badges.tsx';
 import { EditLink } from '../../components/edit-link.tsx';
+import { EditorsNote } from '../../components/editors-note.tsx';
 import { MomentsPanel } from '../../components/moments/moments-panel.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { ChannelName } from '../../components/source-name.tsx';
+import { editPath } from '../../lib/edit-path.ts';
 import { formatViews } from '../../lib/format-count.ts';
 import { mentionsPath } from '../../lib/mentions-path.ts';
 import { t } from '../../lib/messages.ts';
@@ -59,9 +61,10 @@ function VideoPage({ video }: { video: Video }) {
           />
           <VideoActions video={video} />
         </div>
-        <EditLink to={mentionsPath('video', video.id)} className="mt-4">
-          {t('videos.companies')}
-        </EditLink>
+        <div className="mt-4 flex gap-2 empty:hidden">
+          <EditLink to={editPath('video', video.id)}>{t('components.edit')}</EditLink>
+          <EditLink to={mentionsPath('video', video.id)}>{t('videos.companies')}</EditLink>
+        </div>
         <p
           lang={video.language}
           dir="auto"
@@ -69,6 +72,7 @@ function VideoPage({ video }: { video: Video }) {
         >
           {video.description}
         </p>
+        {video.note ? <EditorsNote note={video.note} className="mt-8" /> : null}
         <MomentsPanel moments={moments} url={video.sourceUrl} />
         {sampleVideoNotes && !video.moments ? <VideoNotes /> : null}
       </article>

@@ -1,4 +1,4 @@
-import type { Correction, EditedItem } from '@runrate/contracts';
+import { type Correction, type EditedItem, itemKinds } from '@runrate/contracts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
@@ -6,8 +6,10 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { t } from '../../../lib/messages.ts';
 import { correctItem } from '../api/correct-item.ts';
+import { findItem } from '../api/find-item.ts';
 import { inspectItem } from '../api/inspect-item.ts';
 import { useCorrections } from '../api/list-corrections.ts';
+import { nameOfAddress } from '../api/name-of-address.ts';
 import { wordFor } from '../state-words.ts';
 import { useAdminCall } from '../use-admin-call.ts';
 import { ItemEditor } from './item-editor.tsx';
@@ -16,20 +18,21 @@ import { NamedField } from './named-field.tsx';
 import { StoriesDesk } from './stories-desk.tsx';
 import { StoriesRegrouping } from './stories-regrouping.tsx';
 
-/** Finds an article, corrects it, and lists what was corrected before. */
+/** Finds an item of any kind, corrects it, and lists what was corrected before. */
 export function EditorialTab() {
-  const { data: corrections } = useCorrections();
+  const corrections = useCorrections();
   const { busy, call } = useAdminCall();
   const [named, setNamed] = useState('');
   const [item, setItem] = useState<EditedItem | null>(null);
   const [parameters] = useSearchParams();
   const wanted = parameters.get('item');
+  const kind = itemKinds.find((one) => one === parameters.get('kind')) ?? 'article';
 
-  // Whoever comes from an article finds it open.
+  // Whoever comes from an item finds it open.
   useEffect(() => {
     let isHere = true;
     if (wanted !== null) {
-      inspectItem(wanted).then(
+      inspectItem(kind, wanted).then(
         (found) => isHere && setItem(found),
         () => isHere && setNamed(wanted),
       );
@@ -37,39 +40,39 @@ export function EditorialTab() {
     return () => {
       isHere = false;
     };
-  }, [wanted]);
+  }, [kind, wanted]);
 
-  async function open(name: string): Promise<void> {
-    const found = await call('open', () => inspectItem(name));
+  async function open(find: () => Promise<EditedItem>): Promise<void> {
+    const found = await call('open', find);
     if (found) setItem(found);
   }
 
   async function correct(correction: Correction): Promise<void> {
     if (!item) return;
-    const corrected = await call('correct', () => correctItem(item.id, correction));
+    const corrected = await call('correct', () => correctItem(item, correction));
     if (corrected) setItem(corrected);
   }
 
   async function mergeInto(name: string): Promise<void> {
-    const target = await call('open', () => inspectItem(name));
+    const target = await call('open', () => inspectItem('article', nameOfAddress(name)));
     if (target) await correct({ field: 'mergedInto', value: target.id });
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (named.trim()) void open(named);
+    if (named.trim()) void open(() => findItem(named));
   }
 
   return (
     <div className="flex flex-col gap-6">
       <form
         onSubmit={submit}
-        aria-label={t('admin.find-an-article')}
+        aria-label={t('admin.find-an-item-to-edit')}
         className="flex max-w-xl flex-wrap items-end gap-2"
       >
         <NamedField
           id="article-name"
-          label={t('admin.article-address-slug-or-id')}
+          label={t('admin.address-title-slug-or-id')}
           value={named}
           onChange={setNamed}
         />
@@ -79,22 +82,24 @@ export function EditorialTab() {
       </form>
       {item ? (
         <ItemEditor
-          key={item.id}
+          key={`${item.kind} ${item.id}`}
           item={item}
           disabled={busy !== null}
           onCorrect={(correction) => void correct(correction)}
           onMerge={(name) => void mergeInto(name)}
         />
       ) : null}
-      {corrections?.items.length === 0 ? (
-        <EmptyState title={t('admin.no-article-has-been-corrected')} />
-      ) : null}
-      <ul aria-label={t('admin.corrected-articles')}>
-        {corrections?.items.map((corrected) => (
-          <li key={corrected.id} className="flex flex-wrap items-center gap-3 border-b border-rule py-2.5">
+      {corrections?.length === 0 ? <EmptyState title={t('admin.nothing-has-been-corrected')} /> : null}
+      <ul aria-label={t('admin.corrected-items')}>
+        {corrections?.map((corrected) => (
+          <li
+            key={`${corrected.kind} ${corrected.id}`}
+            className="flex flex-wrap items-center gap-3 border-b border-rule py-2.5"
+          >
             <span className="min-w-0 flex-1 basis-56">
-              {corrected.title ?? t('admin.an-article-that-is-gone')}
+              {corrected.title ?? t('admin.an-item-that-is-gone')}
             </span>
+            <Badge tone="muted">{wordFor(corrected.kind)}</Badge>
             {toMarks(corrected).map((mark) => (
               <Badge key={mark}>{wordFor(mark)}</Badge>
             ))}
@@ -102,7 +107,7 @@ export function EditorialTab() {
               size="sm"
               disabled={busy !== null}
               aria-label={t('admin.edit-named', { name: corrected.title ?? corrected.id })}
-              onClick={() => void open(corrected.id)}
+              onClick={() => void open(() => inspectItem(corrected.kind, corrected.id))}
             >
               {t('admin.edit')}
             </Button>

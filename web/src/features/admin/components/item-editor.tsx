@@ -17,15 +17,16 @@ interface ItemEditorProps {
   onMerge: (named: string) => void;
 }
 
-/** Everything an editor can say of one article, each with its way back. */
+/** Everything an editor can say of one item of its kind, each with its way back. */
 export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorProps) {
   const { pinned, hidden, mergedInto } = item;
+  const can = (field: EditedItem['fields'][number]) => item.fields.includes(field);
   return (
     <section
       aria-label={item.title ?? item.id}
       className="flex flex-col gap-5 rounded-lg border border-rule p-4"
     >
-      <h3 className="text-h3 font-semibold">{item.title ?? t('admin.an-article-that-is-gone')}</h3>
+      <h3 className="text-h3 font-semibold">{item.title ?? t('admin.an-item-that-is-gone')}</h3>
       <div className="flex flex-wrap gap-2">
         {pinned ? (
           <Button disabled={disabled} onClick={() => onCorrect({ field: 'pinned', value: false })}>
@@ -44,8 +45,8 @@ export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorPro
         ) : null}
       </div>
       <OwnWords item={item} disabled={disabled} onCorrect={onCorrect} />
-      <CategoryChoice item={item} disabled={disabled} onCorrect={onCorrect} />
-      {mergedInto ? null : (
+      {can('categories') ? <CategoryChoice item={item} disabled={disabled} onCorrect={onCorrect} /> : null}
+      {mergedInto || !can('mergedInto') ? null : (
         <MergeForm
           id="merge-target"
           label={t('admin.says-the-same-as-address')}
@@ -54,7 +55,7 @@ export function ItemEditor({ item, disabled, onCorrect, onMerge }: ItemEditorPro
           onMerge={onMerge}
         />
       )}
-      <SourceChoice item={item} disabled={disabled} onCorrect={onCorrect} />
+      {can('apart') ? <SourceChoice item={item} disabled={disabled} onCorrect={onCorrect} /> : null}
     </section>
   );
 }
@@ -89,11 +90,14 @@ type PartProps = Omit<ItemEditorProps, 'onMerge'>;
 
 function CategoryChoice({ item, disabled, onCorrect }: PartProps) {
   const { data: categories = [] } = useCategories();
-  const chosen = item.categories ?? [];
+  // Those the rules found come ticked.
+  const chosen = item.categories ?? item.found.categories ?? [];
   const toggle = (slug: string) => {
     const next = chosen.includes(slug) ? chosen.filter((one) => one !== slug) : [...chosen, slug];
     onCorrect({ field: 'categories', value: next.length === 0 ? null : next });
   };
+  const takeBack = () => onCorrect({ field: 'categories', value: null });
+  const label = t('admin.mark-categories');
   return (
     <fieldset disabled={disabled} className="flex flex-wrap gap-x-4 gap-y-2">
       <legend className="mb-1 text-caption text-muted">
@@ -110,6 +114,11 @@ function CategoryChoice({ item, disabled, onCorrect }: PartProps) {
           {name}
         </label>
       ))}
+      {item.categories ? (
+        <Button size="sm" aria-label={t('admin.take-back-named', { label })} onClick={takeBack}>
+          {t('admin.take-back')}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { frontPageSizes, type NewsItem, oneCardAStory, type ToldItem } from '@ru
 import { ButtonLink } from '../../../components/button.tsx';
 import { Byline } from '../../../components/byline.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
+import { EditorsNote } from '../../../components/editors-note.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
@@ -67,6 +68,7 @@ function NewsLine({ item }: { item: NewsItem }) {
           className="mt-1.5"
         />
         <StorySources item={item} className="mt-1" />
+        {item.note ? <EditorsNote note={item.note} className="mt-3" /> : null}
       </div>
       {item.imageUrl ? (
         <CoverImage src={item.imageUrl} title={item.title} className="w-24 shrink-0 sm:w-36" />

@@ -1,11 +1,15 @@
 import type { NewsItem } from '@runrate/contracts';
 import { Byline } from '../../../components/byline.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
+import { EditLink } from '../../../components/edit-link.tsx';
+import { EditorsNote } from '../../../components/editors-note.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
 import { StorySources } from '../../../components/story-sources.tsx';
 import { cn } from '../../../lib/class-names.ts';
+import { editPath } from '../../../lib/edit-path.ts';
+import { t } from '../../../lib/messages.ts';
 
 /** featured: first of its source; compact: words with a short text; plain: a headline; listed: in one list of all. */
 export type NewsStoryVariant = 'featured' | 'compact' | 'plain' | 'listed';
@@ -56,6 +60,14 @@ export function NewsStory({ item, variant }: { item: NewsItem; variant: NewsStor
         className="mt-1.5"
       />
       <StorySources item={item} className="mt-1" />
+      {item.note && variant !== 'plain' ? <EditorsNote note={item.note} className="relative mt-3" /> : null}
+      <EditLink
+        to={editPath('news', item.id)}
+        label={t('components.edit-named', { title: item.title })}
+        className="relative z-1 mt-2"
+      >
+        {t('components.edit')}
+      </EditLink>
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { type PagedList, usePagedList } from '../../../lib/use-paged-list.ts';
 
 function fetchEpisodes(page: { limit: number; offset: number }, signal: AbortSignal): Promise<Episode[]> {
-  return callApi('GET /api/podcasts', { query: page, signal });
+  return callApi('GET /api/podcasts', { query: { ...page, pinned: 'first' }, signal });
 }
 
 function episodesQuery(page: { limit: number; offset: number }) {
@@ -14,7 +14,7 @@ function episodesQuery(page: { limit: number; offset: number }) {
   });
 }
 
-/** Episodes of all podcasts, newest first. */
+/** Episodes of all podcasts: those an editor pinned, then the newest. */
 export function useEpisodeList(pageSize: number): PagedList<Episode> {
   return usePagedList({
     listKey: 'episodes',

@@ -2,9 +2,11 @@ import type { Episode } from '@runrate/contracts';
 import { Link } from 'react-router-dom';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { EditLink } from '../../../components/edit-link.tsx';
+import { EditorsNote } from '../../../components/editors-note.tsx';
 import { ExternalLink } from '../../../components/external-link.tsx';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { SourceName } from '../../../components/source-name.tsx';
+import { editPath } from '../../../lib/edit-path.ts';
 import { mentionsPath } from '../../../lib/mentions-path.ts';
 import { t } from '../../../lib/messages.ts';
 import { toEpisodeFacts } from '../episode-facts.ts';
@@ -19,7 +21,7 @@ interface EpisodeEntryProps {
 
 /** One episode: what it is, and the way to listen to it here or to read on at its publisher's. */
 export function EpisodeEntry({ episode, cues }: EpisodeEntryProps) {
-  const { title, url, show, sourceUrl, description, imageUrl, publishedAt, language } = episode;
+  const { title, url, show, sourceUrl, description, imageUrl, publishedAt, language, note } = episode;
   return (
     <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
       <CoverImage src={imageUrl} title={String(episode.episode ?? show)} ratio="square" />
@@ -46,13 +48,15 @@ export function EpisodeEntry({ episode, cues }: EpisodeEntryProps) {
             {description}
           </p>
         )}
-        <EditLink
-          to={mentionsPath('episode', episode.id)}
-          label={t('podcasts.companies-of', { title })}
-          className="mt-2"
-        >
-          {t('podcasts.companies')}
-        </EditLink>
+        {note ? <EditorsNote note={note} className="mt-3" /> : null}
+        <div className="mt-2 flex gap-2 empty:hidden">
+          <EditLink to={editPath('episode', episode.id)} label={t('components.edit-named', { title })}>
+            {t('components.edit')}
+          </EditLink>
+          <EditLink to={mentionsPath('episode', episode.id)} label={t('podcasts.companies-of', { title })}>
+            {t('podcasts.companies')}
+          </EditLink>
+        </div>
       </div>
       <div className="col-span-2 mt-3 sm:col-span-1 sm:col-start-2">
         <EpisodePlayer episode={episode} cues={cues} />

@@ -1,0 +1,3 @@
+import { editScenarios } from './testing/edit-scenarios.ts';
+
+editScenarios('embedded engines', () => ({}));
