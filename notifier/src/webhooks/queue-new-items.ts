@@ -13,7 +13,7 @@ import { loadItems, loadNewestItems, watchedViews } from './webhook-items.ts';
 import { type ItemChange, toItemKey, toldOf, toPublishedId } from './webhook-messages.ts';
 
 const placeId = 'view-changes';
-/** Looked through where it is not known which items changed. */
+/** Looked through for items nobody was told of, where it is not known which changed. */
 const newestItems = 500;
 const writeLimit = 200;
 /** Then the other processes, which are quicker each time, are left to it until the next round. */
@@ -91,28 +91,49 @@ async function queueItems(
   { type, keys, traceOf }: ChangedItems,
   now: number,
 ): Promise<boolean> {
-  const items =
-    keys === 'all'
-      ? await loadNewestItems(views, type, newestItems, now)
-      : await loadItems(views, type, [...keys.keys()], now);
-  const there = new Map(items.map((item) => [item.id, item]));
-  const ids = keys === 'all' ? [...there.keys()] : [...keys.keys()];
   // An item and all that is told of it are written in one commit, so that its sequence counts what was told.
   const atOnce = Math.floor(writeLimit / (webhooks.length + 1));
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const writes = await toWrites(
-      views,
-      webhooks,
-      ids.slice(start, start + atOnce).map((itemId) => ({
-        ...{ type, itemId, item: there.get(itemId) },
-        named: keys === 'all' ? undefined : keys.get(itemId),
-        trace: traceOf(itemId),
-      })),
-      now,
-    );
+  const named = keys === 'all' ? undefined : keys;
+  for await (const ids of named ? chunksOf([...named.keys()], atOnce) : idsOfAll(views, type, atOnce, now)) {
+    const items = new Map((await loadItems(views, type, ids, now)).map((item) => [item.id, item]));
+    const changed = ids.map((itemId) => {
+      const item = items.get(itemId);
+      // Where nothing is named, what was told of and is not there is gone.
+      const outcome = named ? named.get(itemId) : item ? undefined : ('removed' as const);
+      return { type, itemId, item, named: outcome, trace: traceOf(itemId) };
+    });
+    const writes = await toWrites(views, webhooks, changed, now);
     if (writes.length > 0 && (await views.commit({ writes, positions: [] })) !== 'committed') return false;
   }
   return true;
+}
+
+/** Items that may have changed where none are named: the newest, and all that was told of. */
+async function* idsOfAll(
+  views: Engines['views'],
+  type: WebhookType,
+  atOnce: number,
+  now: number,
+): AsyncGenerator<readonly string[]> {
+  const newest = (await loadNewestItems(views, type, newestItems, now)).map(({ id }) => id);
+  yield* chunksOf(newest, atOnce);
+  const beginning = toItemKey(type, '');
+  const looked = new Set(newest);
+  let ids: string[] = [];
+  for await (const { document } of views.scan(webhookItemsView)) {
+    const isTold = document.digest !== undefined && document.id.startsWith(beginning);
+    const itemId = document.id.slice(beginning.length);
+    if (!isTold || looked.has(itemId)) continue;
+    ids.push(itemId);
+    if (ids.length < atOnce) continue;
+    yield ids;
+    ids = [];
+  }
+  if (ids.length > 0) yield ids;
+}
+
+function* chunksOf(ids: readonly string[], size: number): Generator<readonly string[]> {
+  for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
 }
 
 /** Messages that some changes make, and what is known of their items from then on. */

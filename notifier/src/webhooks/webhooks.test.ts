@@ -90,6 +90,10 @@ async function openWorld() {
       await views.commit({ writes: [{ view, key, document, expectedRevision }], positions: [] });
     }
   };
+  const removeUntold = async (view: ViewDefinition, id: string) => {
+    const expectedRevision = (await views.getMany(view, [id])).get(id)?.revision ?? 0;
+    await views.commit({ writes: [{ view, key: id, document: null, expectedRevision }], positions: [] });
+  };
   return {
     ...{ stack, views, log, time, posted, answers, startWorker },
     /** An endpoint, as the projector would write it. */
@@ -114,10 +118,20 @@ async function openWorld() {
       const value = JSON.stringify(event);
       await log.append([{ topic: 'view-changes', key: view.name, value }]);
     },
+    /** The word of a projector that was killed after a commit: anything may have changed. */
+    async announceAll(view: ViewDefinition) {
+      const at = toInstant(time.now);
+      const event = {
+        ...{ id: `all-${at}`, type: viewChanged.type, version: viewChanged.version, key: view.name },
+        ...{ occurredAt: at, recordedAt: at, source: 'projector' },
+        data: { view: view.name, keys: [] },
+      };
+      await log.append([{ topic: 'view-changes', key: view.name, value: JSON.stringify(event) }]);
+    },
+    ...{ put, removeUntold },
     /** What the projector does as an item goes. */
     async remove(view: ViewDefinition, id: string) {
-      const expectedRevision = (await views.getMany(view, [id])).get(id)?.revision ?? 0;
-      await views.commit({ writes: [{ view, key: id, document: null, expectedRevision }], positions: [] });
+      await removeUntold(view, id);
       const at = toInstant(time.now);
       const event = {
         ...{ id: `gone-${id}`, type: viewChanged.type, version: viewChanged.version, key: view.name },
@@ -511,6 +525,33 @@ test('OWN-11 endpoints are told once that an item is gone, by its id alone; one 
   expect(ofLate.map(({ event = 'published', state }) => [event, state]).toSorted()).toEqual([
     ['published', 'needless'],
     ['removed', 'sent'],
+  ]);
+});
+
+test('OWN-11 BLD-03 what went or was edited while its projector was killed is told once anything may have changed', async () => {
+  const world = await openWorld();
+  await using _ = world.stack;
+  await world.add('mirror', { events: ['published', 'updated', 'removed'] });
+  const worker = world.startWorker();
+  world.stack.defer(() => worker.close());
+  await work(worker);
+  const crowd = Array.from({ length: 600 }, (_, number) => article(`later-${number}`, seen(world, -minute)));
+  const [gone, edited] = [article('gone', seen(world, minute)), article('edited', seen(world, minute))];
+  await world.project(articlesView, gone, edited, article('same', seen(world, minute)));
+  await work(worker);
+  await world.put(articlesView, crowd);
+  world.posted.length = 0;
+  await world.removeUntold(articlesView, 'gone');
+  await world.put(articlesView, [{ ...edited, title: 'Another title' }]);
+  for (let round = 0; round < 2; round += 1) {
+    await world.announceAll(articlesView);
+    await work(worker);
+    world.time.now += minute;
+  }
+  const told = world.posted.filter(({ item }) => !item.startsWith('later-'));
+  expect(told.map(({ type, item }) => `${type} ${item}`).toSorted()).toEqual([
+    'article.removed gone',
+    'article.updated edited',
   ]);
 });
 

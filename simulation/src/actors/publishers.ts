@@ -24,6 +24,8 @@ export interface PublishedItem {
   isRotated: boolean;
   /** Was taken back at some time. */
   wasGone: boolean;
+  /** When it was taken back last. */
+  goneAt?: number;
   /** Was refused by the view store: by the time that it is taken it may be no news any more. */
   wasRefused: boolean;
   /** When its site listed it first. */
@@ -106,6 +108,7 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
       if (item.isRotated || item.guid === '') return;
       site.items.splice(site.items.indexOf(item), 1);
       item.wasGone = true;
+      item.goneAt = scheduler.now();
       site.gone.push(item);
       site.tombstones.add(item.guid);
     } else if (what === 'edit') {

@@ -7,16 +7,43 @@ import { isPlain, slackMs } from './mails.ts';
 const toldWithinMs = 25 * 3_600_000;
 const mark = /mk(\d+)v\d+q/;
 
-/** The endpoint hears of each item that was published, and of none twice under two ids. */
+interface Told {
+  readonly type: string;
+  readonly sequence?: number;
+  readonly data: { readonly id: string };
+}
+
+/** The endpoint hears of each item that was published, of none twice under two ids, and of each that went. */
 export function checkMessages(world: World): void {
   const told = new Map<number, number>();
-  for (const { type, text } of world.endpoint.all()) {
+  const ids = new Map<number, string>();
+  const last = new Map<string, Told>();
+  for (const { text } of world.endpoint.all()) {
+    const message = JSON.parse(text) as Told;
+    const { type, sequence = 0, data } = message;
+    if (sequence >= (last.get(data.id)?.sequence ?? 0)) last.set(data.id, message);
     if (!type.endsWith('.published')) continue;
     const number = Number(mark.exec(text)?.[1]);
     told.set(number, (told.get(number) ?? 0) + 1);
+    ids.set(number, data.id);
   }
-  for (const { sourceId, items } of world.publishers.state())
+  for (const { sourceId, items, gone } of world.publishers.state()) {
     for (const item of items) checkTold(world, sourceId, item, told.get(item.number) ?? 0);
+    for (const item of gone) {
+      const id = ids.get(item.number);
+      if (id !== undefined) checkGone(world, sourceId, item, last.get(id)?.type ?? '');
+    }
+  }
+}
+
+/** Of an item that went, the endpoint was told so last. */
+function checkGone(world: World, sourceId: string, item: PublishedItem, type: string): void {
+  const isOver = (item.goneAt ?? 0) < world.scheduler.now() - toldWithinMs;
+  if (isOver && !item.isRotated && !type.endsWith('.removed'))
+    throw new Broken(
+      'endpoints hear that it went',
+      `item ${item.number} of ${sourceId} was taken back, and the endpoint was last told ${type}`,
+    );
 }
 
 function checkTold(world: World, sourceId: string, item: PublishedItem, times: number): void {
