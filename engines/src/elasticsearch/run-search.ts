@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchAnswer, SearchQuery } from '../ports/search-index.ts';
 import { type WeighedCompanion, weighCompanions } from '../search/companions.ts';
+import { createLocator } from '../search/locate-units.ts';
 import { joining } from '../search/meaning.ts';
 import { meantText } from '../search/meant-text.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../search/query-plan.ts';
 import { type ParsedQuery, parseQueryText, type QueryTerm } from '../search/query-text.ts';
 import { type TermMatch, toMatch, toUnit, wordMatch } from '../search/query-units.ts';
-import { companionsOf, type WeighedUnit, weighUnits } from '../search/score-texts.ts';
+import { companionsOf, type WeighedQuery, weighUnits } from '../search/score-texts.ts';
 import { shortestFuzzyWord } from '../search/typo.ts';
 import type { ElasticLink } from './elastic-link.ts';
 import { languagePath, wordsPath } from './index-layout.ts';
@@ -34,6 +35,8 @@ import { type Description, type TextQuery, termQuery, textQuery, weightsOfAll } 
 /** Words that one word of a query may be corrected to. */
 const maxInstead = 12;
 
+const nothingAsked: Ranking = { units: [], locate: createLocator([]) };
+
 /** What is found, and what it is ranked by. */
 interface Finding {
   readonly found: Found;
@@ -43,7 +46,7 @@ interface Finding {
 /** Finds what was typed; where that matches nothing, what is within one typo of it, or has one of its words. */
 export async function runSearch(link: ElasticLink, alias: string, query: SearchQuery): Promise<SearchAnswer> {
   const long = parseQueryText(query.text, await languagesOf(link, alias));
-  if (long.terms.length === 0) return toAnswer(query, undefined, { units: [] }, false);
+  if (long.terms.length === 0) return toAnswer(query, undefined, nothingAsked, false);
   const parsed = { ...long, terms: await shortened(link, alias, query, long.terms) };
   const terms = await wholeIfFrequent(link, alias, query, parsed.terms);
   const asTyped = terms.map(toMatch);
@@ -113,10 +116,11 @@ async function find(
     isCounted ? countTerms(link, alias, query, matches) : { counts: [], documents: 1 },
     mayHaveEnough ? has(link, alias, query, withEvery, enoughWithEvery) : !parsed.describes,
   ]);
-  const units = weighUnits(matches.map(toUnit), counts, documents);
+  const units = matches.map(toUnit);
+  const weighed = { units: weighUnits(units, counts, documents), locate: createLocator(units) };
   if (isEnough) {
     const found = await ask(link, alias, query, withEvery);
-    return { found, ranking: { units } };
+    return { found, ranking: weighed };
   }
   const counted = matches.map(({ term }, position) => ({ term, count: counts[position] ?? 0 }));
   const selective = selectiveTerms(counted, documents);
@@ -125,14 +129,14 @@ async function find(
   // What is near joins what the words find; it stands alone only where one word would have been enough.
   const isLastWay = parsed.describes && least < leastOfDescription;
   if (!(description || isLastWay) || query.order === 'newest')
-    return { found: await ask(link, alias, query, text), ranking: { units } };
+    return { found: await ask(link, alias, query, text), ranking: weighed };
   const mayJoin = query.near?.length && (isLastWay || (await has(link, alias, query, text, 1)));
   const near = (mayJoin && query.near) || [];
   const withNear = textQuery(query.index, matches, description, parsed, joining(near));
   const found = await ask(link, alias, query, withNear, mostReadOf({ near }));
   const hits = hitsToOrder(found, mostReadOf({ near }));
-  const companions = await findCompanions(link, alias, query, hits, units, documents);
-  return { found, ranking: { units, companions, near } };
+  const companions = await findCompanions(link, alias, query, hits, weighed, documents);
+  return { found, ranking: { ...weighed, companions, near } };
 }
 
 async function ask(
@@ -176,14 +180,14 @@ async function findCompanions(
   alias: string,
   query: SearchQuery,
   hits: ReturnType<typeof hitsToOrder>,
-  units: readonly WeighedUnit[],
+  weighed: WeighedQuery,
   documents: number,
 ): Promise<WeighedCompanion[]> {
-  const companions = companionsOf(query.index.text, units, hits, Date.parse(query.now));
+  const companions = companionsOf(query.index.text, weighed, hits, Date.parse(query.now));
   if (companions.length === 0) return [];
   const words = companions.map(({ word }) => wordMatch(word));
   const { counts } = await countTerms(link, alias, query, words);
-  return weighCompanions(companions, counts, documents, units.length);
+  return weighCompanions(companions, counts, documents, weighed.units.length);
 }
 
 /** The terms, the last of which does not stand for what it begins where it is frequent itself. */

@@ -11,7 +11,7 @@ import type { WeighedCompanion } from '../search/companions.ts';
 import { createHitReader } from '../search/explain-hit.ts';
 import { joining } from '../search/meaning.ts';
 import type { ScoreParts } from '../search/score-parts.ts';
-import { mostRead, type RankedText, rankTexts, type WeighedUnit } from '../search/score-texts.ts';
+import { mostRead, type RankedText, rankTexts, type WeighedQuery } from '../search/score-texts.ts';
 
 /** What this adapter reads of the source of a document: its time, and text fields, of which any may be missing. */
 export interface FoundSource {
@@ -34,8 +34,7 @@ export function totalOf({
 }
 
 /** What the hits of an answer are ranked and highlighted by. */
-export interface Ranking {
-  readonly units: readonly WeighedUnit[];
+export interface Ranking extends WeighedQuery {
   /** What the best hits of a description share; undefined of other queries. */
   readonly companions?: readonly WeighedCompanion[];
   /** What is near in meaning, where it joins what a description finds. */
@@ -57,7 +56,7 @@ export function toAnswer(
   const facets = Object.fromEntries((query.facets ?? []).map((field) => [field, facetOf(found, field)]));
   if (!found || totalOf(found) === 0) return { ...nothingFound, facets };
   const units = ranking.units.map(({ unit }) => unit);
-  const readHit = createHitReader(Object.keys(query.index.text), units, query.explain);
+  const readHit = createHitReader(Object.keys(query.index.text), units, ranking.locate, query.explain);
   const hits = pageOf(query, found, ranking).map(
     (hit): SearchHit => ({
       ...{ id: hit.id, score: hit.score, time: hit.time, kind: hit.kind },
@@ -86,10 +85,10 @@ function pageOf(query: SearchQuery, found: Found, ranking: Ranking): readonly Fo
     const same = read.get(kind) ?? [];
     const now = Date.parse(query.now);
     return kind === 'title' || kind === 'title beginning'
-      ? rankTexts({ [first]: 1 }, ranking.units, same, now)
+      ? rankTexts({ [first]: 1 }, ranking, same, now)
       : rankTexts(
           query.index.text,
-          ranking.units,
+          ranking,
           same,
           now,
           ranking.companions,

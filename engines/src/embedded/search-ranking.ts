@@ -1,6 +1,7 @@
 import type { SearchDefinition } from '@runrate/contracts';
 import type { MatchKind } from '../ports/search-index.ts';
 import { mostCounted, type WeighedCompanion, weighCompanions } from '../search/companions.ts';
+import type { LocateUnits } from '../search/locate-units.ts';
 import { joining } from '../search/meaning.ts';
 import type { ScoreParts } from '../search/score-parts.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type RankedText,
   rankTexts,
   recency,
+  type WeighedQuery,
   type WeighedUnit,
   weighUnits,
 } from '../search/score-texts.ts';
@@ -153,29 +155,34 @@ export function createRanking(
   /** What the best hits of a description share; undefined of other queries. */
   function findCompanions(
     gathered: readonly WeighedStratum[],
-    units: readonly WeighedUnit[],
+    query: WeighedQuery,
     documents: number,
     moment: number,
   ): WeighedCompanion[] | undefined {
     if (!gathered.some(({ stratum }) => stratum.kind === 'some words')) return undefined;
     const texts = gathered.flatMap(({ read }) => read);
-    const companions = companionsOf(index.text, units, texts, moment);
+    const companions = companionsOf(index.text, query, texts, moment);
     const words = companions.map(({ word }) => word);
     const counts = countWords(words, mostCounted(documents));
-    return weighCompanions(companions, counts, documents, units.length);
+    return weighCompanions(companions, counts, documents, query.units.length);
   }
 
-  function byRelevance(matching: Matching, { limit, offset = 0, now, near }: SearchRequest): RankedRow[] {
+  function byRelevance(
+    matching: Matching,
+    locate: LocateUnits,
+    { limit, offset = 0, now, near }: SearchRequest,
+  ): RankedRow[] {
     const { units, documents: all } = weighTerms(matching);
+    const query = { units, locate };
     const moment = Date.parse(now);
     const wanted = offset + limit;
     const gathered = gather(matching, moment, wanted, joining(near).length);
-    const companions = findCompanions(gathered, units, all, moment);
+    const companions = findCompanions(gathered, query, all, moment);
     const ranked = gathered.flatMap(({ stratum, read, rest }): RankedRow[] => {
       const { kind } = stratum;
       const ordered = isWithinTitle(stratum)
-        ? rankTexts({ [firstField]: 1 }, units, read, moment)
-        : rankTexts(index.text, units, read, moment, companions, kind === 'some words' ? near : undefined);
+        ? rankTexts({ [firstField]: 1 }, query, read, moment)
+        : rankTexts(index.text, query, read, moment, companions, kind === 'some words' ? near : undefined);
       return [
         ...ordered.map(({ row, id, language, score, parts }) => ({ row, id, language, score, parts, kind })),
         ...rest.map(({ row, score }) => ({ row, score, id: '', kind })),
@@ -186,9 +193,9 @@ export function createRanking(
       .map((found) => (found.id === '' ? { ...found, ...documentOf(found.row) } : found));
   }
 
-  function rank(matching: Matching, request: SearchRequest): RankedRow[] {
+  function rank(matching: Matching, locate: LocateUnits, request: SearchRequest): RankedRow[] {
     if (request.limit === 0) return [];
-    if (request.order !== 'newest') return byRelevance(matching, request);
+    if (request.order !== 'newest') return byRelevance(matching, locate, request);
     const [selection] = matching.selections;
     if (!selection) return [];
     return newest({ selection }, request.limit, request.offset ?? 0).map((found) => ({

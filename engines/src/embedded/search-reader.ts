@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SearchDefinition } from '@runrate/contracts';
 import type { SearchAnswer } from '../ports/search-index.ts';
 import { createHitReader } from '../search/explain-hit.ts';
+import { createLocator } from '../search/locate-units.ts';
 import { parseQueryText } from '../search/query-text.ts';
 import { createStatements, inSnapshot, numberOf, textOf } from './row-values.ts';
 import { createMatcher } from './search-matching.ts';
@@ -80,10 +81,11 @@ function createIndexReader(database: DatabaseSync, index: SearchDefinition) {
       found ? facetOf(field, found.selections) : [],
     ]);
     if (!found) return { total: 0, hits: [], facets: Object.fromEntries(facets), corrected: false };
-    const readHit = createHitReader(fields, found.units, request.explain);
+    const locate = createLocator(found.units);
+    const readHit = createHitReader(fields, found.units, locate, request.explain);
     return {
       total: found.total,
-      hits: rank(found, request).map((hit) => ({
+      hits: rank(found, locate, request).map((hit) => ({
         ...{ id: hit.id, score: hit.score, time: millisecondsOfRow(hit.row) },
         ...(hit.kind && { kind: hit.kind }),
         ...readHit({ ...hit, text: textsOf(hit.row, fields) }),

@@ -2,7 +2,7 @@ import type { QueryUnit } from './query-units.ts';
 import { rarity } from './rarity.ts';
 import { remembering } from './remembering.ts';
 import { isStopWord } from './stop-words.ts';
-import { foldWord, forEachWrittenWord, stemOf } from './words.ts';
+import { createBeginnings, foldWord, forEachWord, forEachWrittenWord, stemOf } from './words.ts';
 
 /**
  * Words that the best hits of a description share tell what it is about: documents that have them too rank higher
@@ -85,17 +85,22 @@ export function countStems(
   return { stems, words, length };
 }
 
-/** How often texts have each of the companions, in their order. */
-export function countCompanions(texts: Iterable<string>, places: ReadonlyMap<string, number>): Uint32Array {
-  const counts = new Uint32Array(places.size);
-  for (const text of texts) {
-    forEachWrittenWord(text, (written) => {
-      const telling = tellingWordOf(written);
-      const place = telling ? places.get(telling.stem) : undefined;
-      if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1;
-    });
-  }
-  return counts;
+/** Counts how often texts have each of these stems, in their order. */
+export function createStemCounter(stems: readonly string[]): (texts: Iterable<string>) => Uint32Array {
+  const places = new Map(stems.map((stem, place) => [stem, place]));
+  const mayBegin = createBeginnings(stems);
+  return (texts) => {
+    const counts = new Uint32Array(stems.length);
+    for (const text of texts) {
+      forEachWord(text, (start, end) => {
+        if (!mayBegin(text, start, end)) return;
+        const telling = tellingWordOf(text.slice(start, end));
+        const place = telling ? places.get(telling.stem) : undefined;
+        if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1;
+      });
+    }
+    return counts;
+  };
 }
 
 export interface TeachingHit {

@@ -1,6 +1,6 @@
 import type { HitExplanation, MatchKind, SearchHit } from '../ports/search-index.ts';
 import { highlightTexts } from './highlight-text.ts';
-import { createLocator, type LocatedText } from './locate-units.ts';
+import type { LocatedText, LocateUnits } from './locate-units.ts';
 import type { QueryUnit } from './query-units.ts';
 import type { ScoreParts } from './score-parts.ts';
 import type { RankedText } from './score-texts.ts';
@@ -18,9 +18,9 @@ interface OrderedHit {
 export function createHitReader(
   fields: readonly string[],
   units: readonly QueryUnit[],
+  locate: LocateUnits,
   explain: boolean | undefined,
 ): (hit: OrderedHit) => Pick<SearchHit, 'highlights' | 'lacks' | 'explanation'> {
-  const locate = createLocator(units);
   return (hit) => {
     const texts = new Map(
       Object.entries(hit.text).map(([field, text]) => [field, locate(text ?? '', hit.language)]),

@@ -1,9 +1,10 @@
 import { createLanguageScanner } from './languages/language-scanner.ts';
 import { isTagged } from './languages/tags.ts';
 import type { ScannedText, WantedWord, WordMatch } from './scanned-text.ts';
-import { foldWord, forEachWord, stemOf } from './words.ts';
+import { createBeginnings, foldWord, forEachWord, stemOf } from './words.ts';
 
-const joiners = new Set([...'-‐‑./&'].map((sign) => sign.charCodeAt(0)));
+const joiners = new Uint8Array('‑'.charCodeAt(0) + 1);
+for (const sign of '-‐‑./&') joiners[sign.charCodeAt(0)] = 1;
 const plus = 43;
 const sharp = 35;
 const dot = 46;
@@ -24,11 +25,13 @@ interface WordPlace {
  * and through names that end or begin with signs: `cplusplus`, `csharp`, `dotnet`.
  */
 function createJoiner(text: string, take: TakeJoined) {
+  /** Words joined by signs, two at least; most words are in none, and cost no object. */
   let chain: WordPlace[] = [];
   let firstAt = 0;
+  let [lastStart, lastEnd] = [0, 0];
 
   function joinChain(): void {
-    if (chain.length < 2 || chain.length > longestChain) return;
+    if (chain.length === 0 || chain.length > longestChain) return;
     for (const [place, { start }] of chain.slice(0, -1).entries()) {
       for (const end of place === 0 ? new Set([1, chain.length - 1]) : [place + 1]) {
         const parts = chain.slice(place, end + 1);
@@ -41,14 +44,18 @@ function createJoiner(text: string, take: TakeJoined) {
 
   return {
     word(start: number, end: number, at: number): void {
-      const last = chain.at(-1);
-      if (last && start === last.end + 1 && joiners.has(text.charCodeAt(last.end))) {
+      if (start === lastEnd + 1 && lastEnd > 0 && joiners[text.charCodeAt(lastEnd)] === 1) {
+        if (chain.length === 0) {
+          chain.push({ start: lastStart, end: lastEnd });
+          firstAt = at - 1;
+        }
         chain.push({ start, end });
-      } else {
+      } else if (chain.length > 0) {
         joinChain();
-        chain = [{ start, end }];
-        firstAt = at;
+        chain = [];
       }
+      lastStart = start;
+      lastEnd = end;
       const sign = text.charCodeAt(end);
       const isPlus = sign === plus && text.charCodeAt(end + 1) === plus;
       if (end - start === 1 && (isPlus || sign === sharp)) {
@@ -91,7 +98,7 @@ export type ScanText = (text: string, language?: string) => ScannedText;
 export function createScanner(all: readonly WantedWord[]): ScanText {
   const wanted = all.filter(({ letters }) => !isTagged(letters));
   const scanLanguage = createLanguageScanner(all.filter(({ letters }) => isTagged(letters)));
-  const mayMatch = firstLetters(wanted);
+  const mayBegin = createBeginnings(wanted.map(({ letters }) => letters));
   return (text, language) => {
     const matches: WordMatch[] = [];
     let at = -1;
@@ -104,9 +111,7 @@ export function createScanner(all: readonly WantedWord[]): ScanText {
     forEachWord(text, (start, end) => {
       at += 1;
       joiner.word(start, end, at);
-      const first = text.charCodeAt(start);
-      const second = end - start > 1 ? text.charCodeAt(start + 1) : 0;
-      if (first < 128 && second < 128 && mayMatch[first * 128 + second] === 0) return;
+      if (!mayBegin(text, start, end)) return;
       const word = foldWord(text.slice(start, end));
       const stem = stemOf(word);
       for (const one of wanted) {
@@ -118,21 +123,4 @@ export function createScanner(all: readonly WantedWord[]): ScanText {
     const scanned = { text, length: at + 1, matches };
     return language === undefined ? scanned : scanLanguage(scanned, language);
   };
-}
-
-/** Marks the pairs of characters that a wanted word may begin with; a stem of one letter allows any second. */
-function firstLetters(wanted: readonly WantedWord[]): Uint8Array {
-  const mayMatch = new Uint8Array(128 * 128);
-  for (const { letters } of wanted) {
-    for (const first of casesOf(letters.charCodeAt(0))) {
-      if (letters.length === 1) mayMatch.fill(1, first * 128, first * 128 + 128);
-      else for (const second of casesOf(letters.charCodeAt(1))) mayMatch[first * 128 + second] = 1;
-    }
-  }
-  return mayMatch;
-}
-
-function casesOf(code: number): number[] {
-  if (code >= 128) return [];
-  return code >= 97 && code <= 122 ? [code, code - 32] : [code];
 }

@@ -3,14 +3,14 @@ import {
   type Companion,
   chooseCompanions,
   companionShare,
-  countCompanions,
   countStems,
+  createStemCounter,
   fewestHits,
   fewestWords,
   mostTeaching,
   type WeighedCompanion,
 } from './companions.ts';
-import { createLocator, type LocatedText } from './locate-units.ts';
+import type { LocatedText, LocateUnits } from './locate-units.ts';
 import { withMeaning } from './meaning.ts';
 import type { Occurrence, QueryUnit } from './query-units.ts';
 import { rarity } from './rarity.ts';
@@ -30,6 +30,12 @@ export interface RankedText {
 export interface WeighedUnit {
   readonly unit: QueryUnit;
   readonly weight: number;
+}
+
+/** The units of a query with their weights, and what finds them in texts. */
+export interface WeighedQuery {
+  readonly units: readonly WeighedUnit[];
+  readonly locate: LocateUnits;
 }
 
 /** Of so many hits that an engine puts first the texts are scored; the others stay in the engine's order. */
@@ -65,13 +71,12 @@ function recencyWeight(time: number, now: number): number {
  */
 function scoreTexts(
   fields: Readonly<Record<string, number>>,
-  units: readonly WeighedUnit[],
+  { units, locate }: WeighedQuery,
   texts: readonly RankedText[],
   now: number,
   companions: readonly WeighedCompanion[] | undefined,
 ): Scored[] {
   const bm25 = companions === undefined ? ofNames : ofDescriptions;
-  const locate = createLocator(units.map(({ unit }) => unit));
   const counted = texts.map(({ text, language }) => {
     const located = Object.entries(fields).map(([field, weight]) => ({
       weight,
@@ -81,7 +86,7 @@ function scoreTexts(
   });
   const average = counted.reduce((sum, { length }) => sum + length, 0) / Math.max(1, counted.length);
   const own = companions?.length ? (1 - companionShare) / units.length : 1;
-  const places = new Map((companions ?? []).map(({ stem }, place) => [stem, place]));
+  const scoreCompanions = companions?.length ? createCompanionScore(fields, companions) : () => 0;
   return texts.map(({ time, text }, position) => {
     const { located = [], length = 0 } = counted[position] ?? {};
     const half = halfOf(length, average, bm25);
@@ -95,37 +100,37 @@ function scoreTexts(
     const parts = {
       words: own * words,
       nearness: own * near,
-      companions: companions?.length ? scoreCompanions(fields, text, companions, places, half) : 0,
+      companions: scoreCompanions(text, half),
       recency: recencyWeight(time, now),
     };
     return { score: (parts.words + parts.nearness + parts.companions) * parts.recency, parts };
   });
 }
 
-function scoreCompanions(
+function createCompanionScore(
   fields: Readonly<Record<string, number>>,
-  text: RankedText['text'],
   companions: readonly WeighedCompanion[],
-  places: ReadonlyMap<string, number>,
-  half: number,
-): number {
-  const texts = Object.keys(fields).map((field) => text[field] ?? '');
-  const counts = countCompanions(texts, places);
-  return companions.reduce(
-    (sum, { weight }, place) => sum + weight * saturate(counts[place] ?? 0, half, ofDescriptions),
-    0,
-  );
+): (text: RankedText['text'], half: number) => number {
+  const names = Object.keys(fields);
+  const count = createStemCounter(companions.map(({ stem }) => stem));
+  return (text, half) => {
+    const counts = count(names.map((field) => text[field] ?? ''));
+    return companions.reduce(
+      (sum, { weight }, place) => sum + weight * saturate(counts[place] ?? 0, half, ofDescriptions),
+      0,
+    );
+  };
 }
 
 /** What the best of these hits have in common, before it is known how rare it is; nothing where they are few. */
 export function companionsOf(
   fields: Readonly<Record<string, number>>,
-  units: readonly WeighedUnit[],
+  query: WeighedQuery,
   texts: readonly RankedText[],
   now: number,
 ): Companion[] {
-  if (texts.length < fewestHits || units.length < fewestWords) return [];
-  const best = rankTexts(fields, units, texts, now, [])
+  if (texts.length < fewestHits || query.units.length < fewestWords) return [];
+  const best = rankTexts(fields, query, texts, now, [])
     .slice(0, mostTeaching)
     .filter(({ score }) => score > 0);
   const hits = best.map(({ score, text }) => ({
@@ -135,7 +140,7 @@ export function companionsOf(
   const average = hits.reduce((sum, { counted }) => sum + counted.length, 0) / Math.max(1, hits.length);
   return chooseCompanions(
     hits,
-    units.map(({ unit }) => unit),
+    query.units.map(({ unit }) => unit),
     (count, length) => saturate(count, halfOf(length, average, ofDescriptions), ofDescriptions),
   );
 }
@@ -143,13 +148,13 @@ export function companionsOf(
 /** The texts with their scores, by meaning too where it is told what is `near`; of equal ones the newer comes first. */
 export function rankTexts<Text extends RankedText>(
   fields: Readonly<Record<string, number>>,
-  units: readonly WeighedUnit[],
+  query: WeighedQuery,
   texts: readonly Text[],
   now: number,
   companions?: readonly WeighedCompanion[],
   near?: readonly Near[],
 ): (Text & Scored)[] {
-  const scores = scoreTexts(fields, units, texts, now, companions);
+  const scores = scoreTexts(fields, query, texts, now, companions);
   const unscored: Scored = { score: 0, parts: { words: 0, nearness: 0, companions: 0, recency: 1 } };
   const scored = texts.map((text, position) => ({ ...text, ...(scores[position] ?? unscored) }));
   const fused = near && near.length > 0 && scored.length > 0 ? withMeaning(scored, near) : scored;

@@ -63,3 +63,29 @@ export function wordsOf(text: string): string[] {
 
 /** The stem of a folded word. */
 export const stemOf = remembering(stemmer);
+
+/**
+ * Tells, without making a string of it, whether a word of a text may have one of these stems: whether it begins with the same
+ * two characters. Words beyond ASCII may.
+ */
+export function createBeginnings(
+  stems: Iterable<string>,
+): (text: string, start: number, end: number) => boolean {
+  const pairs = new Uint8Array(128 * 128);
+  for (const letters of stems) {
+    for (const first of casesOf(letters.charCodeAt(0))) {
+      if (letters.length === 1) pairs.fill(1, first * 128, first * 128 + 128);
+      else for (const second of casesOf(letters.charCodeAt(1))) pairs[first * 128 + second] = 1;
+    }
+  }
+  return (text, start, end) => {
+    const first = text.charCodeAt(start);
+    const second = end - start > 1 ? text.charCodeAt(start + 1) : 0;
+    return first >= 128 || second >= 128 || pairs[first * 128 + second] === 1;
+  };
+}
+
+function casesOf(code: number): number[] {
+  if (code >= 128) return [];
+  return code >= 97 && code <= 122 ? [code, code - 32] : [code];
+}
