@@ -1,7 +1,7 @@
 import type { Engines } from '@runrate/engines';
 import { Broken } from './checks/broken.ts';
 import { checkItems } from './checks/items.ts';
-import { checkMails } from './checks/mails.ts';
+import { checkIssues, checkMails } from './checks/mails.ts';
 import { checkMessages } from './checks/messages.ts';
 import { checkReplay } from './checks/replay.ts';
 import { checkViewCounts } from './checks/view-counts.ts';
@@ -74,6 +74,7 @@ async function look(world: World): Promise<void> {
   await watch.during('a look at the items', settleMs, () => checkItems(world, engines));
   checkMails(world);
   checkMessages(world);
+  await watch.during('a look at the issues', settleMs, () => checkIssues(world, engines));
   await watch.during('closing engines', 60_000, () => engines.close());
 }
 
@@ -94,6 +95,7 @@ async function untilFetched(world: World, watch: Watch, engines: Engines): Promi
     await scheduler.runUntil(scheduler.now() + 20_000);
   }
   await watch.untilCaughtUp(engines, settleMs);
+  world.settled.push(scheduler.now());
 }
 
 async function judge(world: World): Promise<void> {
@@ -106,6 +108,7 @@ async function judge(world: World): Promise<void> {
   await watch.during('a look at the items', settleMs, () => checkItems(world, engines));
   checkMails(world);
   checkMessages(world);
+  await watch.during('a look at the issues', settleMs, () => checkIssues(world, engines));
   await watch.during('counting views', settleMs, () => checkViewCounts(world, engines));
   // What the log lost a replay does not have, and is not to take from readers.
   if (world.standing.isLogWhole) await checkReplay(world, watch, engines);

@@ -3,11 +3,12 @@ import type { Scheduler } from '../virtual/scheduler.ts';
 import type { FrontDoor } from '../world/front-door.ts';
 import type { Delivered, MailServer } from './mail-server.ts';
 
-/** Somebody who follows one source by mail, once in their life. */
+/** Somebody who follows one source by mail, or takes the newsletter, once in their life. */
 export interface Reader {
   readonly email: string;
-  readonly sourceId: string;
-  /** When the hub said that the follow holds. */
+  /** What they follow; undefined of those who take the newsletter. */
+  readonly sourceId: string | undefined;
+  /** When the hub said that it holds. */
   confirmedAt: number | undefined;
   /** When they wanted no more mail, and when the hub said that there will be none. */
   leaving: number | undefined;
@@ -18,7 +19,7 @@ export interface Reader {
 const retryMs = 3000;
 const triesLimit = 200;
 
-/** Readers who follow sources by mail, confirm, and leave again; what the hub does not answer they try again. */
+/** Readers who follow sources by mail or take the newsletter, confirm, and leave again; what the hub does not answer they try again. */
 export function createReaders({
   scheduler,
   random,
@@ -42,27 +43,37 @@ export function createReaders({
     return undefined;
   }
 
-  function follow(sourceId: string): void {
+  function welcome(sourceId: string | undefined): string {
     const email = `reader-${readers.length + 1}@mail.example`;
     readers.push({
       ...{ email, sourceId },
       ...{ confirmedAt: undefined, leaving: undefined, leftAt: undefined, endUrl: undefined },
     });
+    return email;
+  }
+
+  function follow(sourceId: string): void {
+    const email = welcome(sourceId);
     void insist('/api/follows', { email, kind: 'source', value: sourceId, frequency: 'at-once' });
+  }
+
+  function subscribe(): void {
+    void insist('/api/newsletter/subscribe', { email: welcome(undefined) });
   }
 
   async function confirm(reader: Reader, path: string): Promise<void> {
     const status = await insist(path);
     if (status !== 200 || reader.confirmedAt !== undefined) return;
     reader.confirmedAt = scheduler.now();
-    scheduler.trace(`${reader.email} follows ${reader.sourceId}`);
+    scheduler.trace(`${reader.email} follows ${reader.sourceId ?? 'the newsletter'}`);
   }
 
   mail.onMail((received: Delivered) => {
     const reader = readers.find(({ email }) => email === received.to);
     if (!reader) return;
     reader.endUrl = toPath(received.unsubscribeUrl);
-    const [link] = /https:\/\/hub\.example\/follows\/confirm\?token=[^\s"]+/.exec(received.text) ?? [];
+    const [link] =
+      /https:\/\/hub\.example\/(?:follows|newsletter)\/confirm\?token=[^\s"]+/.exec(received.text) ?? [];
     if (link === undefined) return;
     scheduler.after(random.between(1000, 20_000), () => void confirm(reader, toPath(link)));
   });
@@ -77,7 +88,11 @@ export function createReaders({
     scheduler.trace(`${reader.email} has left`);
   }
 
-  return { follow, leave: (which: number) => void leave(which), all: (): readonly Reader[] => readers };
+  return {
+    ...{ follow, subscribe },
+    leave: (which: number) => void leave(which),
+    all: (): readonly Reader[] => readers,
+  };
 }
 
 function toPath(address: string): string {

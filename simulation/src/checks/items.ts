@@ -24,7 +24,22 @@ export async function checkItems(world: World, engines: Engines): Promise<void> 
         throw new Broken('what is taken back is gone', `item ${number} of ${sourceId} is still shown`);
     }
   }
+  await checkCorrections(world, engines);
   await checkSearch(world, engines, shown);
+}
+
+/** What an editor made of a title stands, whatever its publisher says since. */
+async function checkCorrections(world: World, { views }: Engines): Promise<void> {
+  const wanted = world.editor.titles();
+  const articles = await views.getMany(articlesView, [...wanted.keys()]);
+  for (const [id, { document }] of articles) {
+    const titles = wanted.get(id) ?? [];
+    if (!titles.includes(document.title))
+      throw new Broken(
+        'corrections hold',
+        `article ${id} was corrected to “${titles.join('” or “')}”, and readers see “${document.title}”`,
+      );
+  }
 }
 
 function checkListed(

@@ -1,3 +1,6 @@
+import { type IssueDelivery, issueDeliveriesView } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import type { Delivered } from '../actors/mail-server.ts';
 import type { PublishedItem } from '../actors/publishers.ts';
 import type { Reader } from '../actors/readers.ts';
 import type { World } from '../world/world.ts';
@@ -14,6 +17,8 @@ const mark = /mk(\d+)v\d+q/g;
 /** Followers hear of each item once, and of nothing after they left. */
 export function checkMails(world: World): void {
   for (const reader of world.readers.all()) {
+    checkSilence(world, reader);
+    if (reader.sourceId === undefined) continue;
     const told = toldOf(world, reader);
     for (const { number, isRotated, wasGone } of world.publishers.every(reader.sourceId)) {
       const times = told.get(number) ?? 0;
@@ -26,8 +31,27 @@ export function checkMails(world: World): void {
           'followers hear of it',
           `${reader.email} follows ${reader.sourceId} and was never told of item ${item.number}`,
         );
-    checkSilence(world, reader);
   }
+}
+
+/** Who takes the newsletter has each issue once. */
+export async function checkIssues(world: World, { views }: Engines): Promise<void> {
+  const subscribers = world.readers.all().filter(({ sourceId }) => sourceId === undefined);
+  for await (const { document: issue } of views.scan(issueDeliveriesView))
+    for (const reader of subscribers) checkIssue(world, reader, issue);
+}
+
+function checkIssue(world: World, reader: Reader, { id, decidedAt }: IssueDelivery): void {
+  const { email, confirmedAt, leaving } = reader;
+  const isIssue = ({ to, text }: Delivered) => to === email && text.includes(`/newsletter/issues/${id}\n`);
+  const times = world.mail.all().filter(isIssue).length;
+  if (times > 1) throw new Broken('each mail once', `${email} was sent issue ${id} ${times} times`);
+  const at = Date.parse(decidedAt);
+  // The world is awake for seconds at a time, so that the views may not have them yet a day after they confirmed.
+  const wasKnown = (moment: number) => moment > (confirmedAt ?? Infinity) && moment + slackMs < at;
+  const isTaken = leaving === undefined && world.settled.some(wasKnown);
+  if (times === 0 && isTaken && at < world.scheduler.now() - 2 * slackMs)
+    throw new Broken('subscribers have each issue', `${email} was never sent issue ${id}`);
 }
 
 function toldOf(world: World, { email }: Reader): Map<number, number> {

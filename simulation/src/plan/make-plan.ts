@@ -37,7 +37,9 @@ const works: Makers = [
     }),
   ],
   [7, (r) => ({ do: 'follow', source: r.pick(sourceIds) })],
+  [2, () => ({ do: 'subscribe' })],
   [2, (r) => ({ do: 'leave', which: r.below(12) })],
+  [4, (r) => ({ do: 'correct', which: r.below(18) })],
   [2, (r) => ({ do: 'rebuild', isBusy: r.chance(0.2) })],
   [2, (r) => ({ do: 'audit', repair: r.chance(0.7) })],
 ];

@@ -1,4 +1,5 @@
 import { createAdmin } from '../actors/admins.ts';
+import { createEditor } from '../actors/editor.ts';
 import { createEndpoint } from '../actors/endpoint.ts';
 import { createMailServer } from '../actors/mail-server.ts';
 import { createPublishers, type PublishedItem } from '../actors/publishers.ts';
@@ -37,8 +38,11 @@ export function createWorld(seed: number) {
   };
   const readers = createReaders({ scheduler, random: random.fork('readers'), door, mail });
   const admin = createAdmin(scheduler, door);
+  const editor = createEditor(scheduler, door);
   const visitors = createVisitors(scheduler, door);
   const longSleeps: number[] = [];
+  /** When the views had all that the sites list. */
+  const settled: number[] = [];
   const standing = { isLogWhole: true, isRefusing: false };
   const crew = createCrew(surroundings);
   const volumes = createVolumes(surroundings, crew);
@@ -85,6 +89,9 @@ export function createWorld(seed: number) {
       case 'follow':
         readers.follow(deed.source);
         break;
+      case 'subscribe':
+        readers.subscribe();
+        break;
       case 'leave':
         readers.leave(deed.which);
         break;
@@ -99,6 +106,9 @@ export function createWorld(seed: number) {
       case 'rebuild':
         admin.rebuild();
         if (deed.isBusy) visitors.stay(() => !admin.isBuilding());
+        break;
+      case 'correct':
+        editor.correct(deed.which);
         break;
       case 'audit':
         admin.audit(deed.repair);
@@ -186,7 +196,7 @@ export function createWorld(seed: number) {
   }
 
   return {
-    ...{ ...surroundings, beginning, crew, readers, admin, visitors, standing },
+    ...{ ...surroundings, beginning, crew, readers, admin, editor, visitors, standing, settled },
     ...{ act, heal, admit, loseRecords, sleepUntil, isOverslept },
   };
 }
