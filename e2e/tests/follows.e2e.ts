@@ -152,7 +152,7 @@ test('FOL-01 search, story, company, category and source are followed where the 
 
   await page.goto(linkOf(hub, told[0], '/follows?token='));
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(5);
-  await page.getByRole('button', { name: 'Rather weekly' }).first().click();
+  await page.getByRole('button', { name: 'Weekly instead' }).first().click();
   await expect(page.getByText('Mail comes weekly.')).toHaveCount(1);
   await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);

@@ -89,13 +89,17 @@ async function toNews(
 ): Promise<Mail | undefined> {
   const items = await loadItems(sources, told);
   const parts: Part[] = [];
-  for (const [followId, own] of Map.groupBy(told, (one) => one.followId)) {
+  const quoted = new Set<ShownItem>();
+  for (const [followId, matches] of Map.groupBy(told, (one) => one.followId)) {
     const follow = await sources.views.get(followsView, followId);
     const described = follow && (await describeTopic(sources, follow.kind, follow.value));
-    const shown = own.flatMap(({ type, itemId }) => items.get(`${type}|${itemId}`) ?? []);
+    const shown = matches.flatMap(({ type, itemId }) => items.get(`${type}|${itemId}`) ?? []);
     if (follow?.state !== 'active' || !described || shown.length === 0) continue;
     const endUrl = toEndUrl(publicUrl, keys, followId);
-    parts.push({ follow, described, items: shown, endUrl });
+    // What stands in an earlier part of this mail is named here, not told again.
+    const own = shown.map((item) => (quoted.has(item) ? { ...item, text: '' } : item));
+    for (const item of shown) quoted.add(item);
+    parts.push({ follow, described, items: own, endUrl });
   }
   const [first, ...others] = parts;
   if (!first) return undefined;

@@ -134,16 +134,21 @@ test('FOL-02 at most so many mails a day, bundled beyond; one page without a pas
   await publish(hub, 'p1', { title: 'Pears one' });
   await publish(hub, 'a2', { title: 'Apples two' });
   await publish(hub, 'q1', { title: 'Quinces one' });
+  const both = { title: 'Apples and pears', excerpt: 'What both kinds have in common' };
+  await publish(hub, 'both', both);
   await expect
     .poll(async () => (await Array.fromAsync(hub.engines.views.scan(followMatchesView))).length, {
       timeout: 20_000,
     })
-    .toBe(4);
+    .toBe(6);
   hub.time.now = noon + dayMs;
   await publish(hub, 'other', { title: 'Nothing of this' });
   const bundle = (await mails.receive(5))[4];
-  expect(bundle?.mail.subject).toMatch(/ and 1 more: 2 new/);
+  expect(bundle?.mail.subject).toMatch(/ and 1 more: 4 new/);
   expect(linksOf(bundle, '/follows/end?')).toHaveLength(2);
+  // Named in both parts, told in one.
+  expect(bundle?.mail.text?.split(both.title)).toHaveLength(3);
+  expect(bundle?.mail.text?.split(both.excerpt)).toHaveLength(2);
   expect(headerOf(bundle, 'list-unsubscribe')).toContain('/follows/end-all?token=');
   const [manage = ''] = linksOf(bundle, '/follows?token=');
   const page = await (await hub.fetch(manage)).text();
@@ -152,7 +157,7 @@ test('FOL-02 at most so many mails a day, bundled beyond; one page without a pas
   const action = (label: string) =>
     new RegExp(`action="([^"]*)"[^>]*><button[^>]*>${label}<`).exec(page)?.[1]?.replaceAll('&amp;', '&') ??
     '';
-  expect(await (await hub.fetch(action('Rather daily'), { method: 'POST' })).text()).toContain(
+  expect(await (await hub.fetch(action('Daily instead'), { method: 'POST' })).text()).toContain(
     'Mail comes daily.',
   );
   const fewer = await (await hub.fetch(action('Stop'), { method: 'POST' })).text();

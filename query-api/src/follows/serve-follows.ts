@@ -58,7 +58,7 @@ export function serveFollows(
     app.get(path, ...named('follow-end'), (request, response) => {
       const token = textOf(request, 'token');
       const fields = { 'List-Unsubscribe': 'One-Click' };
-      const body = toButtonForm(`${path}?token=${encodeURIComponent(token)}`, title, fields);
+      const body = toButtonForm(`${path}?token=${encodeURIComponent(token)}`, title, { fields });
       const isGood = keys.readFollowToken(purpose, token) !== undefined;
       send(response, isGood ? { status: 200, title, body } : invalidLink);
     });
@@ -80,7 +80,7 @@ export function serveFollows(
     }
     const action = `/follows?token=${encodeURIComponent(token)}`;
     const rows = await Promise.all(all.map(async (follow) => toRow(t, follow, await nameOf(follow), action)));
-    const everything = toButtonForm(`${action}&do=end-all`, t('mails.stop-everything'));
+    const everything = toButtonForm(`${action}&do=end-all`, t('mails.stop-everything'), quiet);
     send(response, {
       status: 200,
       title: t('mails.what-you-follow'),
@@ -113,6 +113,8 @@ export function serveFollows(
   });
 }
 
+const quiet = { look: 'quietButton' } as const;
+
 function toRow(t: Translate, { id, state, frequency }: Follow, name: string, action: string): string {
   const own = `${action}&follow=${id}`;
   const others = followFrequencySchema.options.filter((one) => one !== frequency);
@@ -120,8 +122,10 @@ function toRow(t: Translate, { id, state, frequency }: Follow, name: string, act
   return [
     `<h2>${escapeHtml(name)}</h2>${toSmallPrint(now)}`,
     '<div style="display:flex;flex-wrap:wrap;gap:8px;margin-bottom:24px">',
-    ...others.map((one) => toButtonForm(`${own}&frequency=${one}`, t('mails.rather', { frequency: one }))),
-    toButtonForm(`${own}&do=end`, t('mails.stop')),
+    ...others.map((one) =>
+      toButtonForm(`${own}&frequency=${one}`, t('mails.rather', { frequency: one }), quiet),
+    ),
+    toButtonForm(`${own}&do=end`, t('mails.stop'), quiet),
     '</div>',
   ].join('');
 }

@@ -33,9 +33,7 @@ export function serveNewsletter(app: Express, hub: Hub, { subscriptions, keys }:
     const form = toButtonForm(
       `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
       t('mails.unsubscribe'),
-      {
-        'List-Unsubscribe': 'One-Click',
-      },
+      { fields: { 'List-Unsubscribe': 'One-Click' } },
     );
     const isGood = keys.readUnsubscribeToken(token) !== undefined;
     sendPage(
