@@ -1,3 +1,4 @@
+export { followedKinds, loadFollowed } from './follows/followed-items.ts';
 export type { Mail, MailSender, SendOutcome } from './mail/mail-sender.ts';
 export {
   composeIssue,

@@ -43,7 +43,7 @@ import { startSizes } from './sizes/start-sizes.ts';
 import { createSourceDesk } from './sources/source-desk.ts';
 import { openSourceQuestions } from './sources/source-questions.ts';
 import { startTidying, type TidyDesk } from './tidying/tidying.ts';
-import { startFeedHub } from './websub/feed-hub.ts';
+import { type FeedHub, startFeedHub } from './websub/feed-hub.ts';
 
 export interface QueryApi {
   readonly origin: string;
@@ -102,9 +102,11 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     shortestLife: options.shortestLife ?? shortestLife,
   });
   const live = new LiveChanges(allReads.flatMap((route) => route.views));
+  let feedHub: FeedHub | undefined;
   const onGap = () => {
     answers.clear();
     live.reset();
+    feedHub?.forget();
   };
   const changes = await followChanges(engines.log, { name: 'query-api', logger, onGap });
   changes.subscribe((change) => {
@@ -118,8 +120,11 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const notify = options.onSendable ?? (() => {});
   const { erasureRegister } = options;
   const subscribers = await openSubscribers({ engines, clock, logger, erasureRegister, sendsMail });
-  const feedHub = publicUrl === undefined ? undefined : startFeedHub({ hub, logger, origin: publicUrl });
-  changes.subscribe(({ view }) => feedHub?.note(view));
+  feedHub =
+    publicUrl === undefined
+      ? undefined
+      : startFeedHub({ hub, stored: engines.views, logger, origin: publicUrl });
+  changes.subscribe(({ view, keys }) => feedHub?.note(view, keys));
   const figures = startFigures(hub, logger, { pauseMs: options.figuresPauseMs });
   const sizes = startSizes({ engines, clock, logger });
   const editions = startEditions({

@@ -3,7 +3,7 @@ export const hubPath = '/websub';
 
 const files = ['/feed.xml', '/atom.xml', '/feed.json'];
 
-/** Whether a document is a feed that programs can be told of; what a search finds nobody is told of. */
+/** Whether a document is a feed that programs can be told of. */
 export function isTopic(path: string): boolean {
-  return files.some((file) => path.endsWith(file)) && !path.startsWith('/search/');
+  return files.some((file) => path.endsWith(file));
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { articlesView, episodesView, feedSubscribersView } from '@runrate/contracts';
-import { article, daysAgo, episode } from '@runrate/testkit/documents';
+import { articleSearch, articlesView, episodesView, feedSubscribersView } from '@runrate/contracts';
+import { article, daysAgo, episode, searchable } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
 import { dayMs, toInstant } from '../hub.ts';
 import { type HubUnderTest, noon, startHubUnderTest } from '../testing/hub-under-test.ts';
@@ -80,7 +80,7 @@ async function publish(hub: HubUnderTest, id: string): Promise<void> {
   await hub.announce('articles', [id]);
 }
 
-test('FOL-05 every feed names the hub inside, but searches and feeds of a hub without an address of its own', async () => {
+test('FOL-05 every feed names the hub inside, but those of a hub without an address of its own', async () => {
   const sources = [{ id: 'show', kind: 'podcast' as const, name: 'Show', url: 'https://show.example/feed' }];
   await using hub = await startHubUnderTest({ publicUrl, config: { sources } });
   await hub.put(articlesView, article('a'));
@@ -95,7 +95,7 @@ test('FOL-05 every feed names the hub inside, but searches and feeds of a hub wi
     expect(json).toMatchObject({ hubs: [{ type: 'WebSub', url: `${publicUrl}/websub` }] });
   }
   expect(await text(hub, '/podcasts/feed.xml')).toContain('rel="hub"');
-  expect(await text(hub, '/search/feed.xml?q=title')).not.toContain('rel="hub"');
+  expect(await text(hub, '/search/feed.xml?q=title')).toContain('rel="hub"');
   await using nameless = await startHubUnderTest();
   expect(await text(nameless, '/feed.xml')).not.toContain('rel="hub"');
   expect((await ask(nameless, { 'hub.callback': 'https://example.com/' })).status).toBe(405);
@@ -147,7 +147,14 @@ test('FOL-05 a callback on loopback, behind a redirect or that says nothing of i
     [{}, 'hub.callback must be'],
     [{ 'hub.callback': callback, 'hub.mode': 'publish' }, 'hub.mode must be'],
     [{ 'hub.callback': callback, 'hub.topic': 'https://elsewhere.example/feed.xml' }, 'hub.topic must be'],
-    [{ 'hub.callback': callback, 'hub.topic': `${publicUrl}/search/feed.xml?q=a` }, 'hub.topic must be'],
+    [{ 'hub.callback': callback, 'hub.topic': `${publicUrl}/search/feed.xml` }, 'hub.topic must be'],
+    [{ 'hub.callback': callback, 'hub.topic': `${publicUrl}/search/feed.xml?q=+` }, 'hub.topic must be'],
+    [{ 'hub.callback': callback, 'hub.topic': `${publicUrl}/search/feed.xml?q=a%20b` }, 'hub.topic must be'],
+    [
+      { 'hub.callback': callback, 'hub.topic': `${publicUrl}/search/feed.xml?q=a&limit=9` },
+      'hub.topic must be',
+    ],
+    [{ 'hub.callback': callback, 'hub.topic': `${topic}?q=a` }, 'hub.topic must be'],
     [{ 'hub.callback': callback, 'hub.topic': `${topic}?limit=100` }, 'hub.topic must be'],
     [{ 'hub.callback': callback, 'hub.secret': 'x'.repeat(200) }, 'hub.secret must have'],
   ] as [Record<string, string>, string][]) {
@@ -244,4 +251,64 @@ test('FOL-05 a tarpit holds up nobody but itself, and one host has so many subsc
   }));
   await hub.put(feedSubscribersView, ...many);
   expect((await ask(hub, { 'hub.callback': `${program.callback}/more` })).status).toBe(409);
+});
+
+test('FOL-01 FOL-05 a search is followed: each item that it finds is told, and for all others no search is made', async () => {
+  await using program = await startProgram();
+  let searches = 0;
+  await using hub = await startHubUnderTest({
+    ...{ publicUrl, config: { network: { allow: [program.host] } }, rateLimits: { websub: 1000 } },
+    wrap: (engines) => {
+      const search: typeof engines.search.search = (query) => {
+        searches += 1;
+        return engines.search.search(query);
+      };
+      const counting = Object.create(engines.search, { search: { value: search } });
+      return { ...engines, search: counting };
+    },
+  });
+  const write = async (id: string, title: string) => {
+    const publishedAt = daysAgo(0.5);
+    await hub.put(articlesView, article(id, { title, tags: [], publishedAt }));
+    const document = searchable({ title }, publishedAt);
+    await hub.engines.search.write([{ index: articleSearch, id, version: 1, document }]);
+    await hub.announce('articles', [id]);
+  };
+  const path = '/search/feed.json?q=usage+price';
+  const self: unknown = JSON.parse(await (await hub.fetch('/search/feed.json?q=%20usage%20price')).text());
+  expect(self).toMatchObject({ feed_url: `${publicUrl}${path}`, hubs: [{ url: `${publicUrl}/websub` }] });
+  await subscribe(hub, { 'hub.callback': program.callback, 'hub.topic': `${publicUrl}${path}` });
+  await write('first', 'A price by usage');
+  expect((await program.next()).body).toContain('urn:runrate:article:first');
+
+  const before = searches;
+  for (let n = 0; n < 10; n += 1) await write(`other-${n}`, n % 2 === 0 ? 'Usage alone' : 'A price alone');
+  await write('second', 'Usage has its price');
+  const { body, headers } = await program.next();
+  expect(body).toContain('urn:runrate:article:second');
+  expect(body).not.toContain('urn:runrate:article:other');
+  expect(headers['link']).toContain(`<${publicUrl}${path}>; rel="self"`);
+  const kinds = 4;
+  expect(searches - before).toBe(kinds);
+  expect(body).toBe(await (await hub.fetch(path)).text());
+
+  // What it finds no more is seen within the hour.
+  await hub.engines.search.write([{ index: articleSearch, id: 'first', version: 2, document: null }]);
+  hub.time.now += 3_600_000;
+  await hub.announce('stocks', ['X']);
+  expect((await program.next()).body).not.toContain('urn:runrate:article:first');
+
+  const many = Array.from({ length: 199 }, (_, n) => ({
+    ...{
+      id: `s${n}`,
+      callback: `http://h${n}.example/`,
+      host: `h${n}.example`,
+      topic: `/search/atom.xml?q=a${n}`,
+    },
+    ...{ has: '', dueAt: toInstant(noon + dayMs), leaseUntil: toInstant(noon + dayMs), run: 0 },
+  }));
+  await hub.put(feedSubscribersView, ...many);
+  const more = { 'hub.callback': `${program.callback}/more` };
+  expect((await ask(hub, { ...more, 'hub.topic': `${publicUrl}/search/feed.xml?q=more` })).status).toBe(503);
+  await subscribe(hub, more);
 });

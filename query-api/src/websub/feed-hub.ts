@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FeedSubscriber, feedSubscribersView } from '@runrate/contracts';
+import { type FeedSubscriber, feedSubscribersView, languagesOf } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { changeDocuments } from '@runrate/engines';
 import { createAddressPolicy, createWorker, type Worker } from '@runrate/service';
@@ -10,9 +10,12 @@ import { type Hub, toInstant } from '../hub.ts';
 import { askCallback } from './ask-callback.ts';
 import { type DeliveryTools, deliver } from './feed-deliveries.ts';
 import { findTopic, makeTopic, type TopicContent } from './feed-topics.ts';
+import { queryOf, SearchTopics } from './search-topics.ts';
 
 interface FeedHubOptions {
   readonly hub: Hub;
+  /** As they are stored: what is shown of items is decided when a feed is made. */
+  readonly stored: ViewStore;
   readonly logger: Logger;
   /** Origin of the feeds as readers see it. */
   readonly origin: string;
@@ -31,23 +34,31 @@ export interface Wish {
 export interface FeedHub extends Worker {
   /** Asks the callback whether it wants this, some time after the call; throws a refusal. */
   ask(wish: Wish): Promise<void>;
-  /** Something changed in a view. */
-  note(view: string): void;
+  /** Documents of a view changed; no keys: any of them may have. */
+  note(view: string, keys: readonly string[]): void;
+  /** Changes may have been missed. */
+  forget(): void;
 }
 
 const subscribersLimit = 1000;
+/** Of them so many may follow searches. */
+const searchesLimit = 200;
 /** Programs at one host and port. */
 export const subscribersOfHostLimit = 50;
 const askedAtOnceLimit = 50;
 const askedOfHostLimit = 3;
 /** Hosts that are sent to at the same time; each gets one feed after another. */
 const lanes = 20;
-/** What fell due is looked for so often; feeds change with their items, and once a minute with time alone. */
+/**
+ * What fell due is looked for so often; feeds change with their items, and once a minute with time alone. A search is made when
+ * an item comes that it finds, and once an hour for items that it finds no more.
+ */
 const lookEveryMs = 5000;
 const forgetEveryMs = 60_000;
+const forgetSearchesEveryMs = 3_600_000;
 
 export function startFeedHub(options: FeedHubOptions): FeedHub {
-  const { hub, logger, origin } = options;
+  const { hub, stored, logger, origin } = options;
   const { views, config, clock } = hub;
   const policy = createAddressPolicy(config.network.allow);
   const userAgent = `${config.brand.name.replaceAll(/[^\w.-]/g, '')}-WebSub/1.0`;
@@ -55,15 +66,43 @@ export function startFeedHub(options: FeedHubOptions): FeedHub {
   const tools: DeliveryTools = { views, clock, random: Math.random, logger, post, origin, userAgent };
   /** Hashes of feeds that have not changed since they were made. */
   const hashes = new Map<string, string>();
+  /** Feeds that are being made and have not changed meanwhile. */
+  const making = new Set<string>();
+  const searches = new SearchTopics(languagesOf(config));
   const asking = new Map<Promise<void>, string>();
-  let forgotAt = clock();
+  let [forgotAt, forgotSearchesAt] = [clock(), clock()];
+  let matching = Promise.resolve();
   let isClosing = false;
 
-  async function work(): Promise<void> {
-    if (clock() - forgotAt >= forgetEveryMs) {
-      forgotAt = clock();
-      hashes.clear();
+  function forget(topics: Iterable<string>): void {
+    for (const topic of topics) {
+      hashes.delete(topic);
+      making.delete(topic);
     }
+  }
+
+  function forgetWithTime(): void {
+    const now = clock();
+    const isOver = now - forgotSearchesAt >= forgetSearchesEveryMs;
+    if (isOver) forgotSearchesAt = now;
+    if (now - forgotAt < forgetEveryMs) return;
+    forgotAt = now;
+    forget([...hashes.keys()].filter((topic) => isOver || queryOf(topic) === undefined));
+  }
+
+  /** Has searches made again that an item concerns. */
+  async function match(view: string, keys: readonly string[]): Promise<void> {
+    try {
+      forget(await searches.concernedBy(stored, view, keys));
+    } catch (error) {
+      logger.warn({ err: error }, 'followed searches will be looked through again');
+      forget(await searches.concernedBy(stored, view, []));
+    }
+    worker.wake();
+  }
+
+  async function work(): Promise<void> {
+    forgetWithTime();
     const subscribers = await loadSubscribers(views);
     const now = toInstant(clock());
     const ended = subscribers.filter(({ leaseUntil }) => leaseUntil <= now).map(({ id }) => id);
@@ -74,8 +113,11 @@ export function startFeedHub(options: FeedHubOptions): FeedHub {
       subscribers.filter(({ leaseUntil }) => leaseUntil > now),
       ({ topic }) => topic,
     );
-    for (const topic of hashes.keys()) if (!byTopic.has(topic)) hashes.delete(topic);
-    for (const [topic, all] of byTopic) {
+    forget([...hashes.keys()].filter((topic) => !byTopic.has(topic)));
+    searches.keep([...byTopic.keys()].filter((topic) => queryOf(topic) !== undefined));
+    // Searches last: while search does not work, other feeds are told.
+    const isSearch = (topic: string) => Number(queryOf(topic) !== undefined);
+    for (const [topic, all] of [...byTopic].sort(([one], [other]) => isSearch(one) - isSearch(other))) {
       if (isClosing) return;
       await tell(topic, all);
     }
@@ -86,9 +128,11 @@ export function startFeedHub(options: FeedHubOptions): FeedHub {
     const hash = hashes.get(topic);
     const due = subscribers.filter(({ has, dueAt }) => has !== hash && dueAt <= now);
     if (due.length === 0) return;
+    making.add(topic);
     const content = await makeTopic(hub, origin, topic);
+    const isUnchanged = making.delete(topic);
     if (!content) return;
-    hashes.set(topic, content.hash);
+    if (isUnchanged) hashes.set(topic, content.hash);
     const behind = due.filter(({ has }) => has !== content.hash);
     await inLanes([...Map.groupBy(behind, ({ host }) => host).values()], content);
   }
@@ -148,17 +192,21 @@ export function startFeedHub(options: FeedHubOptions): FeedHub {
         .finally(() => asking.delete(asked));
       asking.set(asked, host);
     },
-    note(view) {
-      for (const topic of hashes.keys()) {
-        const isMade = findTopic(topic)?.document.views.some(({ name }) => name === view);
-        if (isMade) hashes.delete(topic);
-      }
+    note(view, keys) {
+      const isMadeOf = (topic: string) =>
+        queryOf(topic) === undefined && findTopic(topic)?.document.views.some(({ name }) => name === view);
+      forget([...hashes.keys(), ...making].filter(isMadeOf));
+      worker.wake();
+      matching = matching.then(() => match(view, keys));
+    },
+    forget() {
+      forget([...hashes.keys(), ...making]);
       worker.wake();
     },
     async close() {
       isClosing = true;
       clearInterval(ticking);
-      await Promise.all([worker.close(), ...asking.keys()]);
+      await Promise.all([worker.close(), matching, ...asking.keys()]);
     },
   };
 }
@@ -178,6 +226,11 @@ async function refuseTooMany(views: ViewStore, wish: Wish, host: string): Promis
   if (all >= subscribersLimit) throw new Refusal(503, 'This hub has as many subscribers as it tells.');
   if (ofHost >= subscribersOfHostLimit) {
     throw new Refusal(409, `At most ${subscribersOfHostLimit} subscriptions of one host are taken.`);
+  }
+  if (queryOf(wish.topic) === undefined) return;
+  const searches = (await loadSubscribers(views)).filter(({ topic }) => queryOf(topic) !== undefined);
+  if (searches.length >= searchesLimit) {
+    throw new Refusal(503, 'This hub tells as many programs of searches as it can.');
   }
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isAddressShown } from '@runrate/contracts';
+import { isAddressShown, searchTextParameter } from '@runrate/contracts';
 import { sectionsOf } from '@runrate/service/reading';
 import type { Hub } from '../hub.ts';
 import { pinHub } from '../reading/pin-hub.ts';
-import type { SiteDocument } from '../site/serve-documents.ts';
+import type { DocumentRequest, SiteDocument } from '../site/serve-documents.ts';
 import { siteDocuments } from '../site/site-documents.ts';
 import { hubPath, isTopic } from '../site/topic-documents.ts';
+import { queryOf } from './search-topics.ts';
 
 /** A feed as it is at this moment. */
 export interface TopicContent {
@@ -18,23 +19,37 @@ const topics = siteDocuments
   .filter(({ path }) => isTopic(path))
   .map((document) => ({ document, parts: document.path.split('/') }));
 
-/** The document at the path of a feed. */
-export function findTopic(path: string): { document: SiteDocument; id: string } | undefined {
+interface Topic {
+  readonly document: SiteDocument;
+  readonly id: string;
+  readonly query: DocumentRequest['query'];
+}
+
+/** The document at the path of a feed, as the feed names it: of a search with its query. */
+export function findTopic(topic: string): Topic | undefined {
+  const q = queryOf(topic);
+  const [path = ''] = q === undefined ? [topic] : topic.split('?', 1);
+  if (q !== undefined) {
+    const isNamed = topic === `${path}?${new URLSearchParams({ q })}`;
+    if (!isNamed || searchTextParameter.safeParse(q).data !== q) return undefined;
+  }
   const given = path.split('/');
   const found = topics.find(
     ({ parts }) =>
       parts.length === given.length &&
       parts.every((part, place) => (part === ':id' ? given[place] !== '' : part === given[place])),
   );
-  return found && { document: found.document, id: decode(given[found.parts.indexOf(':id')] ?? '') };
+  if (!found || found.document.path.startsWith('/search/') !== (q !== undefined)) return undefined;
+  const id = decode(given[found.parts.indexOf(':id')] ?? '');
+  return { document: found.document, id, query: q === undefined ? {} : { q } };
 }
 
 /** The feed as its readers get it without parameters; nothing where there is none. */
 export async function makeTopic(hub: Hub, origin: string, path: string): Promise<TopicContent | undefined> {
   const topic = findTopic(path);
   if (!topic || !isAddressShown(topic.document.path, sectionsOf(hub.config))) return undefined;
-  const { document, id } = topic;
-  const asked = { origin, id, query: {}, now: hub.clock(), push: `${origin}${hubPath}` };
+  const { document, id, query } = topic;
+  const asked = { origin, id, query, now: hub.clock(), push: `${origin}${hubPath}` };
   const made = await document.make(await pinHub(hub), asked);
   if (made === undefined) return undefined;
   const text = typeof made === 'string' ? made : made.text;
