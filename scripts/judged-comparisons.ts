@@ -102,7 +102,8 @@ export const judgedComparisons: readonly {
       'notifier/src/webhooks/webhooks.ts': ['clock() - prunedAt < pruneEvery'],
       'query-api/src/websub/feed-deliveries.ts': ['known.dueAt <= toInstant(now)'],
       'query-api/src/websub/feed-hub.ts': [
-        'clock() - forgotAt >= forgetEveryMs',
+        'now - forgotAt < forgetEveryMs',
+        'now - forgotSearchesAt >= forgetSearchesEveryMs',
         'leaseUntil <= now',
         'known.leaseUntil <= now',
         'leaseUntil > now',
