@@ -19,6 +19,8 @@ const mailsAtOnce = 5;
 /** What a process had taken when it was killed is taken by another after two minutes. */
 const longestQuiet = 240_000;
 const longestWayMs = 10_000;
+/** For engines, items that are timed, kills and what is quiet after them. */
+const patience = { timeout: 600_000 + longestQuiet + kills * 40_000 };
 /** Prints with a failure; a run with the same seed kills at the same moments. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_125);
 
@@ -31,32 +33,40 @@ interface Programs {
   readonly openEngines: () => Promise<Engines>;
 }
 
-test(`FOL-03 FOL-05 one process killed ${kills} times: each item is in one mail to each follower and delivered to the callback`, async () => {
-  await using stack = new AsyncDisposableStack();
-  const world = stack.use(await openFollowWorld());
-  const dataDir = world.variables['DATA_DIR'] ?? '';
-  const hub = stack.use(
-    superviseTier('standalone', { ...world.variables, PORT: String(await portToKeep()) }),
-  );
-  const open = () => openEngines({ dataDir }, { views: allViews, searches: allSearches });
-  await killWhileItemsFlow(world, { all: [hub], api: hub, longestLife: 5000, openEngines: open });
-});
+test(
+  `FOL-03 FOL-05 one process killed ${kills} times: each item is in one mail to each follower and delivered to the callback`,
+  patience,
+  async () => {
+    await using stack = new AsyncDisposableStack();
+    const world = stack.use(await openFollowWorld());
+    const dataDir = world.variables['DATA_DIR'] ?? '';
+    const hub = stack.use(
+      superviseTier('standalone', { ...world.variables, PORT: String(await portToKeep()) }),
+    );
+    const open = () => openEngines({ dataDir }, { views: allViews, searches: allSearches });
+    await killWhileItemsFlow(world, { all: [hub], api: hub, longestLife: 5000, openEngines: open });
+  },
+);
 
-test(`FOL-03 FOL-05 four programs on real engines, each killed ${kills} times: the same`, async () => {
-  await using stack = new AsyncDisposableStack();
-  const servers = stack.use(await startEngineServers());
-  const world = stack.use(await openFollowWorld());
-  const variables = {
-    ...world.variables,
-    ...tierVariables(addressesOf(servers), world.variables['HUB_CONFIG'] ?? ''),
-  };
-  const start = async (name: 'ingest' | 'projector' | 'query-api' | 'notifier', own = {}) =>
-    stack.use(superviseTier(name, { ...variables, HEALTH_PORT: String(await portToKeep()), ...own }));
-  const api = await start('query-api', { NOTIFIER: 'apart', PORT: String(await portToKeep()) });
-  const all = [await start('ingest'), await start('projector'), api, await start('notifier')];
-  const open = () => openTierEngines(variables);
-  await killWhileItemsFlow(world, { all, api, longestLife: 2500, openEngines: open });
-});
+test(
+  `FOL-03 FOL-05 four programs on real engines, each killed ${kills} times: the same`,
+  patience,
+  async () => {
+    await using stack = new AsyncDisposableStack();
+    const servers = stack.use(await startEngineServers());
+    const world = stack.use(await openFollowWorld());
+    const variables = {
+      ...world.variables,
+      ...tierVariables(addressesOf(servers), world.variables['HUB_CONFIG'] ?? ''),
+    };
+    const start = async (name: 'ingest' | 'projector' | 'query-api' | 'notifier', own = {}) =>
+      stack.use(superviseTier(name, { ...variables, HEALTH_PORT: String(await portToKeep()), ...own }));
+    const api = await start('query-api', { NOTIFIER: 'apart', PORT: String(await portToKeep()) });
+    const all = [await start('ingest'), await start('projector'), api, await start('notifier')];
+    const open = () => openTierEngines(variables);
+    await killWhileItemsFlow(world, { all, api, longestLife: 2500, openEngines: open });
+  },
+);
 
 async function killWhileItemsFlow(world: FollowWorld, programs: Programs): Promise<void> {
   const { all, api, longestLife } = programs;
