@@ -78,6 +78,7 @@ export type {
   SearchWrite,
 } from './ports/search-index.ts';
 export { highlightMarks, matchKinds } from './ports/search-index.ts';
+export { toPortions } from './ports/to-portions.ts';
 export { commitRetries, untilCommitted } from './ports/until-committed.ts';
 export type {
   CommitOutcome,

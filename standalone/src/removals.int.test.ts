@@ -97,10 +97,13 @@ test('OWN-11 OWN-12 on the real engines what was taken down is in no document an
     const picture =
       /\/pictures\/[^"\\]+/.exec(await (await at.get(`/api/articles/${ids[0]}`)).text())?.[0] ?? '';
     expect((await at.get(picture)).status).toBe(200);
+    const note = { field: 'note', value: `${marker} in a note of the hub` };
+    expect((await at.post(`/api/admin/items/${ids[0]}/correct`, note)).status).toBeLessThan(300);
     const before = await stored();
-    for (const part of ['articles', 'news', 'episodes', 'stories']) expect(before.join()).toContain(part);
+    for (const part of ['articles', 'news', 'episodes', 'stories', 'corrections', 'admin-actions'])
+      expect(before.join()).toContain(part);
     expect(await topicsWith(at, marker)).toEqual(
-      expect.arrayContaining(['articles', 'news', 'episodes', 'stories']),
+      expect.arrayContaining(['articles', 'news', 'episodes', 'stories', 'admin-log']),
     );
     for (const url of wanted) await at.remove({ url, reason: 'a letter', confirm: true });
     await expect.poll(stored, { timeout: 10_000, interval: 200 }).toEqual([]);

@@ -77,13 +77,15 @@ test('OWN-10 OWN-11 each kind of item is shown first, then removed: 410, and its
       '/sitemaps/articles-a-1.xml',
       '/sources/a/feed.json',
       '/api/videos/video-01/moments',
-      `/search/feed.xml?q=${marker}ti`,
+      '/search/feed.xml?q=zapmor',
       'mcp search',
       'mcp read_item',
     ],
   ])
     expect(seen).toContain(path);
 
+  const note = { field: 'note', value: `${marker} in a note of the hub` };
+  expect((await at.post(`/api/admin/items/${id}/correct`, note)).status).toBe(200);
   const removed = await at.remove({ url: 'https://far.example/marked', reason: 'a letter', confirm: true });
   expect(removed).toMatchObject({ items: preview.items, removalId: expect.any(String) });
   expect((await at.get(`/api/articles/${id}`)).status).toBe(410);

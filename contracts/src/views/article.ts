@@ -195,6 +195,11 @@ export function toRemovedNewsAlias(itemId: string): string {
   return `news|removed|${itemId}`;
 }
 
+/** Alias that leads from a part to the article it was set apart from. */
+export function toPartAlias(partId: string): string {
+  return `articles|part|${partId}`;
+}
+
 /** Alias that an article and a correction that came before it both write, so that neither misses the other. */
 export function toMeetingAlias(itemId: string): string {
   return `articles|meets|${itemId}`;

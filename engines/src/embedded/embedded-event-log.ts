@@ -55,7 +55,7 @@ export function createEmbeddedEventLog(
   async function write(
     method: 'append' | 'overwrite',
     records: readonly NewRecord[],
-    { moreFollows = false }: OverwriteOptions = {},
+    { moreFollows = false, isLast = false }: OverwriteOptions = {},
   ) {
     refuseClosed();
     if (records.length === 0) return [];
@@ -65,7 +65,7 @@ export function createEmbeddedEventLog(
       {
         records: records.map(({ partitionKey: _unused, ...record }) => record),
         at: clock.now(),
-        moreFollows,
+        ...{ moreFollows, isLast },
       },
       { bytes },
     );

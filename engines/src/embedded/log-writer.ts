@@ -14,6 +14,8 @@ export interface Append {
   readonly at: number;
   /** Of records that overwrite: others will. */
   readonly moreFollows?: boolean;
+  /** Of records that overwrite: all that follows from those before is written. */
+  readonly isLast?: boolean;
 }
 
 export interface ForgetKeysRequest {

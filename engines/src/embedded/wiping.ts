@@ -28,6 +28,10 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
   function wipe(tries: number): void {
     timer = undefined;
     let isDone = false;
+    if (rounds > quietRound && patience > fewSeconds) {
+      startRound();
+      return;
+    }
     try {
       // Both go through the whole file: not while there is more to come.
       if (rounds <= quietRound) prepare();
@@ -39,13 +43,16 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
     }
     if (!isDone && tries < tryLimit)
       later(Math.min(firstPauseMs * 2 ** (tries + 1), longestPauseMs), tries + 1);
-    else if (rounds > 0) {
-      rounds -= 1;
-      later(roundMs, 0);
-    } else if (isDone && !isStale) {
+    else if (rounds > 0) startRound();
+    else if (isDone && !isStale) {
       isErasing = false;
       rmSync(marker, { force: true });
     }
+  }
+
+  function startRound(): void {
+    rounds -= 1;
+    later(roundMs, 0);
   }
 
   /** A large one would keep its writer for long: it is left to the operator. */
@@ -74,8 +81,8 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
     soon(pauseMs: number = firstPauseMs): void {
       if (isErasing) isStale = true;
       if (isErasing && rounds <= quietRound && patience > 0) {
-        patience -= quietRound + 1 - rounds;
-        rounds = quietRound + 1;
+        patience -= roundLimit - rounds;
+        rounds = roundLimit;
       }
       if (timer === undefined) later(pauseMs, 0);
     },
@@ -87,6 +94,17 @@ export function createWiping(database: DatabaseSync, marker: string, prepare: ()
       isRewritten = false;
       note();
       wiping.soon();
+    },
+    /** What follows from earlier removals is written: the work on the whole file waits for no more. */
+    atOnce(): void {
+      patience = 0;
+      rounds = quietRound;
+      isErasing = true;
+      isStale = true;
+      isRewritten = false;
+      note();
+      clearTimeout(timer);
+      later(firstPauseMs, 0);
     },
     close: () => clearTimeout(timer),
   };
@@ -102,6 +120,8 @@ const quietRound = 5;
 /** What follows from this many records takes a second on a busy machine. */
 const recordsASecond = 100;
 const longestPatience = 120;
+/** Of a larger removal every moment writes the same pages again: they are moved in once it is quiet. */
+const fewSeconds = 5;
 const rewriteLimit = 512 * 1024 * 1024;
 
 export type Wiping = ReturnType<typeof createWiping>;

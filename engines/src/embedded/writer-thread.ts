@@ -80,7 +80,10 @@ function writerHandlers(
     append: (batch) => health.note('log', together(paths.log, batch, log.append)),
     overwrite: (batch) => {
       const erased = batch.flatMap(({ moreFollows, records }) => (moreFollows ? [] : records));
-      if (erased.length > 0) for (const one of Object.values(wiping)) one.repeatedly(erased.length);
+      const isLast = batch.every((one) => one.isLast);
+      for (const one of erased.length > 0 ? Object.values(wiping) : [])
+        if (isLast) one.atOnce();
+        else one.repeatedly(erased.length);
       return health.note(
         'log',
         together(paths.log, batch, (appends) => log.overwrite(appends, isKept)),

@@ -84,6 +84,8 @@ export interface Following {
 
 export interface OverwriteOptions {
   readonly moreFollows?: boolean;
+  /** What earlier calls had the engines erase is erased by now: their files are rid of it at once. */
+  readonly isLast?: boolean;
 }
 
 /** What a topic that forgets nothing is known by. */

@@ -1,5 +1,6 @@
-import { allSearches, allViews } from '@runrate/contracts';
-import { openEmbeddedEngines } from '@runrate/engines';
+import { allSearches, allViews, storyItemsView } from '@runrate/contracts';
+import { openEmbeddedEngines, scanTopic } from '@runrate/engines';
+import { toDecisionKey } from '@runrate/service';
 import { makeTemporaryFolder } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { judgedItems } from './testing/judged-items.ts';
@@ -60,6 +61,41 @@ test('STO-08 two assigners that take turns decide as one would: what the other w
   await put(alone.engines, sorted);
   await assignerOn(alone.engines).run(everything);
   expect(await decisionsOf(hub.engines)).toEqual(await decisionsOf(alone.engines));
+});
+
+test('STO-08 OWN-11 what was taken down leaves the memory of an assigner, which goes on as one that begins then', async () => {
+  const sorted = judgedItems.toSorted((a, b) => a.hours - b.hours);
+  const idOf = (place: number) => `n${String(place).padStart(3, '0')}`;
+  const gone = sorted.slice(0, 30).flatMap((_, place) => (place % 3 > 0 ? [idOf(place)] : []));
+  const fresh = new Map([['news', new Set(sorted.slice(30).map((_, place) => idOf(30 + place)))]] as const);
+  const decidedBy = async (who: 'one that was there' | 'one that begins') => {
+    await using hub = await openHub();
+    const { log, views } = hub.engines;
+    let readings = 0;
+    const page: typeof views.page = (read) => {
+      if (read.view.name === storyItemsView.name) readings += 1;
+      return views.page(read);
+    };
+    await put(hub.engines, sorted.slice(0, 30));
+    const assigner = assignerOn({ log, views: { ...views, page } });
+    await assigner.run(everything);
+    const before = readings;
+    const tombstones = gone.map((id) => ({
+      topic: 'stories' as const,
+      key: toDecisionKey(`news|${id}`),
+      value: null,
+    }));
+    await log.overwrite(tombstones);
+    await put(hub.engines, sorted.slice(30), 30);
+    await (who === 'one that begins' ? assignerOn(hub.engines) : assigner).run(fresh);
+    // A removal of thousands comes in parts, and reading the views for each would take seconds.
+    expect(readings).toBe(before);
+    const records = await Array.fromAsync(scanTopic(log, 'stories'));
+    return records.flatMap(({ value }) => (value === null ? [] : [JSON.parse(value).data]));
+  };
+  const decided = await decidedBy('one that was there');
+  expect(decided.length).toBeGreaterThan(sorted.length - gone.length - 1);
+  expect(decided).toEqual(await decidedBy('one that begins'));
 });
 
 test('an item of before the window is not decided on', async () => {

@@ -44,7 +44,7 @@ export function createAssigner(tools: AssignerTools) {
 
   async function run(touched: Touched): Promise<void> {
     for (let round = 1; round <= roundLimit; round += 1) {
-      if (memory && !(await memory.isUpToDate())) memory = undefined;
+      if (memory && !(await memory.follow())) memory = undefined;
       memory ??= await openMemory(engines);
       const items = await loadUndecided(tools, memory, touched);
       if (await decide(memory, items)) return;

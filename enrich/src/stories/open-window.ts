@@ -142,10 +142,14 @@ export function createOpenWindow() {
   function leave(item: PlacedItem): void {
     const story = stories.get(item.storyId);
     if (!story?.items.delete(item.key)) return;
+    if (story.items.size === 0) {
+      stories.delete(story.id);
+      for (const term of story.terms.keys()) openTerms.get(term)?.stories.delete(story);
+      return;
+    }
     story.words -= item.terms.length;
     for (const [term, weight] of item.terms) addWeight(story, term, -weight);
-    if (story.items.size === 0) stories.delete(story.id);
-    else if (item.number === story.first) {
+    if (item.number === story.first) {
       story.first = Math.min(...[...story.items.values()].map(({ number }) => number));
     }
   }

@@ -25,8 +25,9 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
   for await (const item of items) grouping.restore({ ...item, time: toTime(item) });
   await readOn();
 
-  /** Takes in what the log has beyond what is known. */
-  async function readOn(): Promise<void> {
+  /** Takes in what the log has beyond what is known; returns whether that was nothing but erasures. */
+  async function readOn(): Promise<boolean> {
+    let isErasureOnly = true;
     for (const [partition, end] of (await log.ends(topic)).entries()) {
       for (let offset = places[partition] ?? 0; offset < end; ) {
         const batch = await log.read({ topic, partition, offset, limit: pageLimit });
@@ -35,6 +36,7 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
             grouping.forget(itemKeyOfDecision(key) ?? '');
             continue;
           }
+          isErasureOnly = false;
           const parsed = parseEvent(topic, value);
           if (parsed.outcome === 'event') take(parsed.event);
         }
@@ -43,6 +45,7 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
       }
     }
     grouping.resume(places.reduce((sum, next) => sum + next, 0));
+    return isErasureOnly;
   }
 
   function take({ type, data }: HubEvent): void {
@@ -58,11 +61,11 @@ export async function openMemory({ log, views }: Pick<Engines, 'log' | 'views'>)
     decide: grouping.decide,
     /** Number of the next record. */
     nextNumber: (): number => places.reduce((sum, next) => sum + next, 0) + 1,
-    /** Whether the log holds nothing but what is known here. */
-    async isUpToDate(): Promise<boolean> {
-      const ends = await log.ends(topic);
-      return ends.every((end, partition) => end === (places[partition] ?? 0));
-    },
+    /**
+     * Lets go of items that were taken down since. False where anybody decided anything, an editor, say: then the views
+     * have to be read again. Reading them for each part of a removal of thousands of items took seconds.
+     */
+    follow: readOn,
     /** Says where this memory's own decisions were written; false where others wrote between them. */
     noteWritten(written: readonly { partition: number; offset: number }[]): boolean {
       return written.every(({ partition, offset }) => {

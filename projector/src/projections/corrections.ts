@@ -8,9 +8,16 @@ import {
   type ItemCorrected,
   itemAliasesView,
   toMeetingAlias,
+  toPartAlias,
 } from '@runrate/contracts';
 import { type Changes, change, defineProjection, noChanges, type Read } from '../define-projection.ts';
-import { loadArticle, meet, openPart, placeCorrected, toPartAlias } from '../rules/article-corrections.ts';
+import {
+  loadArticle,
+  meet,
+  openPart,
+  placeCorrected,
+  withoutCorrections,
+} from '../rules/article-corrections.ts';
 import { withRanks } from '../rules/article-ranks.ts';
 import { toInstant } from '../rules/instants.ts';
 import { expectMentions, withMentions } from '../rules/mention-corrections.ts';
@@ -37,7 +44,17 @@ export const correctionsProjection = defineProjection({
     expectMentions('article', itemId),
   ],
   apply: (decision, read) => withMentions(withRanks(applyDecision(decision, read), read), read),
+  expectErased: (itemId) => [[correctionsView, itemId]],
+  erase: (itemId, read) => withMentions(withRanks(eraseCorrections(itemId, read), read), read),
 });
+
+/** The article was taken down, and what an editor said of it goes, too. */
+function eraseCorrections(itemId: string, read: Read): Changes {
+  const known = read(correctionsView, itemId);
+  if (!known) return noChanges;
+  const { views, search } = withoutCorrections(known, { read });
+  return { views: [change(correctionsView, itemId, null), ...views], search };
+}
 
 function applyDecision({ itemId, correction, at }: Decision, read: Read): Changes {
   const known = read(correctionsView, itemId);

@@ -8,10 +8,11 @@ import {
   correctionsView,
   itemAliasesView,
   toMeetingAlias,
+  toPartAlias,
 } from '@runrate/contracts';
 import type { SearchWrite } from '@runrate/engines';
 import { toSlug } from '@runrate/service';
-import { type Changes, change, type Read, type ViewChange } from '../define-projection.ts';
+import { type Changes, change, noChanges, type Read, type ViewChange } from '../define-projection.ts';
 import { observationsOf, toArticleDocument, toArticleSearch } from './article-document.ts';
 
 const idLength = 16;
@@ -37,9 +38,6 @@ export function meet(itemId: string, read: Read): ViewChange {
   const known = read(itemAliasesView, alias);
   return change(itemAliasesView, alias, known ?? { alias, itemId, title: '' });
 }
-
-/** Alias that leads from a part to the article it was set apart from. */
-export const toPartAlias = (partId: string) => `articles|part|${partId}`;
 
 /** The article as its sources say it, whatever an editor made of it. */
 export function loadArticle(read: Read, itemId: string): ArticleDocument | undefined {
@@ -97,6 +95,23 @@ export function removeCorrected(itemId: string, edition: number, { read, correct
     kept(change(correctedArticlesView, itemId, null)),
     remove(itemId, version, read),
     ...parts,
+  ]);
+}
+
+/**
+ * An article as if no editor had ever said anything of it. Search takes nothing older than what it has, so the article
+ * goes on above all editions it had by its corrections.
+ */
+export function withoutCorrections(known: Corrections, { read }: Pick<Placing, 'read'>): Changes {
+  const { id, parts, changes } = known;
+  const article = read(correctedArticlesView, id);
+  if (!article) return noChanges;
+  const edition = (article.edition ?? 0) + changes + 1;
+  const plain = { ...article, edition };
+  return joinChanges([
+    kept(change(correctedArticlesView, id, null)),
+    { views: [change(articlesView, id, plain)], search: [toArticleSearch(plain, undefined)] },
+    ...parts.map((sourceId) => remove(toPartId(id, sourceId), edition, read)),
   ]);
 }
 

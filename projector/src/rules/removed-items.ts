@@ -34,6 +34,8 @@ function toNames(event: HubEvent): (() => string[]) | undefined {
     case 'VideoMomentsObserved':
     case 'EpisodeMomentsObserved':
       return () => [nameOfId(event.data.itemId), nameOfSource(event.data.sourceId)];
+    case 'ItemCorrected':
+      return () => [nameOfId(event.data.itemId)];
     case 'ArticleObserved':
     case 'NewsObserved':
     case 'EpisodeObserved':

@@ -25,6 +25,7 @@ import { createPartitionRun } from '../run-projection.ts';
 import { toFreshStart } from './announce-changes.ts';
 import { insist, type Pause } from './back-off.ts';
 import { createHold, type Hold } from './hold.ts';
+import { partsOf, recordsAtOnce } from './parts-of-batch.ts';
 import { createProgress } from './progress.ts';
 import type { ParseEvent } from './read-batch.ts';
 import { createTold } from './told.ts';
@@ -44,9 +45,6 @@ export interface LaneTools {
   /** The projector is closing. */
   readonly signal: AbortSignal;
 }
-
-/** Events projected in one go: more save no time, and all they become is held in memory until it is written. */
-const eventsAtOnce = 200;
 
 /** Stages in which the home that is built is written to. */
 export const following: ReadonlySet<string> = new Set([
@@ -257,9 +255,10 @@ async function followProjections({
     group,
     topics: projections.map(({ topic }) => topic),
     from: assign,
-    maxBatch: eventsAtOnce,
+    maxBatch: recordsAtOnce,
     handle: async (batch: LogBatch) => {
-      await partitions.get(`${batch.topic}|${batch.partition}`)?.accept(batch);
+      const run = partitions.get(`${batch.topic}|${batch.partition}`);
+      for (const part of partsOf(batch)) await run?.accept(part);
     },
     onError: (error) => logger.error({ err: error }, 'a batch could not be projected; trying again'),
   });

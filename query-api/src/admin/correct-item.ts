@@ -27,7 +27,9 @@ async function noteCorrection(
 ): Promise<ActionNote> {
   const { kind, field } = body;
   const item = await findEditable(hub.views, kind, name);
-  const id = item?.id ?? name;
+  // Refused below. It may have been taken down, and neither its slug nor what is said of it is to be kept.
+  if (!item) return { after: { field } };
+  const { id } = item;
   const before = toWord(item, field);
   const until = 'until' in body ? body.until : undefined;
   return {
@@ -38,8 +40,8 @@ async function noteCorrection(
 }
 
 /** What editors last said of a field. */
-function toWord(item: EditableItem | undefined, field: Correction['field']): unknown {
-  return item?.edits?.[field]?.value;
+function toWord(item: EditableItem, field: Correction['field']): unknown {
+  return item.edits?.[field]?.value;
 }
 
 export const correctItemRoute = defineWrite(

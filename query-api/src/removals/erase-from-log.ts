@@ -10,7 +10,7 @@ import { findRemoved, findTidied, idsOfAddress, nameOfId, toDecisionKey } from '
 import { type FoundItem, storyKeyOf } from './item-kinds.ts';
 
 /** Tombstones appended together. */
-const portion = 500;
+const portion = 2000;
 
 type Erasing = Pick<Engines, 'log' | 'views'>;
 
@@ -36,6 +36,11 @@ export function toErasures(
       ? erasures
       : [...erasures, toDecisionErasure(storyKey)];
   });
+}
+
+/** Keys of what is erased of items themselves. */
+export function keysOfItems(erasures: readonly Erasure[]): string[] {
+  return erasures.filter(({ topic }) => topic !== 'stories').map(({ key }) => key);
 }
 
 /** Chapters and transcripts beside an item, whoever gave them. */

@@ -1,8 +1,9 @@
 import { type DocumentOf, itemVectorsView, type storyItemsView } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
+import { type Engines, readDeadLetters, type ViewStore } from '@runrate/engines';
 import { findRemoved, nameOfId, nameOfSource } from '@runrate/service';
 import type { Erasure } from './erase-from-log.ts';
 import type { FoundItem } from './item-kinds.ts';
+import { namesOfKey } from './sweep.ts';
 
 const namesAtOnce = 500;
 
@@ -50,4 +51,20 @@ export async function findVectors(
     ),
   );
   return found.flatMap(({ documents }) => documents.map(({ key }): Erasure => ({ topic: 'vectors', key })));
+}
+
+const itemTopics = ['articles', 'news', 'videos', 'episodes'] as const;
+
+/** Records of items that could not be projected, so that no view shows what they hold. */
+export async function findUnprojected({ log, views }: Pick<Engines, 'log' | 'views'>): Promise<Erasure[]> {
+  const letters: Erasure[] = [];
+  for await (const { key, data } of readDeadLetters(log)) {
+    const topic = itemTopics.find((name) => name === data.position.topic);
+    if (topic) letters.push({ topic, key });
+  }
+  const removed = await findRemoved(
+    views,
+    letters.flatMap(({ key }) => namesOfKey(key)),
+  );
+  return letters.filter(({ key }) => namesOfKey(key).some((name) => removed.has(name)));
 }

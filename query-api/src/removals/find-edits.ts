@@ -7,7 +7,7 @@ import {
   type Topic,
   toEditKey,
 } from '@runrate/contracts';
-import type { ViewStore } from '@runrate/engines';
+import { getManyInParts, type ViewStore } from '@runrate/engines';
 import { findRemoved, nameOfId, nameOfSource } from '@runrate/service';
 import type { Erasure } from './erase-from-log.ts';
 import type { FoundItem } from './item-kinds.ts';
@@ -23,7 +23,7 @@ export async function findEdits(
   const found = await Promise.all(
     editedKinds.map(async (kind) => {
       const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);
-      const edits = ids.length === 0 ? [] : (await views.getMany(editViews[kind].edits, ids)).values();
+      const edits = (await getManyInParts(views, editViews[kind].edits, ids)).values();
       return [...edits].flatMap(({ document }) => toErasures(kind, document));
     }),
   );

@@ -9,6 +9,8 @@ export const erasedTopics: readonly Topic[] = [
   'episodes',
   'stories',
   'vectors',
+  'editorial',
+  'admin-log',
 ];
 
 /**

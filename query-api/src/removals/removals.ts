@@ -17,14 +17,16 @@ import { eraseFromEditions } from '../editions/erase-from-editions.ts';
 import { withoutRemovedItems } from '../editions/without-removed.ts';
 import { toInstant } from '../hub.ts';
 import type { PictureProxy } from '../pictures/picture-proxy.ts';
+import { eraseEditorsWords } from './erase-editors-words.ts';
 import {
   type Erasure,
   eraseFromLog,
   eraseFromWritings,
+  keysOfItems,
   toDecisionErasure,
   toErasures,
 } from './erase-from-log.ts';
-import { findGone } from './find-beside.ts';
+import { findGone, findUnprojected } from './find-beside.ts';
 import { findEdits, findGoneEdits } from './find-edits.ts';
 import { findItems, scanFor, scanViews, type Wanted } from './find-items.ts';
 import { erasedTopics, forgetKeys } from './forget-keys.ts';
@@ -33,7 +35,7 @@ import { noteLookedFor, readLookedFor } from './looked-for.ts';
 import { namesBeside } from './more-names.ts';
 import { noteRemovals, type RemovalEntry, readRemovalFile } from './removal-file.ts';
 import { isOnlyOf, type RemovalOrder, toRemoval, toRemovalRecord, toTakenBack } from './removal-records.ts';
-import { sweepMemories, sweepPages } from './sweep.ts';
+import { sweepKeys, sweepMemories, sweepPages } from './sweep.ts';
 
 export interface RemovalsOptions {
   readonly engines: Pick<Engines, 'log' | 'views'>;
@@ -78,6 +80,8 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
   let isClosing = false;
   let picturesAt = '';
   let looksAtPictures = 0;
+  /** Once after a start: an earlier version left what editors had said of items that it took down. */
+  let areWordsErased = false;
   /** Removals that are taking their items out of the log: the worker would do the same beside them. */
   const removing = new Set<Promise<unknown>>();
   /** Places in the log that were not in the views when they were last waited for. */
@@ -126,6 +130,7 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     await Promise.allSettled(removing);
     await dropPictures();
     await finishRemovals();
+    if (!areWordsErased) areWordsErased = await settleAll(await eraseEditorsWords(engines));
     if (!isClosing) await forgetKeys(engines);
   }
 
@@ -155,7 +160,8 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
       const at = toInstant(clock());
       const records = documents.map(({ id }) => toRemovalRecord('RemovalFinished', { id }, at));
       // Said by overwriting, which has the files rid of what was erased before a kill, too.
-      if (!(await settleAll(await log.overwrite(records)))) return;
+      await forgetKeys(engines);
+      if (!(await settleAll(await log.overwrite(records, { isLast: true })))) return;
       await noteLookedFor(views, count);
       logger.info({ removals: documents.length }, 'nothing is left of what was taken down');
     }
@@ -174,6 +180,7 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
       ];
       if (!(await settleAll(await eraseFromLog(engines, erasures)))) return false;
       if (erasures.length > 0) continue;
+      if (!(await settleAll(await eraseEditorsWords(engines)))) return false;
       const sources = await namesOfRemovedSources();
       await eraseFromWritings(engines, config.brand.name, sources);
       await eraseFromEditions(engines, (editions) => withoutRemovedItems(views, editions, sources));
@@ -204,6 +211,7 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
       ...(await findGone(views, storyItemsView, ({ key }) => toDecisionErasure(key))),
       ...(await findGone(views, itemVectorsView, ({ key }) => ({ topic: 'vectors', key }))),
       ...(await findGoneEdits(views)),
+      ...(await findUnprojected(engines)),
     ];
   }
 
@@ -242,8 +250,11 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
     await record(entries);
     const isRemoved = (_item: FoundItem, { sourceId }: { sourceId: string }) =>
       source === undefined || sourceId === source;
-    const erasures = [...toErasures(order.items, isRemoved), ...(await findEdits(views, ends))];
-    const isSeen = await settleAll(await eraseFromLog(engines, erasures));
+    const erasures = toErasures(order.items, isRemoved);
+    const places = await eraseFromLog(engines, [...erasures, ...(await findEdits(views, ends))]);
+    // While the projector is at work on it.
+    await sweepKeys(views, keysOfItems(erasures));
+    const isSeen = await settleAll(places);
     return { id: parts[0]?.id ?? '', isSeen };
   }
 

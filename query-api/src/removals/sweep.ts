@@ -15,6 +15,18 @@ import { findRemoved, idsOfAddress, nameOfId, nameOfPage, nameOfSource, toItemId
 import { kindReaders } from './item-kinds.ts';
 
 const atOnce = 500;
+/** Memories are small: the fewer commits they go in, the less is written. */
+const keysAtOnce = 2000;
+
+/** Takes what ingest remembers of records that were erased, by the keys of these. */
+export async function sweepKeys(views: ViewStore, erased: readonly string[]): Promise<void> {
+  const keys = [...new Set(erased)];
+  for (const view of [observationsView, itemLooksView] as const)
+    for (let start = 0; start < keys.length; start += keysAtOnce)
+      await changeDocuments(views, view, keys.slice(start, start + keysAtOnce), (known) =>
+        known ? null : undefined,
+      );
+}
 
 /** Takes out of the memories of ingest, and of the names of items, what speaks of something that was removed. */
 export async function sweepMemories(views: ViewStore): Promise<void> {
@@ -49,7 +61,7 @@ export async function sweepPages(views: ViewStore): Promise<void> {
 }
 
 /** Names in `sourceId|observation key`. */
-function namesOfKey(key: string): string[] {
+export function namesOfKey(key: string): string[] {
   const at = key.indexOf('|');
   const observationKey = key.slice(at + 1).replace(/^moments:/, '');
   const address = observationKey.replace(/^(?:guid|url):/, '');

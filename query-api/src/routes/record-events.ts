@@ -45,24 +45,25 @@ async function recordView({ hub, figures }: Recorder, path: string, referral: Re
   const viewed = await findViewed(hub, path);
   // Nothing is kept of what readers, or programs, say of addresses where there is no page.
   if (!viewed) return;
-  if (viewed.item?.kind === 'article') await append(hub, pageViewed, path, viewed.item.id);
+  if (viewed.item?.kind === 'article') await append(hub, pageViewed, viewed.item.id);
   await figures.counts.countView(viewed, referral);
 }
 
 async function recordShare({ hub, figures }: Recorder, path: string): Promise<void> {
   const item = (await findViewed(hub, path))?.item;
   if (item?.kind !== 'article') return;
-  await append(hub, pageShared, path, item.id);
+  await append(hub, pageShared, item.id);
   await figures.counts.countShare();
 }
 
+/** The page is named by its id: a slug is made of the title, and would outlast an article that is taken down. */
 async function append(
   hub: Hub,
   definition: typeof pageViewed | typeof pageShared,
-  path: string,
   articleId: string,
 ): Promise<void> {
   const period = await hub.pageViewPeriod();
+  const path = `/article/${articleId}`;
   const event = toEvent(definition, toInstant(hub.clock()), { path, articleId, period });
   await hub.log.append([{ topic: definition.topic, key: event.key, value: JSON.stringify(event) }]);
 }

