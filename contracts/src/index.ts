@@ -1,3 +1,4 @@
+export * from './added-pages.ts';
 export * from './client.ts';
 export * from './declared.ts';
 export * from './editable-fields.ts';

@@ -150,7 +150,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         requester.requestChanged(sources.take(config.sources).map(({ source }) => source.id));
       }),
     );
-    const finder = await startFinder({ engines, config, client, texts, userAgent, logger });
+    const finder = await startFinder({ engines, config, client, texts, userAgent, clock, logger });
     stack.defer(() => finder.close());
     const owned = stack.move();
     const close = () => owned.disposeAsync();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { showSchema } from '../views/shown.ts';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
+import { logPositionSchema } from './fetches.ts';
 import { addedKindSchema } from './source-changed.ts';
 
 const foundFeedSchema = z.object({
@@ -39,6 +40,8 @@ export const sourceAsked = defineEvent({
     questionId: z.string().min(1),
     asked: z.discriminatedUnion('about', [
       z.object({ about: z.literal('address'), url: z.string() }),
+      /** One page, to be recorded as an article. */
+      z.object({ about: z.literal('page'), url: z.string() }),
       z.object({ about: z.literal('opml'), text: z.string() }),
     ]),
   }),
@@ -51,6 +54,14 @@ export const sourceAnswerSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('list'),
     feeds: z.array(listedFeedSchema),
     leftOut: z.array(z.string()),
+  }),
+  z.object({
+    outcome: z.literal('page'),
+    itemId: z.string(),
+    /** Recorded now; otherwise it was here before. */
+    isNew: z.boolean(),
+    /** Of its event in the log. */
+    position: logPositionSchema.optional(),
   }),
   z.object({ outcome: z.literal('failed'), reason: z.string() }),
 ]);

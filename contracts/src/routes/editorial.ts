@@ -103,6 +103,39 @@ const correctionOfKindSchema = z.discriminatedUnion('field', [
   ofKind(apart),
 ]);
 
+export const addedItemSchema = z.object({
+  kind: itemKindSchema,
+  id: z.string(),
+  /** Absent as long as readers do not see it. */
+  title: z.string().optional(),
+  path: z.string().optional().meta({ description: 'where readers find it, if it has a page of its own' }),
+});
+export type AddedItem = z.output<typeof addedItemSchema>;
+
+export const addItem = defineRoute({
+  slug: 'add-item',
+  method: 'POST',
+  path: '/api/admin/items',
+  summary: 'Adds one page as an article, by its address; answers when readers see it',
+  body: z.object({
+    url: z
+      .string({ error: 'url must be given' })
+      .trim()
+      .min(1, 'url must be given')
+      .max(2000, 'url must be at most 2000 characters'),
+  }),
+  answer: addedItemSchema,
+  statuses: {
+    ...limited,
+    201: 'readers see it',
+    202: 'recorded; readers see it soon',
+    400: 'not an address that may be asked',
+    409: 'it is here already; the sentence says which item it is',
+    422: 'its page cannot be read as an article',
+    503: 'nobody reads it at the moment',
+  },
+});
+
 export const correctItem = defineRoute({
   slug: 'correct-item',
   method: 'POST',

@@ -8,10 +8,12 @@ import {
 import type { Engines } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { type FindingTools, findFeeds } from './find-feeds.ts';
+import { readSinglePage } from './read-single-page.ts';
 
 export interface FinderOptions extends Omit<FindingTools, 'excerptWords'> {
-  readonly engines: Pick<Engines, 'log'>;
-  readonly config: Pick<HubConfig, 'excerptWords'>;
+  readonly engines: Pick<Engines, 'log' | 'views'>;
+  readonly config: Pick<HubConfig, 'excerptWords' | 'retention'>;
+  readonly clock: () => number;
   readonly logger: Logger;
 }
 
@@ -52,11 +54,15 @@ export async function startFinder(options: FinderOptions): Promise<{ close(): Pr
 }
 
 async function toAnswer(
-  { client, texts, userAgent, config }: FinderOptions,
+  { engines, client, texts, userAgent, config, clock }: FinderOptions,
   asked: SourceAsked['data']['asked'],
 ): Promise<SourceAnswer> {
   try {
     if (asked.about === 'opml') return await readList(texts, asked.text);
+    if (asked.about === 'page') {
+      const { retention } = config;
+      return await readSinglePage({ engines, client, texts, userAgent, clock, retention }, asked.url);
+    }
     const tools = { client, texts, userAgent, excerptWords: config.excerptWords };
     const found = await findFeeds(tools, asked.url);
     return found.outcome === 'found'

@@ -1,4 +1,11 @@
-import { type AnswerOf, maintenanceView, type Tidying, tidyItems, tidyingStatus } from '@runrate/contracts';
+import {
+  type AnswerOf,
+  addedPagesId,
+  maintenanceView,
+  type Tidying,
+  tidyItems,
+  tidyingStatus,
+} from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
 import type { FoundItem } from '../removals/item-kinds.ts';
 import { countUnread } from '../tidying/choose-items.ts';
@@ -23,7 +30,7 @@ export const tidyItemsRoute = defineWrite(
     if (source !== undefined && goes.length + spared.length === 0)
       throw new Refusal(404, `There is nothing here of a source ${source}.`);
     const answer: AnswerOf<typeof tidyItems> = {
-      unread: confirm ? [] : await countUnread(hub.views, isRead),
+      unread: confirm ? [] : await countUnread(hub.views, (id) => id === addedPagesId || isRead(id)),
       items: goes.slice(0, shownLimit).map(toShown),
       total: goes.length,
       spared: spared.slice(0, shownLimit).map(({ item, why }) => ({ ...toShown(item), why })),

@@ -70,6 +70,7 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'start-regrouping': 'admin',
   'promote-regrouping': 'admin',
   'discard-regrouping': 'admin',
+  'add-item': 'adminWork',
   'detect-sources': 'adminWork',
   'add-source': 'adminWork',
   'edit-source': 'adminWork',

@@ -24,6 +24,7 @@ const wishes: BodyOf<typeof previewIssue>['wishes'] = {
 /** A body that is taken, by the slug of the call. */
 export const exampleBodies: Readonly<Record<string, object>> = {
   'subscribe-newsletter': subscription,
+  'add-item': { url: 'https://publisher.example/post' },
   'follow-by-mail': {
     email: 'ada@example.com',
     kind: 'query',

@@ -1,3 +1,4 @@
+import { addItemRoute } from '../admin/add-item.ts';
 import { correctItemRoute } from '../admin/correct-item.ts';
 import { correctMentionRoute } from '../admin/correct-mention.ts';
 import { correctStoryRoute } from '../admin/correct-story.ts';
@@ -54,6 +55,7 @@ export const allWrites: readonly WriteRoute[] = [
   signOutRoute,
   refreshSourceRoute,
   startRefreshRoute,
+  addItemRoute,
   detectSourcesRoute,
   orderSourcesRoute,
   importSourcesRoute,

@@ -70,7 +70,7 @@ function showArticle(article: ArticleDocument, { rightsOf, showPicture }: ShowRu
   const { featuredImage } = article;
   const shown = {
     ...article,
-    ...fieldsOf(rights),
+    ...fieldsOf(rights, article.originalUrl),
     ...(featuredImage === undefined ? {} : { featuredImage: showPicture(featuredImage) }),
     ...shownImage(article, showPicture),
   };
@@ -173,6 +173,9 @@ function showEdition(edition: DailyEditionDocument, { rightsOf }: ShowRules): Da
   return { ...edition, ...lists, digest };
 }
 
-function fieldsOf({ show, siteUrl }: SourceRights): ShownFields {
-  return { shown: show, ...(siteUrl === undefined ? {} : { sourceUrl: siteUrl }) };
+/** An item whose source the configuration does not have is linked to the site of its page. */
+function fieldsOf({ show, siteUrl }: SourceRights, page?: string): ShownFields {
+  const origin = siteUrl === undefined && page !== undefined ? URL.parse(page)?.origin : undefined;
+  const sourceUrl = siteUrl ?? (origin && `${origin}/`);
+  return { shown: show, ...(sourceUrl === undefined ? {} : { sourceUrl }) };
 }

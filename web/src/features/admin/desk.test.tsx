@@ -223,6 +223,27 @@ test('STO-07 an editor takes an item out of a story, merges it, chooses its head
   ]);
 });
 
+test('OWN-42 a page is added by its address and opened in the editor; one that is here already is told of', async () => {
+  render({
+    '/api/admin/items': { kind: 'article', id: 'a1', title: 'A story', path: '/article/a-story' },
+    '/api/admin/items/a1': item,
+  });
+  await openTab('Editorial');
+  type('Address of a page to add', ' https://publisher.example/post ');
+  press('Add item');
+  await screen.findByRole('region', { name: 'A story' });
+  expect(posts).toEqual([{ path: '/api/admin/items', body: { url: 'https://publisher.example/post' } }]);
+  expect((screen.getByLabelText('Address of a page to add') as HTMLInputElement).value).toBe('');
+  cleanup();
+  const known = 'It is here already: “A story” (/article/a-story).';
+  render({ '/api/admin/items': () => new Response(known, { status: 409 }) });
+  await openTab('Editorial');
+  type('Address of a page to add', 'https://publisher.example/post');
+  press('Add item');
+  await waitFor(() => expect(toastStore.get()[0]).toMatchObject({ description: known }));
+  expect((screen.getByLabelText('Address of a page to add') as HTMLInputElement).value).not.toBe('');
+});
+
 test('what the hub refuses is said in its own words', async () => {
   const refuse = () => new Response('There is no such article.', { status: 404 });
   render({

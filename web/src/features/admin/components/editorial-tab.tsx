@@ -5,6 +5,8 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { t } from '../../../lib/messages.ts';
+import { showToast } from '../../../lib/toast-store.ts';
+import { addItem } from '../api/add-item.ts';
 import { correctItem } from '../api/correct-item.ts';
 import { findItem } from '../api/find-item.ts';
 import { inspectItem } from '../api/inspect-item.ts';
@@ -12,6 +14,7 @@ import { useCorrections } from '../api/list-corrections.ts';
 import { nameOfAddress } from '../api/name-of-address.ts';
 import { wordFor } from '../state-words.ts';
 import { useAdminCall } from '../use-admin-call.ts';
+import { AddItem } from './add-item.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { MentionsDesk } from './mentions-desk.tsx';
 import { NamedField } from './named-field.tsx';
@@ -47,6 +50,14 @@ export function EditorialTab() {
     if (found) setItem(found);
   }
 
+  async function add(url: string): Promise<boolean> {
+    const added = await call('add', () => addItem(url));
+    if (!added) return false;
+    showToast({ title: t('admin.item-added'), description: added.title ?? url });
+    await open(() => inspectItem(added.kind, added.id));
+    return true;
+  }
+
   async function correct(correction: Correction): Promise<void> {
     if (!item) return;
     const corrected = await call('correct', () => correctItem(item, correction));
@@ -80,6 +91,7 @@ export function EditorialTab() {
           {t('admin.open')}
         </Button>
       </form>
+      <AddItem disabled={busy !== null} onAdd={add} />
       {item ? (
         <ItemEditor
           key={`${item.kind} ${item.id}`}

@@ -1,0 +1,62 @@
+import { type AddedItem, addItem } from '@runrate/contracts';
+import { createAddressPolicy } from '@runrate/service';
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { findItem } from '../lineage/find-item.ts';
+import { defineWrite } from '../writing/define-write.ts';
+import { findEditable } from './edited-item.ts';
+
+/** Ingest reads the page, as it alone asks the internet: it is asked by the log, as about sources. */
+export const addItemRoute = defineWrite(
+  addItem,
+  { admin: true, takesBody: true, note: 'as asked' },
+  async ({ hub, questions, settle, logger }, { body }) => {
+    const url = toAddress(hub, body.url);
+    const known = await find(hub, url);
+    if (known) throw isHere(known);
+    const answer = await questions.ask({ about: 'page', url });
+    if (answer.outcome === 'failed') throw new Refusal(422, `${answer.reason}.`);
+    if (answer.outcome !== 'page') throw new TypeError('a page was asked about');
+    const { itemId, isNew, position } = answer;
+    const isSeen = position !== undefined && (await settle(position));
+    const item = await findById(hub, itemId);
+    if (!isNew && item) throw isHere(item);
+    logger.info({ itemId, url }, 'an item was added by its address');
+    const added: AddedItem = item ?? { kind: 'article', id: itemId };
+    return { status: isSeen ? 201 : 202, body: added };
+  },
+);
+
+function toAddress(hub: Hub, given: string): string {
+  const address = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`);
+  if (!address) throw new Refusal(400, 'url must be an address such as https://example.com/post.');
+  const refusal = createAddressPolicy(hub.config.network.allow).refuseUrl(address);
+  if (refusal !== undefined) throw new Refusal(400, `url can’t be asked: ${refusal}.`);
+  return address.href;
+}
+
+async function find(hub: Hub, url: string): Promise<AddedItem | undefined> {
+  const found = await findItem(
+    hub.views,
+    url,
+    hub.config.sources.map(({ id }) => id),
+  );
+  if (!found || found === 'withdrawn') return undefined;
+  const { kind, document } = found;
+  const path = kind === 'article' ? { path: `/article/${document.slug}` } : {};
+  return { kind, id: document.id, title: document.title, ...path };
+}
+
+async function findById(hub: Hub, id: string): Promise<AddedItem | undefined> {
+  for (const kind of ['article', 'news'] as const) {
+    const said = (await findEditable(hub.views, kind, id))?.said;
+    if (!said) continue;
+    const path = said.slug === undefined ? {} : { path: `/article/${said.slug}` };
+    return { kind, id, title: said.title, ...path };
+  }
+  return undefined;
+}
+
+function isHere({ kind, id, title, path }: AddedItem): Refusal {
+  return new Refusal(409, `It is here already: “${title ?? id}” (${path ?? `${kind} ${id}`}).`);
+}
