@@ -71,11 +71,23 @@ export default defineConfig({
           output: {
             // A worker governs what lies beside and below it, under one name for ever.
             entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
-            // What several screens share comes in one file rather than in dozens of a few hundred bytes.
+            // What several screens share comes in a few files rather than in dozens of a few hundred bytes. A group takes
+            // along what its modules import, unless a group before it has it.
             codeSplitting: {
               groups: [
                 { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
                 { name: 'shared', test: /web\/src\/(components|lib|api)\//, minShareCount: 3 },
+                { name: 'shell', test: /web\/src\/app\/.*\.tsx?$/, minShareCount: 2 },
+                {
+                  name: 'charts',
+                  test: /node_modules\/d3-|web\/src\/components\/(sparkline|index-ticker)/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'calls',
+                  test: /web\/src\/(api|lib|components|features\/stories\/lib)\/.*\.tsx?$|node_modules\/@tanstack/,
+                  minShareCount: 2,
+                },
               ],
             },
           },
