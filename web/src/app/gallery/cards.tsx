@@ -7,6 +7,7 @@ import { Byline } from '../../components/byline.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { CategoryBadges } from '../../components/category-badges.tsx';
 import { CoverImage } from '../../components/cover-image.tsx';
+import { EditorsNote } from '../../components/editors-note.tsx';
 import { GeneratedCover } from '../../components/generated-cover.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -123,6 +124,7 @@ export const cardPieces: readonly Piece[] = [
       <div className="flex flex-col items-start gap-3">
         <AvatarInitials name="Ada King Lovelace" />
         <Byline parts={['Ada King Lovelace', '2 days ago', null, '4 min read']} />
+        <EditorsNote note="The figure was corrected by its publisher on Tuesday." />
         <CategoryBadges item={{ categories: ['ai', 'customer-success', 'scale'] }} />
         <p>
           <Highlighted highlight="The <mark>pricing</mark> of agents" plain="The pricing of agents" />
