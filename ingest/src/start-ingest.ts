@@ -141,6 +141,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const known = await states.loadAll([...sources.byId.keys()]);
     const requested = requester.requestDue([...sources.byId.values()], known);
     for (const state of known.values()) outage.note(state);
+    requester.requestNeverRead(known.values());
     await requested;
     void subscriptions.tend();
     sources.start();

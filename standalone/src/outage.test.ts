@@ -90,3 +90,26 @@ test('F18 all feeds are down for a day and come back: old content is served all 
   await expect.poll(count, { timeout: 20_000 }).toBe(2 * hosts);
   expect(world.most).toBeLessThanOrEqual(16);
 }, 120_000);
+
+test('an owner who lets the hosts be asked and starts again has every source at once, though all of them had failed', async () => {
+  await using folder = await makeTemporaryFolder();
+  using publishers = await startPublishers();
+  const few = publishers.hosts.slice(0, 4);
+  const sources = few.map((host, n) => ({
+    ...{ id: `feed-${n}`, kind: 'articles' as const, name: `Feed ${n}`, url: `http://${host}/feed` },
+    schedule: '0 0 1 1 *',
+  }));
+  {
+    await using hub = await startTestHub({ sources }, folder.path);
+    const countFailed = async () => {
+      const answer = await fetch(`${hub.origin}/api/admin/sources`);
+      const states = listSources.answer.parse(await answer.json());
+      return states.filter(({ last }) => last?.outcome === 'failed').length;
+    };
+    await expect.poll(countFailed).toBe(few.length);
+  }
+  await using _ = await startTestHub({ network: { allow: few }, sources }, folder.path, {
+    clock: () => Date.now() + 60_000,
+  });
+  await expect.poll(() => publishers.world.answered.size, { timeout: 5000 }).toBe(few.length);
+});

@@ -23,11 +23,15 @@ export interface Requester {
   requestAt(sourceId: string, at: number, cause?: Cause): void;
   /** Requests every source that was never read or whose moment has passed while nobody watched. */
   requestDue(sources: readonly WorkedSource[], states: ReadonlyMap<string, FetchState>): Promise<void>;
+  /** Requests sources that never brought anything: whoever starts the hub may just have mended their entries. */
+  requestNeverRead(states: Iterable<FetchState>): void;
   close(): void;
 }
 
 /** Sources that came due while the hub was down are asked within this time, milliseconds. */
 const CATCH_UP_MS = 10_000;
+/** Between two tries of a source that never brought anything, however often the hub is started. */
+const LEAST_PAUSE_MS = 10_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Opens the requester; closing it forgets what was to be requested later. */
@@ -75,10 +79,23 @@ export function openRequester({ engines, clock, random, logger }: RequesterOptio
       }
       await append(fresh);
     },
+    requestNeverRead(states) {
+      const now = clock();
+      for (const state of states) {
+        if (state.outcome === 'failed' && state.lastSuccessAt === undefined && !state.retired)
+          requestAt(state.sourceId, toNextTry(state, now), 'recovery');
+      }
+    },
     close() {
       isClosed = true;
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
     },
   };
+}
+
+/** Soon, but not while the server wants to be left alone. */
+function toNextTry({ startedAt, retryAt }: FetchState, now: number): number {
+  const asked = retryAt === undefined ? now : Date.parse(retryAt);
+  return Math.max(now, asked, Date.parse(startedAt) + LEAST_PAUSE_MS);
 }
