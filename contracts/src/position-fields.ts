@@ -16,6 +16,7 @@ export const positionFields = {
   texts: ['maintenance.letters[]', 'settled-letters.id', 'webhook-places.place', 'follow-places.place'],
   /** Left behind: nobody asks for them in an old record, or they belong to the stores themselves. */
   left: [
+    'SourceAnswered.answer.position',
     'ViewChanged.position',
     'maintenance.batch',
     'maintenance.task.goal[]',

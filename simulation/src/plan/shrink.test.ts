@@ -5,7 +5,7 @@ import { shrink } from './shrink.ts';
 
 test('of a long plan the two steps stay that break something together', async () => {
   const plan = makePlan(3, 60);
-  const [one, other] = [plan.steps[20], plan.steps[150]];
+  const [one, other] = [plan.steps[20], plan.steps.at(-10)];
   const tried: number[] = [];
   const shortest = await shrink(plan, async ({ steps }) => {
     tried.push(steps.length);
