@@ -14,6 +14,7 @@ import { AdminGate } from './http/admin-gate.ts';
 import type { Admins } from './http/admins.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { BodyBudget } from './http/body-budget.ts';
+import { createExemption } from './http/exempt-addresses.ts';
 import { serveProbes } from './http/probes.ts';
 import { rateLimitsBySlug } from './http/rate-limits.ts';
 import type { ReadyAnswers } from './http/ready-answers.ts';
@@ -123,7 +124,8 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   });
   const headers = () => current;
   const shortcuts = new Shortcuts();
-  const shares = new WorkShares(options.workLimits);
+  const { exempt } = options.config.limits;
+  const shares = new WorkShares(options.workLimits, undefined, createExemption(exempt));
   const app = createBareApp(options, headers);
   app.use((_request, response, next) => {
     if (isClosing()) response.set('Connection', 'close');

@@ -17,6 +17,7 @@ export async function answerAtItsTurn(
 ): Promise<ReadyAnswer> {
   const ready = answers.find(key) ?? answers.underWay(key, views);
   if (ready) return ready;
+  if (shares.isExempt(request)) return answers.get(key, views, make);
   const left = new AbortController();
   const leave = () => left.abort();
   response.once('close', leave);

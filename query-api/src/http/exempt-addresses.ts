@@ -4,8 +4,10 @@ import type { Request } from 'express';
 /** How an IPv4 address begins that came over a socket of IPv6. */
 const mappedPrefix = '::ffff:';
 
+export type Exemption = (request: Pick<Request, 'ip'>) => boolean;
+
 /** Whether a request comes from one of these addresses and ranges, as the connection or a trusted proxy shows it. */
-export function createExemption(ranges: readonly string[]): (request: Pick<Request, 'ip'>) => boolean {
+export function createExemption(ranges: readonly string[]): Exemption {
   const exempt = new BlockList();
   for (const range of ranges) {
     const [address = '', bits] = range.split('/');

@@ -63,6 +63,23 @@ test('RUN-44 an address range of the configuration is exempt; its word counts on
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
 });
 
+test('RUN-44 work for an exempt address is not counted either, that for others is', async () => {
+  const config = { limits: { exempt: ['203.0.113.0/24'] } };
+  // Nobody has any work left to ask for.
+  const workLimits = { burstMs: 0, longestWaitMs: 0 };
+  await using hub = await startHubUnderTest({ config, workLimits, trustedProxies: 1 });
+  const statusesOf = async (address: string) => {
+    const statuses: number[] = [];
+    for (const limit of [1, 2, 3]) {
+      const path = `/api/articles?limit=${limit}&offset=${address.length}`;
+      statuses.push((await hub.fetch(path, { headers: { 'X-Forwarded-For': address } })).status);
+    }
+    return statuses;
+  };
+  expect(await statusesOf('203.0.113.9')).toEqual([200, 200, 200]);
+  expect(await statusesOf('198.51.100.77')).toEqual([429, 429, 429]);
+});
+
 test('RUN-44 a limit that is wrong or unknown is refused by its name, and no page tells the limits', async () => {
   const source = { id: 'a', kind: 'news', name: 'A', url: 'https://e.example/feed' };
   const problemsOf = (limits: object) =>

@@ -1,5 +1,6 @@
 import { countingWork, type Work } from '@runrate/engines';
 import { createBoundedEntries } from './bounded-entries.ts';
+import type { Exemption } from './exempt-addresses.ts';
 import { Refusal } from './refusal.ts';
 
 /** How much work one network address may have done. */
@@ -56,9 +57,17 @@ export class WorkShares {
   readonly #now: () => number;
   readonly #shares = createBoundedEntries<Share>(addressLimit);
 
-  constructor(limits: Partial<WorkLimits> = {}, now: () => number = () => performance.now()) {
+  /** Whether a request comes from an address whose work is not counted. */
+  readonly isExempt: Exemption;
+
+  constructor(
+    limits: Partial<WorkLimits> = {},
+    now: () => number = () => performance.now(),
+    isExempt: Exemption = () => false,
+  ) {
     this.#limits = { ...defaultWorkLimits, ...limits };
     this.#now = now;
+    this.isExempt = isExempt;
   }
 
   /** Runs `run` at the turn of `address`, unless its reader leaves before; what it costs is the address's. */
