@@ -9,6 +9,7 @@ import {
   removeSource,
   type SourceSettings,
 } from '@runrate/contracts';
+import { valueBytesLimit } from '@runrate/engines';
 import { createAddressPolicy, inOrder, toKebab } from '@runrate/service';
 import { type ActionNote, fieldsLike } from '../admin-log/admin-log.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -20,6 +21,7 @@ import { previewOrRemove } from './removals.ts';
 const admin = { admin: true, takesBody: true } as const;
 /** With the marks that JSON adds it has to fit into one record of the log. */
 const opmlLimit = 768 * 1024;
+const recordOverhead = 4096;
 
 export const detectSourcesRoute = defineWrite(
   detectSources,
@@ -95,12 +97,13 @@ export const importSourcesRoute = defineWrite(
   importSources,
   { admin: true, takesBody: 'large', note: noteImport },
   async (writer, { body: { opml, dryRun }, who: by }) => {
-    if (Buffer.byteLength(opml) > opmlLimit) throw new Refusal(413, 'The list is longer than 768 KiB.');
+    if (isTooLong(opml)) throw new Refusal(413, 'The list is longer than 768 KiB.');
     const answer = await writer.questions.ask({ about: 'opml', text: opml });
     if (answer.outcome === 'failed') throw new Refusal(400, `${answer.reason}.`);
-    const { feeds, leftOut } = answer.outcome === 'list' ? answer : { feeds: [], leftOut: [] };
+    const { feeds, leftOut, paths } = answer.outcome === 'list' ? answer : emptyList;
     const unmatched = new Set<string>();
-    const sources = feeds.map(({ kind, name, url, folders }): AddedSource => {
+    const sources = feeds.map(({ kind, name, url, folders: own, path }): AddedSource => {
+      const folders = (path !== undefined && paths?.[path]) || own;
       const categories = folders.flatMap((folder) => findCategory(writer.hub, folder) ?? []);
       for (const folder of folders) if (!findCategory(writer.hub, folder)) unmatched.add(folder);
       return { kind, name, url, curated: false, categories: [...new Set(categories)] };
@@ -117,6 +120,13 @@ export const importSourcesRoute = defineWrite(
     };
   },
 );
+
+const emptyList = { feeds: [], leftOut: [], paths: undefined };
+
+function isTooLong(opml: string): boolean {
+  const inRecord = Buffer.byteLength(JSON.stringify(opml)) + recordOverhead;
+  return Buffer.byteLength(opml) > opmlLimit || inRecord > valueBytesLimit;
+}
 
 function toState({ paused }: { readonly paused: boolean }): SourceSettings['state'] {
   return paused ? 'paused' : 'active';

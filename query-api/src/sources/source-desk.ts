@@ -1,15 +1,16 @@
 import { type AddedSource, type HubConfig, type SourceSettings, sourceChanged } from '@runrate/contracts';
-import type { EventLog } from '@runrate/engines';
+import type { EventLog, ViewStore } from '@runrate/engines';
 import {
   createAddressPolicy,
+  createSourceIds,
   inOrder,
   type LiveSources,
   toAdminRecord,
   toSource,
-  toSourceId,
 } from '@runrate/service';
 import { Refusal } from '../http/refusal.ts';
 import { toInstant } from '../hub.ts';
+import { createDeskTurns } from './desk-turns.ts';
 
 /** What a change of sources came to, and whether every call knows it already. */
 export interface Settled {
@@ -39,17 +40,25 @@ export function createSourceDesk(options: {
   readonly live: LiveSources;
   readonly ofFile: HubConfig;
   readonly log: EventLog;
+  readonly views: ViewStore;
   readonly clock: () => number;
 }): SourceDesk {
   const { live, ofFile, log, clock } = options;
   const policy = createAddressPolicy(ofFile.network.allow);
-  let turn: Promise<unknown> = Promise.resolve();
+  const takeTurn = createDeskTurns(options);
 
-  /** Two changes at once would each be judged without the other. */
+  /** Two changes at once would each be judged without the other: each knows what those before it made, of other processes too. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = turn.then(work);
-    turn = mine.catch(() => {});
-    return mine;
+    return takeTurn(async () => {
+      const ends = await log.ends(sourceChanged.topic);
+      await Promise.all(
+        ends.map((end, partition) => {
+          const last = { topic: sourceChanged.topic, partition, offset: end - 1 };
+          return end > 0 && live.reached(last);
+        }),
+      );
+      return work();
+    });
   }
 
   async function record(settings: readonly SourceSettings[]): Promise<Settled> {
@@ -93,12 +102,13 @@ export function createSourceDesk(options: {
       inTurn(async () => {
         const known = live.added();
         const taken = new Set([...known.keys(), ...ofFile.sources.map(({ id }) => id)]);
+        const toId = createSourceIds(taken);
         const readers = new Map(live.config.sources.map(({ url, id }) => [url, id]));
         let order = Math.max(-1, ...[...known.values()].map((one) => one.order));
         const refused: { name: string; reason: string }[] = [];
         const settings: SourceSettings[] = [];
         for (const source of sources) {
-          const id = toSourceId(source.name, URL.parse(source.url) ? source.url : 'http://source', taken);
+          const id = toId(source.name, URL.parse(source.url) ? source.url : 'http://source');
           const checked = check(id, source);
           if ('reason' in checked) refused.push({ name: source.name, reason: checked.reason });
           else if (readers.has(checked.url)) {
