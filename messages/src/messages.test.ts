@@ -71,18 +71,18 @@ test('OWN-31 a broken plural is refused in a sentence that names file and messag
   await using folder = await makeBrokenCopy('de', 'admin', (texts) => {
     texts['article-count'] = '{count, plural, one {# Story}';
   });
-  const { findMessage: find, requireMessages: require } = await import(folder.entry);
+  const { findMessage: find, requireMessages: requireCopied } = await import(folder.entry);
   const words = /messages\/de\/admin\.json: “article-count” is no message: \w/;
   expect(() => find('admin.article-count', 'de')).toThrow(words);
-  expect(() => require('de-AT')).toThrow(words);
-  expect(() => require('ja')).not.toThrow();
+  expect(() => requireCopied('de-AT')).toThrow(words);
+  expect(() => requireCopied('ja')).not.toThrow();
   expect(() => find('admin.article-count', 'ja')).not.toThrow();
 });
 
 test('OWN-31 a message file that is no JSON is refused by its name', async () => {
   await using folder = await makeBrokenCopy('ja', 'news', undefined);
-  const { requireMessages: require } = await import(folder.entry);
-  expect(() => require('ja')).toThrow('messages/ja/news.json cannot be read');
+  const { requireMessages: requireCopied } = await import(folder.entry);
+  expect(() => requireCopied('ja')).toThrow('messages/ja/news.json cannot be read');
 });
 
 test('OWN-31 every text of every language can be read', () => {

@@ -12,7 +12,9 @@ import {
 import { valueBytesLimit } from '@runrate/engines';
 import { createAddressPolicy, inOrder, toKebab } from '@runrate/service';
 import { type ActionNote, fieldsLike } from '../admin-log/admin-log.ts';
+import { recognize } from '../http/recognize.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say, toWords } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 import type { Settled } from '../sources/source-desk.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
@@ -29,11 +31,13 @@ export const detectSourcesRoute = defineWrite(
   async ({ hub, questions }, { body }) => {
     const url = /^[a-z][a-z0-9+.-]*:/i.test(body.url) ? body.url : `https://${body.url}`;
     const parsed = URL.parse(url);
-    if (!parsed) throw new Refusal(400, 'url must be an address such as https://example.com/blog.');
+    if (!parsed) throw new Refusal(400, say('refusals.example-blog'));
     const refusal = createAddressPolicy(hub.config.network.allow).refuseUrl(parsed);
-    if (refusal !== undefined) throw new Refusal(400, `url can’t be asked: ${refusal}.`);
+    if (refusal !== undefined)
+      throw new Refusal(400, say('refusals.cannot-be-asked', { reason: recognize(refusal) }));
     const answer = await questions.ask({ about: 'address', url: parsed.href });
-    if (answer.outcome === 'failed') throw new Refusal(404, `${answer.reason}.`);
+    if (answer.outcome === 'failed')
+      throw new Refusal(404, say('refusals.reason', { reason: recognize(answer.reason) }));
     return { status: 200, body: { feeds: answer.outcome === 'feeds' ? answer.feeds : [] } };
   },
 );
@@ -44,7 +48,11 @@ export const addSourceRoute = defineWrite(
   async (writer, { body, who: by }) => {
     const settled = await writer.desk.add([body], by);
     const [refused] = settled.refused;
-    if (refused) throw new Refusal(refused.reason.endsWith('already') ? 409 : 400, `${refused.reason}.`);
+    if (refused)
+      throw new Refusal(
+        refused.reason.endsWith('already') ? 409 : 400,
+        say('refusals.reason', { reason: recognize(refused.reason) }),
+      );
     return toAnswer(writer, settled, 'source added');
   },
 );
@@ -97,9 +105,10 @@ export const importSourcesRoute = defineWrite(
   importSources,
   { admin: true, takesBody: 'large', note: noteImport },
   async (writer, { body: { opml, dryRun }, who: by }) => {
-    if (isTooLong(opml)) throw new Refusal(413, 'The list is longer than 768 KiB.');
+    if (isTooLong(opml)) throw new Refusal(413, say('refusals.list-too-long'));
     const answer = await writer.questions.ask({ about: 'opml', text: opml });
-    if (answer.outcome === 'failed') throw new Refusal(400, `${answer.reason}.`);
+    if (answer.outcome === 'failed')
+      throw new Refusal(400, say('refusals.reason', { reason: recognize(answer.reason) }));
     const { feeds, leftOut, paths } = answer.outcome === 'list' ? answer : emptyList;
     const unmatched = new Set<string>();
     const sources = feeds.map(({ kind, name, url, folders: own, path }): AddedSource => {
@@ -114,7 +123,10 @@ export const importSourcesRoute = defineWrite(
       status: isSeen ? 200 : 202,
       body: {
         added: settings.map(({ id, source: { name, url } }) => ({ id, name, url })),
-        leftOut: [...leftOut, ...refused.map(({ name, reason }) => `${name}: ${reason}`)],
+        leftOut: [
+          ...leftOut.map(recognize),
+          ...refused.map(({ name, reason }) => say('refusals.left-out', { name, what: recognize(reason) })),
+        ].map((sentence) => toWords(sentence, writer.hub.config.language)),
         unmatched: [...unmatched],
       },
     };
@@ -162,7 +174,7 @@ function findCategory({ config }: Hub, folder: string): string | undefined {
 
 function toAnswer({ logger }: Writer, { settings, isSeen }: Settled, what: string) {
   const [one] = settings;
-  if (!one) throw new Refusal(404, 'There is no such source.');
+  if (!one) throw new Refusal(404, say('refusals.no-such-source'));
   logger.info({ sourceId: one.id, by: one.by }, what);
   const body: SourceSettings = one;
   return { status: isSeen ? (200 as const) : (202 as const), body };

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { deskTurnsView } from '@runrate/contracts';
 import { changeDocuments, type ViewStore } from '@runrate/engines';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { toInstant } from '../hub.ts';
 
 const id = 'sources';
@@ -11,7 +12,7 @@ const triesLimit = 200;
 const pauseMs = 100;
 
 /** Does one piece of work after the other, also where several processes of a hub ask for it at once. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function createDeskTurns(options: {
   readonly views: ViewStore;
@@ -35,7 +36,7 @@ export function createDeskTurns(options: {
       if (await tryToTake(holder)) return holder;
       await delay(Math.random() * pauseMs);
     }
-    throw new Refusal(409, 'Another admin is changing the sources right now. Please try again in a minute.');
+    throw new Refusal(409, say('refusals.another-changes-sources'));
   }
 
   async function holding<Result>(work: () => Promise<Result>): Promise<Result> {

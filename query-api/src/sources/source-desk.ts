@@ -8,7 +8,9 @@ import {
   toAdminRecord,
   toSource,
 } from '@runrate/service';
+import { recognize } from '../http/recognize.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { toInstant } from '../hub.ts';
 import { createDeskTurns } from './desk-turns.ts';
 
@@ -73,8 +75,8 @@ export function createSourceDesk(options: {
     const settings = live.added().get(id);
     if (settings && settings.state !== 'removed') return settings;
     const inFile = ofFile.sources.some((source) => source.id === id);
-    if (inFile) throw new Refusal(409, 'It stands in the configuration file: change it there.');
-    throw new Refusal(404, 'There is no such source.');
+    if (inFile) throw new Refusal(409, say('refusals.in-the-file'));
+    throw new Refusal(404, say('refusals.no-such-source'));
   }
 
   /** Why it cannot be a source; its address as it is compared. */
@@ -132,9 +134,11 @@ export function createSourceDesk(options: {
       inTurn(async () => {
         const known = find(id);
         const checked = check(id, source);
-        if ('reason' in checked) throw new Refusal(400, `${checked.reason}.`);
+        if ('reason' in checked)
+          throw new Refusal(400, say('refusals.reason', { reason: recognize(checked.reason) }));
         const reader = findReader(checked.url, id);
-        if (reader !== undefined) throw new Refusal(400, `${checked.url} is the source ${reader} already.`);
+        if (reader !== undefined)
+          throw new Refusal(400, say('refusals.is-the-source', { url: checked.url, source: reader }));
         return record([{ ...known, source, by }]);
       }),
     setState: (id, state, by) => inTurn(async () => record([{ ...find(id), state, by }])),
