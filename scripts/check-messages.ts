@@ -20,8 +20,8 @@ const places = [
 /** Pieces for developers, a page without a server, and a text for programs. */
 const leftOut =
   /^(web\/src\/(app\/gallery\/|lib\/bare-site-config\.ts)|query-api\/src\/site\/llms-document\.ts)/;
-/** Folders whose texts take the place of neutral ones of the configuration, by name. */
-const readWhole = new Set(['texts', 'navigation']);
+/** Folders whose texts take the place of neutral ones of the configuration, by name, or are found by their English words. */
+const readWhole = new Set(['texts', 'navigation', 'reasons']);
 const only = process.argv[2];
 
 const texts = new Map<string, string[]>();

@@ -72,6 +72,10 @@ export const judgedComparisons: readonly {
       'service/src/subscribers/confirmation-links.ts': ['Date.parse(until) > now'],
       'notifier/src/mail/outbox.ts': ['mail.dueAt <= toInstant(now)'],
       'service/src/subscribers/mail-requests.ts': ['now - Date.parse(doneAt) < askPauseMs'],
+      'notifier/src/newsletter/write-issue.ts': [
+        'sources.clock() - Date.parse(known.decidedAt) < writtenWithinMs',
+      ],
+      'query-api/src/sources/desk-turns.ts': ['Date.parse(known.until) > now'],
       'notifier/src/newsletter/issue-drafts.ts': ['now - writtenAt <= oldestDigest'],
       'query-api/src/rankings/pinned-rankings.ts': [
         'now >= pinned.pinnedAt',

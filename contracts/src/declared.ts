@@ -63,6 +63,7 @@ export * from './views/admin-action.ts';
 export * from './views/article.ts';
 export * from './views/category.ts';
 export * from './views/daily-edition.ts';
+export * from './views/desk-turn.ts';
 export * from './views/editorial.ts';
 export * from './views/ended-session.ts';
 export * from './views/episode.ts';

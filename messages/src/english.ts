@@ -10,6 +10,7 @@ import events from '../en/events.json' with { type: 'json' };
 import follows from '../en/follows.json' with { type: 'json' };
 import formats from '../en/formats.json' with { type: 'json' };
 import frame from '../en/frame.json' with { type: 'json' };
+import health from '../en/health.json' with { type: 'json' };
 import home from '../en/home.json' with { type: 'json' };
 import insights from '../en/insights.json' with { type: 'json' };
 import issue from '../en/issue.json' with { type: 'json' };
@@ -22,6 +23,8 @@ import newsletter from '../en/newsletter.json' with { type: 'json' };
 import palette from '../en/palette.json' with { type: 'json' };
 import podcasts from '../en/podcasts.json' with { type: 'json' };
 import promotion from '../en/promotion.json' with { type: 'json' };
+import reasons from '../en/reasons.json' with { type: 'json' };
+import refusals from '../en/refusals.json' with { type: 'json' };
 import search from '../en/search.json' with { type: 'json' };
 import site from '../en/site.json' with { type: 'json' };
 import sources from '../en/sources.json' with { type: 'json' };
@@ -45,6 +48,7 @@ export const english = {
   follows,
   formats,
   frame,
+  health,
   home,
   insights,
   issue,
@@ -57,6 +61,8 @@ export const english = {
   palette,
   podcasts,
   promotion,
+  reasons,
+  refusals,
   search,
   site,
   sources,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { english } from './english.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -27,9 +27,16 @@ export function readCatalog(language: Language): Catalog {
   const folder = join(home, language);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return Object.fromEntries(
-    files.map((file) => [
-      file.slice(0, -'.json'.length),
-      JSON.parse(readFileSync(join(folder, file), 'utf8')),
-    ]),
+    files.map((file) => [file.slice(0, -'.json'.length), readTexts(join(folder, file))]),
   );
+}
+
+function readTexts(path: string): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`messages/${basename(dirname(path))}/${basename(path)} cannot be read: ${error}`, {
+      cause: error,
+    });
+  }
 }

@@ -1,8 +1,11 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileMessage, namesIn } from './compile-message.ts';
 import { formatMessage, formatParts } from './format-message.ts';
 import { interfaceOf } from './languages.ts';
-import { findMessage, translator } from './messages.ts';
+import { findMessage, requireMessages, translator } from './messages.ts';
 import { toPseudo } from './pseudo.ts';
 
 function format(text: string, values: Record<string, string | number>, language = 'en'): string {
@@ -63,3 +66,47 @@ test('OWN-31 the pseudo-language is longer and accented, and keeps values and ta
   const message = toPseudo(compileMessage('Open <b>{name}</b>', 'en'));
   expect(message).toEqual(['Öpéñéñ ', { tag: 'b', inside: [{ value: 'name' }] }]);
 });
+
+test('OWN-31 a broken plural is refused in a sentence that names file and message, and a hub does not start with it', async () => {
+  await using folder = await makeBrokenCopy('de', 'admin', (texts) => {
+    texts['article-count'] = '{count, plural, one {# Story}';
+  });
+  const { findMessage: find, requireMessages: requireCopied } = await import(folder.entry);
+  const words = /messages\/de\/admin\.json: “article-count” is no message: \w/;
+  expect(() => find('admin.article-count', 'de')).toThrow(words);
+  expect(() => requireCopied('de-AT')).toThrow(words);
+  expect(() => requireCopied('ja')).not.toThrow();
+  expect(() => find('admin.article-count', 'ja')).not.toThrow();
+});
+
+test('OWN-31 a message file that is no JSON is refused by its name', async () => {
+  await using folder = await makeBrokenCopy('ja', 'news', undefined);
+  const { requireMessages: requireCopied } = await import(folder.entry);
+  expect(() => requireCopied('ja')).toThrow('messages/ja/news.json cannot be read');
+});
+
+test('OWN-31 every text of every language can be read', () => {
+  for (const language of ['en', 'de', 'ja', 'ar', 'en-XA', 'fr']) requireMessages(language);
+});
+
+/** The messages in a folder of their own, with one file that is changed, or cut off. */
+async function makeBrokenCopy(
+  language: string,
+  file: string,
+  breakIt: ((texts: Record<string, string>) => void) | undefined,
+) {
+  const root = await mkdtemp(join(tmpdir(), 'messages-'));
+  const home = join(import.meta.dirname, '..');
+  const copy = join(root, 'messages');
+  await cp(home, copy, { recursive: true, filter: (path) => !path.includes('node_modules') });
+  await symlink(join(home, '../node_modules'), join(root, 'node_modules'));
+  const path = join(copy, language, `${file}.json`);
+  const text = await readFile(path, 'utf8');
+  const texts = JSON.parse(text);
+  breakIt?.(texts);
+  await writeFile(path, breakIt ? JSON.stringify(texts) : text.slice(0, 50));
+  return {
+    entry: join(copy, 'src/index.ts'),
+    [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
+  };
+}

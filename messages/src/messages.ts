@@ -29,7 +29,28 @@ export function findMessage(id: string, language: Interface): Message {
   if (!isMessageId(id)) throw new Error(`There is no message ${id} in messages/en`);
   if (language === 'pseudo') return toPseudo(findMessage(id, 'en'));
   const own = textOf(catalogOf(language), id);
-  return own === undefined ? compileMessage(textOf(english, id) ?? '', 'en') : compileMessage(own, language);
+  return own === undefined
+    ? compileNamed(id, textOf(english, id) ?? '', 'en')
+    : compileNamed(id, own, language);
+}
+
+function compileNamed(id: string, text: string, language: Language): Message {
+  try {
+    return compileMessage(text, language);
+  } catch (error) {
+    const dot = id.indexOf('.');
+    const [file, name] = [`messages/${language}/${id.slice(0, dot)}.json`, id.slice(dot + 1)];
+    throw new Error(`${file}: “${name}” is no message: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Throws where a text of the hub's language cannot be read: a hub does not start with half of its texts. */
+export function requireMessages(hubLanguage = 'en'): void {
+  const language = interfaceOf(hubLanguage);
+  for (const [folder, texts] of Object.entries(english))
+    for (const name of Object.keys(texts)) findMessage(`${folder}.${name}`, language);
 }
 
 /** Gives texts in one language. */

@@ -1,5 +1,6 @@
 import { type HubConfig, issueDraftsView, newsletterIssuesView, subscribersView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
+import { requireMessages } from '@runrate/messages';
 import {
   createPictureAddresses,
   createRights,
@@ -53,6 +54,7 @@ export interface Notifier extends AsyncDisposable {
 export async function startNotifier(options: NotifierOptions): Promise<Notifier> {
   const { engines, logger, publicUrl, smtpUrl, erasureRegister } = options;
   const { log } = engines;
+  requireMessages(options.config.language);
   const clock = options.clock ?? Date.now;
   const mail = smtpUrl && publicUrl ? { smtpUrl, publicUrl } : undefined;
   await using stack = new AsyncDisposableStack();

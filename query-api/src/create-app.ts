@@ -194,10 +194,11 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
 }
 
 function createBareApp(
-  { logger, trustedProxies, tracer }: QueryApiOptions,
+  { config, logger, trustedProxies, tracer }: QueryApiOptions,
   headers: () => Readonly<Record<string, string>>,
 ): Express {
   const app = express();
+  app.locals['language'] = config.language;
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', typeof trustedProxies === 'object' ? [...trustedProxies] : (trustedProxies ?? 0));

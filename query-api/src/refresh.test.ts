@@ -214,4 +214,10 @@ test('the message counts sources and items as people would', () => {
     ]),
   ).toBe('Read 2 sources: 3 new and 1 updated item; 1 source failed.');
   expect(toMessage([{ ...line, updated: 2 }])).toBe('Read 1 source: 2 updated items.');
+  expect(toMessage([{ ...line, new: 1, updated: 2 }], 'de')).toBe(
+    '1 Quelle gelesen: 1 neuer und 2 aktualisierte Beiträge.',
+  );
+  expect(toMessage([{ ...line, new: 1, outcome: 'failed' }], 'ja')).toBe(
+    '情報源 1 件を読み込みました：新規 1 件、失敗 1 件。',
+  );
 });

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { dailyEditionsView, sourceStatesView, writingsView } from '@runrate/contracts';
+import { requireMessages } from '@runrate/messages';
 import {
   type Changes,
   createRights,
@@ -69,6 +70,7 @@ const editionMakers = new Set<string>(
 /** Starts the API and the site. Throws `StartRefused` when the port is taken. */
 export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const { engines, logger, publicUrl } = given;
+  requireMessages(given.config.language);
   const clock = given.clock ?? Date.now;
   const admins = new Admins(toAdmins({ ADMIN_TOKEN: given.adminToken, ADMIN_TOKENS: given.admins }));
   const sources = await openLiveSources({ config: given.config, log: engines.log, logger });
@@ -133,7 +135,9 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   });
   changes.subscribe(({ view }) => editionMakers.has(view) && editions.wake());
   const questions = await openSourceQuestions({ log, clock, logger });
-  const desk = createSourceDesk({ live: sources, ofFile: given.config, log, clock });
+  const desk = createSourceDesk({
+    ...{ live: sources, ofFile: given.config, log, views: engines.views, clock },
+  });
   sources.subscribe(onGap);
   const closing = { now: false };
   const ended = new AbortController();

@@ -7,15 +7,15 @@ export interface Use {
   readonly names: ReadonlySet<string> | undefined;
 }
 
-/** The messages that a source file uses: calls of `t` and `rich`. */
+/** The messages that a source file uses: calls of `t`, `rich` and `say`. */
 export function findUses(file: string, source: string): Use[] {
   const uses: Use[] = [];
-  if (/\b(t|rich)\(/.test(source)) visit(parseSync(file, source).program as unknown as Node, uses);
+  if (/\b(t|rich|say)\(/.test(source)) visit(parseSync(file, source).program as unknown as Node, uses);
   return uses;
 }
 
 function visit(node: Node, uses: Use[]): void {
-  if (node.type === 'CallExpression' && /^(t|rich)$/.test(nameOf(node['callee']))) {
+  if (node.type === 'CallExpression' && /^(t|rich|say)$/.test(nameOf(node['callee']))) {
     const [id, ...filled] = node['arguments'] as readonly Node[];
     if (id?.type === 'Literal' && /^[\w-]+\.[\w-]+$/.test(String(id['value'])))
       uses.push({ id: String(id['value']), names: namesOf(nameOf(node['callee']), filled) });

@@ -83,7 +83,7 @@ export { matchesPaths, toSite } from './site.ts';
 export { toEarlierSlug, toPlainName, toSlug } from './slug.ts';
 export { type LiveSources, openLiveSources } from './sources/live-sources.ts';
 export { inOrder, mergeSources, toSource } from './sources/merge-sources.ts';
-export { toKebab, toSourceId } from './sources/source-id.ts';
+export { createSourceIds, toKebab, toSourceId } from './sources/source-id.ts';
 export { writeSourcesYaml } from './sources/write-yaml.ts';
 export { spareMemory } from './spare-memory.ts';
 export { refuseArguments, refuseToStart, StartRefused } from './start-refused.ts';

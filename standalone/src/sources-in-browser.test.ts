@@ -181,3 +181,52 @@ test('OWN-40 a list of feeds comes in with its folders as categories and goes ou
   const { answer } = await call(importSources, { body: { opml: out, dryRun: true } });
   expect([answer.added, answer.leftOut.length]).toEqual([[], 3]);
 });
+
+test('OWN-40 of 5,000 feeds in folders ten deep none is lost, what lies deeper is counted, and what is too long is refused', async () => {
+  await using world = await openWorld();
+  await using hub = await world.start();
+  const call = createClient(hub.origin, fetch);
+  const feed = (index: number) =>
+    `<outline type="rss" text="Blog" xmlUrl="https://bees.example/${index}.xml"/>`;
+  const nest = (names: readonly string[], inside: string) =>
+    names.reduceRight((inner, name) => `<outline text="${name}">${inner}</outline>`, inside);
+  const shelves = Array.from({ length: 500 }, (_, shelf) => {
+    const names = Array.from({ length: 9 }, (_level, level) => `Shelf ${shelf}, level ${level}`);
+    return nest(
+      [...names, 'Bees'],
+      Array.from({ length: 10 }, (_feed, index) => feed(shelf * 10 + index)).join(''),
+    );
+  });
+  const buried = nest(Array(11).fill('Deep'), feed(5000) + feed(5001));
+  const toList = (inside: string) => `<opml version="2.0"><body>${inside}</body></opml>`;
+  const { answer } = await call(importSources, {
+    body: { opml: toList(shelves.join('') + buried), dryRun: true },
+  });
+  expect([answer.added.length, answer.added[0]?.id, answer.added.at(-1)?.id]).toEqual([
+    5000,
+    'blog',
+    'blog-5000',
+  ]);
+  // Every folder that is no category is told, those of what lies too deep apart.
+  expect([answer.unmatched.length, answer.leftOut]).toEqual([
+    4500,
+    ['2 feeds lie more than 10 folders deep'],
+  ]);
+
+  const refuse = async (opml: string) => {
+    const response = await fetch(`${hub.origin}/api/admin/sources/import`, {
+      ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+      body: JSON.stringify({ opml, dryRun: true }),
+    });
+    return [response.status, await response.text()];
+  };
+  const short = '<outline xmlUrl="http://a.a"/>';
+  expect(await refuse(toList(short.repeat(27_000)))).toEqual([413, 'The list is longer than 768 KiB.']);
+  // Shorter than that, and longer once it is read.
+  expect(await refuse(toList(short.repeat(20_000)))).toEqual([
+    400,
+    'It holds more than can be read at once: a list of feeds can be imported in parts.',
+  ]);
+  const { answer: next } = await call(importSources, { body: { opml: toList(feed(1)), dryRun: true } });
+  expect(next.added).toHaveLength(1);
+});

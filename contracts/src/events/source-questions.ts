@@ -29,6 +29,8 @@ const listedFeedSchema = z.object({
   name: z.string(),
   url: z.string(),
   folders: z.array(z.string()),
+  /** Which of the answer's `paths` it lies in, where the folders are named there. */
+  path: z.number().int().nonnegative().optional(),
 });
 
 /** What an address or a list of feeds holds: ingest reads it, as it alone asks the internet and reads what strangers wrote. */
@@ -54,6 +56,8 @@ export const sourceAnswerSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('list'),
     feeds: z.array(listedFeedSchema),
     leftOut: z.array(z.string()),
+    /** Folders of a list that is too long for one record of the log with the folders beside every feed. */
+    paths: z.array(z.array(z.string())).optional(),
   }),
   z.object({
     outcome: z.literal('page'),

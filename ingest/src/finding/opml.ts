@@ -48,7 +48,23 @@ export function readOpml(text: string, kind: 'articles' | 'news'): ReadOpml {
     const found = isChannel(url) ? 'videos' : isPodcast ? 'podcast' : kind;
     feeds.push({ kind: found, name: label || new URL(url).hostname, url, folders: all });
   }
+  const buried = countBuried(body?.outlines ?? []);
+  if (buried > 0) {
+    const words = buried === 1 ? '1 feed lies' : `${buried} feeds lie`;
+    leftOut.push(`${words} more than ${depthLimit} folders deep`);
+  }
   return { feeds, leftOut };
+}
+
+/** Feeds that lie deeper than folders are read. */
+function countBuried(outlines: readonly Opml.Outline<string>[]): number {
+  let level = outlines;
+  let buried = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > depthLimit) buried += level.filter(({ xmlUrl }) => xmlUrl !== undefined).length;
+    level = level.flatMap((outline) => outline.outlines ?? []);
+  }
+  return buried;
 }
 
 function toFault(address: string | undefined): string {

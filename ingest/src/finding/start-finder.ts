@@ -5,7 +5,7 @@ import {
   type SourceAsked,
   sourceAnswered,
 } from '@runrate/contracts';
-import type { Engines } from '@runrate/engines';
+import { type Engines, valueBytesLimit } from '@runrate/engines';
 import type { Logger } from 'pino';
 import { type FindingTools, findFeeds } from './find-feeds.ts';
 import { readSinglePage } from './read-single-page.ts';
@@ -95,9 +95,31 @@ async function record(
   { id, key, occurredAt, data: { questionId } }: SourceAsked,
   answer: SourceAnswer,
 ): Promise<void> {
-  const event = {
-    ...{ id: `${id}|answer`, type: sourceAnswered.type, version: sourceAnswered.version, key },
-    ...{ occurredAt, recordedAt: occurredAt, source: 'ingest', data: { questionId, answer } },
-  };
-  await log.append([{ topic: sourceAnswered.topic, key, value: JSON.stringify(event) }]);
+  const toValue = (said: SourceAnswer) =>
+    JSON.stringify({
+      ...{ id: `${id}|answer`, type: sourceAnswered.type, version: sourceAnswered.version, key },
+      ...{ occurredAt, recordedAt: occurredAt, source: 'ingest', data: { questionId, answer: said } },
+    });
+  // An answer that the log refuses would be made again and again.
+  const values = [answer, withPaths(answer), tooLong].map(toValue);
+  const value = values.find((text) => Buffer.byteLength(text) <= valueBytesLimit) ?? null;
+  await log.append([{ topic: sourceAnswered.topic, key, value }]);
+}
+
+const tooLong: SourceAnswer = {
+  outcome: 'failed',
+  reason: 'It holds more than can be read at once: a list of feeds can be imported in parts',
+};
+
+/** The same list with each path of folders written once. */
+function withPaths(answer: SourceAnswer): SourceAnswer {
+  if (answer.outcome !== 'list') return answer;
+  const places = new Map<string, number>();
+  const feeds = answer.feeds.map((feed) => {
+    const key = JSON.stringify(feed.folders);
+    const path = places.get(key) ?? places.size;
+    places.set(key, path);
+    return { ...feed, folders: [], path };
+  });
+  return { ...answer, feeds, paths: [...places.keys()].map((key) => JSON.parse(key)) };
 }

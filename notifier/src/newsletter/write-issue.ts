@@ -25,6 +25,9 @@ import type { IssueSources } from './load-entries.ts';
 type Log = Engines['log'];
 type IssueData = IssueWritten['data'];
 
+/** An issue that was decided and is not there after this is written by another: who decided it may have been killed. */
+const writtenWithinMs = 60_000;
+
 /**
  * Writes the issue of this week once its hour has come, or an editor sends it before: from what editors made of it, else from the
  * latest digest. Returns the one that waits for the words of who sends it.
@@ -50,6 +53,8 @@ function isWanted(draft: IssueDraft | undefined, isDue: boolean): boolean {
 
 async function writeIssue(log: Log, sources: IssueSources, id: string, draft: IssueDraft | undefined) {
   const known = await sources.views.get(issueDeliveriesView, id);
+  // Whoever decided it writes it. Written again it might read otherwise, and change while it is being sent.
+  if (known && sources.clock() - Date.parse(known.decidedAt) < writtenWithinMs) return;
   const delivery = known ?? (await decide(sources, id, draft));
   if (!delivery) return;
   const data = delivery.draft

@@ -1,6 +1,8 @@
 import { type AddedItem, addItem } from '@runrate/contracts';
 import { createAddressPolicy } from '@runrate/service';
+import { recognize } from '../http/recognize.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 import { findItem } from '../lineage/find-item.ts';
 import { defineWrite } from '../writing/define-write.ts';
@@ -15,7 +17,8 @@ export const addItemRoute = defineWrite(
     const known = await find(hub, url);
     if (known) throw isHere(known);
     const answer = await questions.ask({ about: 'page', url });
-    if (answer.outcome === 'failed') throw new Refusal(422, `${answer.reason}.`);
+    if (answer.outcome === 'failed')
+      throw new Refusal(422, say('refusals.reason', { reason: recognize(answer.reason) }));
     if (answer.outcome !== 'page') throw new TypeError('a page was asked about');
     const { itemId, isNew, position } = answer;
     const isSeen = position !== undefined && (await settle(position));
@@ -29,9 +32,10 @@ export const addItemRoute = defineWrite(
 
 function toAddress(hub: Hub, given: string): string {
   const address = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`);
-  if (!address) throw new Refusal(400, 'url must be an address such as https://example.com/post.');
+  if (!address) throw new Refusal(400, say('refusals.example-post'));
   const refusal = createAddressPolicy(hub.config.network.allow).refuseUrl(address);
-  if (refusal !== undefined) throw new Refusal(400, `url can’t be asked: ${refusal}.`);
+  if (refusal !== undefined)
+    throw new Refusal(400, say('refusals.cannot-be-asked', { reason: recognize(refusal) }));
   return address.href;
 }
 
@@ -58,5 +62,8 @@ async function findById(hub: Hub, id: string): Promise<AddedItem | undefined> {
 }
 
 function isHere({ kind, id, title, path }: AddedItem): Refusal {
-  return new Refusal(409, `It is here already: “${title ?? id}” (${path ?? `${kind} ${id}`}).`);
+  return new Refusal(
+    409,
+    say('refusals.here-already', { title: title ?? id, place: path ?? `${kind} ${id}` }),
+  );
 }

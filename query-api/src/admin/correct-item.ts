@@ -15,6 +15,7 @@ import type { NewRecord } from '@runrate/engines';
 import { toAdminRecord } from '@runrate/service';
 import type { ActionNote } from '../admin-log/admin-log.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
 import { type EditableItem, findAnyArticle, findEditable, toEditedItem } from './edited-item.ts';
@@ -51,7 +52,10 @@ export const correctItemRoute = defineWrite(
     // What is said of an item that is gone can still be taken back.
     const item = await findEditable(hub.views, kind, name);
     if (!item) {
-      throw new Refusal(404, kind === 'article' ? 'There is no such article.' : 'There is no such item.');
+      throw new Refusal(
+        404,
+        kind === 'article' ? say('refusals.no-such-article') : say('refusals.no-such-item'),
+      );
     }
     await check(hub, item, correction);
     const [position] = await hub.log.append([toRecord(item, correction, toInstant(hub.clock()))]);
@@ -73,18 +77,18 @@ function toRecord({ kind, id, said, edits }: EditableItem, correction: Correctio
 async function check(hub: Hub, { kind, id, said }: EditableItem, correction: Correction): Promise<void> {
   const { field } = correction;
   if (!editableFields[kind].includes(field)) {
-    throw new Refusal(400, `${kind === 'news' ? 'News' : 'Items of this kind'} can’t have ${field}.`);
+    throw new Refusal(400, say('refusals.no-such-field', { kind, field }));
   }
   if (correction.field === 'categories') {
     const unknown = correction.value?.find((slug) => !hub.config.categories.some((one) => one.slug === slug));
-    if (unknown !== undefined) throw new Refusal(400, `There is no category ${unknown}.`);
+    if (unknown !== undefined) throw new Refusal(400, say('refusals.no-category', { category: unknown }));
   }
   if (correction.field === 'apart') {
     const sources = said?.sources.map(({ sourceId }) => sourceId) ?? [];
     const stranger = correction.value.find((sourceId) => !sources.includes(sourceId));
-    if (stranger !== undefined) throw new Refusal(400, `${stranger} does not carry this article.`);
+    if (stranger !== undefined) throw new Refusal(400, say('refusals.does-not-carry', { source: stranger }));
     if (sources.length > 0 && correction.value.length >= sources.length) {
-      throw new Refusal(400, 'At least one source has to stay with the article.');
+      throw new Refusal(400, say('refusals.one-source-stays'));
     }
   }
   if (correction.field === 'mergedInto' && correction.value !== null)
@@ -93,9 +97,9 @@ async function check(hub: Hub, { kind, id, said }: EditableItem, correction: Cor
 
 /** Merging is one step: into an article that is not merged itself, by its id. */
 async function checkMerge({ views }: Hub, id: string, target: string): Promise<void> {
-  if (target === id) throw new Refusal(400, 'An article can’t be merged into itself.');
+  if (target === id) throw new Refusal(400, say('refusals.article-into-itself'));
   const article = await findAnyArticle(views, target);
-  if (article?.id !== target) throw new Refusal(400, 'mergedInto must be the id of an article.');
+  if (article?.id !== target) throw new Refusal(400, say('refusals.merged-into-article'));
   const corrections = await views.get(correctionsView, target);
-  if (corrections?.mergedInto?.value) throw new Refusal(400, 'That article is merged into another itself.');
+  if (corrections?.mergedInto?.value) throw new Refusal(400, say('refusals.article-is-merged'));
 }

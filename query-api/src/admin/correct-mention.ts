@@ -15,6 +15,7 @@ import {
 import { toAdminRecord } from '@runrate/service';
 import { findCompany, loadCatalogue } from '@runrate/service/reading';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
 import { loadAsSaid } from './as-said.ts';
@@ -63,7 +64,7 @@ export const correctMentionRoute = defineWrite(
 
 async function findItem({ views }: Hub, kind: ItemKind, id: string): Promise<NamingItem> {
   const item = await readItem(views, kind, id);
-  if (!item) throw new Refusal(404, 'There is no such item.');
+  if (!item) throw new Refusal(404, say('refusals.no-such-item'));
   return item;
 }
 
@@ -82,7 +83,7 @@ async function findSlug(
   if (known) return known.slug;
   const before = await hub.views.get(mentionCorrectionsOf(kind), `${kind}|${id}`);
   if (said === 'as-found' && Object.hasOwn(before?.companies ?? {}, company)) return company;
-  throw new Refusal(400, `There is no company ${company}.`);
+  throw new Refusal(400, say('refusals.no-company', { company }));
 }
 
 async function toItemMentions(

@@ -11,6 +11,7 @@ import {
 import { toAdminRecord } from '@runrate/service';
 import { findStored } from '@runrate/service/reading';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
 import { loadEditedStory } from './edited-story.ts';
@@ -33,7 +34,7 @@ export const correctStoryRoute = defineWrite(
     const story = await findStored(hub.views, idOrSlug);
     // A story that its last items were taken out of has no document, and can be given them back.
     const id = story?.id ?? ((await hub.views.get(storyItemsView, idOrSlug)) ? idOrSlug : undefined);
-    if (id === undefined) throw new Refusal(404, 'There is no such story.');
+    if (id === undefined) throw new Refusal(404, say('refusals.no-such-story'));
     const correction = await toCorrection(hub, id, story, body);
     const record = toAdminRecord(
       storyCorrected,
@@ -58,12 +59,12 @@ async function toCorrection(
 ): Promise<StoryCorrection> {
   if (body.field === 'apart') {
     const item = await hub.views.get(storyItemsView, body.item);
-    if (item?.storyId !== id) throw new Refusal(400, 'That item is not one of this story.');
+    if (item?.storyId !== id) throw new Refusal(400, say('refusals.not-of-story'));
     return body;
   }
   if (body.field === 'headline') {
     const isOne = story?.items.some(({ kind, itemId }) => `${kind}|${itemId}` === body.value);
-    if (body.value !== null && !isOne) throw new Refusal(400, 'That item is not one of this story.');
+    if (body.value !== null && !isOne) throw new Refusal(400, say('refusals.not-of-story'));
     return { ...body, story: id };
   }
   return body.value === null ? toParting(hub, id) : toMerge(hub, id, body.value);
@@ -72,17 +73,17 @@ async function toCorrection(
 async function toParting({ views }: Hub, id: string): Promise<StoryCorrection> {
   const correction = { field: 'mergedInto', story: id, value: null } as const;
   if (!(await views.get(storyCorrectionsView, toCorrectionKey(correction))))
-    throw new Refusal(400, 'No editor merged this story.');
+    throw new Refusal(400, say('refusals.story-is-not-merged'));
   return correction;
 }
 
 /** The older of two keeps its address: that whose first item was decided on first. */
 async function toMerge({ views }: Hub, id: string, named: string): Promise<StoryCorrection> {
   const [story, other] = [await findStored(views, id), await findStored(views, named)];
-  if (!other) throw new Refusal(400, 'mergedInto must be the id or slug of a story.');
-  if (other.id === id) throw new Refusal(400, 'A story can’t be merged into itself.');
+  if (!other) throw new Refusal(400, say('refusals.merged-into-story'));
+  if (other.id === id) throw new Refusal(400, say('refusals.story-into-itself'));
   if (!story || story.mergedInto !== undefined || other.mergedInto !== undefined)
-    throw new Refusal(400, 'One of the two is merged into another itself.');
+    throw new Refusal(400, say('refusals.one-is-merged'));
   const numbers = await Promise.all(
     [id, other.id].map(async (key) => (await views.get(storyItemsView, key))?.number),
   );

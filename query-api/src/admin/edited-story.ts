@@ -11,13 +11,14 @@ import {
 import type { ViewStore } from '@runrate/engines';
 import { findStored, loadStories, loadTitles } from '@runrate/service/reading';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 
 const listedLimit = 100;
 
 export const inspectStoryRoute = defineAdminRead(inspectStory, async ({ hub }, _query, idOrSlug) => {
   const story = await findStored(hub.views, idOrSlug);
-  if (!story) throw new Refusal(404, 'There is no such story.');
+  if (!story) throw new Refusal(404, say('refusals.no-such-story'));
   return loadEditedStory(hub.views, story.id, hub.clock());
 });
 

@@ -1,5 +1,7 @@
 import { eraseSubscriber } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { parseEmail } from '../newsletter/parse-email.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
 
@@ -11,11 +13,12 @@ const noteErasure = ({ subscribers }: Writer, { body }: { body: { email: string 
 export const eraseSubscriberRoute = defineWrite(
   eraseSubscriber,
   { admin: true, takesBody: true, note: noteErasure },
-  async ({ subscribers: { subscriptions, keys, follows } }, { body }) => {
+  async ({ hub, subscribers: { subscriptions, keys, follows } }, { body }) => {
     const email = parseEmail(body.email);
-    if (email === undefined) throw new Refusal(400, 'Please enter a valid email address.');
+    if (email === undefined) throw new Refusal(400, say('refusals.valid-email'));
     await subscriptions.erase(keys.subscriberId(email));
     await follows?.erase(keys.followerId(email));
-    return { status: 200, body: { message: 'Everything known of this address is erased.' } };
+    const t = translator(hub.config.language);
+    return { status: 200, body: { message: t('admin.address-is-erased') } };
   },
 );

@@ -1,4 +1,5 @@
 import { editIssue, getIssueDraft, previewIssue, testIssue } from '@runrate/contracts';
+import { translator } from '@runrate/messages';
 import { defineWrite } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 
@@ -30,8 +31,9 @@ export const previewIssueRoute = defineWrite(
 export const testIssueRoute = defineWrite(
   testIssue,
   { ...admin, note: 'changes nothing' },
-  async ({ issues }, { body: { email, wishes } }) => {
+  async ({ hub, issues }, { body: { email, wishes } }) => {
     await issues.test(email, wishes);
-    return { status: 200, body: { message: 'The mail server took the test mail.' } };
+    const t = translator(hub.config.language);
+    return { status: 200, body: { message: t('admin.test-mail-was-taken') } };
   },
 );

@@ -89,3 +89,18 @@ test('refused items and gaps show although readings go well', () => {
 test('a source that was never read is grey', () => {
   expect(judgeSource(undefined, undefined, now)).toMatchObject({ health: 'unread', light: 'grey' });
 });
+
+test('OWN-30 why a source is not well is told in the language of the hub', () => {
+  const tell = (given: Partial<SourceState>, language: string) =>
+    judgeSource(state(given), undefined, now, language).reason;
+  const failed: Partial<SourceState> = {
+    ...{ outcome: 'failed', errorStreak: 3, error: 'The server has a problem of its own (502)' },
+  };
+  expect(tell(failed, 'de')).toBe(
+    'Der Server hat selbst ein Problem (502). Das war 3-mal hintereinander so.',
+  );
+  expect(tell(failed, 'ja')).toBe('サーバー側に問題があります（502）。3 回続いています。');
+  const silent = { newestItemAt: ago(5) };
+  expect(tell(silent, 'de')).toBe('Nichts Neues seit 5 Tagen; die längste Pause war bisher 2 Tage.');
+  expect(tell(silent, 'ja')).toBe('5 日間、新しいものがありません。これまでの最長の間隔は 2 日でした。');
+});

@@ -1,8 +1,11 @@
 import type { SourceHealth, SourceState } from '@runrate/contracts';
+import { recognize } from '../http/recognize.ts';
+import { type Sentence, say, toWords } from '../http/sentence.ts';
 import { dayMs } from '../hub.ts';
 import { toSpan } from './to-span.ts';
 
 export type Judgement = Pick<SourceHealth, 'health' | 'light' | 'reason'>;
+type Judged = Pick<SourceHealth, 'health' | 'light'> & { readonly reason?: Sentence };
 
 /** A silence of so many usual pauses is worth a look, and of so many an alarm. */
 const [amberPauses, redPauses] = [2, 4];
@@ -13,21 +16,32 @@ const redStreak = 3;
 /** A reading is late when its moment passed so long ago: ingest stands still, or is far behind. */
 const [amberDelay, redDelay] = [30 * 60_000, 2 * 3_600_000];
 
-/** How a source is, by what it brings rather than by whether it answers. Pure. */
+/** How a source is, by what it brings rather than by whether it answers, with the reason in the language of the hub. Pure. */
 export function judgeSource(
   state: SourceState | undefined,
   gap: SourceHealth['gap'],
   now: number,
+  language?: string,
 ): Judgement {
-  if (!state) return { health: 'unread', light: 'grey', reason: 'It was not read yet.' };
-  const reasonOfState = toSentence(state.error ?? 'The last reading failed');
+  const { reason, ...judged } = judge(state, gap, now);
+  return reason === undefined ? judged : { ...judged, reason: toWords(reason, language) };
+}
+
+function judge(state: SourceState | undefined, gap: SourceHealth['gap'], now: number): Judged {
+  if (!state) return { health: 'unread', light: 'grey', reason: say('health.not-read-yet') };
+  const failure = state.error === undefined ? say('health.last-reading-failed') : recognize(state.error);
+  const reason = toSentence(failure);
   if (state.retired) {
-    return { health: 'retired', light: 'red', reason: `${reasonOfState} It is not asked any more.` };
+    return { health: 'retired', light: 'red', reason: say('health.not-asked-any-more', { reason }) };
   }
   if (state.outcome === 'failed') {
     const light = state.errorStreak >= redStreak ? 'red' : 'amber';
-    const often = state.errorStreak > 1 ? ` That is ${state.errorStreak} times in a row.` : '';
-    return { health: 'failing', light, reason: `${reasonOfState}${often}` };
+    const count = state.errorStreak;
+    return {
+      health: 'failing',
+      light,
+      reason: count > 1 ? say('health.times-in-a-row', { reason, count }) : reason,
+    };
   }
   return (
     judgeDelay(state, now) ??
@@ -37,46 +51,51 @@ export function judgeSource(
   );
 }
 
-function judgeDelay({ nextFetchAt }: SourceState, now: number): Judgement | undefined {
+function judgeDelay({ nextFetchAt }: SourceState, now: number): Judged | undefined {
   const delay = nextFetchAt === undefined ? 0 : now - Date.parse(nextFetchAt);
   if (delay <= amberDelay) return undefined;
-  const reason = `It should have been read ${toSpan(delay)} ago, and was not.`;
+  const reason = say('health.late', { span: say('health.span-since', toSpan(delay)) });
   return { health: 'healthy', light: delay > redDelay ? 'red' : 'amber', reason };
 }
 
-function judgeSilence(state: SourceState, now: number): Judgement | undefined {
+function judgeSilence(state: SourceState, now: number): Judged | undefined {
   const { usualPauseMs, newestItemAt, lastNewItemAt } = state;
   const since = newestItemAt ?? lastNewItemAt;
   const silence = since === undefined ? Number.POSITIVE_INFINITY : now - Date.parse(since);
   const [amber, red] = usualPauseMs === undefined ? [amberSilence, redSilence] : toBounds(usualPauseMs);
   if (silence <= amber) return undefined;
   const light = silence > red ? 'red' : 'amber';
-  if (since === undefined) return { health: 'quiet', light: 'amber', reason: 'It never brought anything.' };
-  const rhythm = usualPauseMs === undefined ? '' : `; its longest pause used to be ${toSpan(usualPauseMs)}`;
-  return { health: 'quiet', light, reason: `Nothing new for ${toSpan(silence)}${rhythm}.` };
+  if (since === undefined)
+    return { health: 'quiet', light: 'amber', reason: say('health.never-brought-anything') };
+  const span = say('health.span-since', toSpan(silence));
+  const reason =
+    usualPauseMs === undefined
+      ? say('health.nothing-new', { span })
+      : say('health.nothing-new-longer', { span, pause: say('health.span', toSpan(usualPauseMs)) });
+  return { health: 'quiet', light, reason };
 }
 
 function toBounds(usualPauseMs: number): readonly [amber: number, red: number] {
   return [amberPauses * usualPauseMs, redPauses * usualPauseMs];
 }
 
-function judgeRefusals(state: SourceState): Judgement | undefined {
+function judgeRefusals(state: SourceState): Judged | undefined {
   const { counts, rejections } = state.lastItems ?? state;
   if (counts.rejected === 0 || counts.new + counts.updated + counts.duplicate > 0) return undefined;
   const [first] = rejections;
-  const why = first === undefined ? '' : ` ${toSentence(first)}`;
-  return { health: 'healthy', light: 'amber', reason: `All of its items were refused.${why}` };
-}
-
-function judgeGap(gap: SourceHealth['gap']): Judgement | undefined {
-  if (!gap || gap.filled) return undefined;
   const reason =
-    gap.backFill.length > 0
-      ? 'Items may have come and gone between two readings; the sitemap is asked for them.'
-      : 'Items may have come and gone between two readings, and no sitemap source of the site fills the gap.';
+    first === undefined
+      ? say('health.all-refused')
+      : say('health.all-refused-since', { reason: toSentence(recognize(first)) });
   return { health: 'healthy', light: 'amber', reason };
 }
 
-function toSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
+function judgeGap(gap: SourceHealth['gap']): Judged | undefined {
+  if (!gap || gap.filled) return undefined;
+  const reason = gap.backFill.length > 0 ? say('health.gap-is-filled') : say('health.gap-is-not-filled');
+  return { health: 'healthy', light: 'amber', reason };
+}
+
+function toSentence(reason: Sentence): Sentence {
+  return /[.!?…]$/.test(toWords(reason)) ? reason : say('refusals.reason', { reason });
 }

@@ -14,6 +14,7 @@ import {
 import { toArticlePath, toStoryPath, toVideoPath } from '@runrate/service/reading';
 import type { CountedItem } from '../figures/find-viewed.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { dayMs, type Hub, toInstant } from '../hub.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 import { nextCursor } from './next-cursor.ts';
@@ -66,8 +67,8 @@ export function toFigureSpan(
   const to = asked.to ?? toInstant(clock()).slice(0, 10);
   const from = asked.from ?? toInstant(Date.parse(to) - (usualDays - 1) * dayMs).slice(0, 10);
   const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  if (length < 1) throw new Refusal(400, 'from must not be after to.');
-  if (length > mostFigureDays) throw new Refusal(400, `At most ${mostFigureDays} days are shown at once.`);
+  if (length < 1) throw new Refusal(400, say('refusals.from-after-to'));
+  if (length > mostFigureDays) throw new Refusal(400, say('refusals.days-at-once', { days: mostFigureDays }));
   return { from, to };
 }
 

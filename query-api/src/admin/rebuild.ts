@@ -19,7 +19,9 @@ import {
   startTask,
 } from '@runrate/engines';
 import { sectionsOf } from '@runrate/service/reading';
+import { recognize } from '../http/recognize.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 import { defineWrite } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
@@ -44,7 +46,7 @@ export const startRebuildRoute = defineWrite(
   { admin: true, takesBody: true, note: 'as asked' },
   async ({ hub, logger }, { body: { view } }) => {
     const family = view === undefined ? undefined : familyOfView(view);
-    if (view !== undefined && !family) throw new Refusal(400, `There is no view ${view} to rebuild.`);
+    if (view !== undefined && !family) throw new Refusal(400, say('refusals.no-view', { view }));
     const families = family ? [family.name] : everything;
     insistOn(await start(hub, 'rebuild', { families, repair: false }));
     logger.info({ families }, 'rebuild begun');
@@ -87,7 +89,7 @@ export function start(
 
 /** Throws a 409 with the reason where it was not done. */
 export function insistOn(outcome: CommandOutcome): void {
-  if (!outcome.done) throw new Refusal(409, outcome.why);
+  if (!outcome.done) throw new Refusal(409, recognize(outcome.why));
 }
 
 /** What is being done, how far it is, and what the last one of its kind found. */

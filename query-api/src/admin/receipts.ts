@@ -1,5 +1,6 @@
 import { getReceipt, listReceipts, startRefresh } from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { defineWrite } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 
@@ -9,7 +10,7 @@ export const listReceiptsRoute = defineAdminRead(listReceipts, ({ refreshes }, {
 
 export const getReceiptRoute = defineAdminRead(getReceipt, async ({ refreshes }, _query, id) => {
   const receipt = await refreshes.findReceipt(id);
-  if (!receipt) throw new Refusal(404, 'There is no such receipt.');
+  if (!receipt) throw new Refusal(404, say('refusals.no-such-receipt'));
   return receipt;
 });
 
@@ -20,7 +21,8 @@ export const startRefreshRoute = defineWrite(
     const { sources } = hub.config;
     const known = new Set(sources.map(({ id }) => id));
     const unknown = named.find((id) => !known.has(id));
-    if (unknown !== undefined) throw new Refusal(404, `There is no source ${unknown.slice(0, 100)}.`);
+    if (unknown !== undefined)
+      throw new Refusal(404, say('refusals.no-source', { source: unknown.slice(0, 100) }));
     const isWanted = (kind: (typeof kinds)[number], id: string) =>
       (kinds.length === 0 && named.length === 0) || kinds.includes(kind) || named.includes(id);
     const sourceIds = sources.flatMap(({ id, kind }) => (isWanted(kind, id) ? [id] : []));

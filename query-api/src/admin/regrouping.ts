@@ -14,8 +14,8 @@ import {
 import { changeDocuments, type ViewStore } from '@runrate/engines';
 import { loadTitles } from '@runrate/service/reading';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
-
 import { defineWrite } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
 
@@ -39,7 +39,7 @@ export const startRegroupingRoute = defineWrite(
     const asked = { stage: 'asked' as const, run, askedAt: toInstant(hub.clock()) };
     await change(hub, (known) => {
       if (known?.stage === 'asked' || known?.stage === 'applying')
-        throw new Refusal(409, 'The stories are being grouped anew already.');
+        throw new Refusal(409, say('refusals.grouped-already'));
       return { id: key, ...asked, ...(days !== undefined && { days }) };
     });
     logger.info({ run, days }, 'a new grouping of stories was asked for');
@@ -53,7 +53,7 @@ export const promoteRegroupingRoute = defineWrite(
   async ({ hub, logger }, { body: { run } }) => {
     await change(hub, (known) => {
       if (known?.run !== run || known.stage !== 'ready')
-        throw new Refusal(409, 'That grouping is not ready: look at what is, and promote it by its id.');
+        throw new Refusal(409, say('refusals.grouping-not-ready'));
       return { ...known, stage: 'applying' };
     });
     logger.info({ run }, 'a new grouping of stories was promoted');
@@ -68,7 +68,7 @@ export const discardRegroupingRoute = defineWrite(
     const finishedAt = toInstant(hub.clock());
     await change(hub, (known) => {
       if (known?.stage !== 'asked' && known?.stage !== 'ready')
-        throw new Refusal(409, 'There is no new grouping to discard.');
+        throw new Refusal(409, say('refusals.no-grouping'));
       return { ...known, stage: 'discarded', finishedAt };
     });
     logger.info('the new grouping of stories was discarded');

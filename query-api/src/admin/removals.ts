@@ -10,6 +10,7 @@ import {
 import { findRemoved, idsOfAddress, nameOfId, nameOfPage, nameOfSource } from '@runrate/service';
 import type { Request } from 'express';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 import type { Wanted } from '../removals/find-items.ts';
 import { defineWrite, type WriteAnswer, type Writer } from '../writing/define-write.ts';
@@ -55,7 +56,7 @@ export async function previewOrRemove(
   const removedBy = await findEarlier(hub.views, wanted);
   const isKnown = wanted.source !== undefined && isSource(hub, wanted.source);
   if (found.length === 0 && removedBy.length === 0 && !isKnown) {
-    throw new Refusal(404, 'There is nothing here by that name.');
+    throw new Refusal(404, say('refusals.nothing-by-that-name'));
   }
   const items = found.slice(0, shownLimit).map(({ kind, id, title, url }) => ({
     ...{ kind, id, title },
@@ -95,7 +96,7 @@ export const takeBackRemovalRoute = defineWrite(
   { admin: true, takesBody: false, note: noteTakingBack },
   async ({ hub, removals, logger }, { id, who }) => {
     const removal = await hub.views.get(removalsView, id);
-    if (!removal || removal.state === 'taken-back') throw new Refusal(404, 'There is no such removal.');
+    if (!removal || removal.state === 'taken-back') throw new Refusal(404, say('refusals.no-such-removal'));
     const isSeen = await removals.takeBack(removal, who);
     logger.info({ removalId: id }, 'a removal was taken back');
     return { status: isSeen ? 200 : 202, body: (await hub.views.get(removalsView, id)) ?? removal };

@@ -1,5 +1,6 @@
 import { signIn, signOut } from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { defineWrite } from '../writing/define-write.ts';
 
 export const signInRoute = defineWrite(
@@ -11,7 +12,7 @@ export const signInRoute = defineWrite(
     if (access === 'open') return { status: 200, body: { signedIn: true, access } };
     const name = gate.nameOf(request, body.token.trim());
     logger.info({ allowed: name !== undefined, who: name }, 'admin sign-in');
-    if (name === undefined) throw new Refusal(401, 'That is not the admin token of this hub.');
+    if (name === undefined) throw new Refusal(401, say('refusals.not-the-token'));
     const cookie = await sessions.begin(name, isSecure);
     return { status: 200, body: { signedIn: true, access, name }, headers: { 'Set-Cookie': cookie } };
   },

@@ -16,7 +16,7 @@ export interface FoundSource {
 
 /** Every source of the hub in its order, with how it is. */
 export async function readConditions({
-  config: { sources },
+  config: { sources, language },
   views,
   clock,
 }: Pick<Hub, 'config' | 'views' | 'clock'>): Promise<readonly FoundSource[]> {
@@ -24,16 +24,20 @@ export async function readConditions({
   const stored = await getManyInParts(views, sourceStatesView, ids);
   const states = new Map([...stored].map(([id, { document }]) => [id, document]));
   const now = clock();
-  return sources.map((source) => ({ source, condition: toCondition(source, states, now) }));
+  return sources.map((source) => ({ source, condition: toCondition(source, states, { now, language }) }));
 }
 
-function toCondition(source: Source, states: ReadonlyMap<string, SourceState>, now: number): SourceCondition {
+function toCondition(
+  source: Source,
+  states: ReadonlyMap<string, SourceState>,
+  { now, language }: { readonly now: number; readonly language: string | undefined },
+): SourceCondition {
   const { id, name, kind, url, curated, schedule } = source;
   const state = states.get(id);
   const gap = toGap(state, states, now);
   return {
     ...{ id, name, kind, curated, schedule },
-    ...judgeSource(state, gap, now),
+    ...judgeSource(state, gap, now, language),
     ...(url === undefined ? {} : { url }),
     ...(state ? { last: state, ...toCarried(state) } : {}),
     ...(gap ? { gap } : {}),

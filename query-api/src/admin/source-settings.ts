@@ -9,9 +9,12 @@ import {
   removeSource,
   type SourceSettings,
 } from '@runrate/contracts';
+import { valueBytesLimit } from '@runrate/engines';
 import { createAddressPolicy, inOrder, toKebab } from '@runrate/service';
 import { type ActionNote, fieldsLike } from '../admin-log/admin-log.ts';
+import { recognize } from '../http/recognize.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say, toWords } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 import type { Settled } from '../sources/source-desk.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
@@ -20,6 +23,7 @@ import { previewOrRemove } from './removals.ts';
 const admin = { admin: true, takesBody: true } as const;
 /** With the marks that JSON adds it has to fit into one record of the log. */
 const opmlLimit = 768 * 1024;
+const recordOverhead = 4096;
 
 export const detectSourcesRoute = defineWrite(
   detectSources,
@@ -27,11 +31,13 @@ export const detectSourcesRoute = defineWrite(
   async ({ hub, questions }, { body }) => {
     const url = /^[a-z][a-z0-9+.-]*:/i.test(body.url) ? body.url : `https://${body.url}`;
     const parsed = URL.parse(url);
-    if (!parsed) throw new Refusal(400, 'url must be an address such as https://example.com/blog.');
+    if (!parsed) throw new Refusal(400, say('refusals.example-blog'));
     const refusal = createAddressPolicy(hub.config.network.allow).refuseUrl(parsed);
-    if (refusal !== undefined) throw new Refusal(400, `url can’t be asked: ${refusal}.`);
+    if (refusal !== undefined)
+      throw new Refusal(400, say('refusals.cannot-be-asked', { reason: recognize(refusal) }));
     const answer = await questions.ask({ about: 'address', url: parsed.href });
-    if (answer.outcome === 'failed') throw new Refusal(404, `${answer.reason}.`);
+    if (answer.outcome === 'failed')
+      throw new Refusal(404, say('refusals.reason', { reason: recognize(answer.reason) }));
     return { status: 200, body: { feeds: answer.outcome === 'feeds' ? answer.feeds : [] } };
   },
 );
@@ -42,7 +48,11 @@ export const addSourceRoute = defineWrite(
   async (writer, { body, who: by }) => {
     const settled = await writer.desk.add([body], by);
     const [refused] = settled.refused;
-    if (refused) throw new Refusal(refused.reason.endsWith('already') ? 409 : 400, `${refused.reason}.`);
+    if (refused)
+      throw new Refusal(
+        refused.reason.endsWith('already') ? 409 : 400,
+        say('refusals.reason', { reason: recognize(refused.reason) }),
+      );
     return toAnswer(writer, settled, 'source added');
   },
 );
@@ -95,12 +105,14 @@ export const importSourcesRoute = defineWrite(
   importSources,
   { admin: true, takesBody: 'large', note: noteImport },
   async (writer, { body: { opml, dryRun }, who: by }) => {
-    if (Buffer.byteLength(opml) > opmlLimit) throw new Refusal(413, 'The list is longer than 768 KiB.');
+    if (isTooLong(opml)) throw new Refusal(413, say('refusals.list-too-long'));
     const answer = await writer.questions.ask({ about: 'opml', text: opml });
-    if (answer.outcome === 'failed') throw new Refusal(400, `${answer.reason}.`);
-    const { feeds, leftOut } = answer.outcome === 'list' ? answer : { feeds: [], leftOut: [] };
+    if (answer.outcome === 'failed')
+      throw new Refusal(400, say('refusals.reason', { reason: recognize(answer.reason) }));
+    const { feeds, leftOut, paths } = answer.outcome === 'list' ? answer : emptyList;
     const unmatched = new Set<string>();
-    const sources = feeds.map(({ kind, name, url, folders }): AddedSource => {
+    const sources = feeds.map(({ kind, name, url, folders: own, path }): AddedSource => {
+      const folders = (path !== undefined && paths?.[path]) || own;
       const categories = folders.flatMap((folder) => findCategory(writer.hub, folder) ?? []);
       for (const folder of folders) if (!findCategory(writer.hub, folder)) unmatched.add(folder);
       return { kind, name, url, curated: false, categories: [...new Set(categories)] };
@@ -111,12 +123,22 @@ export const importSourcesRoute = defineWrite(
       status: isSeen ? 200 : 202,
       body: {
         added: settings.map(({ id, source: { name, url } }) => ({ id, name, url })),
-        leftOut: [...leftOut, ...refused.map(({ name, reason }) => `${name}: ${reason}`)],
+        leftOut: [
+          ...leftOut.map(recognize),
+          ...refused.map(({ name, reason }) => say('refusals.left-out', { name, what: recognize(reason) })),
+        ].map((sentence) => toWords(sentence, writer.hub.config.language)),
         unmatched: [...unmatched],
       },
     };
   },
 );
+
+const emptyList = { feeds: [], leftOut: [], paths: undefined };
+
+function isTooLong(opml: string): boolean {
+  const inRecord = Buffer.byteLength(JSON.stringify(opml)) + recordOverhead;
+  return Buffer.byteLength(opml) > opmlLimit || inRecord > valueBytesLimit;
+}
 
 function toState({ paused }: { readonly paused: boolean }): SourceSettings['state'] {
   return paused ? 'paused' : 'active';
@@ -152,7 +174,7 @@ function findCategory({ config }: Hub, folder: string): string | undefined {
 
 function toAnswer({ logger }: Writer, { settings, isSeen }: Settled, what: string) {
   const [one] = settings;
-  if (!one) throw new Refusal(404, 'There is no such source.');
+  if (!one) throw new Refusal(404, say('refusals.no-such-source'));
   logger.info({ sourceId: one.id, by: one.by }, what);
   const body: SourceSettings = one;
   return { status: isSeen ? (200 as const) : (202 as const), body };

@@ -9,7 +9,9 @@ import {
 } from '@runrate/contracts';
 import { toAdminRecord } from '@runrate/service';
 import { parseTranscript } from '@runrate/service/moments';
+import { recognize } from '../http/recognize.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite } from '../writing/define-write.ts';
 
@@ -47,7 +49,7 @@ function readCues({ text }: Supplied) {
   const parsed = parseTranscript(text);
   if (parsed.outcome === 'transcript') return [...parsed.cues];
   const reason = parsed.outcome === 'refused' ? parsed.reason : 'It is a list of chapters';
-  throw new Refusal(400, `This is no transcript: ${reason}.`);
+  throw new Refusal(400, say('refusals.no-transcript', { reason: recognize(reason) }));
 }
 
 async function findOwner(
@@ -61,5 +63,8 @@ async function findOwner(
     const video = await views.get(videosView, id);
     if (video) return { sourceId: video.channel, curated: video.origin?.curated ?? false };
   }
-  throw new Refusal(404, `There is no such ${kind}.`);
+  throw new Refusal(
+    404,
+    kind === 'episode' ? say('refusals.no-such-episode') : say('refusals.no-such-video'),
+  );
 }

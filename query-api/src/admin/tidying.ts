@@ -7,6 +7,7 @@ import {
   tidyingStatus,
 } from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import type { FoundItem } from '../removals/item-kinds.ts';
 import { countUnread } from '../tidying/choose-items.ts';
 import { defineWrite } from '../writing/define-write.ts';
@@ -21,14 +22,11 @@ export const tidyItemsRoute = defineWrite(
     const isRead = (id: string) =>
       hub.config.sources.some((one) => one.id === id) || hub.sources.added().has(id);
     if (source !== undefined && isRead(source) && !stillConfigured)
-      throw new Refusal(
-        400,
-        `${source} is still read: it would bring its items back. Take it out of the configuration first.`,
-      );
+      throw new Refusal(400, say('refusals.is-still-read', { source }));
     const order = { source, also };
     const { goes, spared } = await tidying.choose(order);
     if (source !== undefined && goes.length + spared.length === 0)
-      throw new Refusal(404, `There is nothing here of a source ${source}.`);
+      throw new Refusal(404, say('refusals.nothing-of-source', { source }));
     const answer: AnswerOf<typeof tidyItems> = {
       unread: confirm ? [] : await countUnread(hub.views, (id) => id === addedPagesId || isRead(id)),
       items: goes.slice(0, shownLimit).map(toShown),
@@ -38,7 +36,7 @@ export const tidyItemsRoute = defineWrite(
     };
     if (!confirm || goes.length === 0) return { status: 200, body: answer };
     const begun = await tidying.begin(order, 'admin', goes.length);
-    if (!begun) throw new Refusal(409, 'Another tidying is under way.');
+    if (!begun) throw new Refusal(409, say('refusals.another-tidying'));
     logger.info({ run: begun.run, items: goes.length }, 'a tidying began');
     return { status: 202, body: { ...answer, tidying: toProgress(begun) } };
   },

@@ -5,8 +5,8 @@ const units = [
 ] as const;
 
 /** A span of time for people, in the largest unit of which it has two: `36 hours`, `3 days`, `1 minute`. */
-export function toSpan(milliseconds: number): string {
-  const [name, length] = units.find(([, unit]) => milliseconds >= 2 * unit) ?? units[2];
+export function toSpan(milliseconds: number) {
+  const [unit, length] = units.find(([, one]) => milliseconds >= 2 * one) ?? units[2];
   const count = Math.max(1, Math.round(milliseconds / length));
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
+  return { unit, count, shown: String(count) };
 }

@@ -31,7 +31,9 @@ import {
   webhookLimit,
 } from '@runrate/service/webhooks';
 import { fieldsLike } from '../admin-log/admin-log.ts';
+import { recognize } from '../http/recognize.ts';
 import { Refusal } from '../http/refusal.ts';
+import { type Sentence, say } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
 import { defineAdminRead } from './define-admin-read.ts';
@@ -53,14 +55,14 @@ export const addWebhookRoute = defineWrite(
     const id = `wh_${toIdPart(request.get('idempotency-key'))}`;
     const before = await hub.views.get(webhooksView, id);
     if (before && !isEqual(before, body)) {
-      throw new Refusal(422, 'This Idempotency-Key was used for another webhook, or it has changed since.');
+      throw new Refusal(422, say('refusals.other-key'));
     }
     refuseWrong(hub, body);
     if (!before) {
       const others = othersOf(hub, id, await loadWebhooks(hub));
       refuseEqual(others, body);
       if (others.length >= webhookLimit) {
-        throw new Refusal(409, `At most ${webhookLimit} endpoints are told of new items.`);
+        throw new Refusal(409, say('refusals.webhook-limit', { limit: webhookLimit }));
       }
     }
     const now = toInstant(hub.clock());
@@ -129,11 +131,10 @@ export const replayWebhookRoute = defineWrite(
     const now = hub.clock();
     const from = Date.parse(since);
     if (from > now || from < now - keptForMs) {
-      const detail = 'since must be a moment of the last 30 days.';
+      const detail = say('refusals.last-30-days');
       throw new Refusal(400, detail, {}, { code: 'wrong-body', errors: [{ detail, pointer: '#/since' }] });
     }
-    if (webhook.state !== 'active')
-      throw new Refusal(409, 'This webhook is disabled. Please enable it first.');
+    if (webhook.state !== 'active') throw new Refusal(409, say('refusals.webhook-disabled'));
     const messages = await replaySince(hub.views, id, toInstant(from), now);
     logger.info({ webhookId: id, messages }, 'messages of a webhook are sent again');
     notify();
@@ -198,8 +199,8 @@ export const redeliverWebhookRoute = defineWrite(
   async ({ hub, notify }, { id }) => {
     const delivery = await hub.views.get(webhookDeliveriesView, id);
     const webhook = delivery && (await hub.views.get(webhooksView, delivery.webhookId));
-    if (!delivery) throw new Refusal(404, 'There is no such delivery.');
-    if (webhook?.state !== 'active') throw new Refusal(409, 'Its endpoint is not active any more.');
+    if (!delivery) throw new Refusal(404, say('refusals.no-such-delivery'));
+    if (webhook?.state !== 'active') throw new Refusal(409, say('refusals.endpoint-not-active'));
     const now = hub.clock();
     await redeliver(hub.views, id, now);
     notify();
@@ -238,7 +239,7 @@ async function whileUnderWay<Result>(hub: Hub, webhook: Webhook, write: () => Pr
 
 async function findWebhook({ views }: Hub, id: string): Promise<Webhook> {
   const webhook = await views.get(webhooksView, id);
-  if (!webhook || webhook.state === 'removed') throw new Refusal(404, 'There is no such webhook.');
+  if (!webhook || webhook.state === 'removed') throw new Refusal(404, say('refusals.no-such-webhook'));
   return webhook;
 }
 
@@ -267,7 +268,7 @@ const keyLimit = 255;
 function toIdPart(idempotencyKey: string | undefined): string {
   if (idempotencyKey === undefined) return randomUUID().replaceAll('-', '');
   if (idempotencyKey === '' || idempotencyKey.length > keyLimit) {
-    throw new Refusal(400, `Idempotency-Key must have 1 to ${keyLimit} characters.`);
+    throw new Refusal(400, say('refusals.key-length', { limit: keyLimit }));
   }
   return createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
 }
@@ -279,7 +280,7 @@ function refuseEqual(others: readonly Webhook[], wanted: Wanted): void {
   const equal = others.find((other) => isEqual(other, wanted));
   if (!equal) return;
   const headers = { Location: toLocation(equal.id) };
-  throw new Refusal(409, `There is an equal webhook already: ${equal.id}.`, headers, {
+  throw new Refusal(409, say('refusals.equal-webhook', { id: equal.id }), headers, {
     ...{ code: 'equal-webhook', webhookId: equal.id },
   });
 }
@@ -298,17 +299,17 @@ function refuseWrong(hub: Hub, wanted: Wanted): void {
   if (refusal !== undefined) throw new Refusal(400, refusal);
 }
 
-function refuseAddress({ config }: Hub, address: string): string | undefined {
+function refuseAddress({ config }: Hub, address: string): Sentence | undefined {
   const url = URL.parse(address);
-  if (!url) return 'url must be an address such as https://example.com/hook.';
-  if (url.username !== '' || url.password !== '') return 'url must not carry a name or password.';
+  if (!url) return say('refusals.example-hook');
+  if (url.username !== '' || url.password !== '') return say('refusals.no-password');
   const reason = createAddressPolicy(config.network.allow).refuseUrl(url);
-  return reason === undefined ? undefined : `url can’t be taken: ${reason}.`;
+  return reason === undefined ? undefined : say('refusals.cannot-be-taken', { reason: recognize(reason) });
 }
 
 function refuseNames({ config }: Hub, { categories, sources }: Pick<Webhook, 'categories' | 'sources'>) {
   const category = categories.find((slug) => !config.categories.some((known) => known.slug === slug));
-  if (category !== undefined) return `categories: there is no category ${category}.`;
+  if (category !== undefined) return say('refusals.categories-no-category', { category });
   const source = sources.find((id) => !config.sources.some((known) => known.id === id));
-  return source === undefined ? undefined : `sources: there is no source ${source}.`;
+  return source === undefined ? undefined : say('refusals.sources-no-source', { source });
 }

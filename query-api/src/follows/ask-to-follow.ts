@@ -2,6 +2,7 @@ import type { FollowFrequency, FollowKind } from '@runrate/contracts';
 import { describeTopic } from '@runrate/service/reading';
 import type { Subscribers } from '@runrate/service/subscribers';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 import { parseEmail } from '../newsletter/parse-email.ts';
 
@@ -27,7 +28,7 @@ export async function askToFollow(
   { kind, value, frequency, ...wish }: FollowWish,
 ): Promise<void> {
   const email = parseEmail(wish.email);
-  if (email === undefined) throw new Refusal(400, 'Please enter a valid email address.');
+  if (email === undefined) throw new Refusal(400, say('refusals.valid-email'));
   if (!follows) throw new Refusal(404, 'This hub sends no mail. Please follow it by feed.');
   const described = await describeTopic(hub, kind, value);
   if (!described) throw new Refusal(kind === 'query' ? 400 : 404, 'There is nothing like this to follow.');

@@ -8,6 +8,7 @@ import type { BodyBudget } from '../http/body-budget.ts';
 import { fieldOf, formBody } from '../http/form-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sameSiteOnly } from '../http/same-site-only.ts';
+import { toWords } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 import { type MailPage, named, sendPage, textOf, toPage } from '../newsletter/mail-pages.ts';
 import { askToFollow, type FollowWish } from './ask-to-follow.ts';
@@ -28,13 +29,14 @@ const fieldLimit = 200;
 /** The page behind every Follow link, for readers without scripts: the feeds, and a form for mail. */
 export function serveFollowPage(app: Express, parts: FollowPageParts): void {
   const { hub, subscribers, bodies, limitsOf } = parts;
-  const t = translator(hub.config.language);
+  const { language } = hub.config;
+  const t = translator(language);
   const nothingToFollow = toPage(404, t('mails.nothing-to-follow'), t('mails.nothing-like-this'));
   const show = async (response: Response, wish: FollowWish | undefined, problem?: Refusal) => {
     const topic = wish && (await describeTopic(hub, wish.kind, wish.value));
     const page =
       wish && topic
-        ? toFollowPage(t, topic, wish, subscribers.follows !== undefined, problem)
+        ? toFollowPage(t, topic, wish, { sendsMail: subscribers.follows !== undefined, problem, language })
         : nothingToFollow;
     // Its form is taken from this site alone, which older browsers say by the origin.
     sendPage(response, hub.config, page, 'same-origin');
@@ -79,14 +81,22 @@ function toFollowPage(
   t: Translate,
   topic: DescribedTopic,
   wish: FollowWish,
-  sendsMail: boolean,
-  problem?: Refusal,
+  {
+    sendsMail,
+    problem,
+    language,
+  }: { sendsMail: boolean; problem: Refusal | undefined; language: string | undefined },
 ): MailPage {
   return {
     status: problem?.status ?? 200,
     title: t('mails.follow', { name: topic.name }),
     body: [
-      ...(sendsMail ? [`<h2>${t('mails.by-mail')}</h2>`, toFollowForm(t, wish, problem?.message)] : []),
+      ...(sendsMail
+        ? [
+            `<h2>${t('mails.by-mail')}</h2>`,
+            toFollowForm(t, wish, problem && toWords(problem.sentence, language)),
+          ]
+        : []),
       `<h2>${t('mails.in-a-feed-reader')}</h2>`,
       `<ul>${feedsOf(topic)
         .map(({ name, path }) => `<li><a href="${escapeHtml(path)}">${name}</a></li>`)

@@ -7,6 +7,7 @@ import { toAddressKey } from './address-key.ts';
 import type { Admins } from './admins.ts';
 import { isNear } from './passed-on.ts';
 import { Refusal } from './refusal.ts';
+import { say } from './sentence.ts';
 import { TokenGuesses } from './token-guesses.ts';
 import { traceOf } from './trace-requests.ts';
 
@@ -79,13 +80,9 @@ export class AdminGate {
     const address = toAddressKey(request);
     if (this.#guesses.isSpent(address)) {
       this.#audit(request, { guess: true, refused: true });
-      throw new Refusal(
-        429,
-        'The admin token was guessed too often from here. Please try again in a minute.',
-        {
-          'Retry-After': '60',
-        },
-      );
+      throw new Refusal(429, say('refusals.guessed-too-often'), {
+        'Retry-After': '60',
+      });
     }
     const name = this.#options.admins.nameOf(given);
     if (name !== undefined) return name;
@@ -106,7 +103,7 @@ export class AdminGate {
       const admission = await this.admit(request);
       this.#audit(request, { admission });
       if (admission === undefined) {
-        throw new Refusal(401, 'Please sign in as an admin first.', { 'WWW-Authenticate': 'Bearer' });
+        throw new Refusal(401, say('refusals.sign-in-first'), { 'WWW-Authenticate': 'Bearer' });
       }
       response.locals['admin'] = admission.name;
       next();

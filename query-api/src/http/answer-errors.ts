@@ -3,12 +3,13 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { toProblem } from './problems.ts';
 import { Refusal, wrongParameter } from './refusal.ts';
+import { type Sentence, say, toWords } from './sentence.ts';
 import { traceOf } from './trace-requests.ts';
 
-const sentences: Readonly<Record<number, string>> = {
-  400: 'The request is not understood.',
-  413: 'The request is too large: at most 16 KiB are taken.',
-  415: 'The body of this request has to be JSON.',
+const sentences: Readonly<Record<number, Sentence>> = {
+  400: say('refusals.not-understood'),
+  413: say('refusals.request-too-large', { kib: 16 }),
+  415: say('refusals.body-has-to-be-json'),
 };
 
 /** The one place where what went wrong becomes an answer. */
@@ -31,38 +32,39 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
 
 const json = ['application/problem+json', 'application/json', 'application/json; charset=utf-8'];
 
-/** Plain text, as the site shows it; problem details (RFC 9457) for a client that names JSON, and no text before it. */
+/** In the language of the hub, as its pages: plain text, as the site shows it; problem details (RFC 9457) for a client that names JSON, and no text before it. */
 export function sendRefusal(request: Request, response: Response, refusal: Refusal): void {
+  const language: string | undefined = request.app.locals['language'];
   response.status(refusal.status);
   for (const name of ['Content-Encoding', 'ETag', 'Content-Length']) response.removeHeader(name);
   response.set({ 'Cache-Control': 'no-store', ...refusal.headers });
   response.vary('Accept');
   const wanted = request.accepts(['text/plain', ...json]);
   if (wanted !== false && json.includes(wanted)) {
-    const problem = toProblem(refusal, String(request.id));
+    const problem = toProblem(refusal, String(request.id), language);
     response.type('application/problem+json').send(JSON.stringify(problem));
     return;
   }
-  response.type('text/plain').send(refusal.message);
+  response.type('text/plain').send(toWords(refusal.sentence, language));
 }
 
 /** What an error is to whoever asked. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof UnreadableCursor) {
-    return wrongParameter('cursor', 'cursor is not one this server gave.', 'unknown-cursor');
+    return wrongParameter('cursor', say('refusals.unknown-cursor'), 'unknown-cursor');
   }
   if (error instanceof EngineUnavailable) {
-    const words = 'The hub can’t answer right now. Please try again in a minute.';
+    const words = say('refusals.cannot-answer');
     return new Refusal(503, words, { 'Retry-After': '30' }, { code: 'engine-away' });
   }
   if (isUnreadable(error)) {
-    const words = 'The body of this request is not JSON that can be read.';
+    const words = say('refusals.body-is-not-json');
     return new Refusal(400, words, {}, { code: 'unreadable-body' });
   }
   const status = statusOf(error);
-  if (status !== undefined) return new Refusal(status, sentences[status] ?? 'The request is not understood.');
-  return new Refusal(500, 'Something went wrong on our side. Please try again later.');
+  if (status !== undefined) return new Refusal(status, sentences[status] ?? say('refusals.not-understood'));
+  return new Refusal(500, say('refusals.our-side'));
 }
 
 /** Whether the framework found that a body which claims to be JSON is none. */

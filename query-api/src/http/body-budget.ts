@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { Refusal } from './refusal.ts';
+import { say } from './sentence.ts';
 
 /** Bytes of bodies that may be on their way at once, over all calls and callers. */
 const bodyBytesLimit = 64 * 1024 * 1024;
@@ -22,7 +23,7 @@ export class BodyBudget {
   reserve(bytes: number): RequestHandler {
     return (_request, response, next) => {
       if (this.#taken + bytes > this.#limit) {
-        throw new Refusal(503, 'Too much is being sent right now. Please try again in a minute.', {
+        throw new Refusal(503, say('refusals.too-much-sent'), {
           'Retry-After': '60',
           Connection: 'close',
         });

@@ -1,4 +1,5 @@
 import { Refusal } from './refusal.ts';
+import { say } from './sentence.ts';
 
 /** Work that takes longer than this is given up, so that a hanging engine hangs no reader. */
 const longestWork = 10_000;
@@ -8,7 +9,7 @@ export async function withDeadline<Result>(work: Promise<Result>, longest = long
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     reject(
-      new Refusal(503, 'The hub is too busy right now. Please try again in a minute.', {
+      new Refusal(503, say('refusals.too-busy'), {
         'Retry-After': '30',
       }),
     );

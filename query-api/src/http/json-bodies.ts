@@ -1,6 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import type { BodyBudget } from './body-budget.ts';
 import { Refusal } from './refusal.ts';
+import { say } from './sentence.ts';
 
 const mostBytes = 16 * 1024;
 
@@ -20,7 +21,7 @@ export function largeJsonBody(bodies: BodyBudget): readonly RequestHandler[] {
 function isJson(limit: number): RequestHandler {
   return (request, _response, next) => {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-    if (!request.is('application/json')) throw new Refusal(415, 'The body of this request has to be JSON.');
+    if (!request.is('application/json')) throw new Refusal(415, say('refusals.body-has-to-be-json'));
     next();
   };
 }
@@ -41,6 +42,6 @@ export const noBody: RequestHandler = (request, _response, next) => {
 };
 
 function tooLarge(limit = mostBytes): Refusal {
-  const words = `The request is too large: at most ${limit / 1024} KiB are taken.`;
+  const words = say('refusals.request-too-large', { kib: limit / 1024 });
   return new Refusal(413, words, { Connection: 'close' });
 }

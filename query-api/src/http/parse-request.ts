@@ -4,16 +4,12 @@ import {
   type RouteDefinition,
   toStorable,
   toStorableText,
-  type WrongPart,
 } from '@runrate/contracts';
 import { findMeant } from '@runrate/service';
 import { z } from 'zod';
-import { Refusal, wrongParameter } from './refusal.ts';
-
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
+import { recognize } from './recognize.ts';
+import { Refusal, type RefusedPart, wrongParameter } from './refusal.ts';
+import { joined, type Said, type Sentence, say, toWords } from './sentence.ts';
 
 /**
  * Checks the query of a call; throws a 400 that lists every wrong parameter, with the sentence of the first. `common`: names
@@ -24,7 +20,7 @@ export function parseQuery<Definition extends RouteDefinition>(
   raw: unknown,
   common: readonly string[] = [],
 ): QueryOf<Definition> {
-  const parsed = definition.query.safeParse(raw, { error: toWords });
+  const parsed = definition.query.safeParse(raw, { error: toEnglish });
   const wrong = (parsed.error?.issues ?? []).map((issue) => ({
     detail: toSentence(issue),
     parameter: String(issue.path[0] ?? ''),
@@ -40,7 +36,7 @@ export function parseQuery<Definition extends RouteDefinition>(
 
 /** Checks parameters of an address that takes any others, too; throws a 400 likewise. */
 export function parseParameters<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(raw, { error: toWords });
+  const parsed = schema.safeParse(raw, { error: toEnglish });
   const [first] = parsed.error?.issues ?? [];
   if (first) throw wrongParameter(String(first.path[0] ?? ''), toSentence(first));
   return toStorable(parsed.data) as z.output<Schema>;
@@ -51,22 +47,24 @@ export function parseBody<Definition extends RouteDefinition>(
   definition: Definition,
   raw: unknown,
 ): BodyOf<Definition> {
-  const parsed = definition.body.safeParse(raw, { error: toWords });
+  const parsed = definition.body.safeParse(raw, { error: toEnglish });
   if (!parsed.success) {
     const errors = parsed.error.issues.map((issue) => ({
       detail: toSentence(issue),
       pointer: toPointer(issue.path),
     }));
-    const detail = errors[0]?.detail ?? 'The request is not understood.';
+    const detail = errors[0]?.detail ?? say('refusals.not-understood');
     throw new Refusal(400, detail, {}, { code: 'wrong-body', errors });
   }
   return toStorable(parsed.data) as BodyOf<Definition>;
 }
 
+type NamedPart = RefusedPart & { readonly parameter: string };
+
 const shownNameLimit = 60;
 
 /** Parameters the call does not take, each with the one that was meant or all there are. */
-function findUnknown({ query }: RouteDefinition, raw: unknown, common: readonly string[]): WrongPart[] {
+function findUnknown({ query }: RouteDefinition, raw: unknown, common: readonly string[]): NamedPart[] {
   if (!(query instanceof z.ZodObject) || typeof raw !== 'object' || raw === null) return [];
   const known = [...Object.keys(query.shape), ...common];
   return Object.keys(raw)
@@ -75,9 +73,10 @@ function findUnknown({ query }: RouteDefinition, raw: unknown, common: readonly 
       const parameter = name.slice(0, shownNameLimit);
       const spelt = name.toLowerCase();
       const meant = known.find((one) => one.toLowerCase() === spelt) ?? findMeant(name, known);
-      const help = meant ?? (known.length > 0 ? known.join(', ') : 'none');
-      const words = meant === undefined ? `this call takes ${help}` : `${help} is meant`;
-      return { detail: `There is no parameter “${parameter}”; ${words}.`, parameter };
+      if (meant !== undefined)
+        return { detail: say('refusals.no-parameter-meant', { name: parameter, meant }), parameter };
+      const takes = known.length > 0 ? known.join(', ') : say('refusals.none');
+      return { detail: say('refusals.no-parameter', { name: parameter, known: takes }), parameter };
     });
 }
 
@@ -92,36 +91,39 @@ export function parsePathId(id: unknown): string {
   return typeof id === 'string' ? toStorableText(id) : '';
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
 /** What is wrong with a value, where its schema has no words of its own for that. */
-const toWords: z.core.$ZodErrorMap = (issue) => {
-  const name = issue.path?.length ? issue.path.map(String).join('.') : 'the body';
-  if (issue.code === 'invalid_type') return `${name} must be ${kinds[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'invalid_value') return `${name} must be ${issue.values.map(String).join(' or ')}`;
-  if (issue.code === 'invalid_union' && Array.isArray(issue.options))
-    return `${name} must be one of ${issue.options.join(', ')}`;
-  if (issue.code === 'too_small') return `${name} must have at least ${sizeOf(issue.minimum, issue.origin)}`;
-  if (issue.code === 'too_big') return `${name} must have at most ${sizeOf(issue.maximum, issue.origin)}`;
-  return `${name} is not as it should be`;
-};
+const toEnglish: z.core.$ZodErrorMap = (issue) => toWords(describe(issue)).slice(0, -1);
 
-function sizeOf(size: number | bigint, origin: string): string {
-  const unit = origin === 'array' ? ['entry', 'entries'] : ['character', 'characters'];
-  return `${size} ${unit[Number(size) === 1 ? 0 : 1]}`;
+function describe(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): Said {
+  const name = issue.path?.length ? issue.path.map(String).join('.') : say('refusals.the-body');
+  if (issue.code === 'invalid_type') return say('refusals.wrong-type', { name, kind: issue.expected });
+  if (issue.code === 'invalid_value') {
+    const values = joined(issue.values.map(String), (first, second) =>
+      say('refusals.either', { first, second }),
+    );
+    return say('refusals.must-be', { name, values });
+  }
+  if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options))
+    return say('refusals.must-be-one-of', { name, values: issue.options.join(', ') });
+  if (issue.code === 'too_small')
+    return say('refusals.too-small', { name, ...sizeOf(issue.minimum, issue.origin) });
+  if (issue.code === 'too_big')
+    return say('refusals.too-big', { name, ...sizeOf(issue.maximum, issue.origin) });
+  return say('refusals.not-as-it-should-be', { name });
 }
 
-function toSentence(issue: Issue): string {
+function sizeOf(size: number | bigint, unit: string) {
+  return { size: Number(size), shown: String(size), unit };
+}
+
+/** The sentence of an issue: one of those above, else one of the schema's own. */
+function toSentence(issue: z.core.$ZodIssue): Sentence {
+  const said = describe(issue);
+  if (toWords(said) === `${issue.message}.`) return said;
   const name = issue.path.map(String).join('.');
-  if (name === '' || issue.message.includes(name)) return `${capital(issue.message, name)}.`;
-  return `${name}: ${issue.message}.`;
+  if (issue.message.includes(name))
+    return say('refusals.reason', { reason: recognize(capital(issue.message, name)) });
+  return say('refusals.of-part', { name, what: recognize(issue.message) });
 }
 
 /** Starts the sentence with a capital, unless it starts with the parameter's own name. */

@@ -1,5 +1,6 @@
 import type { Problem } from '@runrate/contracts';
 import type { Refusal } from './refusal.ts';
+import { toWords } from './sentence.ts';
 
 /** What each status is called, and the code of a refusal that has none of its own. */
 const statuses: Readonly<Record<number, readonly [title: string, code: string]>> = {
@@ -19,13 +20,19 @@ const statuses: Readonly<Record<number, readonly [title: string, code: string]>>
   503: ['Service Unavailable', 'unavailable'],
 };
 
-/** A refusal in the words of RFC 9457. */
-export function toProblem({ status, message, code, errors, webhookId }: Refusal, requestId: string): Problem {
+/** A refusal in the words of RFC 9457: `code` for programs, `detail` for people in the language of the hub. */
+export function toProblem(
+  { status, sentence, code, errors, webhookId }: Refusal,
+  requestId: string,
+  language?: string,
+): Problem {
   const [title, usualCode] = statuses[status] ?? ['Error', `status-${status}`];
   return {
-    ...{ type: 'about:blank', title, status, detail: message },
+    ...{ type: 'about:blank', title, status, detail: toWords(sentence, language) },
     ...{ code: code ?? usualCode, requestId },
     ...(webhookId !== undefined && { webhookId }),
-    ...(errors.length > 0 && { errors: [...errors] }),
+    ...(errors.length > 0 && {
+      errors: errors.map((part) => ({ ...part, detail: toWords(part.detail, language) })),
+    }),
   };
 }

@@ -6,6 +6,7 @@ import { sendRefusal } from './answer-errors.ts';
 import { BoundedStore } from './bounded-store.ts';
 import { createExemption } from './exempt-addresses.ts';
 import { Refusal } from './refusal.ts';
+import { say } from './sentence.ts';
 
 const windowMs = 60_000;
 
@@ -117,11 +118,7 @@ function limitCalls(limit: number, isExempt: (request: Request) => boolean): Req
     // Without a trusted proxy X-Forwarded-For is not looked at: whoever sends it could choose their own address.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
     handler: (request: Request, response) => {
-      sendRefusal(
-        request,
-        response,
-        new Refusal(429, 'That was a lot at once. Please try again in a minute.'),
-      );
+      sendRefusal(request, response, new Refusal(429, say('refusals.a-lot-at-once')));
     },
   });
 }

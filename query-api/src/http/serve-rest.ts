@@ -1,6 +1,7 @@
 import { allRoutes, listSubscribers } from '@runrate/contracts';
 import type { Express, RequestHandler } from 'express';
 import { Refusal } from './refusal.ts';
+import { joined, say } from './sentence.ts';
 import { toExpressPath } from './serve-writes.ts';
 
 const longestAddress = 8192;
@@ -10,7 +11,7 @@ const readAddresses = ['/api/live', '/api/openapi.json', '/api/docs', `${listSub
 
 /** Refuses addresses no call or page of this hub has. */
 export const limitAddress: RequestHandler = (request, _response, next) => {
-  if (request.url.length > longestAddress) throw new Refusal(414, 'The address is too long.');
+  if (request.url.length > longestAddress) throw new Refusal(414, say('refusals.address-too-long'));
   next();
 };
 
@@ -23,14 +24,20 @@ export function serveRest(app: Express): void {
   }
   for (const path of readAddresses) app.all(path, refuseMethod(['GET', 'HEAD']));
   app.use('/api', () => {
-    throw new Refusal(404, 'There is no such call.');
+    throw new Refusal(404, say('refusals.no-such-call'));
   });
 }
 
 function refuseMethod(allowed: readonly string[]): RequestHandler {
   return () => {
-    throw new Refusal(405, `This address takes ${allowed.join(' and ')} only.`, {
-      Allow: allowed.join(', '),
-    });
+    throw new Refusal(
+      405,
+      say('refusals.takes-only', {
+        methods: joined(allowed, (first, second) => say('refusals.both', { first, second })),
+      }),
+      {
+        Allow: allowed.join(', '),
+      },
+    );
   };
 }

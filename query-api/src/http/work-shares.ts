@@ -2,6 +2,7 @@ import { countingWork, type Work } from '@runrate/engines';
 import { createBoundedEntries } from './bounded-entries.ts';
 import type { Exemption } from './exempt-addresses.ts';
 import { Refusal } from './refusal.ts';
+import { say } from './sentence.ts';
 
 /** How much work one network address may have done. */
 export interface WorkLimits {
@@ -163,9 +164,7 @@ export class WorkShares {
 
 function refusal(delayMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(delayMs / 1000));
-  return new Refusal(
-    429,
-    `Your network has asked for more than its share right now, you or somebody you share it with. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
-    { 'Retry-After': String(seconds) },
-  );
+  return new Refusal(429, say('refusals.share-is-spent', { seconds, shown: String(seconds) }), {
+    'Retry-After': String(seconds),
+  });
 }

@@ -2,12 +2,14 @@ import {
   type IssueDraft,
   type IssueWishes,
   issueDraftsView,
+  mailAddressesView,
   newsletterIssuesView,
   parseEvent,
   subscribersView,
   writingsView,
 } from '@runrate/contracts';
 import { startNotifier } from '@runrate/notifier';
+import { openNewsletterKeys } from '@runrate/service/subscribers';
 import { type MailServer, startMailServer } from '@runrate/testkit';
 import { daysAgo } from '@runrate/testkit/documents';
 import { pino } from 'pino';
@@ -30,12 +32,12 @@ const entries = ['two', 'one'].map((name) => ({ kind: 'digest' as const, id: `di
 const wishes: IssueWishes = { entries, introduction: '', imprint: '', plan: 'due' };
 const draft: IssueDraft = { id, revision: 'r1', by: 'anna', wishes, editedAt: daysAgo(0) };
 
-async function putDigest(hub: HubUnderTest): Promise<void> {
+async function putDigest(hub: HubUnderTest, title?: string): Promise<void> {
   await hub.put(writingsView, {
     id: 'digest|s',
     kind: 'digest',
     slot: 's',
-    digest: told,
+    digest: told.map((item) => ({ ...item, ...(title && { title }) })),
     writtenAt: daysAgo(1),
   });
 }
@@ -143,6 +145,54 @@ test('OWN-43 an issue can be edited from a day before it is due, and not before'
   await expect(desk.edit({ issue: id, basedOn: '', wishes }, 'anna')).rejects.toMatchObject({ status: 409 });
   hub.time.now += 1;
   expect(await desk.read()).toMatchObject({ state: 'open', issue: id, dueAt: '2026-03-05T09:00:00.000Z' });
+});
+
+async function addReaders(hub: HubUnderTest, emails: readonly string[]): Promise<void> {
+  const keys = await openNewsletterKeys(hub.engines.views);
+  for (const email of emails) {
+    const reader = keys.subscriberId(email);
+    await hub.put(mailAddressesView, { id: reader, email, links: [] });
+    await hub.put(subscribersView, { id: reader, status: 'subscribed', since: daysAgo(3) });
+  }
+}
+
+test('OWN-43 an issue that is edited while it is being sent goes to every reader as it was decided, and the edit is refused', async () => {
+  await using mails = await startMailServer();
+  await using hub = await startHubUnderTest({ config });
+  const readers = ['ada@example.com', 'ben@example.com', 'cem@example.com'];
+  await addReaders(hub, readers);
+  await putDigest(hub);
+  await hub.put(issueDraftsView, draft);
+  const [issue] = await workAt(hub, mails, due);
+  const desk = openDesk(hub, mails);
+  const asked = { issue: id, basedOn: 'r1', wishes: { ...wishes, introduction: 'Too late' } };
+  const edit = () => desk.edit(asked, 'ben');
+  await expect(edit()).rejects.toMatchObject({
+    status: 409,
+    message: 'The issue was on its way already: this change is not in it.',
+  });
+  // What it is made of changes before the views show it, and a notifier looks again.
+  await putDigest(hub, 'Changed');
+  expect(await workAt(hub, mails, due + 5000)).toEqual([issue]);
+  await hub.put(newsletterIssuesView, { ...issue, writtenAt: daysAgo(0) });
+  mails.answer((recipient) => (recipient === 'cem@example.com' ? 'defer' : 'take'));
+  await workAt(hub, mails, due + 6000);
+  expect(mails.received.flatMap(({ to }) => to).toSorted()).toEqual(readers.slice(0, 2));
+  await expect(edit()).rejects.toMatchObject({
+    status: 409,
+    message: 'The issue to be edited is 2026-W11 now: load it again.',
+  });
+  await hub.put(issueDraftsView, { ...draft, revision: 'r2', wishes: asked.wishes });
+  mails.answer(() => 'take');
+  await workAt(hub, mails, due + hour);
+  expect(mails.received.flatMap(({ to }) => to).toSorted()).toEqual(readers);
+  const texts = mails.received.map(({ mail }) => [
+    mail.subject,
+    mail.text?.replaceAll(/token=\S+/g, 'token'),
+  ]);
+  expect(new Set(texts.map((text) => JSON.stringify(text))).size).toBe(1);
+  expect(JSON.stringify(texts)).toContain('Item two');
+  expect(JSON.stringify(texts)).not.toMatch(/Changed|Too late/);
 });
 
 /** A desk on the engines of a hub; `meanwhile` is done while it waits for the views. */

@@ -25,6 +25,7 @@ import {
 import { toAdminRecord } from '@runrate/service';
 import type { Settle } from '../admin/settle.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { suggestEntries, toChoice } from './issue-suggestions.ts';
 import { parseEmail } from './parse-email.ts';
@@ -51,7 +52,7 @@ export interface IssueDeskOptions {
   readonly mail: { readonly smtpUrl: string; readonly publicUrl: string } | undefined;
 }
 
-const tooLate = () => new Refusal(409, 'The issue was on its way already: this change is not in it.');
+const tooLate = () => new Refusal(409, say('refusals.issue-on-its-way'));
 
 export function createIssueDesk({ hub, settle, notify, mail }: IssueDeskOptions): IssueDesk {
   const { views, config, clock, log } = hub;
@@ -90,28 +91,31 @@ export function createIssueDesk({ hub, settle, notify, mail }: IssueDeskOptions)
   }
 
   async function compose(wishes: IssueWishes) {
-    if (!mail) throw new Refusal(409, 'The hub sends no mail: set SMTP_URL and PUBLIC_URL.');
+    if (!mail) throw new Refusal(409, say('refusals.no-mail'));
     const { id } = await findUpcoming(views, clock(), config);
     const issue = await composeIssue(sources, id, wishes);
-    if (!issue) throw new Refusal(400, 'An issue needs at least one item that is there.');
+    if (!issue) throw new Refusal(400, say('refusals.issue-needs-an-item'));
     return { issue, mail };
   }
 
   async function judge({ issue, basedOn, wishes }: BodyOf<typeof editIssue>): Promise<void> {
-    if (!mail) throw new Refusal(409, 'The hub sends no mail: set SMTP_URL and PUBLIC_URL.');
+    if (!mail) throw new Refusal(409, say('refusals.no-mail'));
     const slot = await findUpcoming(views, clock(), config);
-    if (issue !== slot.id) throw new Refusal(409, `The issue to be edited is ${slot.id} now: load it again.`);
+    if (issue !== slot.id) throw new Refusal(409, say('refusals.another-issue-now', { issue: slot.id }));
     if (await isBeingSent(issue)) throw tooLate();
     if (clock() < slot.opensAt)
-      throw new Refusal(409, `The issue can be edited from ${toInstant(slot.opensAt)} on.`);
+      throw new Refusal(409, say('refusals.issue-opens', { at: toInstant(slot.opensAt) }));
     const known = await findDraft(views, issue);
     if ((known?.revision ?? '') !== basedOn)
-      throw new Refusal(409, `${known?.by ?? 'Someone'} changed the issue since it was loaded here.`);
+      throw new Refusal(
+        409,
+        say('refusals.issue-was-changed', { who: known?.by ?? say('refusals.someone') }),
+      );
     if (wishes.plan === 'skip') return;
     await compose(wishes);
     const recipients = await countRecipients(views);
     if (lacksImprint(wishes, recipients))
-      throw new Refusal(400, `An issue to ${recipients} readers needs an imprint: say who sends it.`);
+      throw new Refusal(400, say('refusals.issue-needs-imprint', { recipients }));
   }
 
   let turn: Promise<unknown> = Promise.resolve();
@@ -140,7 +144,7 @@ export function createIssueDesk({ hub, settle, notify, mail }: IssueDeskOptions)
     const [draft, issue] = await Promise.all([findDraft(views, id), views.get(newsletterIssuesView, id)]);
     if (issue && issue.draft !== revision) throw tooLate();
     if (draft && draft.revision !== revision)
-      throw new Refusal(409, `${draft.by} changed the issue at the same moment: that change holds.`);
+      throw new Refusal(409, say('refusals.issue-changed-at-once', { who: draft.by }));
   }
 
   return {
@@ -153,13 +157,12 @@ export function createIssueDesk({ hub, settle, notify, mail }: IssueDeskOptions)
     },
     async test(given, wishes) {
       const email = parseEmail(given);
-      if (email === undefined) throw new Refusal(400, 'Please enter a valid email address.');
+      if (email === undefined) throw new Refusal(400, say('refusals.valid-email'));
       const { issue, mail: over } = await compose(wishes);
       const sent = await sendTestMail({ config, ...over }, issue, email);
-      if (sent.outcome === 'refused')
-        throw new Refusal(400, 'The mail server takes no mail for this address.');
+      if (sent.outcome === 'refused') throw new Refusal(400, say('refusals.mail-address-refused'));
       if (sent.outcome === 'failed')
-        throw new Refusal(503, `The mail server did not take the mail (${sent.reason}). Please try again.`);
+        throw new Refusal(503, say('refusals.mail-not-taken', { reason: sent.reason }));
     },
   };
 }

@@ -4,6 +4,7 @@ import { escapeHtml } from '@runrate/service';
 import type { ShownText } from '@runrate/service/reading';
 import type { PagePlace } from '../http/page-links.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
 
 /** What a search is narrowed to. */
@@ -71,7 +72,7 @@ export async function search(hub: Hub, query: Parameters<Hub['search']['search']
     return await hub.search.search(near ? { ...query, near } : query);
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error;
-    throw new Refusal(503, 'Search is unavailable right now. Please try again in a minute.', {
+    throw new Refusal(503, say('refusals.search-unavailable'), {
       'Retry-After': '60',
     });
   }

@@ -37,19 +37,24 @@ export function toKeptLine({ progress: _progress, ...line }: ReceiptLine, reques
 }
 
 /** What an admin is shown of a receipt. */
-export function toReceiptAnswer(receipt: Receipt, lines: readonly ReceiptLine[]): ReceiptAnswer {
-  return { ...toReceiptSummary(receipt, lines), sources: [...lines] };
+export function toReceiptAnswer(
+  receipt: Receipt,
+  lines: readonly ReceiptLine[],
+  language: string | undefined,
+): ReceiptAnswer {
+  return { ...toReceiptSummary(receipt, lines, language), sources: [...lines] };
 }
 
 /** The same without the sources. */
 export function toReceiptSummary(
   { id, scope, cause, requestedAt, closedAt }: Receipt,
   lines: readonly ReceiptLine[],
+  language: string | undefined,
 ): Omit<ReceiptAnswer, 'sources'> {
   const outcomes = { fetched: 0, unchanged: 0, failed: 0, pending: 0 };
   for (const { outcome } of lines) outcomes[outcome] += 1;
   return {
-    ...{ id, scope, cause, requestedAt, message: toMessage(lines), outcomes },
+    ...{ id, scope, cause, requestedAt, message: toMessage(lines, language), outcomes },
     state: closedAt === undefined ? 'open' : 'closed',
     ...(closedAt === undefined ? {} : { closedAt }),
   };

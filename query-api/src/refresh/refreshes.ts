@@ -25,7 +25,7 @@ import { withProgress } from './with-progress.ts';
 
 export interface RefreshOptions {
   readonly engines: Pick<Engines, 'log' | 'views'>;
-  readonly config: Pick<HubConfig, 'sources'>;
+  readonly config: Pick<HubConfig, 'sources' | 'language'>;
   readonly clock: () => number;
   readonly changes: Changes;
   readonly logger: Logger;
@@ -85,6 +85,10 @@ export class Refreshes {
     this.#kept = createKeptReceipts(options.engines.views, () => toInstant(options.clock()));
   }
 
+  get #language(): string | undefined {
+    return this.#options.config.language;
+  }
+
   /** Reads the sources asked for; one that is being read already is waited for, not read again. */
   async refresh(wanted: Wanted, cause: Cause): Promise<RefreshOutcome> {
     const { run, joined } = this.#begin(wanted, cause);
@@ -94,7 +98,7 @@ export class Refreshes {
     return {
       finished: lines.every(({ outcome }) => outcome !== 'pending'),
       answer: {
-        ...{ message: toMessage(lines), sources: lines, receiptId: run.id },
+        ...{ message: toMessage(lines, this.#language), sources: lines, receiptId: run.id },
         ...(joined ? { joined } : {}),
       },
     };
@@ -103,7 +107,7 @@ export class Refreshes {
   /** The same without waiting: the receipt as it begins. */
   async start(wanted: Wanted, cause: Cause): Promise<ReceiptAnswer> {
     const { run } = this.#begin(wanted, cause);
-    return toReceiptAnswer(await run.begun, [...run.lines.values()]);
+    return toReceiptAnswer(await run.begun, [...run.lines.values()], this.#language);
   }
 
   /** A receipt as it is now; `undefined` where there is none of this id. */
@@ -112,7 +116,7 @@ export class Refreshes {
     const receipt = run ? await run.begun : await this.#kept.find(id);
     if (!receipt) return undefined;
     const lines = run ? [...run.lines.values()] : linesOf(receipt);
-    return toReceiptAnswer(receipt, await withProgress(this.#options.engines.views, lines));
+    return toReceiptAnswer(receipt, await withProgress(this.#options.engines.views, lines), this.#language);
   }
 
   /** The latest receipts, without their sources. */
@@ -120,7 +124,7 @@ export class Refreshes {
     const receipts = await this.#kept.latest(limit);
     return receipts.map((receipt) => {
       const run = this.#runs.get(receipt.id);
-      return toReceiptSummary(receipt, run ? [...run.lines.values()] : linesOf(receipt));
+      return toReceiptSummary(receipt, run ? [...run.lines.values()] : linesOf(receipt), this.#language);
     });
   }
 

@@ -1,5 +1,6 @@
 import { getPublicSource } from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { loadSource, readableSources, sourceItemViews } from '../reading/load-source.ts';
 
@@ -10,7 +11,7 @@ export const getPublicSourceRoute = defineRead(
   { views: sourceItemViews, aging: true },
   async (hub, { id, now }) => {
     const source = readableSources(hub).find((one) => one.id === id);
-    if (!source) throw new Refusal(404, 'There is no such source.');
+    if (!source) throw new Refusal(404, say('refusals.no-such-source'));
     return { body: await loadSource(hub, source, { now, limit: newestShown }) };
   },
 );

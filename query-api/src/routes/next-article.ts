@@ -1,6 +1,7 @@
 import { articlesView, nextArticle } from '@runrate/contracts';
 import { withNamed } from '../companies/with-named.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { toInstant } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
 import { findArticle } from '../reading/find-article.ts';
@@ -10,7 +11,7 @@ export const nextArticleRoute = defineRead(
   { views: [articlesView] },
   async (hub, { query, id, now }) => {
     const current = await findArticle(hub.views, id, now);
-    if (!current) throw new Refusal(404, 'There is no such article.');
+    if (!current) throw new Refusal(404, say('refusals.no-such-article'));
     const bounds = { view: articlesView, to: toInstant(now), of: current };
     const older = await hub.views.neighbour(
       query.category === undefined

@@ -1,5 +1,6 @@
 import { subscribeNewsletter } from '@runrate/contracts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { parseEmail } from '../newsletter/parse-email.ts';
 import { defineWrite } from '../writing/define-write.ts';
 
@@ -12,7 +13,7 @@ export const subscribeNewsletterRoute = defineWrite(
   { admin: false, takesBody: true },
   async ({ subscribers: { subscriptions, sendsMail }, notify }, { body }) => {
     const email = parseEmail(body.email);
-    if (email === undefined) throw new Refusal(400, 'Please enter a valid email address.');
+    if (email === undefined) throw new Refusal(400, say('refusals.valid-email'));
     await subscriptions.subscribe(email);
     notify();
     return { status: 200, body: sendsMail ? byMail : atOnce };

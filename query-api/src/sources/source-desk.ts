@@ -1,15 +1,18 @@
 import { type AddedSource, type HubConfig, type SourceSettings, sourceChanged } from '@runrate/contracts';
-import type { EventLog } from '@runrate/engines';
+import type { EventLog, ViewStore } from '@runrate/engines';
 import {
   createAddressPolicy,
+  createSourceIds,
   inOrder,
   type LiveSources,
   toAdminRecord,
   toSource,
-  toSourceId,
 } from '@runrate/service';
+import { recognize } from '../http/recognize.ts';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { toInstant } from '../hub.ts';
+import { createDeskTurns } from './desk-turns.ts';
 
 /** What a change of sources came to, and whether every call knows it already. */
 export interface Settled {
@@ -39,17 +42,25 @@ export function createSourceDesk(options: {
   readonly live: LiveSources;
   readonly ofFile: HubConfig;
   readonly log: EventLog;
+  readonly views: ViewStore;
   readonly clock: () => number;
 }): SourceDesk {
   const { live, ofFile, log, clock } = options;
   const policy = createAddressPolicy(ofFile.network.allow);
-  let turn: Promise<unknown> = Promise.resolve();
+  const takeTurn = createDeskTurns(options);
 
-  /** Two changes at once would each be judged without the other. */
+  /** Two changes at once would each be judged without the other: each knows what those before it made, of other processes too. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = turn.then(work);
-    turn = mine.catch(() => {});
-    return mine;
+    return takeTurn(async () => {
+      const ends = await log.ends(sourceChanged.topic);
+      await Promise.all(
+        ends.map((end, partition) => {
+          const last = { topic: sourceChanged.topic, partition, offset: end - 1 };
+          return end > 0 && live.reached(last);
+        }),
+      );
+      return work();
+    });
   }
 
   async function record(settings: readonly SourceSettings[]): Promise<Settled> {
@@ -64,8 +75,8 @@ export function createSourceDesk(options: {
     const settings = live.added().get(id);
     if (settings && settings.state !== 'removed') return settings;
     const inFile = ofFile.sources.some((source) => source.id === id);
-    if (inFile) throw new Refusal(409, 'It stands in the configuration file: change it there.');
-    throw new Refusal(404, 'There is no such source.');
+    if (inFile) throw new Refusal(409, say('refusals.in-the-file'));
+    throw new Refusal(404, say('refusals.no-such-source'));
   }
 
   /** Why it cannot be a source; its address as it is compared. */
@@ -93,12 +104,13 @@ export function createSourceDesk(options: {
       inTurn(async () => {
         const known = live.added();
         const taken = new Set([...known.keys(), ...ofFile.sources.map(({ id }) => id)]);
+        const toId = createSourceIds(taken);
         const readers = new Map(live.config.sources.map(({ url, id }) => [url, id]));
         let order = Math.max(-1, ...[...known.values()].map((one) => one.order));
         const refused: { name: string; reason: string }[] = [];
         const settings: SourceSettings[] = [];
         for (const source of sources) {
-          const id = toSourceId(source.name, URL.parse(source.url) ? source.url : 'http://source', taken);
+          const id = toId(source.name, URL.parse(source.url) ? source.url : 'http://source');
           const checked = check(id, source);
           if ('reason' in checked) refused.push({ name: source.name, reason: checked.reason });
           else if (readers.has(checked.url)) {
@@ -122,9 +134,11 @@ export function createSourceDesk(options: {
       inTurn(async () => {
         const known = find(id);
         const checked = check(id, source);
-        if ('reason' in checked) throw new Refusal(400, `${checked.reason}.`);
+        if ('reason' in checked)
+          throw new Refusal(400, say('refusals.reason', { reason: recognize(checked.reason) }));
         const reader = findReader(checked.url, id);
-        if (reader !== undefined) throw new Refusal(400, `${checked.url} is the source ${reader} already.`);
+        if (reader !== undefined)
+          throw new Refusal(400, say('refusals.is-the-source', { url: checked.url, source: reader }));
         return record([{ ...known, source, by }]);
       }),
     setState: (id, state, by) => inTurn(async () => record([{ ...find(id), state, by }])),

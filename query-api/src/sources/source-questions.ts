@@ -5,6 +5,7 @@ import type { EventLog } from '@runrate/engines';
 import { toAdminRecord } from '@runrate/service';
 import type { Logger } from 'pino';
 import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
 import { toInstant } from '../hub.ts';
 
 /** Asks ingest, which alone reads what strangers write, by the log. */
@@ -63,8 +64,7 @@ export async function openSourceQuestions(options: {
         const data = { questionId, asked };
         await log.append([toAdminRecord(sourceAsked, questionId, data, toInstant(clock()), questionId)]);
         const answer = await promise;
-        if (!answer)
-          throw new Refusal(503, 'The programs that read sources do not answer. Try again in a minute.');
+        if (!answer) throw new Refusal(503, say('refusals.readers-do-not-answer'));
         return answer;
       } finally {
         clearTimeout(timer);

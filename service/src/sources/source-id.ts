@@ -1,10 +1,19 @@
 /** An id for a source: its name, else its host, and a number where that is taken. */
 export function toSourceId(name: string, url: string, taken: ReadonlySet<string>): string {
-  const plain = toKebab(name) || toKebab(new URL(url).hostname.replace(/^www\./, '')) || 'source';
-  for (let n = 1; ; n += 1) {
-    const id = n === 1 ? plain : `${plain}-${n}`;
-    if (!taken.has(id)) return id;
-  }
+  return createSourceIds(taken)(name, url);
+}
+
+/** Ids for many sources, to be added to `taken` as they are used; thousands may have one name. */
+export function createSourceIds(taken: ReadonlySet<string>): (name: string, url: string) => string {
+  const reached = new Map<string, number>();
+  return (name, url) => {
+    const plain = toKebab(name) || toKebab(new URL(url).hostname.replace(/^www\./, '')) || 'source';
+    for (let n = reached.get(plain) ?? 1; ; n += 1) {
+      const id = n === 1 ? plain : `${plain}-${n}`;
+      reached.set(plain, n);
+      if (!taken.has(id)) return id;
+    }
+  };
 }
 
 /** A name as a slug; empty where nothing of it can stand in one. */

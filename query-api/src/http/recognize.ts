@@ -1,0 +1,56 @@
+import { compileMessage, english, type MessageId } from '@runrate/messages';
+import { type Sentence, say } from './sentence.ts';
+
+/** A message as it stands in a sentence: words, the name of a value, words, and so on. */
+interface Pattern {
+  readonly id: MessageId;
+  readonly words: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Those with more words first: they say more of what is meant. */
+const patterns: readonly Pattern[] = Object.entries<string>(english.reasons)
+  .map(([name, text]) => toPattern(`reasons.${name}` as MessageId, text))
+  .sort((a, b) => b.words.join('').length - a.words.join('').length);
+
+function toPattern(id: MessageId, text: string): Pattern {
+  const message = compileMessage(text, 'en');
+  const words = [''];
+  const names: string[] = [];
+  for (const part of typeof message === 'string' ? [message] : message) {
+    if (typeof part === 'string') words[words.length - 1] += part;
+    else if ('value' in part) {
+      names.push(part.value);
+      words.push('');
+    } else throw new TypeError(`${id} may hold plain values only`);
+  }
+  return { id, words, names };
+}
+
+/**
+ * The message that an English sentence of another program, or of a schema, was made from. They cross the log and stand in logs as they
+ * are, so that only here they are told from each other; one that nobody translated stays as it is.
+ */
+export function recognize(sentence: string): Sentence {
+  for (const { id, words, names } of patterns) {
+    const values = match(words, sentence);
+    if (values) return say(id, Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])));
+  }
+  return sentence;
+}
+
+/** What stands between the words, each value as short as can be; takes time in line with the sentence. */
+function match([first = '', ...rest]: readonly string[], sentence: string): string[] | undefined {
+  if (!sentence.startsWith(first)) return undefined;
+  const values: string[] = [];
+  let at = first.length;
+  for (const [index, words] of rest.entries()) {
+    const isLast = index === rest.length - 1;
+    const found =
+      isLast && sentence.endsWith(words) ? sentence.length - words.length : sentence.indexOf(words, at);
+    if (found < at) return undefined;
+    values.push(sentence.slice(at, found));
+    at = found + words.length;
+  }
+  return at === sentence.length && values.every((value) => value !== '') ? values : undefined;
+}
