@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http';
-import { dailyEditionsView, sourceStatesView, writingsView } from '@runrate/contracts';
+import { dailyEditionsView, type HubConfig, sourceStatesView, writingsView } from '@runrate/contracts';
 import {
   type Changes,
   createRights,
+  describeAccents,
   followChanges,
   openLiveSources,
   showPicturesOfConfig,
@@ -12,7 +13,10 @@ import {
 import { noteStoredSections, sectionsOf } from '@runrate/service/reading';
 import { openSubscribers } from '@runrate/service/subscribers';
 import { createSendAttempt } from '@runrate/service/webhooks';
+import type { Logger } from 'pino';
 import { createSettle } from './admin/settle.ts';
+import { pictureFetcher } from './brand/fetch-picture.ts';
+import { openBrand } from './brand/open-brand.ts';
 import { createApp } from './create-app.ts';
 import { freezeFrontPage } from './editions/freeze-front-page.ts';
 import { startEditions } from './editions/publish-editions.ts';
@@ -70,6 +74,11 @@ const editionMakers = new Set<string>(
 export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const { engines, logger, publicUrl } = given;
   const clock = given.clock ?? Date.now;
+  const brand = await openBrand(
+    given.config.brand,
+    pictureFetcher({ config: given.config, publicUrl, clock, logger }),
+  );
+  noteAccent(given.config, logger);
   const admins = new Admins(toAdmins({ ADMIN_TOKEN: given.adminToken, ADMIN_TOKENS: given.admins }));
   const sources = await openLiveSources({ config: given.config, log: engines.log, logger });
   const options = { ...given, config: sources.config };
@@ -95,6 +104,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     rankings: new PinnedRankings(),
     repeats: new Repeats(),
     pageViewPeriod: createPageViewPeriod(views),
+    brand,
     pageTexts: renderPages(config.pages, pictures.shown.showPicture),
   };
   const answers = new ReadyAnswers(clock, {
@@ -229,6 +239,11 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     await changes.close();
     throw error;
   }
+}
+
+function noteAccent({ brand: { accent } }: Pick<HubConfig, 'brand'>, logger: Logger): void {
+  const note = accent === undefined ? undefined : describeAccents(accent);
+  if (note !== undefined) logger.info(note);
 }
 
 function createRefreshes(options: QueryApiOptions, clock: () => number, changes: Changes): Refreshes {
