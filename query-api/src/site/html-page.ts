@@ -10,12 +10,13 @@ import { escapeHtml } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
 import { withBrand } from '../brand/brand-links.ts';
 import type { ShownBrand } from '../brand/open-brand.ts';
+import { cardSize, toCard } from '../share-cards/to-card.ts';
 import { toAbsolute } from './absolute.ts';
 import type { FirstScreen } from './first-screens.ts';
 import { wordsOf } from './hub-words.ts';
 import type { InterfaceFiles } from './interface-files.ts';
 import type { JsonLd } from './json-ld.ts';
-import { readPath } from './known-paths.ts';
+import { itemKinds, readPath } from './known-paths.ts';
 import type { PageHead } from './page-head.ts';
 import { feedFormats } from './write-feed.ts';
 
@@ -151,11 +152,21 @@ interface Preview {
   readonly alt?: string;
 }
 
-/** The page's own picture, else the one of the brand; none where its address is not known in full. */
+/** The page's own picture, else a card of it or the picture of the brand; none where its address is not known in full. */
 function findPreview({ brand, config, publicUrl = '' }: PageTemplate, head: PageHead): Preview | undefined {
-  const own: Preview | undefined = head.image === undefined ? undefined : { address: head.image };
-  const preview = own ?? toBrandPreview(brand, config, publicUrl);
+  const own: Preview | undefined = head.image ? { address: head.image } : undefined;
+  const card = (): Preview | undefined => {
+    const found = toCard(config, brand, head);
+    return found && { ...found, address: toAbsolute(found.path, publicUrl), size: cardSize };
+  };
+  // The card of an item says more of it than the picture of the hub.
+  const preview =
+    own ?? (isItem(head) ? card() : undefined) ?? toBrandPreview(brand, config, publicUrl) ?? card();
   return preview && /^https?:\/\//.test(preview.address) ? preview : undefined;
+}
+
+function isItem({ canonical = '' }: PageHead): boolean {
+  return itemKinds.some((kind) => kind === readPath(canonical).kind);
 }
 
 function toBrandPreview({ socialImage }: ShownBrand, config: HubConfig, origin: string): Preview | undefined {

@@ -25,6 +25,8 @@ FONTS = [
     (CARDS + "newsreader.ttf", "newsreader/files/newsreader-latin-opsz-normal.woff2", {"wght": 600, "opsz": 60}),
     (CARDS + "inter.ttf", "inter/files/inter-latin-wght-normal.woff2", {"wght": 500}),
 ]
+# Names that no font of the machine has.
+NAMES = {CARDS + "newsreader.ttf": "Hub Headline", CARDS + "inter.ttf": "Hub Text"}
 
 
 def with_all_glyphs(font: TTFont) -> TTFont:
@@ -42,6 +44,9 @@ for name, source, axes in FONTS:
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=list(font.getBestCmap()))
     subsetter.subset(font)
+    if name in NAMES:
+        for number, text in ((1, NAMES[name]), (4, NAMES[name]), (16, NAMES[name])):
+            font["name"].setName(text, number, 3, 1, 0x409)
     font.flavor = "woff2" if name.endswith(".woff2") else None
     font.save(path.join(path.dirname(__file__), name))
     print(name, path.getsize(path.join(path.dirname(__file__), name)))
