@@ -1,5 +1,5 @@
 import { checkSources } from '@runrate/ingest';
-import { openBrand } from '@runrate/query-api';
+import { openBrand } from '@runrate/query-api/brand';
 import { commonVariables, describeAccents, loadHubConfig, StartRefused } from '@runrate/service';
 import { readHubEnvironment } from './config.ts';
 

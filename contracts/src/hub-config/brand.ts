@@ -35,7 +35,7 @@ const pictureSchema = z
 
 /** Whether a picture of the brand is an address, and not a file. */
 export function isPictureAddress(place: string): boolean {
-  return /^https?:\/\//i.test(place) && URL.canParse(place);
+  return /^https?:\/\/[^\s/]/i.test(place);
 }
 
 /** The keys that may name a picture. */

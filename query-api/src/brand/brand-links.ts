@@ -3,6 +3,7 @@ import { listUnusedFonts } from './brand-style.ts';
 import { favicon } from './make-icons.ts';
 import type { ShownBrand } from './open-brand.ts';
 
+const preloadedFont = /<link rel="preload" as="font"[^<>]*>/g;
 const builtIcon = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />';
 
 /** A page with the brand's icon and style: as it was where none is set. */
@@ -15,7 +16,7 @@ export function withBrand(html: string, { brand }: Pick<HubConfig, 'brand'>, sho
     );
   }
   for (const name of listUnusedFonts(brand.fonts)) {
-    page = page.replaceAll(new RegExp(`<link rel="preload" as="font"[^>]*/${name}[^>]*>\\s*`, 'g'), '');
+    page = page.replaceAll(preloadedFont, (link) => (link.includes(`/${name}`) ? '' : link));
   }
   // After the sheets of the build, whose values it replaces.
   if (shown.style === undefined) return page;

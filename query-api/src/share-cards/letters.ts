@@ -1,4 +1,5 @@
 import { drawText } from './draw-text.ts';
+import { splitCharacters } from './plain-text.ts';
 
 /** Scripts that titles are in, by a letter that every font of the script has. */
 const samples: readonly (readonly [RegExp, string])[] = [
@@ -14,10 +15,9 @@ const samples: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Tamil}/u, 'அ'],
   [/\p{Script=Thai}/u, 'ก'],
 ];
-const pictures = /(?![\u{a9}\u{ae}\u{2122}])\p{Extended_Pictographic}/u;
+/** Emoji, flags and keycaps; the signs of rights and trade are in every font. */
+const pictures = /(?![\u{a9}\u{ae}\u{2122}])\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{20e3}]/u;
 const pictureSample = '🎉';
-const wholePictures =
-  /(?![\u{a9}\u{ae}\u{2122}])(?:\p{RI}\p{RI}|\p{Extended_Pictographic}(?:\p{EMod}|\u{fe0f}|\u{200d}\p{Extended_Pictographic})*)\s?/gu;
 const unsampled = 40;
 
 /** Whether this machine has a font for a letter. */
@@ -28,8 +28,7 @@ const tried = new Map<string, Promise<boolean>>();
 
 /** The text as far as this machine has letters for it: without emoji it can't draw, and nothing where it can't write it. */
 export async function toWritable(text: string, draws: Draws = canDraw): Promise<string> {
-  const written =
-    pictures.test(text) && !(await draws(pictureSample)) ? text.replace(wholePictures, '').trim() : text;
+  const written = pictures.test(text) && !(await draws(pictureSample)) ? withoutPictures(text) : text;
   const strange = new Set([...written].filter((letter) => /(?!\p{Script=Latin})\p{L}/u.test(letter)));
   const needed = new Set<string>();
   for (const letter of strange) {
@@ -38,6 +37,14 @@ export async function toWritable(text: string, draws: Draws = canDraw): Promise<
   }
   for (const sample of needed) if (!(await draws(sample))) return '';
   return written;
+}
+
+function withoutPictures(text: string): string {
+  return splitCharacters(text)
+    .filter((character) => !pictures.test(character))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function canDraw(sample: string): Promise<boolean> {

@@ -21,11 +21,16 @@ export function toDrawable(text: string, limit: number): string {
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .trim();
   const characters: string[] = [];
-  for (const { segment } of segmenter.segment(clean)) {
+  for (const segment of splitCharacters(clean)) {
     if (characters.length === limit) return `${characters.join('').trimEnd()}…`;
     characters.push(segment.length > longestCharacter ? [...segment].slice(0, 1).join('') : segment);
   }
   return characters.join('');
+}
+
+/** A text by what readers take for one letter each. */
+export function splitCharacters(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 const rightToLeft =

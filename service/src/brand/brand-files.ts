@@ -15,6 +15,8 @@ const formatsOf: Readonly<Record<BrandPicture, readonly BrandFormat[]>> = {
 
 const nameOf: Readonly<Record<BrandFormat, string>> = { svg: 'SVG', png: 'PNG', jpeg: 'JPEG', webp: 'WebP' };
 
+const inWords = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** A picture of the brand that can't be used. Says why, in words that follow its key. */
 export class BrandPictureRefused extends Error {
   override readonly name = 'BrandPictureRefused';
@@ -61,10 +63,8 @@ export async function readBrandFile(picture: BrandPicture, path: string): Promis
 export function checkBrandFormat(picture: BrandPicture, file: Uint8Array): BrandFormat {
   const format = readBrandFormat(file);
   if (format === undefined || !formatsOf[picture].includes(format)) {
-    const names = formatsOf[picture].map((one) => nameOf[one]);
-    throw new BrandPictureRefused(
-      `must be a picture of the kind ${names.join(', ').replace(/, (\w+)$/, ' or $1')}`,
-    );
+    const names = inWords.format(formatsOf[picture].map((one) => nameOf[one]));
+    throw new BrandPictureRefused(`must be a picture of the kind ${names}`);
   }
   return format;
 }
