@@ -7,6 +7,7 @@ import { article } from '@runrate/testkit/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrand } from './brand/open-brand.ts';
+import { toEmbedPage } from './embeds/embed-page.ts';
 import { type HubSetup, startHubUnderTest } from './testing/hub-under-test.ts';
 
 let folder = '';
@@ -139,6 +140,9 @@ test('OWN-23 accent and fonts come in a sheet after those of the build; pages lo
   expect(rules).toMatch(/\[data-theme="dark"\] \{ --accent: #[0-9a-f]{6};/);
   expect(rules).toContain('--font-of-reading: Georgia');
   expect(html).not.toContain('<style');
+  const light = /\[data-theme="light"\] \{ --accent: (#[0-9a-f]{6});/.exec(rules)?.[1] ?? '';
+  const frame = toEmbedPage(hub.config, 'light', { title: 'A', address: '/a', body: '' });
+  expect(frame).toContain(`--link:${light}`);
   expect(hub.logLines.join('\n')).toMatch(
     /brand\.accent: #808080 cannot be read on every ground .* in the light theme and .* in the dark one/,
   );
