@@ -47,7 +47,7 @@ function withoutPictures(text: string): string {
     .trim();
 }
 
-function canDraw(sample: string): Promise<boolean> {
+export function canDraw(sample: string): Promise<boolean> {
   const known = tried.get(sample);
   if (known) return known;
   if (tried.size > 500) tried.clear();
@@ -56,7 +56,7 @@ function canDraw(sample: string): Promise<boolean> {
   return trying;
 }
 
-/** A letter no font has is drawn as a box with its number in it: one that is filled along all four edges. */
+/** A letter no font has is drawn as a box with its number in it: one that is filled along all four edges, and hollow. */
 async function isLetter(sample: string): Promise<boolean> {
   const drawn = await drawText(sample, { font: 'text', size: 96, colour: '#000000', width: 400 });
   const { data, info } = await drawn.extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
@@ -73,5 +73,7 @@ async function isLetter(sample: string): Promise<boolean> {
     share(height, (y) => isInk(first, y)),
     share(height, (y) => isInk(last, y)),
   ];
-  return edges.some((filled) => filled < 0.9);
+  // A bar is filled as well, but not hollow.
+  const isHollow = share(data.length, (place) => (data[place] ?? 0) > 100) < 0.8;
+  return !isHollow || edges.some((filled) => filled < 0.9);
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HubSetup, type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 import { createCardMaker } from './card-maker.ts';
 import { drawCard } from './draw-card.ts';
-import { toWritable } from './letters.ts';
+import { canDraw, toWritable } from './letters.ts';
 import { isRightToLeft, toDrawable } from './plain-text.ts';
 import type { ShareCard } from './to-card.ts';
 
@@ -92,6 +92,9 @@ test('OWN-23 long titles are cut at a letter as readers count them; what no read
 
 test('OWN-23 a title in a script without a font on the machine is left out, and so are emoji, in place of boxes', async () => {
   expect(await toWritable('Launch, été 2026')).toBe('Launch, été 2026');
+  // The last place for private use, which no font fills.
+  expect(await canDraw('\u{10fffd}')).toBe(false);
+  for (const letter of 'AIOl-é') expect([letter, await canDraw(letter)]).toEqual([letter, true]);
   const asked: string[] = [];
   const drawsNone = async (sample: string) => {
     asked.push(sample);
