@@ -13,6 +13,7 @@ export * from './formats/format-percent.ts';
 export * from './formats/intl-formats.ts';
 export * from './front-page.ts';
 export * from './hub-config/backup.ts';
+export * from './hub-config/brand.ts';
 export * from './hub-config/categories.ts';
 export * from './hub-config/companies.ts';
 export * from './hub-config/count-topics.ts';

@@ -46,6 +46,7 @@ import type { Removals } from './removals/removals.ts';
 import { allReads } from './routes/all-reads.ts';
 import { allWrites } from './routes/all-writes.ts';
 import { describeMeaningLag } from './searching/meaning-lag.ts';
+import { serveShareCards } from './share-cards/serve-share-cards.ts';
 import { allDocuments } from './site/all-documents.ts';
 import { serveDocuments } from './site/serve-documents.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
@@ -176,6 +177,8 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   serveWrites(app, writer, allWrites, { limitsOf, admin: gate.guard, bodies });
   serveAdmin(app, { hub, subscribers, issues, refreshes, sizes }, gate, limitsOf);
   serveLive(app, live);
+  // Before the pictures, whose addresses have two parts as well.
+  serveShareCards(app, { hub, shares, publicUrl, limits: limitsOf('share-cards') });
   if (pictures.serving) servePictures(app, { ...pictures.serving, limits: limitsOf('pictures') });
   serveMcp(app, { hub, readers, publicUrl, version, bodies, limits: limitsOf('mcp') });
   serveDocuments(app, { hub, answers, shares, publicUrl, limitsOf }, allDocuments);

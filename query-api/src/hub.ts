@@ -1,6 +1,7 @@
 import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import type { LiveSources, RightsOf } from '@runrate/service';
+import type { ShownBrand } from './brand/open-brand.ts';
 import type { PinnedRankings } from './rankings/pinned-rankings.ts';
 import type { Repeats } from './rankings/repeats.ts';
 import type { FindPlaces } from './searching/find-places.ts';
@@ -25,6 +26,7 @@ export interface Hub {
   readonly repeats: Repeats;
   /** Number of the period page views are counted in. */
   readonly pageViewPeriod: () => Promise<number>;
+  readonly brand: ShownBrand;
   /** Texts of the owner's pages as safe HTML, by their names. */
   readonly pageTexts: ReadonlyMap<string, string>;
 }

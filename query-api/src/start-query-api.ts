@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
-import { dailyEditionsView, sourceStatesView, writingsView } from '@runrate/contracts';
+import { dailyEditionsView, type HubConfig, sourceStatesView, writingsView } from '@runrate/contracts';
 import { requireMessages } from '@runrate/messages';
 import {
   type Changes,
   createRights,
+  describeAccents,
   followChanges,
   openLiveSources,
   showPicturesOfConfig,
@@ -13,7 +14,10 @@ import {
 import { noteStoredSections, sectionsOf } from '@runrate/service/reading';
 import { openSubscribers } from '@runrate/service/subscribers';
 import { createSendAttempt } from '@runrate/service/webhooks';
+import type { Logger } from 'pino';
 import { createSettle } from './admin/settle.ts';
+import { pictureFetcher } from './brand/fetch-picture.ts';
+import { openBrand } from './brand/open-brand.ts';
 import { createApp } from './create-app.ts';
 import { freezeFrontPage } from './editions/freeze-front-page.ts';
 import { startEditions } from './editions/publish-editions.ts';
@@ -72,6 +76,11 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const { engines, logger, publicUrl } = given;
   requireMessages(given.config.language);
   const clock = given.clock ?? Date.now;
+  const brand = await openBrand(
+    given.config.brand,
+    pictureFetcher({ config: given.config, publicUrl, clock, logger }),
+  );
+  noteAccent(given.config, logger);
   const admins = new Admins(toAdmins({ ADMIN_TOKEN: given.adminToken, ADMIN_TOKENS: given.admins }));
   const sources = await openLiveSources({ config: given.config, log: engines.log, logger });
   const options = { ...given, config: sources.config };
@@ -97,6 +106,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     rankings: new PinnedRankings(),
     repeats: new Repeats(),
     pageViewPeriod: createPageViewPeriod(views),
+    brand,
     pageTexts: renderPages(config.pages, pictures.shown.showPicture),
   };
   const answers = new ReadyAnswers(clock, {
@@ -233,6 +243,11 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
     await changes.close();
     throw error;
   }
+}
+
+function noteAccent({ brand: { accent } }: Pick<HubConfig, 'brand'>, logger: Logger): void {
+  const note = accent === undefined ? undefined : describeAccents(accent);
+  if (note !== undefined) logger.info(note);
 }
 
 function createRefreshes(options: QueryApiOptions, clock: () => number, changes: Changes): Refreshes {

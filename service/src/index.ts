@@ -6,6 +6,14 @@ export {
 } from './address-policy.ts';
 export { soleAdmin, toAdmins } from './admins.ts';
 export { toBackOff } from './back-off.ts';
+export { type Accents, describeAccents, toAccents } from './brand/accents.ts';
+export {
+  type BrandFormat,
+  BrandPictureRefused,
+  brandBytesLimit,
+  checkBrandFormat,
+  readBrandFile,
+} from './brand/brand-files.ts';
 export { namesOnePage, toCanonicalUrl, withoutQuery } from './canonical-url.ts';
 export { type Change, type Changes, followChanges } from './changes/follow-changes.ts';
 export {

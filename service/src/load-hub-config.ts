@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type HubConfig, hubConfigSchema } from '@runrate/contracts';
 import { parseDocument } from 'yaml';
+import { resolveBrandFiles } from './brand/brand-files.ts';
 import { isRecord } from './is-record.ts';
 import { loadPageFiles } from './load-page-files.ts';
 import { readSecret } from './secrets.ts';
@@ -10,7 +11,7 @@ import type { Variables } from './variable.ts';
 
 /**
  * Reads the hub's configuration: YAML, in which `${NAME}` and `${NAME:-default}` stand for environment variables, and
- * `companies: file.yaml` or `startups: file.yaml` for the list in that file; `backup.to` is relative to the file. Throws `StartRefused` that lists every error
+ * `companies: file.yaml` or `startups: file.yaml` for the list in that file; `backup.to` and pictures of `brand` are relative to the file. Throws `StartRefused` that lists every error
  * with its path, those of all files together.
  */
 export async function loadHubConfig(path: string, variables: Variables): Promise<HubConfig> {
@@ -31,7 +32,10 @@ export async function loadHubConfig(path: string, variables: Variables): Promise
   }
   const unset = findUnset(raw);
   // What these files hold is text: no variable is meant in it.
-  const unread = await loadPageFiles(isRecord(raw) ? raw['pages'] : undefined, dirname(path));
+  const unread = [
+    ...(await loadPageFiles(isRecord(raw) ? raw['pages'] : undefined, dirname(path))),
+    ...(await resolveBrandFiles(isRecord(raw) ? raw['brand'] : undefined, dirname(path))),
+  ];
   const parsed = hubConfigSchema.safeParse(raw);
   if (parsed.success && unset.length + unread.length + refused.length === 0)
     return withBackupFolder(parsed.data, dirname(path));

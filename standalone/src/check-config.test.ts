@@ -56,6 +56,22 @@ startups: startups.yaml
   expect(printed).not.toMatch(/^ {2}(?:companies|startups)/m);
 });
 
+test('OWN-23 check-config draws the pictures of the brand and says in which theme an accent is changed', async () => {
+  await using folder = await makeTemporaryFolder();
+  const source = 'sources: [{ id: a, kind: articles, name: A, url: "https://a.example/feed" }]\n';
+  await writeFile(join(folder.path, 'icon.png'), Buffer.from('\x89PNG\r\n\x1a\ncut', 'latin1'));
+  const wrong = await checkConfig(folder.path, `${source}brand: { icon: icon.png }\n`);
+  expect(wrong).toMatchObject({
+    status: 1,
+    printed: expect.stringContaining('  brand.icon: the picture cannot be read'),
+  });
+  const changed = await checkConfig(folder.path, `${source}brand: { accent: "#0b6b4f" }\n`);
+  expect(changed.printed).toMatch(
+    /^brand\.accent: #0b6b4f cannot be read on every ground \(4\.5:1\), so it is #[0-9a-f]{6} in the dark theme\.$/m,
+  );
+  expect(changed).toMatchObject({ status: 0, printed: expect.stringContaining('hub.yaml is right.') });
+});
+
 test('RUN-32 with --online each source is asked once, and a source that cannot be read is named', async () => {
   await using folder = await makeTemporaryFolder();
   await using server = await startFeedServer();

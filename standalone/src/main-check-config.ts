@@ -1,5 +1,6 @@
 import { checkSources } from '@runrate/ingest';
-import { commonVariables, loadHubConfig, StartRefused } from '@runrate/service';
+import { openBrand } from '@runrate/query-api/brand';
+import { commonVariables, describeAccents, loadHubConfig, StartRefused } from '@runrate/service';
 import { readHubEnvironment } from './config.ts';
 
 /** `npm run check-config [-- --online]`: lists everything that is wrong with the environment and the configuration. */
@@ -15,6 +16,11 @@ async function checkConfig(given: readonly string[]): Promise<number> {
   const path = commonVariables.HUB_CONFIG.parse(process.env['HUB_CONFIG']);
   const config = await attempt(() => loadHubConfig(path, process.env));
   let isWell = environment !== undefined && config !== undefined;
+  if (config) {
+    isWell &&= (await attempt(() => openBrand(config.brand))) !== undefined;
+    const note = config.brand.accent && describeAccents(config.brand.accent);
+    if (note) tell(note);
+  }
   if (config && given.includes('--online')) {
     for await (const source of checkSources(config, environment?.PUBLIC_URL)) {
       tell(`${source.isWell ? 'well ' : 'WRONG'} ${source.id}: ${source.says}`);

@@ -3,6 +3,7 @@ import { isEnglish } from '../language.ts';
 import { type ShownEvent, toShownEvents } from '../shown-events.ts';
 import { isZone } from '../zone-clock.ts';
 import { backupSchema } from './backup.ts';
+import { type BrandImage, brandSchema, type SiteBrand, toSiteBrand } from './brand.ts';
 import { categoryConfigSchema, defaultCategories } from './categories.ts';
 import { companySchema } from './companies.ts';
 import { languageSchema } from './language-schema.ts';
@@ -43,16 +44,6 @@ import {
   hotTopicsOf,
   hotTopicsSchema,
 } from './topics.ts';
-
-const brandSchema = z.strictObject({
-  name: z.string().min(1).default('Content Hub'),
-  tagline: z.string().default(''),
-  /** Title of the market insights screen. */
-  insightsTitle: z.string().default('Market'),
-  description: z.string().default(''),
-  /** The footer says which software the hub runs on. */
-  poweredBy: z.boolean().default(true),
-});
 
 const marketSchema = z.strictObject({
   /** Who the prices come from, as it stands on the page. */
@@ -305,7 +296,8 @@ const notForPages = [
 ] as const satisfies readonly (keyof HubConfig)[];
 
 /** What the page needs to know of its hub on arrival; put into every HTML page. */
-export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events'> & {
+export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events' | 'brand'> & {
+  brand: SiteBrand;
   events: readonly ShownEvent[];
   admin: AdminAccess;
   /** Whether things can be followed by mail. */
@@ -349,6 +341,7 @@ export function toSiteConfig(
   sections: readonly SectionName[] = listSections(config),
   sendsMail = false,
   words?: HubWords,
+  logo?: BrandImage,
 ): SiteConfig {
   const hidden: ReadonlySet<string> = new Set(notForPages);
   const site = Object.fromEntries(Object.entries(config).filter(([key]) => !hidden.has(key)));
@@ -357,6 +350,7 @@ export function toSiteConfig(
   const digest = digestCategoriesOf(config);
   return {
     ...(site as Omit<HubConfig, (typeof notForPages)[number]>),
+    brand: toSiteBrand(config.brand, logo),
     ...listLinks({ ...config, startupsTitle }, sections, words?.navigation),
     // English ones the pages have by themselves.
     ...(words ? { texts } : {}),

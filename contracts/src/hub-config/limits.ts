@@ -13,6 +13,8 @@ export const limitsSchema = z.strictObject({
   suggestions: callsAMinute(600),
   /** Pictures that have to be made. */
   pictures: callsAMinute(600),
+  /** Share cards that have to be drawn. */
+  shareCards: callsAMinute(60),
   /** Messages of assistants. */
   mcp: callsAMinute(120),
   subscribe: callsAMinute(5),

@@ -1,10 +1,11 @@
 import { type HubConfig, writingDirectionOf } from '@runrate/contracts';
 import { translator } from '@runrate/messages';
-import { escapeHtml } from '@runrate/service';
+import { escapeHtml, toAccents } from '@runrate/service';
 
 /** Colours of the site's own themes; a frame has no other style. */
-const light = '--paper:#fff;--ink:#14161a;--muted:#565c66;--rule:#e6e3dc;--link:#0b6b4f';
-const dark = '--paper:#151a21;--ink:#e9e7e2;--muted:#a3abb6;--rule:#242b35;--link:#45c79a';
+const light = '--paper:#fff;--ink:#14161a;--muted:#565c66;--rule:#e6e3dc';
+const dark = '--paper:#151a21;--ink:#e9e7e2;--muted:#a3abb6;--rule:#242b35';
+const ownLinks = { light: '--link:#0b6b4f', dark: '--link:#45c79a' };
 const lightMoves = '--gain:#0a7a43;--loss:#b42318';
 const darkMoves = '--gain:#3ccb82;--loss:#ff7166';
 
@@ -40,6 +41,13 @@ export function shorten(title: string): string {
   return title.length > titleLimit ? `${title.slice(0, titleLimit).toWellFormed()}…` : title;
 }
 
+/** In the owner's accent, where one is set. */
+function linksOf({ accent }: HubConfig['brand']): typeof ownLinks {
+  if (accent === undefined) return ownLinks;
+  const accents = toAccents(accent);
+  return { light: `--link:${accents.light.accent}`, dark: `--link:${accents.dark.accent}` };
+}
+
 /** A small page without script for a frame on another site; links open beside it. */
 export function toEmbedPage(
   { brand, language = 'en' }: Pick<HubConfig, 'brand' | 'language'>,
@@ -47,10 +55,11 @@ export function toEmbedPage(
   { title, address, body }: Embed,
 ): string {
   const t = translator(language);
-  const [own, ownMoves] = theme === 'dark' ? [dark, darkMoves] : [light, lightMoves];
+  const links = linksOf(brand);
+  const inLight = `${light};${links.light};${lightMoves}`;
+  const inDark = `${dark};${links.dark};${darkMoves}`;
   const scheme = theme ?? 'light dark';
-  const byReader =
-    theme === undefined ? `@media (prefers-color-scheme:dark){:root{${dark};${darkMoves}}}` : '';
+  const byReader = theme === undefined ? `@media (prefers-color-scheme:dark){:root{${inDark}}}` : '';
   const [page, name] = [escapeHtml(address), escapeHtml(shorten(title))];
   const link = `<a href="${page}" rel="noopener">${escapeHtml(brand.name)}</a>`;
   return [
@@ -60,7 +69,7 @@ export function toEmbedPage(
     `<meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex">`,
     `<link rel="canonical" href="${page}"><base target="_blank">`,
     `<title>${name} · ${escapeHtml(brand.name)}</title>`,
-    `<style>:root{${own};${ownMoves}}${byReader}${rules}</style></head>`,
+    `<style>:root{${theme === 'dark' ? inDark : inLight}}${byReader}${rules}</style></head>`,
     `<body><main><h1 dir="auto"><a href="${page}" rel="noopener">${name}</a></h1>`,
     body,
     `<footer>${t('embeds.on', { link })}</footer></main></body></html>`,

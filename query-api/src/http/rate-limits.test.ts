@@ -6,7 +6,7 @@ import { limitOf } from './rate-limits.ts';
 
 const limits = {
   ...{ search: 1001, suggestions: 1002, pictures: 1003, mcp: 1004, subscribe: 1005, refreshNews: 1006 },
-  ...{ events: 1007, admin: 1008, adminWork: 1009, websub: 1010 },
+  ...{ events: 1007, admin: 1008, adminWork: 1009, websub: 1010, shareCards: 1011 },
 };
 
 test('RUN-44 every limited call says in its headers what the configuration allows and what is left', async () => {

@@ -20,6 +20,7 @@ const limitOfSlug: Readonly<Record<string, keyof RateLimits>> = {
   'search-summary': 'search',
   'search-suggestions': 'suggestions',
   pictures: 'pictures',
+  'share-cards': 'shareCards',
   mcp: 'mcp',
   'websub-subscribe': 'websub',
   'subscribe-newsletter': 'subscribe',

@@ -1,38 +1,19 @@
-import type { Sharp, SharpOptions } from 'sharp';
+import { decodeOptions, decodeSecondsLimit, openSharp, pixelLimit } from './open-sharp.ts';
 import { type RasterFormat, readFormat } from './read-format.ts';
 
 export type ServedFormat = 'avif' | 'webp';
-
-const pixelLimit = 20_000_000;
-const decodeSecondsLimit = 10;
 
 /** A file that is no picture the hub passes on. Says why. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
 }
 
-type Open = (file: Uint8Array, options: SharpOptions) => Sharp;
-
-/** The picture library is loaded with the first picture: it is large, and many hubs start without one. */
-let opening: Promise<Open> | undefined;
-
-async function loadSharp(): Promise<Open> {
-  const { default: sharp } = await import('sharp');
-  // Files are decoded once each, and one core a picture keeps the others for readers.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}
-
-const options: SharpOptions = { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 };
-
 /** Checks a publisher's file by its first bytes and its head alone; nothing is decoded. Throws `PictureRefused`. */
 export async function checkPicture(file: Uint8Array): Promise<void> {
   const format = readFormat(file);
   if (format === undefined) throw new PictureRefused('This is not a picture of a kind that is shown');
-  opening ??= loadSharp();
-  const open = await opening;
-  const found = await open(file, options)
+  const open = await openSharp();
+  const found = await open(file, decodeOptions)
     .metadata()
     .catch((error: Error) => {
       throw new PictureRefused(error.message.includes('pixel limit') ? tooLarge : unreadable);
@@ -55,9 +36,8 @@ export async function renderPicture(
   width: number,
   format: ServedFormat,
 ): Promise<Uint8Array> {
-  opening ??= loadSharp();
-  const open = await opening;
-  const picture = open(file, options)
+  const open = await openSharp();
+  const picture = open(file, decodeOptions)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .timeout({ seconds: decodeSecondsLimit });

@@ -119,7 +119,9 @@ export class FirstScreens {
   #configOf(config: HubConfig): ReturnType<typeof toSiteConfig> {
     if (this.#made?.of !== config.sources) {
       const { admin, sendsMail } = this.#options;
-      const site = toSiteConfig(config, admin, sectionsOf(config), sendsMail, wordsOf(config.language));
+      const { language } = config;
+      const { logo } = this.#options.hub.brand;
+      const site = toSiteConfig(config, admin, sectionsOf(config), sendsMail, wordsOf(language), logo);
       this.#made = { of: config.sources, site };
     }
     return this.#made.site;

@@ -8,11 +8,15 @@ import {
 import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
+import { withBrand } from '../brand/brand-links.ts';
+import type { ShownBrand } from '../brand/open-brand.ts';
+import { cardSize, toCard } from '../share-cards/to-card.ts';
+import { toAbsolute } from './absolute.ts';
 import type { FirstScreen } from './first-screens.ts';
 import { wordsOf } from './hub-words.ts';
 import type { InterfaceFiles } from './interface-files.ts';
 import type { JsonLd } from './json-ld.ts';
-import { readPath } from './known-paths.ts';
+import { itemKinds, readPath } from './known-paths.ts';
 import type { PageHead } from './page-head.ts';
 import { feedFormats } from './write-feed.ts';
 
@@ -21,6 +25,7 @@ export interface PageTemplate {
   /** As it is with the sources of this moment. */
   readonly html: () => string;
   readonly config: HubConfig;
+  readonly brand: ShownBrand;
   /** Origin readers see; without it links stay paths. */
   readonly publicUrl?: string | undefined;
 }
@@ -32,13 +37,18 @@ export interface FilledIn {
   readonly sendsMail: boolean;
 }
 
+interface Built {
+  readonly interfaceFiles: InterfaceFiles;
+  readonly brand: ShownBrand;
+}
+
 /** Prepares the template: what is the same on every page is filled in once. */
 export function createPageTemplate(
   indexHtml: string,
   config: HubConfig,
-  { publicUrl, admin, sendsMail, interfaceFiles }: FilledIn & { interfaceFiles: InterfaceFiles },
+  { publicUrl, admin, sendsMail, interfaceFiles, brand }: FilledIn & Built,
 ): PageTemplate {
-  const bare = inLanguage(indexHtml, config.language, interfaceFiles)
+  const bare = withBrand(inLanguage(indexHtml, config.language, interfaceFiles), config, brand)
     .replace(/<title>[^<]*<\/title>\s*/, '')
     .replace(/<link rel="alternate"[^>]*>\s*/, '')
     .replace('data-theme-default="system"', () => `data-theme-default="${config.theme}"`);
@@ -47,11 +57,11 @@ export function createPageTemplate(
     if (made?.of === config.sources) return made.html;
     made = {
       of: config.sources,
-      html: bare.replace('<!--boot-->', () => bootScript(config, admin, sendsMail)),
+      html: bare.replace('<!--boot-->', () => bootScript(config, { admin, sendsMail, brand })),
     };
     return made.html;
   };
-  return { html, config, publicUrl: publicUrl?.replace(/\/$/, '') };
+  return { html, config, brand, publicUrl: publicUrl?.replace(/\/$/, '') };
 }
 
 /** As index.html has it. */
@@ -93,11 +103,11 @@ function withoutNoScript(html: string): string {
 
 const emptyRoot = '<div id="root"></div>';
 
-function bootScript(config: HubConfig, admin: AdminAccess, sendsMail: boolean): string {
-  return dataScript(
-    'boot',
-    toSiteConfig(config, admin, sectionsOf(config), sendsMail, wordsOf(config.language)),
-  );
+type Booted = Pick<FilledIn, 'admin' | 'sendsMail'> & Pick<Built, 'brand'>;
+
+function bootScript(config: HubConfig, { admin, sendsMail, brand }: Booted): string {
+  const words = wordsOf(config.language);
+  return dataScript('boot', toSiteConfig(config, admin, sectionsOf(config), sendsMail, words, brand.logo));
 }
 
 /** Data, not a script: the content security policy lets it stand. `<` is escaped so that no text can end it. */
@@ -120,7 +130,7 @@ function toHeadTags(template: PageTemplate, path: string, head: PageHead): reado
     ...calendarLinks(config, head.found ? head.canonical : undefined),
   ];
   if (!head.found) return tags;
-  const image = head.image !== undefined && /^https?:\/\//.test(head.image) ? head.image : undefined;
+  const image = findPreview(template, head);
   return [
     ...tags,
     property('og:site_name', config.brand.name),
@@ -128,10 +138,54 @@ function toHeadTags(template: PageTemplate, path: string, head: PageHead): reado
     property('og:title', head.title),
     ...(head.description === '' ? [] : [property('og:description', head.description)]),
     ...(publicUrl === undefined || own === undefined ? [] : [property('og:url', own)]),
-    ...(image === undefined ? [] : [property('og:image', image)]),
+    ...(image === undefined ? [] : previewTags(image)),
     ...(head.publishedAt === undefined ? [] : [property('article:published_time', head.publishedAt)]),
     named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
     ...(head.jsonLd === undefined ? [] : [jsonLdScript(head.jsonLd)]),
+  ];
+}
+
+/** A picture that stands beside a link to a page. */
+interface Preview {
+  readonly address: string;
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly alt?: string;
+}
+
+/** The page's own picture, else a card of it or the picture of the brand; none where its address is not known in full. */
+function findPreview({ brand, config, publicUrl = '' }: PageTemplate, head: PageHead): Preview | undefined {
+  const own: Preview | undefined = head.image ? { address: head.image } : undefined;
+  const card = (): Preview | undefined => {
+    const found = toCard(config, brand, head);
+    return found && { ...found, address: toAbsolute(found.path, publicUrl), size: cardSize };
+  };
+  // The card of an item says more of it than the picture of the hub.
+  const preview =
+    own ?? (isItem(head) ? card() : undefined) ?? toBrandPreview(brand, config, publicUrl) ?? card();
+  return preview && /^https?:\/\//.test(preview.address) ? preview : undefined;
+}
+
+function isItem({ canonical = '' }: PageHead): boolean {
+  return itemKinds.some((kind) => kind === readPath(canonical).kind);
+}
+
+function toBrandPreview({ socialImage }: ShownBrand, config: HubConfig, origin: string): Preview | undefined {
+  if (!socialImage) return undefined;
+  const { src, width, height } = socialImage;
+  const address = toAbsolute(src, origin);
+  const alt = config.brand.name;
+  return width === undefined || height === undefined
+    ? { address, alt }
+    : { address, alt, size: { width, height } };
+}
+
+function previewTags({ address, size, alt }: Preview): readonly string[] {
+  return [
+    property('og:image', address),
+    ...(size === undefined
+      ? []
+      : [property('og:image:width', String(size.width)), property('og:image:height', String(size.height))]),
+    ...(alt === undefined ? [] : [property('og:image:alt', alt)]),
   ];
 }
 

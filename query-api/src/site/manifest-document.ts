@@ -3,12 +3,12 @@ import { translator } from '@runrate/messages';
 import { sectionsOf } from '@runrate/service/reading';
 import type { SiteDocument } from './serve-documents.ts';
 
-/** What an installed site is called and looks like (W3C web app manifest); the icons are files of the site. */
+/** What an installed site is called and looks like (W3C web app manifest); the icons are files of the site, or made of the brand's. */
 export const manifestDocument: SiteDocument = {
   path: '/manifest.webmanifest',
   contentType: 'application/manifest+json; charset=utf-8',
   views: [],
-  make: async ({ config }) => {
+  make: async ({ config, brand: { hasIcon } }) => {
     const { brand, language = 'en' } = config;
     const t = translator(language);
     const shortcuts = [
@@ -31,7 +31,7 @@ export const manifestDocument: SiteDocument = {
         { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
         { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ...(hasIcon ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
       ],
       shortcuts: shortcuts.filter(({ url }) => isAddressShown(url, sectionsOf(config))),
     });

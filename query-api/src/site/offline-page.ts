@@ -2,6 +2,7 @@ import { defaultLanguage, type HubConfig, isAddressShown, writingDirectionOf } f
 import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { sectionsOf } from '@runrate/service/reading';
+import { withBrand } from '../brand/brand-links.ts';
 import type { SiteDocument } from './serve-documents.ts';
 
 /** The page that the service worker shows in place of one that a reader without a connection has never read. */
@@ -9,7 +10,7 @@ export const offlinePage: SiteDocument = {
   path: '/offline.html',
   contentType: 'text/html; charset=utf-8',
   views: [],
-  make: async ({ config }) => writePage(config),
+  make: async ({ config, brand }) => withBrand(writePage(config), config, brand),
 };
 
 function writePage(config: HubConfig): string {

@@ -46,6 +46,8 @@ export interface PageHead {
   readonly type?: 'website' | 'article' | 'video.other';
   readonly image?: string | undefined;
   readonly publishedAt?: string;
+  /** Who says it, on a share card. */
+  readonly source?: string;
   /** Search engines are asked to leave it out. */
   readonly unlisted?: boolean;
   /** The same for machines. */
@@ -168,6 +170,7 @@ async function articleHead(hub: Hub, idOrSlug: string, origin: string): Promise<
     ],
     type: 'article',
     image: toImage(article.featuredImage ?? article.imageUrl, origin),
+    source: article.source,
     publishedAt: article.publishedAt,
     madeOf: { view: articlesView.name, key: article.id },
   };
@@ -200,6 +203,7 @@ async function storyHead(hub: Hub, idOrSlug: string, origin: string): Promise<Pa
   return {
     ...{ found: true, title, description, canonical, type: 'website' },
     image: toImage(story.lead.imageUrl, origin),
+    source: description,
     jsonLd: [storyLd(story, origin), breadcrumbLd(crumbs, origin, hub.config.language)],
   };
 }

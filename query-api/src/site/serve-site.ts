@@ -16,7 +16,7 @@ import { createPageTemplate, type FilledIn, type PageTemplate, toHtmlPage } from
 import { findInterfaceFiles } from './interface-files.ts';
 import { findKnownPath, type KnownPath } from './known-paths.ts';
 import { loadPageHead, type PageHead } from './page-head.ts';
-import { readWebFiles, type WebFile } from './web-files.ts';
+import { readWebFiles, toWebFiles, type WebFile } from './web-files.ts';
 
 export interface Site {
   readonly hub: Hub;
@@ -44,11 +44,14 @@ export async function openSite(
   answers: ReadyAnswers,
   filledIn: FilledIn & { logger: Logger },
 ): Promise<Site> {
-  const files = webDir === undefined ? new Map<string, WebFile>() : await readWebFiles(webDir);
+  const built = webDir === undefined ? new Map<string, WebFile>() : await readWebFiles(webDir);
+  const files = new Map([...built, ...toWebFiles(hub.brand)]);
   const index = files.get('/index.html')?.body.toString('utf8');
   const interfaceFiles = await findInterfaceFiles(webDir, hub.config.language);
   const template =
-    index === undefined ? undefined : createPageTemplate(index, hub.config, { ...filledIn, interfaceFiles });
+    index === undefined
+      ? undefined
+      : createPageTemplate(index, hub.config, { ...filledIn, interfaceFiles, brand: hub.brand });
   const { admin, sendsMail, logger } = filledIn;
   const firstScreens = new FirstScreens({
     webDir: template && webDir,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import type { BrandFile, ShownBrand } from '../brand/open-brand.ts';
 import type { ReadyAnswer } from '../http/ready-answers.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -32,7 +33,9 @@ export async function readWebFiles(webDir: string): Promise<ReadonlyMap<string, 
   const files = await Promise.all(
     entries.map(async (file) => {
       const path = `/${relative(webDir, file).split(sep).join('/')}`;
-      return [path, toWebFile(path, await readFile(file))] as const;
+      // Names under /assets carry a hash of what is in them.
+      const immutable = path.startsWith('/assets/');
+      return [path, toWebFile(path, { body: await readFile(file), immutable })] as const;
     }),
   );
   return new Map(files);
@@ -55,9 +58,12 @@ function isHidden(name: string): boolean {
   return name.startsWith('.');
 }
 
-function toWebFile(path: string, body: Buffer): WebFile {
-  // Names under /assets carry a hash of what is in them.
-  const immutable = path.startsWith('/assets/');
+/** Files of the brand, in place of those of the build that have their names. */
+export function toWebFiles({ files }: ShownBrand): ReadonlyMap<string, WebFile> {
+  return new Map([...files].map(([path, file]) => [path, toWebFile(path, file)]));
+}
+
+function toWebFile(path: string, { body, immutable }: BrandFile): WebFile {
   return {
     status: 200,
     body,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ourSiteConfig } from '../testing/our-site-config.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { stubApi } from '../testing/stub-api.ts';
 import { Header } from './header.tsx';
@@ -33,6 +34,20 @@ test('NAV-12 the links in their order', () => {
     ['/category/founders', 'Founders'],
     ['/category/sales', 'Sales'],
     ['/events', 'Events'],
+  ]);
+});
+
+test('OWN-23 a logo stands in place of the name, says it, and keeps its place while it loads', () => {
+  const logo = { src: '/icons/logo-x.webp', width: 480, height: 120 };
+  renderInApp(<Header />, { config: { brand: { ...ourSiteConfig.brand, name: 'Bee News', logo } } });
+  const link = screen.getByRole('link', { name: 'Bee News' });
+  expect(link.getAttribute('href')).toBe('/');
+  expect(link.textContent).toBe('');
+  const image = within(link).getByRole('img', { name: 'Bee News' });
+  expect(['src', 'width', 'height'].map((name) => image.getAttribute(name))).toEqual([
+    logo.src,
+    '480',
+    '120',
   ]);
 });
 

@@ -1,7 +1,8 @@
 """
 Makes the fonts of this folder from the packages of web/package.json: `pip install fonttools brotli`, then
 `python web/src/fonts/make-fonts.py` in the root of the project. Each file has the Latin letters in the weights
-that the site uses; a browser loads 69 kB of them, 90 with italics, where the whole fonts take 182 and 329.
+that the site uses; a browser loads 69 kB of them, 90 with italics, where the whole fonts take 182 and 329. The two in
+query-api are those of share cards: the library that draws them reads TrueType only.
 """
 
 from os import path
@@ -11,6 +12,7 @@ from fontTools.varLib import instancer
 
 ROOT = path.join(path.dirname(__file__), "../../..")
 PACKAGES = path.join(ROOT, "node_modules/@fontsource-variable")
+CARDS = "../../../query-api/src/share-cards/fonts/"
 FEATURES = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum"]
 
 # File of this folder, file it is made of, and the axes as they are limited or fixed.
@@ -20,7 +22,11 @@ FONTS = [
     ("newsreader-headline.woff2", "newsreader/files/newsreader-latin-opsz-normal.woff2", {"wght": 600, "opsz": 28}),
     ("newsreader-text.woff2", "newsreader/files/newsreader-latin-opsz-normal.woff2", {"wght": 400, "opsz": 18}),
     ("newsreader-italic.woff2", "newsreader/files/newsreader-latin-opsz-italic.woff2", {"wght": 400, "opsz": 18}),
+    (CARDS + "newsreader.ttf", "newsreader/files/newsreader-latin-opsz-normal.woff2", {"wght": 600, "opsz": 60}),
+    (CARDS + "inter.ttf", "inter/files/inter-latin-wght-normal.woff2", {"wght": 500}),
 ]
+# Names that no font of the machine has.
+NAMES = {CARDS + "newsreader.ttf": "Hub Headline", CARDS + "inter.ttf": "Hub Text"}
 
 
 def with_all_glyphs(font: TTFont) -> TTFont:
@@ -38,6 +44,9 @@ for name, source, axes in FONTS:
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=list(font.getBestCmap()))
     subsetter.subset(font)
-    font.flavor = "woff2"
+    if name in NAMES:
+        for number, text in ((1, NAMES[name]), (4, NAMES[name]), (16, NAMES[name])):
+            font["name"].setName(text, number, 3, 1, 0x409)
+    font.flavor = "woff2" if name.endswith(".woff2") else None
     font.save(path.join(path.dirname(__file__), name))
     print(name, path.getsize(path.join(path.dirname(__file__), name)))

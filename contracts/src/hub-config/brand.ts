@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** Fonts by their names in the configuration: two that ship, and what every system has. */
+export const fontStacks = {
+  newsreader: '"Newsreader", "Newsreader Beyond", "Newsreader Fallback", Georgia, serif',
+  inter: '"Inter", "Inter Beyond", "Inter Fallback", Arial, sans-serif',
+  'system-serif': 'Georgia, "Times New Roman", ui-serif, serif',
+  'system-sans': 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  'system-rounded':
+    'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, "Arial Rounded MT Bold", system-ui, sans-serif',
+  'system-slab': 'Rockwell, "Rockwell Nova", "Roboto Slab", "DejaVu Serif", "Sitka Small", serif',
+  'system-mono': 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+} as const;
+export type FontName = keyof typeof fontStacks;
+
+const fontNames = Object.keys(fontStacks) as FontName[];
+const font = z.enum(fontNames, { error: `must be one of ${fontNames.join(', ')}` });
+
+const fontsSchema = z.strictObject({
+  /** Headlines and articles. */
+  reading: font.optional(),
+  /** Everything else. */
+  interface: font.optional(),
+});
+export type BrandFonts = z.output<typeof fontsSchema>;
+
+/** Where a picture of the brand lies: a path, relative to the configuration, or an address. */
+const pictureSchema = z
+  .string()
+  .min(1, 'must be the path of a file or an address')
+  .max(2000, 'must be 2,000 characters at most')
+  .refine((text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || isPictureAddress(text), {
+    error: 'must be the path of a file or an http(s) address',
+  });
+
+/** Whether a picture of the brand is an address, and not a file. */
+export function isPictureAddress(place: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(place);
+}
+
+/** The keys that may name a picture. */
+export const brandPictures = ['logo', 'icon', 'socialImage'] as const;
+export type BrandPicture = (typeof brandPictures)[number];
+
+export const brandSchema = z.strictObject({
+  name: z.string().min(1).default('Content Hub'),
+  tagline: z.string().default(''),
+  /** Title of the market insights screen. */
+  insightsTitle: z.string().default('Market'),
+  description: z.string().default(''),
+  /** The footer says which software the hub runs on. */
+  poweredBy: z.boolean().default(true),
+  /** In place of the name, in header and footer: SVG, PNG, JPEG or WebP. */
+  logo: pictureSchema.optional(),
+  /** What favicon, icons of the installed site and the touch icon are made of: SVG or PNG. */
+  icon: pictureSchema.optional(),
+  /** Shown by previews of pages without a picture of their own: PNG, JPEG or WebP. */
+  socialImage: pictureSchema.optional(),
+  /** Colour of links, buttons and marks, moved in each theme until it can be read there. */
+  accent: z
+    .string()
+    .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour like #0b6b4f')
+    .optional(),
+  fonts: fontsSchema.optional(),
+});
+export type Brand = z.output<typeof brandSchema>;
+
+/** A picture of the brand as the server made it. */
+export interface BrandImage {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What pages know of the brand. */
+export type SiteBrand = Omit<Brand, BrandPicture | 'accent' | 'fonts'> & { logo?: BrandImage };
+
+export function toSiteBrand(brand: Brand, logo?: BrandImage): SiteBrand {
+  const { logo: _file, icon: _icon, socialImage: _image, accent: _accent, fonts: _fonts, ...shown } = brand;
+  return logo ? { ...shown, logo } : shown;
+}

@@ -1,0 +1,50 @@
+import type { BrandPicture } from '@runrate/contracts';
+import { BrandPictureRefused, checkBrandFormat } from '@runrate/service';
+import type { Sharp } from 'sharp';
+import { decodeOptions, decodeSecondsLimit, openSharp, pixelLimit } from '../pictures/open-sharp.ts';
+
+/** A picture of the brand that was checked; `draw` gives its pixels, as large as that is good for. */
+export interface BrandDrawing {
+  readonly width: number;
+  readonly height: number;
+  /** Of a drawing, at least `width` wide before it is made smaller. */
+  draw(width: number, height: number): Sharp;
+}
+
+const unreadable = 'the picture cannot be read';
+const tooManyPixels = 'must have 20 megapixels at most';
+/** Pixels an inch at which a drawing has the size it says of itself. */
+const plainDensity = 72;
+const densestDrawing = 7200;
+
+/** Reads the head of a picture: nothing is drawn yet. Throws `BrandPictureRefused`. */
+export async function openDrawing(picture: BrandPicture, file: Uint8Array): Promise<BrandDrawing> {
+  const format = checkBrandFormat(picture, file);
+  const open = await openSharp();
+  const found = await open(file, decodeOptions)
+    .metadata()
+    .catch((error: Error) => {
+      throw new BrandPictureRefused(/pixel limit|too large/.test(error.message) ? tooManyPixels : unreadable);
+    });
+  const { width, height } = found.autoOrient;
+  if (!(width > 0 && height > 0)) throw new BrandPictureRefused(unreadable);
+  if (width * height > pixelLimit) throw new BrandPictureRefused(tooManyPixels);
+  return {
+    width,
+    height,
+    draw(atWidth, atHeight) {
+      const scale = Math.min(atWidth / width, atHeight / height);
+      const density = Math.min(densestDrawing, Math.max(1, plainDensity * scale));
+      return open(file, { ...decodeOptions, ...(format === 'svg' && { density }) })
+        .autoOrient()
+        .timeout({ seconds: decodeSecondsLimit });
+    },
+  };
+}
+
+/** The bytes of what was drawn. Throws `BrandPictureRefused` where it can't be. */
+export async function toBytes(drawn: Sharp): Promise<Buffer> {
+  return drawn.toBuffer().catch(() => {
+    throw new BrandPictureRefused(unreadable);
+  });
+}

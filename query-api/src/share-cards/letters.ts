@@ -1,0 +1,79 @@
+import { drawText } from './draw-text.ts';
+import { splitCharacters } from './plain-text.ts';
+
+/** Scripts that titles are in, by a letter that every font of the script has. */
+const samples: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Han}/u, '漢'],
+  [/\p{Script=Hiragana}|\p{Script=Katakana}/u, 'あ'],
+  [/\p{Script=Hangul}/u, '한'],
+  [/\p{Script=Arabic}/u, 'ع'],
+  [/\p{Script=Hebrew}/u, 'א'],
+  [/\p{Script=Cyrillic}/u, 'ж'],
+  [/\p{Script=Greek}/u, 'ω'],
+  [/\p{Script=Devanagari}/u, 'अ'],
+  [/\p{Script=Bengali}/u, 'অ'],
+  [/\p{Script=Tamil}/u, 'அ'],
+  [/\p{Script=Thai}/u, 'ก'],
+];
+/** Emoji, flags and keycaps; the signs of rights and trade are in every font. */
+const pictures = /(?![\u{a9}\u{ae}\u{2122}])\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{20e3}]/u;
+const pictureSample = '🎉';
+const unsampled = 40;
+
+/** Whether this machine has a font for a letter. */
+type Draws = (sample: string) => Promise<boolean>;
+
+/** What has been tried: the fonts of a machine stay what they are while it runs. */
+const tried = new Map<string, Promise<boolean>>();
+
+/** The text as far as this machine has letters for it: without emoji it can't draw, and nothing where it can't write it. */
+export async function toWritable(text: string, draws: Draws = canDraw): Promise<string> {
+  const written = pictures.test(text) && !(await draws(pictureSample)) ? withoutPictures(text) : text;
+  const strange = new Set([...written].filter((letter) => /(?!\p{Script=Latin})\p{L}/u.test(letter)));
+  const needed = new Set<string>();
+  for (const letter of strange) {
+    const [, sample] = samples.find(([script]) => script.test(letter)) ?? [];
+    if (sample !== undefined || needed.size < unsampled) needed.add(sample ?? letter);
+  }
+  for (const sample of needed) if (!(await draws(sample))) return '';
+  return written;
+}
+
+function withoutPictures(text: string): string {
+  return splitCharacters(text)
+    .filter((character) => !pictures.test(character))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export function canDraw(sample: string): Promise<boolean> {
+  const known = tried.get(sample);
+  if (known) return known;
+  if (tried.size > 500) tried.clear();
+  const trying = isLetter(sample);
+  tried.set(sample, trying);
+  return trying;
+}
+
+/** A letter no font has is drawn as a box with its number in it: one that is filled along all four edges, and hollow. */
+async function isLetter(sample: string): Promise<boolean> {
+  const drawn = await drawText(sample, { font: 'text', size: 96, colour: '#000000', width: 400 });
+  const { data, info } = await drawn.extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const isInk = (x: number, y: number) => (data[y * width + x] ?? 0) > 100;
+  const hasInk = (x: number) => Array.from({ length: height }, (_, y) => isInk(x, y)).some(Boolean);
+  const inked = Array.from({ length: width }, (_, x) => x).filter(hasInk);
+  const [first = 0, last = 0] = [inked[0], inked.at(-1)];
+  const share = (length: number, at: (place: number) => boolean) =>
+    Array.from({ length }, (_, place) => at(place)).filter(Boolean).length / length;
+  const edges = [
+    share(inked.length, (place) => isInk(first + place, 0)),
+    share(inked.length, (place) => isInk(first + place, height - 1)),
+    share(height, (y) => isInk(first, y)),
+    share(height, (y) => isInk(last, y)),
+  ];
+  // A bar is filled as well, but not hollow.
+  const isHollow = share(data.length, (place) => (data[place] ?? 0) > 100) < 0.8;
+  return !isHollow || edges.some((filled) => filled < 0.9);
+}

@@ -1,0 +1,93 @@
+import type { Express, Request, RequestHandler, Response } from 'express';
+import { toAddressKey } from '../http/address-key.ts';
+import { withDeadline } from '../http/deadline.ts';
+import { nameCall } from '../http/name-call.ts';
+import { openGet } from '../http/open-get.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { WorkShares } from '../http/work-shares.ts';
+import type { Hub } from '../hub.ts';
+import { loadPageHead } from '../site/page-head.ts';
+import { type CardMaker, createCardMaker } from './card-maker.ts';
+import { cardsPath, type ShareCard, toCard } from './to-card.ts';
+
+export interface ShareCardServing {
+  readonly hub: Hub;
+  readonly shares: WorkShares;
+  readonly publicUrl: string | undefined;
+  /** Counts cards that have to be drawn. */
+  readonly limits: readonly RequestHandler[];
+  readonly maker?: CardMaker;
+}
+
+const shownFor = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** Serves a card of each page that is there, at the page's own address under `/pictures/card`; a stranger's texts are on none. */
+export function serveShareCards(app: Express, serving: ShareCardServing): void {
+  const { hub, shares, limits, maker = createCardMaker() } = serving;
+  const cards = new WeakMap<Request, ShareCard>();
+
+  const findKept: RequestHandler = async (request, response, next) => {
+    const card = await atTurn(shares, request, response, () => withDeadline(loadCard(serving, request.path)));
+    const file = maker.find(card);
+    if (file) return send(request, response, card, file);
+    cards.set(request, card);
+    next();
+  };
+
+  const draw: RequestHandler = async (request, response) => {
+    const card = cards.get(request);
+    if (!card) throw nothingHere();
+    const file = await atTurn(shares, request, response, () => maker.make(card));
+    if (!file) {
+      throw new Refusal(503, 'There are many cards to draw. Please try again.', { 'Retry-After': '5' });
+    }
+    send(request, response, card, file);
+  };
+
+  for (const path of [`${cardsPath}.png`, `${cardsPath}/*page`]) {
+    openGet(app, path, nameCall(`${cardsPath}/`), findKept, ...limits, draw);
+  }
+
+  async function loadCard({ publicUrl }: ShareCardServing, path: string): Promise<ShareCard> {
+    if (!path.endsWith('.png')) throw nothingHere();
+    const page = path.slice(cardsPath.length, -'.png'.length) || '/';
+    const head = await loadPageHead(hub, page, publicUrl ?? '');
+    if (head.gone) throw new Refusal(410, 'This page was taken down.');
+    const card = toCard(hub.config, hub.brand, head);
+    if (!card) throw nothingHere();
+    return card;
+  }
+}
+
+function nothingHere(): Refusal {
+  return new Refusal(404, 'There is no such card.', { 'Cache-Control': 'public, max-age=60' });
+}
+
+/** Does work at the turn of the reader's address. */
+async function atTurn<Made>(
+  shares: WorkShares,
+  request: Request,
+  response: Response,
+  work: () => Promise<Made>,
+): Promise<Made> {
+  const left = new AbortController();
+  const leave = () => left.abort();
+  response.once('close', leave);
+  try {
+    return await shares.take(toAddressKey(request), left.signal, work);
+  } finally {
+    response.off('close', leave);
+  }
+}
+
+function send(request: Request, response: Response, { digest }: ShareCard, file: Buffer): void {
+  const tag = `"${digest}"`;
+  response.set({
+    'Cache-Control': shownFor,
+    'Content-Type': 'image/png',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ETag: tag,
+  });
+  if (request.headers['if-none-match'] === tag) response.status(304).end();
+  else response.end(request.method === 'HEAD' ? undefined : file);
+}
