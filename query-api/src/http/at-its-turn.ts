@@ -9,20 +9,33 @@ export interface Making {
   readonly make: () => Promise<MadeAnswer>;
 }
 
+interface Asking {
+  readonly request: Request;
+  readonly response: Response;
+}
+
 /** The answer that stands ready, or the one that is made at the turn of the reader's address. */
 export async function answerAtItsTurn(
-  { request, response }: { readonly request: Request; readonly response: Response },
+  asking: Asking,
   { answers, shares }: { readonly answers: ReadyAnswers; readonly shares: WorkShares },
   { key, views, make }: Making,
 ): Promise<ReadyAnswer> {
   const ready = answers.find(key) ?? answers.underWay(key, views);
-  if (ready) return ready;
-  if (shares.isExempt(request)) return answers.get(key, views, make);
+  return ready ?? atItsTurn(asking, shares, () => answers.get(key, views, make));
+}
+
+/** Does work at the turn of the reader's address, unless the reader leaves before; at once for one that is exempt. */
+export async function atItsTurn<Made>(
+  { request, response }: Asking,
+  shares: WorkShares,
+  work: () => Promise<Made>,
+): Promise<Made> {
+  if (shares.isExempt(request)) return work();
   const left = new AbortController();
   const leave = () => left.abort();
   response.once('close', leave);
   try {
-    return await shares.take(toAddressKey(request), left.signal, () => answers.get(key, views, make));
+    return await shares.take(toAddressKey(request), left.signal, work);
   } finally {
     response.off('close', leave);
   }

@@ -1,5 +1,5 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
-import { toAddressKey } from '../http/address-key.ts';
+import { atItsTurn } from '../http/at-its-turn.ts';
 import { withDeadline } from '../http/deadline.ts';
 import { nameCall } from '../http/name-call.ts';
 import { openGet } from '../http/open-get.ts';
@@ -27,7 +27,9 @@ export function serveShareCards(app: Express, serving: ShareCardServing): void {
   const cards = new WeakMap<Request, ShareCard>();
 
   const findKept: RequestHandler = async (request, response, next) => {
-    const card = await atTurn(shares, request, response, () => withDeadline(loadCard(serving, request.path)));
+    const card = await atItsTurn({ request, response }, shares, () =>
+      withDeadline(loadCard(serving, request.path)),
+    );
     const file = maker.find(card);
     if (file) return send(request, response, card, file);
     cards.set(request, card);
@@ -37,7 +39,7 @@ export function serveShareCards(app: Express, serving: ShareCardServing): void {
   const draw: RequestHandler = async (request, response) => {
     const card = cards.get(request);
     if (!card) throw nothingHere();
-    const file = await atTurn(shares, request, response, () => maker.make(card));
+    const file = await atItsTurn({ request, response }, shares, () => maker.make(card));
     if (!file) {
       throw new Refusal(503, 'There are many cards to draw. Please try again.', { 'Retry-After': '5' });
     }
@@ -61,23 +63,6 @@ export function serveShareCards(app: Express, serving: ShareCardServing): void {
 
 function nothingHere(): Refusal {
   return new Refusal(404, 'There is no such card.', { 'Cache-Control': 'public, max-age=60' });
-}
-
-/** Does work at the turn of the reader's address. */
-async function atTurn<Made>(
-  shares: WorkShares,
-  request: Request,
-  response: Response,
-  work: () => Promise<Made>,
-): Promise<Made> {
-  const left = new AbortController();
-  const leave = () => left.abort();
-  response.once('close', leave);
-  try {
-    return await shares.take(toAddressKey(request), left.signal, work);
-  } finally {
-    response.off('close', leave);
-  }
 }
 
 function send(request: Request, response: Response, { digest }: ShareCard, file: Buffer): void {
