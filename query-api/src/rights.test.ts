@@ -107,7 +107,7 @@ test('OWN-02 a first screen of what is shown as a link has none of its words and
 test('OWN-06 every output names pictures at the hub, and none where a publisher keeps them', async () => {
   await using hub = await startShowing('full');
   const { texts } = await readOutputs(hub);
-  for (const file of ['a.png', 'inside.png', 'n.png', 'v.jpg', 'e.png', 'best.jpg']) {
+  for (const file of ['lead-a.png', 'inside.png', 'lead-n.png', 'v.jpg', 'cover-e.png', 'best.jpg']) {
     expect([file, showing(texts, file)]).toEqual([file, []]);
   }
   const shown = getArticle.answer.parse(await hub.json('/api/articles/a'));
@@ -139,8 +139,8 @@ test('OWN-01 OWN-02 an item shown as a link has title, source and time, no words
   const { texts } = await readOutputs(hub);
   expect(beyond(texts)).toEqual([]);
   expect(showing(texts, 'opening0 ')).toEqual([]);
-  expect(showing(texts, 'far.example/a.png')).toEqual([]);
-  expect(showing(texts, 'wire.example/n.png')).toEqual([]);
+  expect(showing(texts, 'far.example/lead-a.png')).toEqual([]);
+  expect(showing(texts, 'wire.example/lead-n.png')).toEqual([]);
   const shown = getArticle.answer.parse(await hub.json('/api/articles/a'));
   expect(shown).toMatchObject({ title: 'Title a', source: 'Far Blog', content: '', excerpt: '' });
   const page = await hub.fetch('/article/slug-a', { redirect: 'manual' });

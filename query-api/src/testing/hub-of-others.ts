@@ -77,14 +77,14 @@ export async function startShowing(show: Show | undefined, pages?: string): Prom
       ],
     },
   });
-  const original = { originalUrl: 'https://far.example/a', featuredImage: 'https://far.example/a.png' };
+  const original = { originalUrl: 'https://far.example/a', featuredImage: 'https://far.example/lead-a.png' };
   const mentions = [{ company: 'a', where: 'body', alias: 'Quokka Labs' } as const];
   const named = { companies: ['a'], mentions };
   const body = { excerpt: text, description: text, content: `<p>${text}</p>${insidePicture}`, ...named };
   await hub.put(articlesView, article('a', { ...original, ...body }), article('b', { ...original, ...body }));
   await hub.put(
     newsView,
-    newsItem('n', { description: text, imageUrl: 'https://wire.example/n.png', ...named }),
+    newsItem('n', { description: text, imageUrl: 'https://wire.example/lead-n.png', ...named }),
   );
   await hub.put(
     videosView,
@@ -102,7 +102,7 @@ export async function startShowing(show: Show | undefined, pages?: string): Prom
   await hub.put(
     episodesView,
     episode('e', {
-      ...{ description: text, notes: `<p>${text}</p>`, imageUrl: 'https://far.example/e.png' },
+      ...{ description: text, notes: `<p>${text}</p>`, imageUrl: 'https://far.example/cover-e.png' },
       ...named,
     }),
   );

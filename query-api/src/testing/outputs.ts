@@ -65,6 +65,8 @@ export const noOutputs: Readonly<Record<string, string>> = {
   '/readyz': 'a word',
   '/api/live': 'names views and keys',
   '/pictures/:seal/:address': 'a picture, whose address an output gave',
+  '/pictures/card.png': 'a picture of a title and a source',
+  '/pictures/card/*page': 'a picture of a title and a source',
   '/newsletter/confirm': 'a button',
   '/newsletter/unsubscribe': 'a button',
   '/follows/confirm': 'a button',
