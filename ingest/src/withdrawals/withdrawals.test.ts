@@ -49,6 +49,8 @@ async function startWorld(kind: SourceKind = 'articles') {
 
   let now = start;
   const looked: (() => void)[] = [];
+  const untilLooked = () => new Promise<void>((resolve) => looked.push(resolve));
+  const first = untilLooked();
   const source = { id: 'blog', kind, name: 'A Blog', url: `http://${host}/feed`, schedule: '0 0 29 2 *' };
   const hub = stack.use(
     await startTestHub(
@@ -59,12 +61,14 @@ async function startWorld(kind: SourceKind = 'articles') {
   const events = async (): Promise<HubEvent[]> =>
     hub.events(kind === 'news' ? 'news' : kind === 'podcast' ? 'episodes' : 'articles');
   await expect.poll(async () => (await events()).length).toBe(3);
+  // The first reading is over once its look is, which a later one would be taken for.
+  await first;
   return {
     ...{ hub, answers, asked, carry, show, lose, events, host, item },
     /** Some hours later the source is read, and what is due is looked at. */
     async after(hours: number) {
       now += hours * hourMs;
-      const ended = new Promise<void>((resolve) => looked.push(resolve));
+      const ended = untilLooked();
       await hub.request('blog');
       await ended;
     },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { ArticleCardSkeleton } from '../../components/article-card-skeleton.tsx';
 import { AvatarInitials } from '../../components/avatar-initials.tsx';
+import { BrandName } from '../../components/brand-name.tsx';
 import { Button } from '../../components/button.tsx';
 import { Byline } from '../../components/byline.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
@@ -14,8 +15,13 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { SourceName } from '../../components/source-name.tsx';
 import { VideoCard } from '../../components/video-card.tsx';
 import { VideoCardSkeleton } from '../../components/video-card-skeleton.tsx';
+import { useSiteConfig } from '../../lib/site-config.tsx';
 import { exampleArticle, exampleVideo } from '../../testing/examples.ts';
 import type { Piece } from './piece.ts';
+
+function HubName() {
+  return <BrandName brand={useSiteConfig().brand} className="h-6" />;
+}
 
 const articleVariants = ['lead', 'standard', 'compact', 'headline'] as const;
 const videoVariants = ['lead', 'standard', 'compact'] as const;
@@ -124,6 +130,7 @@ export const cardPieces: readonly Piece[] = [
       <div className="flex flex-col items-start gap-3">
         <AvatarInitials name="Ada King Lovelace" />
         <Byline parts={['Ada King Lovelace', '2 days ago', null, '4 min read']} />
+        <HubName />
         <EditorsNote note="The figure was corrected by its publisher on Tuesday." />
         <CategoryBadges item={{ categories: ['ai', 'customer-success', 'scale'] }} />
         <p>
