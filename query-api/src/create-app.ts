@@ -126,7 +126,7 @@ export function createApp(options: QueryApiOptions, parts: AppParts): RequestLis
   const headers = () => current;
   const shortcuts = new Shortcuts();
   const { exempt } = options.config.limits;
-  const shares = new WorkShares(options.workLimits, undefined, createExemption(exempt));
+  const shares = new WorkShares(options.workLimits, createExemption(exempt));
   const app = createBareApp(options, headers);
   app.use((_request, response, next) => {
     if (isClosing()) response.set('Connection', 'close');

@@ -101,9 +101,14 @@ async function record(
       ...{ occurredAt, recordedAt: occurredAt, source: 'ingest', data: { questionId, answer: said } },
     });
   // An answer that the log refuses would be made again and again.
-  const values = [answer, withPaths(answer), tooLong].map(toValue);
-  const value = values.find((text) => Buffer.byteLength(text) <= valueBytesLimit) ?? null;
+  let value = toValue(answer);
+  if (isTooLong(value)) value = toValue(withPaths(answer));
+  if (isTooLong(value)) value = toValue(tooLong);
   await log.append([{ topic: sourceAnswered.topic, key, value }]);
+}
+
+function isTooLong(value: string): boolean {
+  return Buffer.byteLength(value) > valueBytesLimit;
 }
 
 const tooLong: SourceAnswer = {

@@ -9,7 +9,7 @@ import {
 import type { Engines, ViewWrite } from '@runrate/engines';
 import { allChanged, endOfChanges, readChangesOrAll, toInstant, toTracedKey } from '@runrate/service';
 import { keptForMs, webhookLimit } from '@runrate/service/webhooks';
-import { loadItems, loadNewestItems, watchedViews } from './webhook-items.ts';
+import { loadItems, loadNewestItems, type WebhookItem, watchedViews } from './webhook-items.ts';
 import { type ItemChange, toItemKey, toldOf, toPublishedId } from './webhook-messages.ts';
 
 const placeId = 'view-changes';
@@ -84,6 +84,10 @@ interface ChangedItems {
   readonly traceOf: (key: string) => string | undefined;
 }
 
+/** What is there of items, by their ids. */
+type Found = ReadonlyMap<string, WebhookItem | undefined>;
+type Look = (ids: readonly string[]) => Promise<Found>;
+
 /** False where another process was quicker with one of them: they have to be looked at again. */
 async function queueItems(
   views: Engines['views'],
@@ -93,11 +97,16 @@ async function queueItems(
 ): Promise<boolean> {
   // An item and all that is told of it are written in one commit, so that its sequence counts what was told.
   const atOnce = Math.floor(writeLimit / (webhooks.length + 1));
-  const named = keys === 'all' ? undefined : keys;
-  for await (const ids of named ? chunksOf([...named.keys()], atOnce) : idsOfAll(views, type, atOnce, now)) {
+  const look: Look = async (ids) => {
     const items = new Map((await loadItems(views, type, ids, now)).map((item) => [item.id, item]));
-    const changed = ids.map((itemId) => {
-      const item = items.get(itemId);
+    return new Map(ids.map((id) => [id, items.get(id)]));
+  };
+  const named = keys === 'all' ? undefined : keys;
+  const looks = named
+    ? lookAt([...named.keys()], atOnce, look)
+    : lookAtAll(views, type, { atOnce, look, now });
+  for await (const found of looks) {
+    const changed = [...found].map(([itemId, item]) => {
       // Where nothing is named, what was told of and is not there is gone.
       const outcome = named ? named.get(itemId) : item ? undefined : ('removed' as const);
       return { type, itemId, item, named: outcome, trace: traceOf(itemId) };
@@ -108,32 +117,36 @@ async function queueItems(
   return true;
 }
 
+async function* lookAt(ids: readonly string[], atOnce: number, look: Look): AsyncGenerator<Found> {
+  for (const some of chunksOf(ids, atOnce)) yield look(some);
+}
+
 /** Items that may have changed where none are named: the newest, and all that was told of. */
-async function* idsOfAll(
+async function* lookAtAll(
   views: Engines['views'],
   type: WebhookType,
-  atOnce: number,
-  now: number,
-): AsyncGenerator<readonly string[]> {
-  const newest = (await loadNewestItems(views, type, newestItems, now)).map(({ id }) => id);
-  yield* chunksOf(newest, atOnce);
+  { atOnce, look, now }: { readonly atOnce: number; readonly look: Look; readonly now: number },
+): AsyncGenerator<Found> {
+  const newest = new Map(
+    (await loadNewestItems(views, type, newestItems, now)).map((item) => [item.id, item]),
+  );
+  for (const some of chunksOf([...newest], atOnce)) yield new Map(some);
   const beginning = toItemKey(type, '');
-  const looked = new Set(newest);
   let ids: string[] = [];
   for await (const { document } of views.scan(webhookItemsView)) {
     const isTold = document.digest !== undefined && document.id.startsWith(beginning);
     const itemId = document.id.slice(beginning.length);
-    if (!isTold || looked.has(itemId)) continue;
+    if (!isTold || newest.has(itemId)) continue;
     ids.push(itemId);
     if (ids.length < atOnce) continue;
-    yield ids;
+    yield look(ids);
     ids = [];
   }
-  if (ids.length > 0) yield ids;
+  if (ids.length > 0) yield look(ids);
 }
 
-function* chunksOf(ids: readonly string[], size: number): Generator<readonly string[]> {
-  for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
+function* chunksOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
 /** Messages that some changes make, and what is known of their items from then on. */

@@ -90,6 +90,14 @@ async function openWorld() {
       await views.commit({ writes: [{ view, key, document, expectedRevision }], positions: [] });
     }
   };
+  const announce = async (view: ViewDefinition, changed: { keys: string[]; removed?: string[] }) => {
+    const at = toInstant(time.now);
+    const event = {
+      ...{ id: `${view.name}-${at}`, type: viewChanged.type, version: viewChanged.version, key: view.name },
+      ...{ occurredAt: at, recordedAt: at, source: 'projector', data: { view: view.name, ...changed } },
+    };
+    await log.append([{ topic: 'view-changes', key: view.name, value: JSON.stringify(event) }]);
+  };
   const removeUntold = async (view: ViewDefinition, id: string) => {
     const expectedRevision = (await views.getMany(view, [id])).get(id)?.revision ?? 0;
     await views.commit({ writes: [{ view, key: id, document: null, expectedRevision }], positions: [] });
@@ -109,36 +117,15 @@ async function openWorld() {
     /** Documents that the projector wrote, and its word of them. */
     async project(view: ViewDefinition, ...documents: readonly { id: string }[]) {
       await put(view, documents);
-      const at = toInstant(time.now);
-      const event = {
-        ...{ id: `${view.name}-${at}`, type: viewChanged.type, version: viewChanged.version, key: view.name },
-        ...{ occurredAt: at, recordedAt: at, source: 'projector' },
-        data: { view: view.name, keys: documents.map(({ id }) => id) },
-      };
-      const value = JSON.stringify(event);
-      await log.append([{ topic: 'view-changes', key: view.name, value }]);
+      await announce(view, { keys: documents.map(({ id }) => id) });
     },
     /** The word of a projector that was killed after a commit: anything may have changed. */
-    async announceAll(view: ViewDefinition) {
-      const at = toInstant(time.now);
-      const event = {
-        ...{ id: `all-${at}`, type: viewChanged.type, version: viewChanged.version, key: view.name },
-        ...{ occurredAt: at, recordedAt: at, source: 'projector' },
-        data: { view: view.name, keys: [] },
-      };
-      await log.append([{ topic: 'view-changes', key: view.name, value: JSON.stringify(event) }]);
-    },
+    announceAll: (view: ViewDefinition) => announce(view, { keys: [] }),
     ...{ put, removeUntold },
     /** What the projector does as an item goes. */
     async remove(view: ViewDefinition, id: string) {
       await removeUntold(view, id);
-      const at = toInstant(time.now);
-      const event = {
-        ...{ id: `gone-${id}`, type: viewChanged.type, version: viewChanged.version, key: view.name },
-        ...{ occurredAt: at, recordedAt: at, source: 'projector' },
-        data: { view: view.name, keys: [id], removed: [id] },
-      };
-      await log.append([{ topic: 'view-changes', key: view.name, value: JSON.stringify(event) }]);
+      await announce(view, { keys: [id], removed: [id] });
     },
     deliveries: async (webhookId: string): Promise<readonly WebhookDelivery[]> =>
       (

@@ -8,7 +8,7 @@ import {
 } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { article, envelope, pageView, withdrawal } from '../testing/events.ts';
-import { MemoryHub } from '../testing/memory-hub.ts';
+import { MemoryHub, withoutRemovals } from '../testing/memory-hub.ts';
 import { createRandom, interleave } from '../testing/shuffle.ts';
 
 const blog = article({ summaryHtml: '<p>Words of the blog</p>' });
@@ -145,11 +145,3 @@ test('law 2 and F12: corrections, observations and views in any interleaving, ea
     }
   }
 });
-
-/** Versions of removals are kept to hold back what is late; readers see nothing of them. */
-function withoutRemovals(dump: string): string {
-  return dump
-    .split('\n')
-    .filter((line) => !/^search .* \d+ null$/.test(line))
-    .join('\n');
-}

@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { toComparable } from '../rules/comparable.ts';
 import { envelope, episode, news, video } from '../testing/events.ts';
-import { MemoryHub } from '../testing/memory-hub.ts';
+import { MemoryHub, withoutRemovals } from '../testing/memory-hub.ts';
 import { createRandom, interleave } from '../testing/shuffle.ts';
 
 interface KindOfItem {
@@ -168,11 +168,3 @@ describe.each(editedKinds)('%s', (kind) => {
     }
   });
 });
-
-/** Versions of removals hold back what is late; readers see nothing of them. */
-function withoutRemovals(dump: string): string {
-  return dump
-    .split('\n')
-    .filter((line) => !/^search .* \d+ null$/.test(line))
-    .join('\n');
-}

@@ -65,7 +65,7 @@ export const newsProjection = defineProjection({
   },
   expect(derived) {
     if ('withdrawn' in derived) return [];
-    const itemId = toItemId(derived);
+    const itemId = itemIdOf(derived);
     const documents = [...expectEdits('news', itemId), expectMentions('news', itemId)];
     if (!('names' in derived)) return documents;
     return [
@@ -91,7 +91,7 @@ export const newsProjection = defineProjection({
   alsoBy: (derived, read) => ('names' in derived ? alsoObservedBy(derived, asSaid('news', read)) : []),
 });
 
-function toItemId(derived: DerivedNews | CorrectedMention | DerivedEdit): string {
+function itemIdOf(derived: DerivedNews | CorrectedMention | DerivedEdit): string {
   if ('edit' in derived) return derived.edit.itemId;
   return 'mention' in derived ? derived.mention.itemId : derived.names.naturalId;
 }

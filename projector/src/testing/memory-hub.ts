@@ -78,3 +78,11 @@ export class MemoryHub {
     return lines.sort().join('\n');
   }
 }
+
+/** A dump without versions of removals, which hold back what is late: readers see nothing of them. */
+export function withoutRemovals(dump: string): string {
+  return dump
+    .split('\n')
+    .filter((line) => !/^search .* \d+ null$/.test(line))
+    .join('\n');
+}

@@ -1,11 +1,11 @@
 import { type AddedItem, addItem } from '@runrate/contracts';
-import { createAddressPolicy } from '@runrate/service';
-import { recognize } from '../http/recognize.ts';
+import { recognizeSentence } from '../http/recognize.ts';
 import { Refusal } from '../http/refusal.ts';
 import { say } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 import { findItem } from '../lineage/find-item.ts';
 import { defineWrite } from '../writing/define-write.ts';
+import { toAskableAddress } from './askable-address.ts';
 import { findEditable } from './edited-item.ts';
 
 /** Ingest reads the page, as it alone asks the internet: it is asked by the log, as about sources. */
@@ -13,12 +13,11 @@ export const addItemRoute = defineWrite(
   addItem,
   { admin: true, takesBody: true, note: 'as asked' },
   async ({ hub, questions, settle, logger }, { body }) => {
-    const url = toAddress(hub, body.url);
+    const url = toAskableAddress(hub, body.url, say('refusals.example-post'));
     const known = await find(hub, url);
     if (known) throw isHere(known);
     const answer = await questions.ask({ about: 'page', url });
-    if (answer.outcome === 'failed')
-      throw new Refusal(422, say('refusals.reason', { reason: recognize(answer.reason) }));
+    if (answer.outcome === 'failed') throw new Refusal(422, recognizeSentence(answer.reason));
     if (answer.outcome !== 'page') throw new TypeError('a page was asked about');
     const { itemId, isNew, position } = answer;
     const isSeen = position !== undefined && (await settle(position));
@@ -29,15 +28,6 @@ export const addItemRoute = defineWrite(
     return { status: isSeen ? 201 : 202, body: added };
   },
 );
-
-function toAddress(hub: Hub, given: string): string {
-  const address = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`);
-  if (!address) throw new Refusal(400, say('refusals.example-post'));
-  const refusal = createAddressPolicy(hub.config.network.allow).refuseUrl(address);
-  if (refusal !== undefined)
-    throw new Refusal(400, say('refusals.cannot-be-asked', { reason: recognize(refusal) }));
-  return address.href;
-}
 
 async function find(hub: Hub, url: string): Promise<AddedItem | undefined> {
   const found = await findItem(

@@ -18,7 +18,7 @@ import { Refusal } from '../http/refusal.ts';
 import { say } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
-import { type EditableItem, findAnyArticle, findEditable, toEditedItem } from './edited-item.ts';
+import { type EditableItem, findAnyArticle, findEditable, noSuchItem, toEditedItem } from './edited-item.ts';
 
 const events = { news: newsEdited, video: videoEdited, episode: episodeEdited } as const;
 
@@ -51,12 +51,7 @@ export const correctItemRoute = defineWrite(
   async ({ hub, settle, logger }, { id: name, body: { kind, ...correction } }) => {
     // What is said of an item that is gone can still be taken back.
     const item = await findEditable(hub.views, kind, name);
-    if (!item) {
-      throw new Refusal(
-        404,
-        kind === 'article' ? say('refusals.no-such-article') : say('refusals.no-such-item'),
-      );
-    }
+    if (!item) throw noSuchItem(kind);
     await check(hub, item, correction);
     const [position] = await hub.log.append([toRecord(item, correction, toInstant(hub.clock()))]);
     logger.info({ kind, itemId: item.id, field: correction.field }, 'item corrected');

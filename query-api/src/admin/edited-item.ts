@@ -12,6 +12,9 @@ import {
   type VideoDocument,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
+import { Refusal } from '../http/refusal.ts';
+import { say } from '../http/sentence.ts';
+import { toVideoUrl } from '../reading/video-url.ts';
 import { loadAsSaid } from './as-said.ts';
 
 /** What the views hold of an item: what its sources say, whether or not readers see it, and what editors say. */
@@ -52,6 +55,14 @@ export async function findEditable(
   if (found || kind !== 'article') return found;
   const article = await findAnyArticle(views, name);
   return article && (await findAllEditable(views, kind, [article.id]))[0];
+}
+
+/** What is said where there is none. */
+export function noSuchItem(kind: ItemKind): Refusal {
+  return new Refusal(
+    404,
+    kind === 'article' ? say('refusals.no-such-article') : say('refusals.no-such-item'),
+  );
 }
 
 /** The items of a kind that sources or editors say anything of. */
@@ -130,7 +141,7 @@ function fromNews(item: NewsDocument): SaidItem {
 
 function fromVideo(video: VideoDocument): SaidItem {
   const { id, title, description, thumbnail, categories, otherObservations = [] } = video;
-  const url = `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
+  const url = toVideoUrl(id);
   return {
     title,
     found: { excerpt: description, image: thumbnail, categories },

@@ -1,16 +1,9 @@
 import { inspectItem } from '@runrate/contracts';
-import { Refusal } from '../http/refusal.ts';
-import { say } from '../http/sentence.ts';
 import { defineAdminRead } from './define-admin-read.ts';
-import { findEditable, toEditedItem } from './edited-item.ts';
+import { findEditable, noSuchItem, toEditedItem } from './edited-item.ts';
 
 export const inspectItemRoute = defineAdminRead(inspectItem, async ({ hub }, { kind }, name) => {
   const item = await findEditable(hub.views, kind, name);
-  if (!item?.said) {
-    throw new Refusal(
-      404,
-      kind === 'article' ? say('refusals.no-such-article') : say('refusals.no-such-item'),
-    );
-  }
+  if (!item?.said) throw noSuchItem(kind);
   return toEditedItem(item);
 });

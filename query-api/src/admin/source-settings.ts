@@ -10,14 +10,15 @@ import {
   type SourceSettings,
 } from '@runrate/contracts';
 import { valueBytesLimit } from '@runrate/engines';
-import { createAddressPolicy, inOrder, toKebab } from '@runrate/service';
+import { inOrder, toKebab } from '@runrate/service';
 import { type ActionNote, fieldsLike } from '../admin-log/admin-log.ts';
-import { recognize } from '../http/recognize.ts';
+import { recognize, recognizeSentence } from '../http/recognize.ts';
 import { Refusal } from '../http/refusal.ts';
 import { say, toWords } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 import type { Settled } from '../sources/source-desk.ts';
 import { defineWrite, type Writer } from '../writing/define-write.ts';
+import { toAskableAddress } from './askable-address.ts';
 import { previewOrRemove } from './removals.ts';
 
 const admin = { admin: true, takesBody: true } as const;
@@ -29,15 +30,9 @@ export const detectSourcesRoute = defineWrite(
   detectSources,
   { ...admin, note: 'changes nothing' },
   async ({ hub, questions }, { body }) => {
-    const url = /^[a-z][a-z0-9+.-]*:/i.test(body.url) ? body.url : `https://${body.url}`;
-    const parsed = URL.parse(url);
-    if (!parsed) throw new Refusal(400, say('refusals.example-blog'));
-    const refusal = createAddressPolicy(hub.config.network.allow).refuseUrl(parsed);
-    if (refusal !== undefined)
-      throw new Refusal(400, say('refusals.cannot-be-asked', { reason: recognize(refusal) }));
-    const answer = await questions.ask({ about: 'address', url: parsed.href });
-    if (answer.outcome === 'failed')
-      throw new Refusal(404, say('refusals.reason', { reason: recognize(answer.reason) }));
+    const url = toAskableAddress(hub, body.url, say('refusals.example-blog'));
+    const answer = await questions.ask({ about: 'address', url });
+    if (answer.outcome === 'failed') throw new Refusal(404, recognizeSentence(answer.reason));
     return { status: 200, body: { feeds: answer.outcome === 'feeds' ? answer.feeds : [] } };
   },
 );
@@ -49,10 +44,7 @@ export const addSourceRoute = defineWrite(
     const settled = await writer.desk.add([body], by);
     const [refused] = settled.refused;
     if (refused)
-      throw new Refusal(
-        refused.reason.endsWith('already') ? 409 : 400,
-        say('refusals.reason', { reason: recognize(refused.reason) }),
-      );
+      throw new Refusal(refused.reason.endsWith('already') ? 409 : 400, recognizeSentence(refused.reason));
     return toAnswer(writer, settled, 'source added');
   },
 );
@@ -107,8 +99,7 @@ export const importSourcesRoute = defineWrite(
   async (writer, { body: { opml, dryRun }, who: by }) => {
     if (isTooLong(opml)) throw new Refusal(413, say('refusals.list-too-long'));
     const answer = await writer.questions.ask({ about: 'opml', text: opml });
-    if (answer.outcome === 'failed')
-      throw new Refusal(400, say('refusals.reason', { reason: recognize(answer.reason) }));
+    if (answer.outcome === 'failed') throw new Refusal(400, recognizeSentence(answer.reason));
     const { feeds, leftOut, paths } = answer.outcome === 'list' ? answer : emptyList;
     const unmatched = new Set<string>();
     const sources = feeds.map(({ kind, name, url, folders: own, path }): AddedSource => {

@@ -7,7 +7,7 @@ import {
 } from '@runrate/contracts';
 import { findMeant } from '@runrate/service';
 import { z } from 'zod';
-import { recognize } from './recognize.ts';
+import { recognize, recognizeSentence } from './recognize.ts';
 import { Refusal, type RefusedPart, wrongParameter } from './refusal.ts';
 import { joined, type Said, type Sentence, say, toWords } from './sentence.ts';
 
@@ -121,8 +121,7 @@ function toSentence(issue: z.core.$ZodIssue): Sentence {
   const said = describe(issue);
   if (toWords(said) === `${issue.message}.`) return said;
   const name = issue.path.map(String).join('.');
-  if (issue.message.includes(name))
-    return say('refusals.reason', { reason: recognize(capital(issue.message, name)) });
+  if (issue.message.includes(name)) return recognizeSentence(capital(issue.message, name));
   return say('refusals.of-part', { name, what: recognize(issue.message) });
 }
 

@@ -39,6 +39,11 @@ export function recognize(sentence: string): Sentence {
   return sentence;
 }
 
+/** The same of a reason without its full stop. */
+export function recognizeSentence(reason: string): Sentence {
+  return say('refusals.reason', { reason: recognize(reason) });
+}
+
 /** What stands between the words, each value as short as can be; takes time in line with the sentence. */
 function match([first = '', ...rest]: readonly string[], sentence: string): string[] | undefined {
   if (!sentence.startsWith(first)) return undefined;

@@ -63,8 +63,8 @@ export class WorkShares {
 
   constructor(
     limits: Partial<WorkLimits> = {},
-    now: () => number = () => performance.now(),
     isExempt: Exemption = () => false,
+    now: () => number = () => performance.now(),
   ) {
     this.#limits = { ...defaultWorkLimits, ...limits };
     this.#now = now;

@@ -20,6 +20,7 @@ import {
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
 import { idsOfAddress, nameOfId, nameOfPage, picturesOf, toItemId } from '@runrate/service';
+import { toVideoUrl } from '../reading/video-url.ts';
 
 /** What one source says of an item: where the log has it, and what it is known by. */
 export interface FoundObservation {
@@ -149,7 +150,7 @@ function fromNews(document: NewsDocument): PlainItem {
 
 function fromVideo(document: VideoDocument): PlainItem {
   const { id, title, edition = 0, publishedAt, origin } = document;
-  const url = `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
+  const url = toVideoUrl(id);
   return {
     ...{
       kind: 'video',

@@ -159,8 +159,8 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
       if (!(await eraseAll())) return;
       const at = toInstant(clock());
       const records = documents.map(({ id }) => toRemovalRecord('RemovalFinished', { id }, at));
-      // Said by overwriting, which has the files rid of what was erased before a kill, too.
       await forgetKeys(engines);
+      // Said by overwriting, which has the files rid of what was erased before a kill, too.
       if (!(await settleAll(await log.overwrite(records, { isLast: true })))) return;
       await noteLookedFor(views, count);
       logger.info({ removals: documents.length }, 'nothing is left of what was taken down');

@@ -8,7 +8,7 @@ import {
   toAdminRecord,
   toSource,
 } from '@runrate/service';
-import { recognize } from '../http/recognize.ts';
+import { recognizeSentence } from '../http/recognize.ts';
 import { Refusal } from '../http/refusal.ts';
 import { say } from '../http/sentence.ts';
 import { toInstant } from '../hub.ts';
@@ -134,8 +134,7 @@ export function createSourceDesk(options: {
       inTurn(async () => {
         const known = find(id);
         const checked = check(id, source);
-        if ('reason' in checked)
-          throw new Refusal(400, say('refusals.reason', { reason: recognize(checked.reason) }));
+        if ('reason' in checked) throw new Refusal(400, recognizeSentence(checked.reason));
         const reader = findReader(checked.url, id);
         if (reader !== undefined)
           throw new Refusal(400, say('refusals.is-the-source', { url: checked.url, source: reader }));

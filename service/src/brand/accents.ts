@@ -30,8 +30,14 @@ const strongStep = 0.08;
 
 /** The owner's accent in each theme: as it is where it can be read, else lighter or darker until it can. */
 export function toAccents(given: string): Accents {
-  return { light: toThemeAccent(given, 'light'), dark: toThemeAccent(given, 'dark') };
+  if (last?.given !== given) {
+    last = { given, accents: { light: toThemeAccent(given, 'light'), dark: toThemeAccent(given, 'dark') } };
+  }
+  return last.accents;
 }
+
+/** A hub has one accent, and asks for it with each page that it makes. */
+let last: { readonly given: string; readonly accents: Accents } | undefined;
 
 /** One sentence on what was changed about the accent; none where it stands as it is in both themes. */
 export function describeAccents(given: string): string | undefined {
