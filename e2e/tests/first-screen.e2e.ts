@@ -158,3 +158,44 @@ test('the fonts of an English page are at most 90 kB', async ({ page, request })
     expect([path, bytes > 40_000 && bytes <= 90_000]).toEqual([path, true]);
   }
 });
+
+for (const path of ['/', '/news', '/stocks', '/companies/:slug', '/stories/:slug']) {
+  test(`${path} is taken over part by part, and what the server made of it stays`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const page = await (await browser.newContext()).newPage();
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await page.waitForFunction(() => document.getElementById('first-screen'));
+      await page.evaluate(() => {
+        Object.assign(window, { served: [...document.querySelectorAll('main .contents > *')] });
+      });
+      await route.continue();
+    });
+    await page.goto(`${baseURL}${(await routes[path]?.address?.(request)) ?? path}`);
+    await page.locator('#root[data-taken-over]').waitFor();
+    const parts = await page.evaluate(() => {
+      const { served } = window as unknown as { served: Element[] };
+      const gone = served.filter((part) => !part.isConnected);
+      return { served: served.length, gone: gone.map((part) => part.outerHTML.slice(0, 200)) };
+    });
+    expect(parts.served).toBeGreaterThan(3);
+    expect(parts.gone).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('a press on what is not taken over yet is not lost', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  // As on a machine that never comes to rest.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(`${baseURL}/`, { waitUntil: 'networkidle' });
+  expect(await page.locator('#root[data-taken-over]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  await context.close();
+});

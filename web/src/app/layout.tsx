@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router-dom';
+import { TakenOverLater } from '../lib/first-render.tsx';
 import { rich, t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { Footer } from './footer.tsx';
@@ -23,12 +24,16 @@ export function Layout() {
       >
         {t('frame.skip-to-content')}
       </a>
-      <Header />
+      <TakenOverLater>
+        <Header />
+      </TakenOverLater>
       {sampleData ? <SampleNotice /> : null}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] pb-20">
         <Outlet />
       </main>
-      <Footer />
+      <TakenOverLater>
+        <Footer />
+      </TakenOverLater>
       <OfflineNote />
       <Shortcuts />
     </>

@@ -1,6 +1,6 @@
 import { dateFormat } from '@runrate/contracts';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useOutside } from '../lib/first-render.tsx';
 import { followKept, oldestKept } from '../lib/kept-answers.ts';
 import { t } from '../lib/messages.ts';
 
@@ -13,7 +13,7 @@ const dayFormat = dateFormat({ month: 'short', day: 'numeric' });
 
 /** What is on the screen comes from what the browser kept, as of when; nothing while the hub answers. */
 export function OfflineNote() {
-  const at = useSyncExternalStore(followKept, oldestKept, () => null);
+  const at = useOutside(followKept, oldestKept, () => null);
   return (
     <div role="status" data-print="hide" className="pointer-events-none fixed bottom-4 start-4 z-30">
       {at === null ? null : (

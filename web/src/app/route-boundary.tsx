@@ -2,7 +2,9 @@ import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Skeleton, SkeletonText } from '../components/skeleton.tsx';
+import { TakenOverLater } from '../lib/first-render.tsx';
 import { t } from '../lib/messages.ts';
+import { allTurnsTaken } from '../lib/turns.ts';
 
 class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
@@ -42,11 +44,13 @@ function ScreenSkeleton() {
   );
 }
 
-/** Says on the page that its screen can be used: what the server rendered was there before. */
+/** Says on the page that all of its screen can be used: what the server rendered was there before. */
 function TakenOverMark() {
   useEffect(() => {
-    const root = document.getElementById('root');
-    if (root) root.dataset['takenOver'] = '';
+    void allTurnsTaken().then(() => {
+      const root = document.getElementById('root');
+      if (root) root.dataset['takenOver'] = '';
+    });
   }, []);
   return null;
 }
@@ -57,7 +61,7 @@ export function RouteBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary key={pathname.split('/')[1]}>
       <Suspense fallback={<ScreenSkeleton />}>
-        {children}
+        <TakenOverLater>{children}</TakenOverLater>
         <TakenOverMark />
       </Suspense>
     </ErrorBoundary>

@@ -1,6 +1,23 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type Turn, waitForTurn } from './turns.ts';
 
-const ServedAtContext = createContext<number | null>(null);
+interface FirstRender {
+  /** When the server rendered the page; `null` where it did not. */
+  readonly servedAt: number | null;
+  /** Whether this part of the page still has to come to what the server made of it. */
+  readonly isTakingOver: boolean;
+}
+
+const FirstRenderContext = createContext<FirstRender>({ servedAt: null, isTakingOver: false });
 
 /** Says when the server rendered what the browser takes over; without it nothing was rendered before. */
 export function FirstRenderProvider({
@@ -10,7 +27,11 @@ export function FirstRenderProvider({
   servedAt: number | null;
   children: ReactNode;
 }) {
-  return <ServedAtContext value={servedAt}>{children}</ServedAtContext>;
+  const [isTakingOver, setTakingOver] = useState(servedAt !== null);
+  // Runs after everything inside has rendered as the server did.
+  useEffect(() => setTakingOver(false), []);
+  const value = useMemo(() => ({ servedAt, isTakingOver }), [servedAt, isTakingOver]);
+  return <FirstRenderContext value={value}>{children}</FirstRenderContext>;
 }
 
 /**
@@ -18,13 +39,8 @@ export function FirstRenderProvider({
  * same. `null` from then on, when components may look at the clock, the time zone and what the browser keeps.
  */
 export function useServedAt(): number | null {
-  const servedAt = useContext(ServedAtContext);
-  const takenOver = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  );
-  return takenOver ? null : servedAt;
+  const { servedAt, isTakingOver } = useContext(FirstRenderContext);
+  return isTakingOver ? servedAt : null;
 }
 
 /** False on the server and while the browser takes over. */
@@ -32,6 +48,35 @@ export function useIsTakenOver(): boolean {
   return useServedAt() === null;
 }
 
-function nothingChanges(): () => void {
-  return () => {};
+/** What something outside of the components holds; what the server takes it to be while the browser takes over. */
+export function useOutside<Value>(
+  subscribe: (onChange: () => void) => () => void,
+  get: () => Value,
+  getServed: () => Value,
+): Value {
+  const isTakenOver = useIsTakenOver();
+  return useSyncExternalStore(subscribe, isTakenOver ? get : getServed, getServed);
+}
+
+/**
+ * A part of a page that is not needed first: the browser takes over what the server rendered of it in a task of its own,
+ * once it has nothing else to do, or before the reader's first press of a key or a pointer reaches the page.
+ */
+export function TakenOverLater({ children }: { children: ReactNode }) {
+  const servedAt = useServedAt();
+  const [turn] = useState(() => (servedAt === null || import.meta.env.SSR ? null : waitForTurn()));
+  const [firstServedAt] = useState(servedAt);
+  return (
+    <Suspense>
+      <Waiting turn={turn}>
+        <FirstRenderProvider servedAt={firstServedAt}>{children}</FirstRenderProvider>
+      </Waiting>
+    </Suspense>
+  );
+}
+
+/** One element, which stays as the server made it until it is its turn. */
+function Waiting({ turn, children }: { turn: Turn | null; children: ReactNode }) {
+  if (turn && !turn.isDue) throw turn.come;
+  return <div className="contents">{children}</div>;
 }

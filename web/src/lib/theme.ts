@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useOutside } from './first-render.tsx';
 import { readStored, writeStored } from './storage.ts';
 
 type Theme = 'light' | 'dark';
@@ -69,6 +69,6 @@ function themeOnServer(): Theme {
 
 /** The theme in effect, and a toggle away from it. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
-  const theme = useSyncExternalStore(subscribe, themeOnRoot, themeOnServer);
+  const theme = useOutside(subscribe, themeOnRoot, themeOnServer);
   return { theme, toggle: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') };
 }

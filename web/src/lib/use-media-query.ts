@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useOutside } from './first-render.tsx';
 
 /** Whether the window is as the query says; false where there is none, on the server. */
 export function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
+  return useOutside(
     (onChange) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', onChange);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CategoryBar } from '../../components/category-bar.tsx';
 import { BestOfVideos } from '../../features/home/components/best-of-videos.tsx';
@@ -19,6 +19,7 @@ import { EventBanner } from '../../features/promotion/components/event-banner.ts
 import { PromotionBanner } from '../../features/promotion/components/promotion-banner.tsx';
 import { StartupsPanel } from '../../features/startups/components/startups-panel.tsx';
 import { StockPanel } from '../../features/stocks/components/stock-panel.tsx';
+import { TakenOverLater } from '../../lib/first-render.tsx';
 import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useHasSection } from '../../lib/texts.ts';
@@ -37,14 +38,14 @@ export function Screen() {
   const hasSection = useHasSection();
   return (
     <>
-      <Masthead event={<EventBanner />} />
+      {later(<Masthead event={<EventBanner />} />)}
       <FrontPage
         lead={hasSection('articles') ? <FeaturedStory /> : null}
-        index={hasSection('market') ? <StockPanel /> : null}
-        second={hasSection('articles') ? <SecondStory /> : null}
-        videos={hasSection('videos') ? <LatestVideos /> : null}
+        index={hasSection('market') ? later(<StockPanel />) : null}
+        second={hasSection('articles') ? later(<SecondStory />) : null}
+        videos={hasSection('videos') ? later(<LatestVideos />) : null}
       />
-      <House onOpenMentor={() => setModal('mentor')} onOpenWorkshops={() => setModal('workshops')} />
+      {later(<House onOpenMentor={() => setModal('mentor')} onOpenWorkshops={() => setModal('workshops')} />)}
       <Bands onOpenMentor={() => setModal('mentor')} />
       <Suspense>
         {modal === 'mentor' ? <MentorDialog onClose={() => setModal(null)} /> : null}
@@ -53,6 +54,9 @@ export function Screen() {
     </>
   );
 }
+
+/** Below what a reader sees first, or beside it. */
+const later = (part: ReactNode) => <TakenOverLater>{part}</TakenOverLater>;
 
 /** What the house offers and claims, and the way into its categories: one band below the stories. */
 function House(actions: HeroProps) {
@@ -83,27 +87,23 @@ function Bands({ onOpenMentor }: { onOpenMentor: () => void }) {
     <div className="page mt-10 flex flex-col gap-10 sm:mt-12 sm:gap-14">
       {hasSection('news') || hasSection('newsletter') ? (
         <div className={pair}>
-          {hasSection('news') ? <NewsBelow /> : null}
-          {hasSection('newsletter') ? (
-            <div className="lg:self-start">
-              <NewsletterCard />
-            </div>
-          ) : null}
+          {hasSection('news') ? later(<NewsBelow />) : null}
+          {hasSection('newsletter') ? <div className="lg:self-start">{later(<NewsletterCard />)}</div> : null}
         </div>
       ) : null}
-      {promotion ? <PromotionBanner promotion={promotion} /> : null}
-      {hasSection('articles') ? <TrendingNow /> : null}
-      {hasSection('mentor') ? <MentorSection onOpen={onOpenMentor} /> : null}
-      <BestOfVideos />
+      {promotion ? later(<PromotionBanner promotion={promotion} />) : null}
+      {hasSection('articles') ? later(<TrendingNow />) : null}
+      {hasSection('mentor') ? later(<MentorSection onOpen={onOpenMentor} />) : null}
+      {later(<BestOfVideos />)}
       {hasSection('market') || hasSection('startups') ? (
         <div className={pair}>
-          {hasSection('market') ? (
-            <MarketAnalysisCard seeAll={{ to: '/insights', label: t('frame.market-insights') }} />
-          ) : null}
-          {hasSection('startups') ? <StartupsPanel /> : null}
+          {hasSection('market')
+            ? later(<MarketAnalysisCard seeAll={{ to: '/insights', label: t('frame.market-insights') }} />)
+            : null}
+          {hasSection('startups') ? later(<StartupsPanel />) : null}
         </div>
       ) : null}
-      <PopularTopics />
+      {later(<PopularTopics />)}
     </div>
   );
 }

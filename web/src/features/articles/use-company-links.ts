@@ -1,5 +1,6 @@
 import type { NamedCompany } from '@runrate/contracts';
-import { type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { useOutside } from '../../lib/first-render.tsx';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { linkCompanies } from './link-companies.ts';
 
@@ -13,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether names of companies are links in this browser, for every article on the page. */
 export function useCompanyLinksChoice(): [on: boolean, toggle: () => void] {
-  const on = useSyncExternalStore(
+  const on = useOutside(
     subscribe,
     () => readStored(KEY) !== 'off',
     () => true,

@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { ApiError } from '../../lib/api-client.ts';
+import { TakenOverLater } from '../../lib/first-render.tsx';
 import { formatBillions, formatMultiple } from '../../lib/format-money.ts';
 import { formatGrowth } from '../../lib/format-percent.ts';
 import { t } from '../../lib/messages.ts';
@@ -57,22 +58,37 @@ function CompanyParts({ company }: { company: CompanyPage }) {
           <p className="mt-4 max-w-text font-serif text-[1.125rem]/[1.45]">{description}</p>
         ) : null}
       </div>
-      {closes.length > 0 ? <MarkedChart company={company} /> : null}
-      {figures.length > 0 ? (
-        <section aria-labelledby="ledger">
-          <h2 id="ledger" className="headline mb-3 text-h3">
-            {t('companies.arr-by-period')}
-          </h2>
-          <InventedNote />
-          <ArrSteps figures={figures} name={name} />
-          <div className="mt-4">
-            <LedgerTable figures={figures} slug={slug} />
-          </div>
-        </section>
+      {closes.length > 0 ? (
+        <TakenOverLater>
+          <MarkedChart company={company} />
+        </TakenOverLater>
       ) : null}
-      {peers.length > 0 ? <Peers company={company} /> : null}
-      <CompanyStories slug={slug} />
-      <MentionList key={slug} slug={slug} name={name} />
+      {figures.length > 0 ? (
+        <TakenOverLater>
+          {' '}
+          <section aria-labelledby="ledger">
+            <h2 id="ledger" className="headline mb-3 text-h3">
+              {t('companies.arr-by-period')}
+            </h2>
+            <InventedNote />
+            <ArrSteps figures={figures} name={name} />
+            <div className="mt-4">
+              <LedgerTable figures={figures} slug={slug} />
+            </div>
+          </section>
+        </TakenOverLater>
+      ) : null}
+      {peers.length > 0 ? (
+        <TakenOverLater>
+          <Peers company={company} />
+        </TakenOverLater>
+      ) : null}
+      <TakenOverLater>
+        <CompanyStories slug={slug} />
+      </TakenOverLater>
+      <TakenOverLater>
+        <MentionList key={slug} slug={slug} name={name} />
+      </TakenOverLater>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useStocks } from '../../api/list-stocks.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { TakenOverLater } from '../../lib/first-render.tsx';
 import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useHasSection } from '../../lib/texts.ts';
@@ -32,20 +33,36 @@ export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
       <InsightsHead companies={stocks?.length} />
       <PeriodBar period={period} onChange={setPeriod} stocks={stocks ?? []} />
       {isPending ? <SummaryStripSkeleton /> : null}
-      {stocks?.length ? <SummaryStrip stocks={stocks} period={period} /> : null}
+      {stocks?.length ? (
+        <TakenOverLater>
+          <SummaryStrip stocks={stocks} period={period} />
+        </TakenOverLater>
+      ) : null}
       <div className="mt-10 grid gap-x-10 gap-y-12 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <MarketPulse />
-        {sourceKinds.includes('roundup') ? <RoundupTile /> : null}
+        <TakenOverLater>
+          <MarketPulse />
+        </TakenOverLater>
+        {sourceKinds.includes('roundup') ? (
+          <TakenOverLater>
+            <RoundupTile />
+          </TakenOverLater>
+        ) : null}
       </div>
       {isPending ? <Skeleton className="mt-12 h-120 w-full" /> : null}
       {stocks?.length ? (
         <div className="mt-12">
-          <SectorHeatMap stocks={stocks} period={period} />
+          <TakenOverLater>
+            <SectorHeatMap stocks={stocks} period={period} />
+          </TakenOverLater>
         </div>
       ) : null}
       <div className="mt-12">
         {isPending ? <TableSkeleton /> : null}
-        {stocks?.length ? <Market stocks={stocks} period={period} /> : null}
+        {stocks?.length ? (
+          <TakenOverLater>
+            <Market stocks={stocks} period={period} />
+          </TakenOverLater>
+        ) : null}
         {stocks?.length === 0 ? <EmptyState title={t('insights.the-index-has-no-companies')} /> : null}
         {!isPending && !stocks ? (
           <ErrorState
@@ -56,8 +73,12 @@ export function InsightsScreen({ analysis }: { analysis: ReactNode }) {
         ) : null}
       </div>
       <div className="mt-14 grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {analysis}
-        {hasSection('news') ? <FinancialNews /> : null}
+        <TakenOverLater>{analysis}</TakenOverLater>
+        {hasSection('news') ? (
+          <TakenOverLater>
+            <FinancialNews />
+          </TakenOverLater>
+        ) : null}
       </div>
     </div>
   );

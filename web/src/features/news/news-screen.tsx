@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { NewItemsPill } from '../../components/new-items-pill.tsx';
+import { TakenOverLater } from '../../lib/first-render.tsx';
 import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useHasSection, useTexts } from '../../lib/texts.ts';
@@ -36,12 +37,20 @@ export function NewsScreen() {
 
   return (
     <>
-      {hasSection('market') ? <TickerStrip /> : null}
+      {hasSection('market') ? (
+        <TakenOverLater>
+          <TickerStrip />
+        </TakenOverLater>
+      ) : null}
       <div className="page pt-6 sm:pt-8">
         <NewsHead />
         <div className="mt-6 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <WeeklyDigest />
-          <NewsMargin desk={desk} onTopic={showTopic} />
+          <TakenOverLater>
+            <WeeklyDigest />
+          </TakenOverLater>
+          <TakenOverLater>
+            <NewsMargin desk={desk} onTopic={showTopic} />
+          </TakenOverLater>
         </div>
         <section
           ref={stories}
@@ -49,7 +58,9 @@ export function NewsScreen() {
           className="mt-10 flex flex-col gap-6 sm:mt-14 border-t border-ink pt-5"
         >
           <NewsControls view={desk.view} onView={desk.setView} term={desk.term} onTerm={desk.setTerm} />
-          {desk.listed ? <ListedNews desk={desk} /> : <NewsBySource desk={desk} />}
+          <TakenOverLater>
+            {desk.listed ? <ListedNews desk={desk} /> : <NewsBySource desk={desk} />}
+          </TakenOverLater>
         </section>
         <div className="mt-12 flex justify-center border-t border-rule pt-6">
           <Button onClick={() => window.location.reload()}>{t('news.refresh-for-latest-news')}</Button>
@@ -113,12 +124,14 @@ function NewsBySource({ desk }: { desk: Desk }) {
       <NewItemsPill count={desk.news.count} onShow={desk.news.show} />
       <div className={sourceGrid}>
         {groups.map((group) => (
-          <SourceColumn
-            key={group.sourceId}
-            group={group}
-            expanded={desk.expanded.has(group.sourceId)}
-            onToggle={() => desk.toggle(group.sourceId)}
-          />
+          <TakenOverLater key={group.sourceId}>
+            {' '}
+            <SourceColumn
+              group={group}
+              expanded={desk.expanded.has(group.sourceId)}
+              onToggle={() => desk.toggle(group.sourceId)}
+            />
+          </TakenOverLater>
         ))}
       </div>
     </>

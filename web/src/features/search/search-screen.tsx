@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { recordFruitlessSearch } from '../../lib/analytics.ts';
+import { TakenOverLater } from '../../lib/first-render.tsx';
 import { noteSearch } from '../../lib/last-searches.ts';
 import { rich, t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -71,15 +72,21 @@ function Results({ asked }: { asked: Asked }) {
             <SearchOrder asked={asked} />
           </div>
         )}
-        <FacetRail
-          groups={toFacetGroups(asked, found.first?.facets, categories)}
-          pending={found.status === 'pending'}
-        />
-        <ResultTabs
-          found={found}
-          type={asked.type}
-          onType={(type) => void navigate(toAddress({ ...asked, type }), { replace: true })}
-        />
+        <TakenOverLater>
+          {' '}
+          <FacetRail
+            groups={toFacetGroups(asked, found.first?.facets, categories)}
+            pending={found.status === 'pending'}
+          />
+        </TakenOverLater>
+        <TakenOverLater>
+          {' '}
+          <ResultTabs
+            found={found}
+            type={asked.type}
+            onType={(type) => void navigate(toAddress({ ...asked, type }), { replace: true })}
+          />
+        </TakenOverLater>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { FollowLink } from '../../components/follow-link.tsx';
 import { NotFoundPanel } from '../../components/not-found-panel.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
+import { TakenOverLater } from '../../lib/first-render.tsx';
 import { rich, t } from '../../lib/messages.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { StoryCompanies } from './story-companies.tsx';
@@ -60,8 +61,12 @@ function Story({ story }: { story: FullStory }) {
         <FollowLink topic={{ kind: 'story', value: story.slug, name: story.headline, path }} />
         <EmbedLink name={story.headline} path={path} height={352} />
       </div>
-      <StoryCompanies story={story} />
-      <StoryTimeline story={story} />
+      <TakenOverLater>
+        <StoryCompanies story={story} />
+      </TakenOverLater>
+      <TakenOverLater>
+        <StoryTimeline story={story} />
+      </TakenOverLater>
     </article>
   );
 }

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FirstRenderProvider, TakenOverLater, useOutside, useServedAt } from './first-render.tsx';
+
+const servedAt = 1_000;
+let idle: (() => void)[] = [];
+let rendered: string[] = [];
+
+function Part({ name }: { name: string }) {
+  const at = useServedAt();
+  const where = useOutside(
+    () => () => undefined,
+    () => 'browser',
+    () => 'server',
+  );
+  const words = `${name} at ${at} by ${where}`;
+  if (rendered.at(-1) !== words) rendered.push(words);
+  return <button type="button">{words}</button>;
+}
+
+function Page() {
+  return (
+    <FirstRenderProvider servedAt={servedAt}>
+      <Part name="first" />
+      <TakenOverLater>
+        <Part name="later" />
+      </TakenOverLater>
+    </FirstRenderProvider>
+  );
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+test('a part that is taken over later stays as it was served until its turn, and then first comes to the same', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  idle = [];
+  // As on the server, where nothing waits.
+  vi.stubEnv('SSR', true);
+  document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
+  vi.unstubAllEnvs();
+  rendered = [];
+  const problems = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const root = document.getElementById('root') as HTMLElement;
+  const served = root.querySelectorAll('button');
+  await act(async () => {
+    hydrateRoot(root, <Page />, { onRecoverableError: (error) => rendered.push(String(error)) });
+  });
+  expect(rendered).toEqual(['first at 1000 by server', 'first at null by browser']);
+  expect([...served].map(({ textContent }) => textContent)).toEqual([
+    'first at null by browser',
+    'later at 1000 by server',
+  ]);
+  rendered = [];
+  await act(async () => idle.shift()?.());
+  expect(rendered).toEqual(['later at 1000 by server', 'later at null by browser']);
+  expect(root.querySelectorAll('button')[1]?.textContent).toBe('later at null by browser');
+  expect(problems).not.toHaveBeenCalled();
+});
