@@ -1,4 +1,5 @@
-// CPU of a hub that sends a span for all it does to a collector, beside one that sends none; an item each of its sources, then lists:
+// CPU of a hub that sends a span for all it does to a collector, beside one that sends none; an item each of its sources, then lists.
+// Two hubs differ by more than the goal, so what a span costs by itself, times the spans there are, is printed as well:
 // npm run bench:tracing -- [--rounds 5] [--sources 400] [--items 10] [--requests 6000]
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeTemporaryFolder, median, runProcess, startTraceCollector } from '@runrate/testkit';
 import { z } from 'zod';
+import { measureSpanCost } from './span-cost.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +34,8 @@ interface Figures {
   readonly request: number;
   /** How long the lists took. */
   readonly seconds: number;
-  readonly spans: number;
+  /** Of gathering, and of the lists. */
+  readonly spans: { readonly gathering: number; readonly lists: number };
 }
 
 const publishers = fork(new URL('../ingest/serve-feeds.ts', import.meta.url), [String(items), String(hosts)]);
@@ -64,8 +67,27 @@ async function compare(): Promise<void> {
   const perSecond = median(on.map(({ seconds }) => requests / seconds));
   const share = ((traced - without) * perSecond) / 10;
   print(`at ${perSecond.toFixed(0)} lists a second: ${share.toFixed(2)} % of a core more`);
-  const spans = (all: Figures[]) => String(median(all.map((figures) => figures.spans)));
-  print(row('spans', [spans(off), spans(on)]));
+  const cost = await measureSpanCost();
+  print(`a span by itself: ${cost.toFixed(1)} µs of CPU`);
+  shareOf('an item', cost, on, off, sources * items, ({ spans, item }) => [spans.gathering, item]);
+  shareOf('a list', cost, on, off, requests, ({ spans, request }) => [spans.lists, request]);
+}
+
+/** What the spans of one deed cost by what a span costs, beside what the deed costs without any. */
+function shareOf(
+  name: string,
+  cost: number,
+  on: Figures[],
+  off: Figures[],
+  deeds: number,
+  pick: (figures: Figures) => [spans: number, ms: number],
+): void {
+  const spans = median(on.map((figures) => pick(figures)[0])) / deeds;
+  const ms = median(off.map((figures) => pick(figures)[1]));
+  const share = (spans * cost) / (10 * ms);
+  print(
+    `${name}: ${spans.toFixed(2)} spans of ${cost.toFixed(1)} µs are ${share.toFixed(2)} % of ${ms.toFixed(3)} ms`,
+  );
 }
 
 function report(name: string, pick: (figures: Figures) => number, off: Figures[], on: Figures[]): void {
@@ -96,11 +118,12 @@ async function measure(isTraced: boolean): Promise<Figures> {
   const asked = await cpuOf(hub.child.pid);
   hub.kill('SIGTERM');
   await hub.ended;
+  const lists = collector.spans.filter(({ name }) => name === 'request').length;
   return {
     item: filled / (sources * items),
     request: (asked - filled) / requests,
     seconds,
-    spans: collector.spans.length,
+    spans: { gathering: collector.spans.length - lists, lists },
   };
 }
 

@@ -55,6 +55,9 @@ interface Span {
   readonly next: number;
 }
 
+/** Events that change what no reader sees yet wait this long for others at most. */
+const unseenMayWaitMs = 1000;
+
 type SpanOutcome = Exclude<CommitOutcome, 'conflict'>;
 
 /**
@@ -76,9 +79,8 @@ export function createPartitionRun(run: PartitionRun) {
   /** Commits refused in a row though the position is the one they go from. */
   let fences = 0;
   let pending: Promise<void> = Promise.resolve();
-  const gathering = createGathering({ ...run, waitMs: projection.mayWaitMs }, ({ entries, end }) =>
-    settle(entries, end),
-  );
+  const waitMs = () => (run.isLive() ? projection.mayWaitMs : unseenMayWaitMs);
+  const gathering = createGathering({ ...run, waitMs }, ({ entries, end }) => settle(entries, end));
 
   /** A bug that shows outside of one event holds the partition up, visibly, rather than losing a batch. */
   const whatever = { ...run, isPassing: () => true };

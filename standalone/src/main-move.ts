@@ -11,6 +11,8 @@ import { prepareProcess } from './prepare-process.ts';
 const usage = 'usage: npm run move -- --to engines|embedded [--dry-run]';
 /** What an estimate assumes, bytes a second of keys and values; 0.8e6 to 1.3e6 were measured on two busy cores (`npm run bench:move`). */
 const usualBytesASecond = 1e6;
+/** Bytes a move has V8 plan for, whatever the machine has: it waits for the engines most of the time, so collecting early costs it little. */
+const moveMemory = 1024 ** 3;
 
 /** `npm run move -- --to engines`, `-- --to embedded`: a hub that is stopped, with all it has, to other engines. */
 try {
@@ -22,7 +24,7 @@ try {
 async function move(given: readonly string[]): Promise<number> {
   const { to, isRehearsal } = readArguments(given);
   const environment = readHubEnvironment(process.env);
-  prepareProcess(process.env, environment.DATA_DIR);
+  prepareProcess(process.env, environment.DATA_DIR, moveMemory);
   const options: MoveHubOptions = {
     to,
     config: {

@@ -141,6 +141,7 @@ async function measure(engines: Engines, projector: Projector, size: number) {
     const sent = await traffic.stop();
     views += sent.views;
     items += sent.items;
+    console.log('round:', { round, quietMs: quiet[round], busyMs: busy[round], heldMs, ...sent });
     if (round < 2) await untilStage(engines, undefined);
     await projector.caughtUp();
   }

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { engagementView } from '@runrate/contracts';
+import { nameInSlot, projectorPositions } from '@runrate/engines';
 import { expect, test } from 'vitest';
 import { append, openEngines, start, withFaults } from '../testing/embedded-hub.ts';
 import { article, pageView } from '../testing/events.ts';
+import { ask, untilStage } from '../testing/maintenance.ts';
 
 /** Waits of a second go on until they are let go; others take no time. */
 function createHeldPause() {
@@ -25,6 +27,10 @@ function createHeldPause() {
   };
 }
 
+/** Whether a commit is one of the generation that is being built. */
+const isUnseen = (projection: string) => projection === nameInSlot(projectorPositions, 'b');
+
+/** Commits by topic, those of the generation being built as `unseen <topic>`. */
 function countCommits(engines: Parameters<typeof withFaults>[0]) {
   const commits = new Map<string, number>();
   const committed = new Map<string, () => void>();
@@ -34,8 +40,9 @@ function countCommits(engines: Parameters<typeof withFaults>[0]) {
         const outcome = await engines.views.commit(change);
         for (const { projection, topic, next } of change.positions) {
           if (projection.endsWith('-told')) continue;
-          commits.set(topic, (commits.get(topic) ?? 0) + 1);
-          committed.get(`${topic}|${next}`)?.();
+          const place = `${isUnseen(projection) ? 'unseen ' : ''}${topic}`;
+          commits.set(place, (commits.get(place) ?? 0) + 1);
+          committed.get(`${place}|${next}`)?.();
         }
         return outcome;
       },
@@ -43,9 +50,9 @@ function countCommits(engines: Parameters<typeof withFaults>[0]) {
   });
   return {
     counting,
-    of: (topic: string) => commits.get(topic) ?? 0,
-    until: (topic: string, next: number) =>
-      new Promise<void>((resolve) => committed.set(`${topic}|${next}`, resolve)),
+    of: (place: string) => commits.get(place) ?? 0,
+    until: (place: string, next: number) =>
+      new Promise<void>((resolve) => committed.set(`${place}|${next}`, resolve)),
   };
 }
 
@@ -114,3 +121,36 @@ test('F25 a hundred page views that wait are committed at once, and a close does
   await again.caughtUp();
   expect((await engines.views.get(engagementView, 'someone'))?.views).toBe(102);
 });
+
+test('F25 what no reader sees yet waits for company: articles one by one take a commit each where they are read, and one together where they are rebuilt', async () => {
+  await using engines = await openEngines();
+  const numbered = (n: number) =>
+    article({ guid: `g${n}`, url: `https://blog.example/${n}`, title: `Article ${n}` });
+  const { counting, of, until } = countCommits(engines);
+  const held = createHeldPause();
+  await using projector = await start(counting, {
+    pause: held.pause,
+    idle: (_rest, signal) => wait(5, undefined, { signal }),
+  });
+  await append(engines, [numbered(1)]);
+  await projector.caughtUp();
+  await ask(engines, 'rebuild');
+  await untilStage(engines, 'ready');
+  held.release();
+  const first = until('unseen articles', 2);
+  await append(engines, [numbered(2)]);
+  await first;
+  await held.asked();
+  const [seen, unseen] = [of('articles'), of('unseen articles')];
+  for (let n = 3; n <= 22; n += 1) {
+    const shown = until('articles', n);
+    await append(engines, [numbered(n)]);
+    await shown;
+  }
+  expect(of('articles') - seen).toBe(20);
+  expect(of('unseen articles')).toBe(unseen);
+  const rest = until('unseen articles', 22);
+  held.release();
+  await rest;
+  expect(of('unseen articles')).toBe(unseen + 1);
+}, 60_000);

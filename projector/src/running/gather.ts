@@ -8,8 +8,8 @@ interface Stretch {
 }
 
 export interface GatherOptions {
-  /** How long after a commit the next one may wait; 0 where nothing waits. */
-  readonly waitMs: number;
+  /** How long after a commit the next one may wait; 0 where nothing waits. Asked each time. */
+  readonly waitMs: () => number;
   readonly isUrgent: () => boolean;
   readonly pause: Pause;
   readonly signal: AbortSignal;
@@ -30,9 +30,10 @@ export function createGathering(options: GatherOptions, settle: (stretch: Stretc
   signal.addEventListener('abort', () => over.abort(), { once: true });
 
   function rest(): void {
-    if (waitMs === 0 || signal.aborted || isUrgent()) return;
+    const milliseconds = waitMs();
+    if (milliseconds === 0 || signal.aborted || isUrgent()) return;
     over = new AbortController();
-    resting = pause(waitMs, over.signal).catch(() => undefined);
+    resting = pause(milliseconds, over.signal).catch(() => undefined);
   }
 
   return {

@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openTracer } from '@runrate/service';
+import { median } from '@runrate/testkit';
+import { pino } from 'pino';
+import { z } from 'zod';
+
+const spansARound = 20_000;
+/** As many as wait at most between two deliveries; more would be dropped, and dropping costs less than sending. */
+const spansAtOnce = 250;
+const rounds = 5;
+
+/**
+ * Microseconds of CPU that a span costs the process that records it, from its beginning to its delivery, beyond what the
+ * same calls cost where nothing is recorded. Whole hubs differ from each other by more than what their spans cost.
+ */
+export async function measureSpanCost(): Promise<number> {
+  const child = fork(new URL('./serve-collector.ts', import.meta.url));
+  const tell = async () => z.looseObject({ endpoint: z.string().optional(), spans: z.number().optional() });
+  const told = async () => (await tell()).parse((await once(child, 'message'))[0]);
+  const { endpoint } = await told();
+  const logger = pino({ level: 'silent' });
+  const open = (address: string | undefined) =>
+    openTracer('query-api', { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_TRACES_SAMPLER_ARG: 1 }, logger);
+  const [on, off] = [await open(endpoint), await open(undefined)];
+  const spend = async (tracer: typeof on): Promise<number> => {
+    const begun = process.cpuUsage();
+    for (let made = 0; made < spansARound; made += spansAtOnce) {
+      for (let n = 0; n < spansAtOnce; n += 1) {
+        const request = tracer.begin('GET /api/articles', {
+          attributes: { 'http.request.method': 'GET', 'http.route': '/api/articles' },
+        });
+        request.end({ attributes: { 'http.response.status_code': 200 } });
+      }
+      await wait(50);
+    }
+    const { user, system } = process.cpuUsage(begun);
+    return user + system;
+  };
+  await spend(on);
+  const costs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) costs.push((await spend(on)) - (await spend(off)));
+  await on.close();
+  child.send('how many?');
+  const { spans } = await told();
+  child.disconnect();
+  if (spans !== spansARound * (rounds + 1))
+    throw new Error(`${spans} spans came, of ${spansARound * (rounds + 1)}`);
+  return median(costs) / spansARound;
+}
