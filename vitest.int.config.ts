@@ -9,6 +9,6 @@ export default defineConfig({
     maxWorkers: 1,
     fileParallelism: false,
     testTimeout: 120_000,
-    hookTimeout: 180_000,
+    hookTimeout: 400_000,
   },
 });

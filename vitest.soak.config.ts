@@ -8,6 +8,6 @@ export default defineConfig({
     maxWorkers: 1,
     fileParallelism: false,
     testTimeout: 900_000 + Number(process.env['SOAK_MINUTES'] ?? 3) * 60_000,
-    hookTimeout: 300_000,
+    hookTimeout: 600_000,
   },
 });

@@ -39,7 +39,7 @@ export async function waitUntilReady(
   child: ChildProcess,
   logFile: string,
   probe: () => Promise<boolean>,
-  timeout = 120_000,
+  timeout = 300_000,
 ): Promise<void> {
   const deadline = Date.now() + timeout;
   const ended = () => child.exitCode !== null || child.signalCode !== null;
