@@ -112,6 +112,19 @@ export function searchQueryConformance(search: () => SearchIndex): void {
       expect(await found('NEAR(title')).toEqual(['a']);
     }, 60_000);
 
+    test('FND-08 a long question is about all its words, not only the rarest', async () => {
+      const rare = Array.from({ length: 24 }, (_, n) => `rare${n}word`);
+      const asides = rare.map((word, n): [string, SearchDocument] => [`aside${n}`, article(word)]);
+      const subject = ['pricing', 'retention', 'forecast', 'churn'];
+      const reports = Array.from({ length: 6 }, (_, n): [string, SearchDocument] => [
+        `report${n}`,
+        article('Report', { body: subject.join(' ') }),
+      ]);
+      await write(Object.fromEntries([...asides, ...reports]));
+      const question = [...rare.slice(0, 12), ...subject, ...rare.slice(12)].join(' ');
+      expect((await found(question)).slice(0, 6).toSorted()).toEqual(reports.map(([id]) => id));
+    });
+
     test('an empty text finds nothing', async () => {
       await write({ a: article('Pricing') });
       for (const text of ['', ' ', '"', '!?']) expect((await find(text)).total).toBe(0);

@@ -4,15 +4,7 @@ import { type WeighedCompanion, weighCompanions } from '../search/companions.ts'
 import { createLocator } from '../search/locate-units.ts';
 import { joining } from '../search/meaning.ts';
 import { meantText } from '../search/meant-text.ts';
-import {
-  enoughWithEvery,
-  frequentEnough,
-  leastOfDescription,
-  mostCountedToChoose,
-  mostTerms,
-  rarestTerms,
-  selectiveTerms,
-} from '../search/query-plan.ts';
+import { enoughWithEvery, frequentEnough, leastOfDescription, selectiveTerms } from '../search/query-plan.ts';
 import { type ParsedQuery, parseQueryText, type QueryTerm } from '../search/query-text.ts';
 import { type TermMatch, toMatch, toUnit, wordMatch } from '../search/query-units.ts';
 import { companionsOf, type WeighedQuery, weighUnits } from '../search/score-texts.ts';
@@ -45,9 +37,8 @@ interface Finding {
 
 /** Finds what was typed; where that matches nothing, what is within one typo of it, or has one of its words. */
 export async function runSearch(link: ElasticLink, alias: string, query: SearchQuery): Promise<SearchAnswer> {
-  const long = parseQueryText(query.text, await languagesOf(link, alias));
-  if (long.terms.length === 0) return toAnswer(query, undefined, nothingAsked, false);
-  const parsed = { ...long, terms: await shortened(link, alias, query, long.terms) };
+  const parsed = parseQueryText(query.text, await languagesOf(link, alias));
+  if (parsed.terms.length === 0) return toAnswer(query, undefined, nothingAsked, false);
   const terms = await wholeIfFrequent(link, alias, query, parsed.terms);
   const asTyped = terms.map(toMatch);
   const { found, ranking } = await find(link, alias, query, parsed, asTyped);
@@ -79,21 +70,6 @@ async function languagesOf(link: ElasticLink, alias: string): Promise<string[]> 
   );
   const buckets = aggregations?.languages.buckets;
   return Array.isArray(buckets) ? buckets.map(({ key }) => String(key)) : [];
-}
-
-/** The words of a long query that are looked for. */
-async function shortened(
-  link: ElasticLink,
-  alias: string,
-  query: SearchQuery,
-  terms: readonly QueryTerm[],
-): Promise<readonly QueryTerm[]> {
-  if (terms.length <= mostTerms) return terms;
-  const { counts } = await countTerms(link, alias, query, terms.map(toMatch));
-  return rarestTerms(
-    terms,
-    counts.map((count) => Math.min(count, mostCountedToChoose)),
-  );
 }
 
 function isCorrected({ term, instead }: TermMatch): boolean {

@@ -21,12 +21,15 @@ export function ftsAnyOf(terms: readonly TermMatch[]): string {
   return terms.map(ftsTerm).join(' OR ');
 }
 
-/** FTS5 expression for texts that have two of the terms; there must be two at least. */
+/**
+ * FTS5 expression for texts that have two of the terms; there must be two at least. Both are in one half of the terms, or one in
+ * each: that names a term as often as the terms can be halved, where a list of all pairs names it as often as there are terms.
+ */
 export function ftsTwoOf(terms: readonly TermMatch[]): string {
-  return terms
-    .slice(0, -1)
-    .map((term, position) => `(${ftsTerm(term)} AND (${ftsAnyOf(terms.slice(position + 1))}))`)
-    .join(' OR ');
+  const middle = Math.ceil(terms.length / 2);
+  const halves = [terms.slice(0, middle), terms.slice(middle)];
+  const across = halves.map((half) => `(${ftsAnyOf(half)})`).join(' AND ');
+  return [`(${across})`, ...halves.filter(({ length }) => length > 1).map(ftsTwoOf)].join(' OR ');
 }
 
 export function ftsNot(expression: string, without: string): string {

@@ -2,15 +2,7 @@ import type { SearchDefinition } from '@runrate/contracts';
 import type { MatchKind } from '../ports/search-index.ts';
 import { joining } from '../search/meaning.ts';
 import { meantText } from '../search/meant-text.ts';
-import {
-  enoughWithEvery,
-  frequentEnough,
-  leastOfDescription,
-  mostCountedToChoose,
-  mostTerms,
-  rarestTerms,
-  selectiveTerms,
-} from '../search/query-plan.ts';
+import { enoughWithEvery, frequentEnough, leastOfDescription, selectiveTerms } from '../search/query-plan.ts';
 import type { ParsedQuery, QueryTerm } from '../search/query-text.ts';
 import { type QueryUnit, type TermMatch, toMatch, toUnit, wordMatch } from '../search/query-units.ts';
 import { shortestFuzzyWord } from '../search/typo.ts';
@@ -240,16 +232,8 @@ export function createMatcher(index: SearchDefinition, statements: Statements, v
     };
   }
 
-  /** A long query with no more words than are looked for. */
-  function shortened(query: ParsedQuery): ParsedQuery {
-    if (query.terms.length <= mostTerms) return query;
-    const counts = query.terms.map((term) => countUpTo(toMatch(term), mostCountedToChoose));
-    return { ...query, terms: rarestTerms(query.terms, counts) };
-  }
-
-  function match(long: ParsedQuery, request: SearchRequest): Matching | undefined {
-    if (long.terms.length === 0) return undefined;
-    const query = shortened(long);
+  function match(query: ParsedQuery, request: SearchRequest): Matching | undefined {
+    if (query.terms.length === 0) return undefined;
     const exact = query.terms.map((term) => toMatch({ ...term, prefix: false }));
     const terms = query.terms.map(wholeIfFrequent);
     const typed = terms.map(completed);

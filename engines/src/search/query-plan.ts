@@ -27,24 +27,3 @@ export function selectiveTerms(terms: readonly CountedTerm[], documents: number)
     .filter(({ count }, position) => position < fewestSelective || count <= mostOfSelective)
     .map(({ term }) => term);
 }
-
-/** Words of a query that are looked for at most. */
-export const mostTerms = 16;
-
-/** The rarest words of a long query, in the order they were typed; quoted ones are always among them. */
-export function rarestTerms<Term extends { readonly quoted: boolean }>(
-  terms: readonly Term[],
-  counts: readonly number[],
-): Term[] {
-  if (terms.length <= mostTerms) return [...terms];
-  const worth = (place: number) => (terms[place]?.quoted ? -1 : (counts[place] ?? 0));
-  // A word that does not occur says nothing.
-  const places = [...terms.keys()].filter((place) => worth(place) !== 0);
-  const rarest = new Set(
-    places.toSorted((left, right) => worth(left) - worth(right) || left - right).slice(0, mostTerms),
-  );
-  return rarest.size > 0 ? terms.filter((_, place) => rarest.has(place)) : terms.slice(0, mostTerms);
-}
-
-/** Counting further tells nothing about which words are the rarest that matter. */
-export const mostCountedToChoose = 20_000;

@@ -29,7 +29,10 @@ export interface ParsedQuery {
 const describingWords = 3;
 
 const maxCharacters = 500;
-/** More than are looked for at a time: the rarest of them are. */
+/**
+ * Of a longer query the first of its words. Its rarest would not do: what a long question is about is seldom what is rarest
+ * in it.
+ */
 const maxTerms = 40;
 /** `-` at the start of a word, then a phrase, or a word, or a quote without its partner. */
 const pieces = /(?<minus>(?<=^|\s)-)?(?:"(?<phrase>[^"]*)"|(?<word>[^\s"]+)|")/gu;
