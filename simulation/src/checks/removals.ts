@@ -44,7 +44,7 @@ export function checkLogBytes(world: World): void {
   store.tidy(1, world.scheduler.now() + 2 * dayMs);
   for (const topic of topicNames)
     for (const { key, value } of store.all(topic))
-      refuse(removed, `${key} ${value ?? ''}`, `is in the log, in ${topic}`);
+      refuse(removed, `${key} ${value ?? ''}`, `is in the log, in ${topic} under ${key}`);
 }
 
 /** Throws where a text names one of the removed items; one that was sent at a moment, where that was long enough after. */
