@@ -96,4 +96,3 @@ export function createExchanges(scheduler: Scheduler, random: Random) {
     factsOf: (cik: string): readonly Fact[] => facts.get(cik) ?? [],
   };
 }
-export type Exchanges = ReturnType<typeof createExchanges>;

@@ -177,7 +177,6 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     state: () => [...sites].map(([sourceId, { items, gone }]) => ({ sourceId, items, gone })),
   };
 }
-export type Publishers = ReturnType<typeof createPublishers>;
 
 /** A word that no other item or version has. */
 export const markOf = (number: number, version: number): string => `mk${number}v${version}q`;
