@@ -1,8 +1,12 @@
 import type { Engines } from '@runrate/engines';
+import { checkBounds } from './checks/bounds.ts';
 import { Broken } from './checks/broken.ts';
+import { checkCosts, measureCost } from './checks/costs.ts';
 import { checkItems } from './checks/items.ts';
 import { checkIssues, checkMails } from './checks/mails.ts';
+import { checkMarkets } from './checks/markets.ts';
 import { checkMessages } from './checks/messages.ts';
+import { checkLogBytes, checkRemovals } from './checks/removals.ts';
 import { checkReplay } from './checks/replay.ts';
 import { checkViewCounts } from './checks/view-counts.ts';
 import { createWatch, type Watch } from './checks/watch.ts';
@@ -28,7 +32,7 @@ const adminMs = 60_000;
 
 /** Lives through a plan, then ends all faults and looks at what is left. */
 export async function runPlan(plan: Plan): Promise<Outcome> {
-  const world = createWorld(plan.seed);
+  const world = createWorld(plan);
   const { scheduler, servers } = world;
   let broken: Outcome['broken'];
   try {
@@ -47,7 +51,7 @@ export async function runPlan(plan: Plan): Promise<Outcome> {
   const ended = {
     digest: scheduler.digest(),
     steps: scheduler.steps(),
-    engineCalls: servers.wire.calls(),
+    engineCalls: servers.wire.cost().calls,
     story,
   };
   return broken ? { ...ended, broken } : ended;
@@ -71,11 +75,19 @@ async function look(world: World): Promise<void> {
   const watch = createWatch(world);
   const engines = await watch.open();
   await untilFetched(world, watch, engines);
+  await checkAll(world, watch, engines);
+  await measureCost(world);
+  await watch.during('closing engines', 60_000, () => engines.close());
+}
+
+async function checkAll(world: World, watch: Watch, engines: Engines): Promise<void> {
   await watch.during('a look at the items', settleMs, () => checkItems(world, engines));
   checkMails(world);
   checkMessages(world);
   await watch.during('a look at the issues', settleMs, () => checkIssues(world, engines));
-  await watch.during('closing engines', 60_000, () => engines.close());
+  await watch.during('a look at the prices', settleMs, () => checkMarkets(world, engines));
+  await watch.during('a look at what was taken down', settleMs, () => checkRemovals(world, engines));
+  await watch.during('a look at the queues', settleMs, () => checkBounds(world, engines));
 }
 
 /** The sites have been read after the last fault, and the views have what was found. */
@@ -105,11 +117,10 @@ async function judge(world: World): Promise<void> {
   const watch = createWatch(world);
   const engines = await watch.open();
   await untilFetched(world, watch, engines);
-  await watch.during('a look at the items', settleMs, () => checkItems(world, engines));
-  checkMails(world);
-  checkMessages(world);
-  await watch.during('a look at the issues', settleMs, () => checkIssues(world, engines));
+  await checkAll(world, watch, engines);
+  checkCosts(world);
   await watch.during('counting views', settleMs, () => checkViewCounts(world, engines));
   // What the log lost a replay does not have, and is not to take from readers.
   if (world.standing.isLogWhole) await checkReplay(world, watch, engines);
+  checkLogBytes(world);
 }

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { leastSources, mostSources } from './plan/plan.ts';
 
 export interface SimulateOptions {
   /** The first seed; a fresh one where none is given. */
   readonly seed: number;
   readonly seeds: number;
   readonly days: number;
+  /** How many sites the hub reads. */
+  readonly sources: number;
   /** File of a saved plan, which is lived through instead. */
   readonly plan?: string;
   /** Folder into which plans that break something are written. */
@@ -26,7 +29,7 @@ const largestSeed = 2 ** 31 - 1;
 export function readOptions(args: readonly string[], fresh: number): SimulateOptions {
   const text = { type: 'string' } as const;
   const options = {
-    ...{ seed: text, seeds: text, days: text, within: text },
+    ...{ seed: text, seeds: text, days: text, sources: text, within: text },
     ...{ plan: text, save: text, resume: text, fault: text },
     'until-broken': { type: 'boolean' },
   } as const;
@@ -36,7 +39,7 @@ export function readOptions(args: readonly string[], fresh: number): SimulateOpt
   } catch (error) {
     const [why = 'The arguments can’t be read'] = String((error as Error).message).split('. ');
     throw new RangeError(
-      `${why}: give --seed, --seeds, --days, --plan, --save, --resume, --within, --fault or --until-broken.`,
+      `${why}: give --seed, --seeds, --days, --sources, --plan, --save, --resume, --within, --fault or --until-broken.`,
     );
   }
   const { plan, save, resume, fault } = values;
@@ -44,6 +47,7 @@ export function readOptions(args: readonly string[], fresh: number): SimulateOpt
     seed: toNumber('seed', values.seed, largestSeed) ?? fresh,
     seeds: toNumber('seeds', values.seeds, 1_000_000) ?? 1,
     days: toNumber('days', values.days, longestDays) ?? 30,
+    sources: toNumber('sources', values.sources, mostSources, leastSources) ?? leastSources,
     within: toNumber('within', values.within, 1_000_000) ?? Number.POSITIVE_INFINITY,
     ...(plan !== undefined && { plan }),
     ...(save !== undefined && { save }),
@@ -53,9 +57,9 @@ export function readOptions(args: readonly string[], fresh: number): SimulateOpt
   };
 }
 
-function toNumber(name: string, text: string | undefined, most: number): number | undefined {
+function toNumber(name: string, text: string | undefined, most: number, least = 0): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (/^\d+$/.test(text) && number <= most) return number;
-  throw new RangeError(`--${name} is “${text}”: give a whole number from 0 to ${most}.`);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new RangeError(`--${name} is “${text}”: give a whole number from ${least} to ${most}.`);
 }

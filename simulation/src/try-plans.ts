@@ -64,7 +64,7 @@ export async function tryAll(options: SimulateOptions): Promise<boolean> {
 }
 
 async function trySeeds(options: SimulateOptions): Promise<boolean> {
-  const { seed: first, seeds, days, resume, within, untilBroken } = options;
+  const { seed: first, seeds, days, sources, resume, within, untilBroken } = options;
   const began = seconds();
   const done = new Set<number>(
     resume !== undefined && existsSync(resume) ? (JSON.parse(readFileSync(resume, 'utf8')) as number[]) : [],
@@ -75,7 +75,7 @@ async function trySeeds(options: SimulateOptions): Promise<boolean> {
     if (done.has(seed)) continue;
     if (seconds() - began > within) break;
     run += 1;
-    if (!(await tryPlan(`seed ${seed}`, makePlan(seed, days), options))) broken += 1;
+    if (!(await tryPlan(`seed ${seed}`, makePlan(seed, days, sources), options))) broken += 1;
     done.add(seed);
     if (resume !== undefined) writeFileSync(resume, JSON.stringify([...done]));
     if (broken > 0 && untilBroken) break;

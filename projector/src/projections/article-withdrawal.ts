@@ -8,6 +8,7 @@ import {
   correctionsView,
   itemAliasesView,
   toFormerSlugAlias,
+  toMeetingAlias,
   toRemovedAlias,
 } from '@runrate/contracts';
 import { toSlug } from '@runrate/service';
@@ -22,6 +23,7 @@ import {
 } from '../define-projection.ts';
 import {
   loadArticle,
+  part,
   placeCorrected,
   removeCorrected,
   storedCorrections,
@@ -141,13 +143,15 @@ export function eraseArticle(key: string, read: Read): Changes {
     [correctionsView, alias.itemId],
     [articleRanksView, alias.itemId],
     expectMentions('article', alias.itemId),
+    [itemAliasesView, toMeetingAlias(alias.itemId)],
   ]);
   const document = loadArticle(read, alias.itemId);
   const known = findObservation(sourceId, document);
   const forgotten = forgetAliases('articles', sourceId, alias, known, read);
-  if (!document || known?.origin?.observationKey !== observationKey) return { views: forgotten, search: [] };
-  const { views, search } = withoutSource(document, sourceId, read);
-  return { views: [...forgotten, ...views], search };
+  if (!document) return { views: [...forgotten, ...part(alias.itemId, read)], search: [] };
+  if (known?.origin?.observationKey !== observationKey) return { views: forgotten, search: [] };
+  const { views, search, isGone } = withoutSource(document, sourceId, read);
+  return { views: [...forgotten, ...views, ...(isGone ? part(document.id, read) : [])], search };
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type Correction,
   engagementView,
   type HubEvent,
+  itemAliasesView,
 } from '@runrate/contracts';
 import { expect, test } from 'vitest';
 import { article, envelope, pageView, withdrawal } from '../testing/events.ts';
@@ -42,6 +43,17 @@ test('a hidden article is in no list and not found until it is shown again, with
   expect(hub.get(engagementView, id)?.views).toBe(1);
   expect(hub.all(articleRanksView)).toMatchObject([{ id }]);
   expect(hub.search('articles', id)?.document).toMatchObject({ text: { title: 'A new title' } });
+});
+
+test('OWN-10 of an article that was taken down no name is left, whether its correction came before it, after it or alone', () => {
+  const correction = correct({ field: 'title', value: 'Ours' }, 2);
+  for (const events of [[blog], [blog, correction], [correction, blog], [correction]]) {
+    const hub = new MemoryHub(events);
+    expect(hub.all(itemAliasesView).length).toBeGreaterThan(0);
+    hub.erase('articles', blog.key);
+    hub.erase('editorial', id);
+    expect(hub.all(itemAliasesView)).toEqual([]);
+  }
 });
 
 test('categories are corrected in lists and in search, through later editions, and given back', () => {

@@ -15,6 +15,7 @@ import {
   loadArticle,
   meet,
   openPart,
+  part,
   placeCorrected,
   withoutCorrections,
 } from '../rules/article-corrections.ts';
@@ -44,7 +45,10 @@ export const correctionsProjection = defineProjection({
     expectMentions('article', itemId),
   ],
   apply: (decision, read) => withMentions(withRanks(applyDecision(decision, read), read), read),
-  expectErased: (itemId) => [[correctionsView, itemId]],
+  expectErased: (itemId) => [
+    [correctionsView, itemId],
+    [itemAliasesView, toMeetingAlias(itemId)],
+  ],
   erase: (itemId, read) => withMentions(withRanks(eraseCorrections(itemId, read), read), read),
 });
 
@@ -53,7 +57,8 @@ function eraseCorrections(itemId: string, read: Read): Changes {
   const known = read(correctionsView, itemId);
   if (!known) return noChanges;
   const { views, search } = withoutCorrections(known, { read });
-  return { views: [change(correctionsView, itemId, null), ...views], search };
+  const parted = loadArticle(read, itemId) ? [] : part(itemId, read);
+  return { views: [change(correctionsView, itemId, null), ...views, ...parted], search };
 }
 
 function applyDecision({ itemId, correction, at }: Decision, read: Read): Changes {

@@ -39,6 +39,12 @@ export function meet(itemId: string, read: Read): ViewChange {
   return change(itemAliasesView, alias, known ?? { alias, itemId, title: '' });
 }
 
+/** Of an article that was taken down no alias is left, and of a correction that never met one neither. */
+export function part(itemId: string, read: Read): ViewChange[] {
+  const alias = toMeetingAlias(itemId);
+  return read(itemAliasesView, alias) ? [change(itemAliasesView, alias, null)] : [];
+}
+
 /** The article as its sources say it, whatever an editor made of it. */
 export function loadArticle(read: Read, itemId: string): ArticleDocument | undefined {
   return read(correctedArticlesView, itemId) ?? read(articlesView, itemId);

@@ -1,6 +1,13 @@
-import { type DocumentOf, itemVectorsView, type storyItemsView } from '@runrate/contracts';
+import {
+  type DocumentOf,
+  itemVectorsView,
+  observationsView,
+  type Source,
+  type storyItemsView,
+  type Topic,
+} from '@runrate/contracts';
 import { type Engines, readDeadLetters, type ViewStore } from '@runrate/engines';
-import { findRemoved, nameOfId, nameOfSource } from '@runrate/service';
+import { findRemoved, idsOfAddress, nameOfId, nameOfSource } from '@runrate/service';
 import type { Erasure } from './erase-from-log.ts';
 import type { FoundItem } from './item-kinds.ts';
 import { namesOfKey } from './sweep.ts';
@@ -67,4 +74,40 @@ export async function findUnprojected({ log, views }: Pick<Engines, 'log' | 'vie
     letters.flatMap(({ key }) => namesOfKey(key)),
   );
   return letters.filter(({ key }) => namesOfKey(key).some((name) => removed.has(name)));
+}
+
+const topicsOfKinds: Partial<Record<Source['kind'], Topic>> = {
+  ...{ articles: 'articles', sitemap: 'articles', news: 'news' },
+  ...{ videos: 'videos', roundup: 'videos', podcast: 'episodes' },
+};
+
+/**
+ * Records of what the register names under keys that its source has given up: a guid that changed. The views know an item by its
+ * last key alone; what ingest remembers has each of them.
+ */
+export async function findEarlierKeys(
+  views: ViewStore,
+  sources: readonly Pick<Source, 'id' | 'kind'>[],
+): Promise<Erasure[]> {
+  const topics = new Map(sources.map(({ id, kind }) => [id, topicsOfKinds[kind]]));
+  const found: Erasure[] = [];
+  let some: (Erasure & { readonly names: readonly string[] })[] = [];
+  async function judge(): Promise<void> {
+    const removed = await findRemoved(
+      views,
+      some.flatMap(({ names }) => names),
+    );
+    for (const { topic, key, names } of some)
+      if (names.some((name) => removed.has(name))) found.push({ topic, key });
+    some = [];
+  }
+  for await (const { document } of views.scan(observationsView)) {
+    const { id: key, first } = document;
+    const topic = topics.get(key.slice(0, key.indexOf('|')));
+    if (topic)
+      some.push({ topic, key, names: [...namesOfKey(key), ...idsOfAddress(first.url).map(nameOfId)] });
+    if (some.length >= namesAtOnce) await judge();
+  }
+  await judge();
+  return found;
 }

@@ -26,7 +26,7 @@ import {
   toDecisionErasure,
   toErasures,
 } from './erase-from-log.ts';
-import { findGone, findUnprojected } from './find-beside.ts';
+import { findEarlierKeys, findGone, findUnprojected } from './find-beside.ts';
 import { findEdits, findGoneEdits } from './find-edits.ts';
 import { findItems, scanFor, scanViews, type Wanted } from './find-items.ts';
 import { erasedTopics, forgetKeys } from './forget-keys.ts';
@@ -173,12 +173,14 @@ export async function startRemovals(options: RemovalsOptions): Promise<Removals>
    */
   async function eraseAll(): Promise<boolean> {
     for (let looks = 0; looks < looksLimit; looks += 1) {
-      const erasures = [
-        // What publishers took back is remembered until the memories are swept, and erased once.
-        ...toErasures(...(await findRegistered(looks === 0 ? scanFor : scanViews))),
-        ...(await findBeside()),
-      ];
+      // What publishers took back is remembered until the memories are swept, and erased once.
+      const shown = toErasures(...(await findRegistered(looks === 0 ? scanFor : scanViews)));
+      const keys = new Set(keysOfItems(shown));
+      const earlier = (await findEarlierKeys(views, config.sources)).filter(({ key }) => !keys.has(key));
+      const erasures = [...shown, ...earlier, ...(await findBeside())];
       if (!(await settleAll(await eraseFromLog(engines, erasures)))) return false;
+      // By these they are found, so they go last.
+      await sweepKeys(views, keysOfItems(earlier));
       if (erasures.length > 0) continue;
       if (!(await settleAll(await eraseEditorsWords(engines)))) return false;
       const sources = await namesOfRemovedSources();

@@ -13,6 +13,7 @@ export interface Message {
   /** Such as `article.published`. */
   readonly type: string;
   readonly text: string;
+  readonly at: number;
 }
 
 const url = 'https://endpoint.example/hook';
@@ -39,7 +40,7 @@ export function createEndpoint(scheduler: Scheduler, random: Random, door: Front
     const id = headers['webhook-id'] ?? '';
     if (messages.has(id)) return;
     const { type } = JSON.parse(text) as { type: string };
-    messages.set(id, { id, type, text });
+    messages.set(id, { id, type, text, at: scheduler.now() });
     scheduler.trace(`the endpoint is told: ${type}`);
   }
 

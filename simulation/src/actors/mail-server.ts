@@ -14,6 +14,7 @@ export interface Delivered extends Mail {
 /** The mail server of the hub, and the mailboxes behind it: a mail that comes again under its id is shown once. */
 export function createMailServer(scheduler: Scheduler, random: Random) {
   const delivered = new Map<string, Delivered>();
+  const mailboxes = new Map<string, Delivered[]>();
   const listeners: ((mail: Delivered) => void)[] = [];
   let trouble: MailTrouble | undefined;
 
@@ -22,6 +23,9 @@ export function createMailServer(scheduler: Scheduler, random: Random) {
     if (delivered.has(name)) return;
     const arrived = { ...mail, at: scheduler.now() };
     delivered.set(name, arrived);
+    const mailbox = mailboxes.get(mail.to) ?? [];
+    mailboxes.set(mail.to, mailbox);
+    mailbox.push(arrived);
     scheduler.trace(`a mail to ${mail.to} arrives: ${mail.subject}`);
     for (const listener of listeners) listener(arrived);
   }
@@ -54,6 +58,7 @@ export function createMailServer(scheduler: Scheduler, random: Random) {
     onMail: (listener: (mail: Delivered) => void) => void listeners.push(listener),
     /** Every mail that arrived, in the order in which they did. */
     all: (): readonly Delivered[] => [...delivered.values()],
+    to: (email: string): readonly Delivered[] => mailboxes.get(email) ?? [],
   };
 }
 export type MailServer = ReturnType<typeof createMailServer>;

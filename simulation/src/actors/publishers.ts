@@ -1,6 +1,6 @@
-import { failed, type HttpClient } from '@runrate/service/fetching';
 import type { Random } from '../virtual/random.ts';
-import type { Program, Scheduler } from '../virtual/scheduler.ts';
+import type { Scheduler } from '../virtual/scheduler.ts';
+import type { Page } from './internet.ts';
 import { oddTexts } from './odd-texts.ts';
 
 /** Ends a guid or an address that the publisher changed. */
@@ -28,9 +28,16 @@ export interface PublishedItem {
   goneAt?: number;
   /** Was refused by the view store: by the time that it is taken it may be no news any more. */
   wasRefused: boolean;
+  /** Whether an admin asked to take it down for good, and whether the hub said that it did. */
+  removal?: 'asked' | 'done' | undefined;
+  removedAt?: number;
   /** When its site listed it first. */
   readonly listedAt: number;
 }
+
+/** Every other server knows the version of its feed, and says that it is unchanged to whoever has it. */
+const untagged = new Set(['alpha', 'beta', 'wire']);
+const isTagged = (sourceId: string) => !untagged.has(sourceId);
 
 /** Feeds of RSS up to this are read by the thread that asks for them. */
 const feedLimit = 24 * 1024;
@@ -47,7 +54,10 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
         every: [] as PublishedItem[],
         tombstones: new Set<string>(),
         isDown: false,
+        /** Counted up with whatever the feed says. */
         changes: 0,
+        /** As it was made last; made anew once something changed. */
+        feed: undefined as string | undefined,
       },
     ]),
   );
@@ -57,6 +67,11 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     const site = sites.get(sourceId);
     if (!site) throw new RangeError(`no simulated site ${sourceId}`);
     return site;
+  }
+
+  function note(site: ReturnType<typeof siteOf>): void {
+    site.changes += 1;
+    site.feed = undefined;
   }
 
   const words = () => Array.from({ length: 6 }, () => random.pick(vocabulary)).join(' ');
@@ -84,7 +99,7 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     site.every.push(item);
     site.items.unshift(item);
     site.items.splice(listed);
-    site.changes += 1;
+    note(site);
   }
 
   function change(
@@ -93,7 +108,7 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     what: 'edit' | 'withdraw' | 'return' | 'rotate id' | 'rotate link',
   ): void {
     const site = siteOf(sourceId);
-    site.changes += 1;
+    note(site);
     if (what === 'return') {
       const back = site.gone.pop();
       if (!back) return;
@@ -130,36 +145,19 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     }
   }
 
-  /** The client of a program: what it asks for comes from here. */
-  function clientFor(program: Program): HttpClient {
-    return {
-      fetch({ url }) {
-        const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<HttpClient['fetch']>>>();
-        const take = (milliseconds: number, run: () => void) => scheduler.after(milliseconds, run, program);
-        take(random.between(5, 900), () => {
-          const sourceId = new URL(url).hostname.replace('.example', '');
-          const site = sites.get(sourceId);
-          if (!site || !url.endsWith('/feed')) return resolve(failed('Not found here', { status: 503 }));
-          if (site.isDown) return resolve(failed('The server is out of order', { status: 502 }));
-          const body = toFeed(sourceId, site.items, site.tombstones);
-          take(random.between(5, 900), () =>
-            resolve({
-              ...{ outcome: 'fetched', status: 200, body: Buffer.from(body), url },
-              ...{ contentType: 'application/rss+xml', etag: undefined, lastModified: undefined },
-              ...{ link: undefined, movedTo: undefined },
-            }),
-          );
-        });
-        return promise;
-      },
-      close: async () => undefined,
-    };
+  /** The feed of a site; undefined where there is no such page. */
+  function serve(host: string, path: string): Page | undefined {
+    const sourceId = host.replace('.example', '');
+    const site = sites.get(sourceId);
+    if (!site || path !== '/feed') return undefined;
+    if (site.isDown) return { status: 502, body: '', contentType: 'text/plain' };
+    site.feed ??= toFeed(sourceId, site.items, site.tombstones);
+    const tag = isTagged(sourceId) ? { tag: `"${site.changes}"` } : {};
+    return { ...{ status: 200, body: site.feed, contentType: 'application/rss+xml' }, ...tag };
   }
 
   return {
-    publish,
-    change,
-    clientFor,
+    ...{ publish, change, serve },
     setDown: (sourceId: string, isDown: boolean) => {
       siteOf(sourceId).isDown = isDown;
     },
@@ -173,11 +171,12 @@ export function createPublishers(scheduler: Scheduler, random: Random, sourceIds
     },
     /** All that a site ever listed. */
     every: (sourceId: string): readonly PublishedItem[] => siteOf(sourceId).every,
+    /** All that any site ever listed. */
+    all: (): readonly PublishedItem[] => [...sites.values()].flatMap(({ every }) => every),
     /** What each site lists now, and what it took back. */
     state: () => [...sites].map(([sourceId, { items, gone }]) => ({ sourceId, items, gone })),
   };
 }
-export type Publishers = ReturnType<typeof createPublishers>;
 
 /** A word that no other item or version has. */
 export const markOf = (number: number, version: number): string => `mk${number}v${version}q`;

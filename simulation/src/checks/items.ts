@@ -44,11 +44,13 @@ async function checkCorrections(world: World, { views }: Engines): Promise<void>
 
 function checkListed(
   sourceId: string,
-  { number, version, isRotated }: PublishedItem,
+  { number, version, isRotated, removal }: PublishedItem,
   shown: readonly Shown[],
 ): void {
   const versions = shown.map((one) => one.version);
   const has = `readers see ${versions.length === 0 ? 'nothing of it' : `version ${versions.join(' and ')}`}`;
+  // It is gone once the hub said so: `checkRemovals` looks.
+  if (removal !== undefined) return;
   if (shown.length === 0)
     throw new Broken('nothing is lost', `item ${number} of ${sourceId} is listed by its site, and ${has}`);
   if (!versions.includes(version))
@@ -82,7 +84,8 @@ async function checkSearch(world: World, { search }: Engines, shown: Map<number,
   const find = async (index: (typeof allSearches)[number], number: number, version: number) =>
     (await search.search({ index, text: `"${markOf(number, version)}"`, now, limit: 3 })).hits.length > 0;
   for (const { sourceId, items, gone } of world.publishers.state()) {
-    for (const { number, version, title } of items) {
+    for (const { number, version, title, removal } of items) {
+      if (removal !== undefined) continue;
       const [first] = shown.get(number) ?? [];
       const index = allSearches.find(({ name }) => name === first?.index);
       if (!index || title === '') continue;

@@ -2,7 +2,6 @@ import { allSearches, allViews, familyOfView, type ViewDefinition } from '@runra
 import type { Engines, EventLog } from '@runrate/engines';
 import { isBackedByLog, mayOutlastLog, startProjector, toComparable } from '@runrate/projector';
 import { pino } from 'pino';
-import { hubConfig } from '../world/hub-config.ts';
 import type { World } from '../world/world.ts';
 import { Broken } from './broken.ts';
 import type { Watch } from './watch.ts';
@@ -21,7 +20,7 @@ export async function checkReplay(world: World, watch: Watch, live: Engines): Pr
     const projector = await watch.during('starting a replay', 60_000, () =>
       startProjector({
         engines: { ...engines, log: silent(engines.log) },
-        config: hubConfig,
+        config: world.config,
         logger: pino({ level: 'silent' }),
         clock: world.scheduler.now,
       }),

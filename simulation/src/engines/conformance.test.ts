@@ -37,7 +37,7 @@ const promptly: Scheduler = {
     runUntil: async () => undefined,
     sleepUntil: () => undefined,
   },
-  ...{ digest: () => '', recent: [], steps: () => 0 },
+  ...{ digest: () => '', recent: [], steps: () => 0, waits: () => 0 },
 };
 
 const newProgram = (): Program => ({ name: 'test', alive: true, heldUntil: 0, skewMs: 0 });

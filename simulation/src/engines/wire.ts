@@ -6,16 +6,24 @@ export const engineNames = ['log', 'views', 'search'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** What is wrong with an engine at the moment. */
-export const troubles = ['down', 'slow', 'unanswered', 'flaky', 'late'] as const;
+export const troubles = ['down', 'slow', 'unanswered', 'flaky', 'late', 'doubled'] as const;
 /**
  * `down`: it takes nothing. `slow`: calls take seconds. `unanswered`: some writes are done and told to have failed.
  * `flaky`: some calls fail before anything is done. `late`: some writes to the search are told to have failed, and done a
- * minute later; the others know their order by themselves, so that theirs are merely unanswered.
+ * minute later; the others know their order by themselves, so that theirs are merely unanswered. `doubled`: some writes
+ * to the search arrive a second time within a minute, behind later ones; the others take none twice.
  */
 export type Trouble = (typeof troubles)[number];
 
+/** Which way between a program and an engine is cut. */
+export const cutWays = ['both', 'there', 'back'] as const;
+export type CutWay = (typeof cutWays)[number];
+/** After so long a call without an answer has failed. */
+const patienceMs = 2000;
+
 /** After another minute's work, so that what came meanwhile is overtaken. */
-const lateMs = [58_000, 75_000] as const;
+const lateMs: readonly [number, number] = [58_000, 75_000];
+const againMs: readonly [number, number] = [1, 62_000];
 
 export interface Call {
   readonly engine: EngineName;
@@ -30,22 +38,37 @@ export interface Wire {
   set(engine: EngineName, trouble: Trouble | undefined): void;
   /** The engine is restarted: what was asked and not yet done is not done. */
   restart(engine: EngineName): void;
-  /** How many calls were made. */
-  calls(): number;
+  /** Cuts the way between one program and one engine, or mends it. */
+  cut(program: Program, engine: EngineName, way: CutWay | undefined): void;
+  isCut(program: Program, engine: EngineName): boolean;
+  /** Every way is whole again. */
+  mendAll(): void;
+  /** What was asked for so far: calls, and records and documents in the answers. */
+  cost(): { readonly calls: number; readonly rows: number };
+}
+
+/** How many records or documents an answer holds. */
+function rowsOf(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.length;
+  if (answer instanceof Map) return answer.size;
+  const { records, documents }: { records?: unknown; documents?: unknown } = { ...(answer as object) };
+  const list = records ?? documents;
+  return Array.isArray(list) ? list.length : 0;
 }
 
 export function createWire(scheduler: Scheduler, random: Random): Wire {
   const wrong = new Map<EngineName, Trouble>();
   const runs = new Map<EngineName, number>();
-  let calls = 0;
+  const cuts = new Map<Program, Map<EngineName, CutWay>>();
+  const spent = { calls: 0, rows: 0 };
 
   const refusal = ({ engine, method }: Call, why: string) =>
     new EngineUnavailable(`The simulated ${engine} ${why} (${method}).`);
 
-  /** What was sent, given up, and is on its way all the same, until the engine is restarted. */
-  function doLate(program: Program, { engine, method }: Call, work: () => unknown): void {
+  /** What was sent, given up or done before, and is on its way all the same, until the engine is restarted. */
+  function doLate(program: Program, { engine, method }: Call, work: () => unknown, after = lateMs): void {
     const run = runs.get(engine);
-    scheduler.after(random.between(...lateMs), () => {
+    scheduler.after(random.between(...after), () => {
       if (run !== runs.get(engine)) return;
       scheduler.trace(`${engine}.${method} of ${program.name} arrives late`);
       try {
@@ -69,18 +92,30 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
     restart(engine) {
       runs.set(engine, (runs.get(engine) ?? 0) + 1);
     },
-    calls: () => calls,
+    cut(program, engine, way) {
+      const ways = cuts.get(program) ?? new Map<EngineName, CutWay>();
+      cuts.set(program, ways);
+      if (way) ways.set(engine, way);
+      else ways.delete(engine);
+    },
+    isCut: (program, engine) => cuts.get(program)?.has(engine) ?? false,
+    mendAll: () => cuts.clear(),
+    cost: () => ({ ...spent }),
     carry(program, call, work) {
-      calls += 1;
       const { engine, method, writes } = call;
       const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof work>>();
       const run = runs.get(engine);
       const answer = (settle: () => void) => scheduler.after(delay(engine), settle, program);
       const refuse = (why: string) => answer(() => reject(refusal(call, why)));
+      const giveUp = () =>
+        scheduler.after(patienceMs, () => reject(refusal(call, 'can’t be reached')), program);
+      spent.calls += 1;
       scheduler.after(delay(engine), () => {
         // What a killed program sent may be on its way or not.
         if (!program.alive && random.chance(0.5)) return;
         const trouble = wrong.get(engine);
+        const way = cuts.get(program)?.get(engine);
+        if (way === 'both' || way === 'there') return void giveUp();
         if (run !== runs.get(engine)) return void refuse('was restarted');
         if (trouble === 'down') return void refuse('does not answer');
         if (trouble === 'flaky' && random.chance(0.3)) return void refuse('refused the call');
@@ -91,6 +126,10 @@ export function createWire(scheduler: Scheduler, random: Random): Wire {
         try {
           const value = work();
           if (writes) scheduler.trace(`${program.name} ${engine}.${method}`);
+          spent.rows += rowsOf(value);
+          if (way === 'back') return void giveUp();
+          if (trouble === 'doubled' && engine === 'search' && writes && random.chance(0.5))
+            doLate(program, call, work, againMs);
           if ((trouble === 'unanswered' || trouble === 'late') && writes && random.chance(0.4)) {
             scheduler.trace(`${program.name} is not told that ${engine}.${method} was done`);
             return void refuse('did not answer in time');

@@ -10,6 +10,8 @@ export interface Fault {
   readonly name: string;
   /** What it does, for people. */
   readonly what: string;
+  /** How long a run has to be for it to show; as long as all by default. */
+  readonly days?: number;
   readonly replacements: readonly Replacement[];
 }
 
@@ -147,6 +149,100 @@ export const faults: readonly Fault[] = [
       'projector/src/run-projection.ts',
       '    await tellOfOthers(stored);\n',
       '    if (stored === -1) await tellOfOthers(stored);\n',
+    ),
+  },
+  {
+    name: 'removed-comes-back',
+    what: 'an item that was taken down is read again, since its site still lists it',
+    replacements: [
+      ...inFile(
+        'ingest/src/identity/record-observations.ts',
+        'return named.filter(({ names }) => !names.some((name) => removed.has(name))).map(({ change }) => change);',
+        'return removed.size < 0 ? [] : changes;',
+      ),
+      ...inFile(
+        'projector/src/rules/removed-items.ts',
+        'return isRemoved(keys, names, read) ?',
+        'return isRemoved(keys, names, read) && names.length === 0 ?',
+      ),
+    ],
+  },
+  {
+    name: 'removed-stays-in-log',
+    what: 'what is read of an item that was taken down is kept from readers, and stays in the log',
+    replacements: [
+      ...inFile(
+        'ingest/src/identity/record-observations.ts',
+        'return named.filter(({ names }) => !names.some((name) => removed.has(name))).map(({ change }) => change);',
+        'return removed.size < 0 ? [] : changes;',
+      ),
+      ...inFile(
+        'projector/src/run-projection.ts',
+        'if (unwanted.length > 0) await engines.log.overwrite(unwanted.map(toTombstone));',
+        'if (unwanted.length < 0) await engines.log.overwrite(unwanted.map(toTombstone));',
+      ),
+    ],
+  },
+  {
+    name: 'first-price-stays',
+    what: 'of two prices of a day the first holds',
+    replacements: inFile(
+      'projector/src/projections/stocks.ts',
+      'if (isOutranked(quote.sourceId, known?.sourceId, quote.rank)) return noChanges;',
+      'if (known) return noChanges;',
+    ),
+  },
+  {
+    name: 'filing-twice',
+    what: 'a fact that is recorded again after an answer was lost counts again',
+    replacements: inFile(
+      'projector/src/projections/filings.ts',
+      'known.toSpliced(at, same ? 1 : 0, fact)',
+      'known.toSpliced(at, 0, fact)',
+    ),
+  },
+  {
+    name: 'mail-never-done',
+    what: 'a mail that was sent is sent again and again, which mailboxes hide',
+    replacements: inFile(
+      'notifier/src/mail/outbox.ts',
+      '(mail) => mail && { ...mail, ...done });',
+      '(mail) => mail && { ...mail, doneAt: done.doneAt });',
+    ),
+  },
+  {
+    name: 'failure-without-reason',
+    what: 'a source that can’t be read does not say why',
+    replacements: inFile(
+      'ingest/src/scheduling/to-fetch-completed.ts',
+      'error: reading.reason.slice(0, 1000),',
+      "error: '',",
+    ),
+  },
+  {
+    name: 'timers-left-behind',
+    what: 'each turn of a worker leaves a timer behind',
+    replacements: inFile(
+      'query-api/src/removals/removals.ts',
+      'const ticking = setInterval(worker.wake, workEvery);',
+      `const ticking = setInterval(() => {
+    setInterval(worker.wake, 86_400_000);
+    worker.wake();
+  }, workEvery);`,
+    ),
+  },
+  {
+    name: 'history-per-event',
+    what: 'a projector reads all that the log has of a partition for each event',
+    days: 120,
+    replacements: inFile(
+      'projector/src/run-projection.ts',
+      'const outcome = await engines.views.commit({ writes, positions: [step] });',
+      `for (let at = 0, found = 1; found > 0; ) {
+        const batch = await engines.log.read({ topic, partition, offset: at, limit: 500 });
+        [at, found] = [batch.nextOffset, batch.records.length];
+      }
+      const outcome = await engines.views.commit({ writes, positions: [step] });`,
     ),
   },
 ];

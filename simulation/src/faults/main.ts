@@ -18,7 +18,16 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Simulates seed after seed with the fault put back, until one shows it. */
 function look(fault: Fault, days: string): Promise<Found> {
   const { promise, resolve, reject } = Promise.withResolvers<Found>();
-  const args = ['--fault', fault.name, '--seed', '1', '--seeds', seedsAtMost, '--days', days];
+  const args = [
+    '--fault',
+    fault.name,
+    '--seed',
+    '1',
+    '--seeds',
+    seedsAtMost,
+    '--days',
+    String(fault.days ?? days),
+  ];
   const child = spawn(process.execPath, [simulator, ...args, '--until-broken'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

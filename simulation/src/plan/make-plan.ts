@@ -1,14 +1,16 @@
 import { endpointTroubles } from '../actors/endpoint.ts';
 import { mailTroubles } from '../actors/mail-server.ts';
 import { oddities } from '../actors/publishers.ts';
-import { engineNames, troubles } from '../engines/wire.ts';
+import { cutWays, engineNames, troubles } from '../engines/wire.ts';
 import { createRandom, type Random } from '../virtual/random.ts';
-import { type Deed, type Plan, planVersion, roles, type Step, sourceIds } from './plan.ts';
+import { type Deed, leastSources, type Plan, planVersion, roles, type Step, sourceIdsOf } from './plan.ts';
 
 const daySeconds = 86_400;
 const looksEvery = 5 * daySeconds;
 /** A look takes a day and an hour, so that what failed was tried again. */
 const lookTakes = 1.1 * daySeconds;
+
+const sourceIds = sourceIdsOf(leastSources);
 
 /** Deeds with how often each is done, in parts. */
 type Makers = readonly (readonly [number, (random: Random) => Deed])[];
@@ -40,7 +42,10 @@ const works: Makers = [
   [2, () => ({ do: 'subscribe' })],
   [2, (r) => ({ do: 'leave', which: r.below(12) })],
   [4, (r) => ({ do: 'correct', which: r.below(18) })],
-  [2, (r) => ({ do: 'rebuild', isBusy: r.chance(0.2) })],
+  [2, () => ({ do: 'rebuild', isBusy: false })],
+  [4, (r) => ({ do: 'take down', source: r.pick(sourceIds), which: r.below(18) })],
+  [5, (r) => ({ do: 'trade', which: r.below(2) })],
+  [3, (r) => ({ do: 'file', which: r.below(2), restates: r.chance(0.3) })],
   [2, (r) => ({ do: 'audit', repair: r.chance(0.7) })],
 ];
 
@@ -72,6 +77,13 @@ const mishaps: Makers = [
     10,
     (r) => ({ do: 'trouble', engine: r.pick(engineNames), trouble: r.pick(troubles), for: r.between(2, 40) }),
   ],
+  [
+    9,
+    (r) => ({
+      ...{ do: 'cut', role: r.pick(roles), which: r.below(3), engine: r.pick(engineNames) },
+      ...{ way: r.pick(cutWays), for: r.pick([1, 5, 20, 40]) },
+    }),
+  ],
   [4, (r) => ({ do: 'restart engine', engine: r.pick(engineNames) })],
   [1, () => ({ do: 'lose search' })],
   [6, (r) => ({ do: 'tidy log', share: r.pick([0.3, 0.8, 1]) })],
@@ -86,7 +98,8 @@ const mishaps: Makers = [
     }),
   ],
   [4, (r) => ({ do: 'redeliver', share: 0.5, for: r.between(5, 40) })],
-  [4, (r) => ({ do: 'programs', role: r.pick(roles), count: r.between(1, 2) })],
+  [4, (r) => ({ do: 'programs', role: r.pick(roles), count: r.pick([0, 1, 1, 2, 2, 3]) })],
+  [2, () => ({ do: 'upgrade' })],
   [4, (r) => ({ do: 'mail trouble', trouble: r.pick(mailTroubles), for: r.between(5, 60) })],
   [3, (r) => ({ do: 'endpoint trouble', trouble: r.pick(endpointTroubles), for: r.between(5, 60) })],
   [2, (r) => ({ do: 'wrong disk', for: r.between(5, 40) })],
@@ -119,12 +132,25 @@ function addFocus(steps: Step[], start: number, random: Random): number {
 const delays: Makers = [
   [3, (r) => ({ do: 'trouble', engine: 'search', trouble: 'late', for: r.between(2, 10) })],
   [1, (r) => ({ do: 'hold', role: 'projector', which: r.below(3), afterSteps: r.below(60), for: 75 })],
+  // Of a change that is made and told to have failed, whoever waits for it has to hear all the same.
+  [2, (r) => ({ do: 'trouble', engine: 'views', trouble: 'unanswered', for: r.between(5, 20) })],
 ];
 
-/** What happens in so many days: follows from the seed alone. */
-export function makePlan(seed: number, days: number): Plan {
+/** A rebuild while readers come without a pause and views are slow: the log has grown each time that it is looked at. */
+function addBusyRebuild(steps: Step[], start: number, random: Random): number {
+  steps.push(
+    { at: start, awake: 0.05, deed: { do: 'trouble', engine: 'views', trouble: 'slow', for: 40 } },
+    { at: toMillisecond(start + 0.05), awake: random.pick([2, 4]), deed: { do: 'rebuild', isBusy: true } },
+  );
+  return start + 60;
+}
+
+/** What happens in so many days at so many sites: follows from the seed alone. */
+export function makePlan(seed: number, days: number, sources = leastSources): Plan {
   const random = createRandom(`plan ${seed}`);
-  const steps: Step[] = [];
+  const news = random.fork('news');
+  // Somebody has followed each of the quick sources from the beginning.
+  const steps: Step[] = quickSources.map((source) => ({ at: 30, awake: 1, deed: { do: 'follow', source } }));
   let lookAt = looksEvery;
   for (let at = 60; at < days * daySeconds; ) {
     if (at > lookAt) {
@@ -132,11 +158,27 @@ export function makePlan(seed: number, days: number): Plan {
       at += lookTakes;
       lookAt = at + looksEvery;
     }
-    const add = random.chance(0.25) ? addFocus : addEpisode;
+    const add = random.pick(random.chance(0.25) ? focuses : [addEpisode]);
+    addNews(steps, Math.round(at), sources, news);
     at = add(steps, Math.round(at), random);
     at += random.between(3600, 2 * daySeconds);
   }
-  return { version: planVersion, seed, steps };
+  return { version: planVersion, seed, sources, steps };
+}
+
+const focuses = [addFocus, addFocus, addFocus, addFocus, addBusyRebuild] as const;
+/** Of the sites that are read once a day this share has news at a time. */
+const shareWithNews = 0.1;
+
+/** The many sites publish and edit now and then, without anything going wrong on purpose. */
+function addNews(steps: Step[], at: number, sources: number, random: Random): void {
+  for (const source of sourceIdsOf(sources).slice(leastSources)) {
+    if (!random.chance(shareWithNews)) continue;
+    const deed: Deed = random.chance(0.7)
+      ? { do: 'publish', source, count: 1 }
+      : { do: 'change', source, which: random.below(18), what: 'edit' };
+    steps.push({ at, awake: 0, deed });
+  }
 }
 
 /**

@@ -2,17 +2,32 @@ import { z } from 'zod';
 import { endpointTroubles } from '../actors/endpoint.ts';
 import { mailTroubles } from '../actors/mail-server.ts';
 import { oddities } from '../actors/publishers.ts';
-import { engineNames, troubles } from '../engines/wire.ts';
+import { cutWays, engineNames, troubles } from '../engines/wire.ts';
 
 /** Counted up when steps change their meaning: a plan of another version would be another story. */
 export const planVersion = 2;
 
-export const sourceIds = ['alpha', 'beta', 'gamma', 'wire', 'ticker'] as const;
-export type SourceId = (typeof sourceIds)[number];
+/** The sites that most happens at: two of them are read every minute, the others every five. */
+const busySources = ['alpha', 'beta', 'gamma', 'wire', 'ticker'] as const;
+export const leastSources: number = busySources.length;
+export const mostSources = 400;
+
+/** So many sites: those that are busy, and others that are read once a day. */
+export const sourceIdsOf = (count: number): readonly string[] => [
+  ...busySources,
+  ...Array.from(
+    { length: Math.max(0, count - leastSources) },
+    (_, place) => `site${place + leastSources + 1}`,
+  ),
+];
+
 export const roles = ['projector', 'ingest', 'enrich', 'query-api', 'notifier'] as const;
 export type Role = (typeof roles)[number];
 
-const source = z.enum(sourceIds);
+/** A site that nobody follows and nothing is done to: what one item of it costs is measured. */
+export const pulseSource = 'pulse';
+
+const source = z.string().regex(/^[a-z]{1,10}\d{0,3}$/);
 const role = z.enum(roles);
 /** Which of several: counted round. */
 const which = z.number().int().nonnegative();
@@ -55,6 +70,11 @@ const deeds = [
   z.strictObject({ do: z.literal('wrong disk'), for: seconds }),
   z.strictObject({ do: z.literal('lose records'), source, which }),
   z.strictObject({ do: z.literal('refuse item'), source, which }),
+  z.strictObject({ do: z.literal('upgrade') }),
+  z.strictObject({ do: z.literal('take down'), source, which }),
+  z.strictObject({ do: z.literal('trade'), which }),
+  z.strictObject({ do: z.literal('file'), which, restates: z.boolean() }),
+  z.strictObject({ do: z.literal('cut'), role, which, engine, way: z.enum(cutWays), for: seconds }),
 ] as const;
 
 const stepSchema = z.strictObject({
@@ -72,6 +92,8 @@ export const planSchema = z.strictObject({
   version: z.literal(planVersion),
   /** Decides everything that the steps leave open: delays, orders, ids. */
   seed: z.number().int(),
+  /** How many sites the hub reads. */
+  sources: z.number().int().min(leastSources).max(mostSources).default(leastSources),
   steps: z.array(stepSchema),
 });
 export type Plan = z.output<typeof planSchema>;

@@ -22,6 +22,16 @@ test('a plan follows from its seed, and is read as it was written', () => {
   expect(parsePlan(JSON.stringify(plan))).toEqual(plan);
 });
 
+test('a hub of many sources has news at each, and the same busy days', () => {
+  const [few, many] = [makePlan(7, 30), makePlan(7, 30, 200)];
+  const sources = many.steps.flatMap(({ deed }) => ('source' in deed ? [deed.source] : []));
+  expect(new Set(sources).size).toBeGreaterThan(150);
+  expect(new Set(sources)).toContain('site200');
+  expect(many.steps.filter(({ deed }) => deed.do === 'look')).toHaveLength(
+    few.steps.filter(({ deed }) => deed.do === 'look').length,
+  );
+});
+
 test('a plan that can’t be read is refused in a sentence', () => {
   expect(() => parsePlan('{')).toThrow('The plan is not JSON.');
   expect(() => parsePlan(JSON.stringify({ ...makePlan(7, 1), version: planVersion - 1 }))).toThrow(

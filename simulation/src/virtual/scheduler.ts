@@ -49,6 +49,8 @@ export interface Scheduler {
   readonly recent: readonly string[];
   /** How many steps were run. */
   steps(): number;
+  /** How many timers and calls a program waits for. */
+  waits(program: Program): number;
 }
 
 const recentLimit = 400;
@@ -141,6 +143,7 @@ export function createScheduler(start: number, random: Random): Scheduler {
     digest: () => digest.toString(16).padStart(8, '0'),
     recent,
     steps: () => steps,
+    waits: (program) => queue.count(({ owner, cancelled }) => owner === program && !cancelled),
   };
 }
 
@@ -158,6 +161,7 @@ function createQueue() {
   };
   return {
     first: () => heap[0],
+    count: (isWanted: (due: Due) => boolean) => heap.filter(isWanted).length,
     add(due: Due): void {
       let at = heap.push(due) - 1;
       while (at > 0 && isBefore(heap[at], heap[(at - 1) >> 1])) {

@@ -1,6 +1,16 @@
 import { sessionMs } from '../engines/groups.ts';
+import type { CutWay, EngineName } from '../engines/wire.ts';
 import type { Role } from '../plan/plan.ts';
 import { type RunningProgram, type Surroundings, startProgram } from './programs.ts';
+
+/** Between two programs that a new version is rolled out to. */
+const rolloutMs = 700;
+
+interface Cut {
+  readonly engine: EngineName;
+  readonly way: CutWay;
+  readonly milliseconds: number;
+}
 
 /** The programs of the hub, as their operators keep them: how many of each, and a new one where one was killed. */
 export function createCrew(world: Surroundings) {
@@ -82,16 +92,38 @@ export function createCrew(world: Surroundings) {
       void victim.close();
       fill();
     },
+    /** A new version is rolled out: one program after the other ends in order, and another takes its place. */
+    upgrade() {
+      const running = [...crew.values()].flat();
+      for (const [place, victim] of running.entries())
+        scheduler.after(place * rolloutMs, () => {
+          if (!of(victim.role).includes(victim)) return;
+          remove(victim);
+          void victim.close();
+          fill();
+        });
+    },
     setClock(role: Role, which: number, skewMs: number) {
       const victim = pick(role, which);
       if (victim) victim.program.skewMs = skewMs;
+    },
+    /** Cuts one off from an engine, one way or both; a log that hears nothing of it gives its shares to others. */
+    cut(role: Role, which: number, { engine, way, milliseconds }: Cut) {
+      const program = pick(role, which)?.program;
+      if (!program) return;
+      const { wire, log } = servers;
+      wire.cut(program, engine, way);
+      if (engine === 'log' && milliseconds > sessionMs)
+        scheduler.after(sessionMs, () => wire.isCut(program, engine) && log.groups.expire(program));
+      scheduler.after(milliseconds, () => wire.cut(program, engine, undefined));
     },
     /** Kills all of a role at once. */
     crashAll(role: Role, downMs: number) {
       for (const running of [...of(role)]) kill(running, downMs);
     },
-    /** Every clock is right, and nobody is held up any more. */
+    /** Every clock is right, nobody is held up any more, and there is one of each at least. */
     heal() {
+      for (const [role, count] of wanted) wanted.set(role, Math.max(1, count));
       for (const { program } of [...crew.values()].flat()) {
         program.skewMs = 0;
         program.heldUntil = Math.min(program.heldUntil, scheduler.now());

@@ -24,15 +24,19 @@ export interface FrontDoor {
   listenFor(program: Program): Listen;
   /** The answer of the hub's own handlers; undefined where nobody serves, or the program that was asked is killed. */
   ask(call: Call): Promise<Answer | undefined>;
+  /** Refusals that said nothing a person could act on. */
+  unexplained(): readonly (Answer & Pick<Call, 'path'>)[];
 }
 
 /** By which admins are known. */
 export const adminToken = 'simulated-admin-token';
 
 const patienceMs = 10_000;
+const shortestSentence = 8;
 
 export function createFrontDoor(scheduler: Scheduler, random: Random): FrontDoor {
   const serving = new Map<Program, RequestListener>();
+  const unexplained: (Answer & Pick<Call, 'path'>)[] = [];
 
   function ask(call: Call): Promise<Answer | undefined> {
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
@@ -42,6 +46,7 @@ export function createFrontDoor(scheduler: Scheduler, random: Random): FrontDoor
       if (open.length === 0) return resolve(undefined);
       const [program, listener] = random.pick(open);
       const answered = (answer: Answer) => {
+        if (answer.status >= 400 && !isExplained(answer)) unexplained.push({ ...answer, path: call.path });
         scheduler.after(random.between(1, 40), () => resolve(program.alive ? answer : undefined));
       };
       scheduler.after(0, () => inProgram(program, () => handle(listener, call, answered)), program);
@@ -51,6 +56,7 @@ export function createFrontDoor(scheduler: Scheduler, random: Random): FrontDoor
 
   return {
     ask,
+    unexplained: () => unexplained,
     listenFor:
       (program) =>
       async (listener, host, port): Promise<Listening> => {
@@ -59,6 +65,17 @@ export function createFrontDoor(scheduler: Scheduler, random: Random): FrontDoor
         return { origin: `http://${host}:${port}`, port, close };
       },
   };
+}
+
+/** Whether an answer holds a sentence about what is wrong: as a text, or in the `detail` of a problem. */
+function isExplained({ body }: Answer): boolean {
+  let sentence: unknown = body;
+  try {
+    sentence = JSON.parse(body).detail;
+  } catch {
+    // A text for people is its own sentence.
+  }
+  return typeof sentence === 'string' && sentence.length >= shortestSentence;
 }
 
 /** Has a listener of `node:http` answer, without a socket to anywhere. */

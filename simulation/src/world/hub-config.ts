@@ -1,17 +1,33 @@
 import { type HubConfig, hubConfigSchema } from '@runrate/contracts';
-import { sourceIds } from '../plan/plan.ts';
+import { exchangeHost, filingsHost, listed } from '../actors/exchanges.ts';
+import { leastSources, pulseSource } from '../plan/plan.ts';
 
-const news = new Set<string>(['wire', 'ticker']);
+const news = new Set(['wire', 'ticker']);
+const quick = new Set(['alpha', 'wire', pulseSource]);
 
-const quick = new Set<string>(['alpha', 'wire']);
-const isQuick = (id: string) => quick.has(id);
+function scheduleOf(id: string, place: number): string {
+  if (quick.has(id)) return '* * * * *';
+  // Those beyond the busy ones are read once a day, at hours of their own.
+  return place < leastSources ? '*/5 * * * *' : `${(7 * place) % 60} ${place % 24} * * *`;
+}
 
-/** The hub that is simulated. */
-export const hubConfig: HubConfig = hubConfigSchema.parse({
-  brand: { name: 'Simulated Hub' },
-  sources: sourceIds.map((id) => ({
-    ...{ id, name: id, url: `https://${id}.example/feed` },
+/** A hub that reads these sites, an exchange and what companies file. */
+export function createHubConfig(sourceIds: readonly string[]): HubConfig {
+  const feeds = sourceIds.map((id, place) => ({
+    ...{ id, name: id, url: `https://${id}.example/feed`, schedule: scheduleOf(id, place) },
     kind: news.has(id) ? 'news' : 'articles',
-    schedule: isQuick(id) ? '* * * * *' : '*/5 * * * *',
-  })),
-});
+  }));
+  const markets = [
+    { id: 'exchange', kind: 'quotes', provider: 'csv', url: `https://${exchangeHost}/{symbol}.csv` },
+    { id: 'filings', kind: 'filings', url: `https://${filingsHost}/{cik}.json`, contact: 'hub@hub.example' },
+  ].map((source) => ({ ...source, name: source.id, schedule: '*/30 * * * *' }));
+  const companies = listed.map(({ symbol, cik }) => ({
+    ...{ symbol, name: symbol, sector: 'Software' },
+    filings: { cik, concepts: ['Revenues'] },
+  }));
+  return hubConfigSchema.parse({
+    brand: { name: 'Simulated Hub' },
+    sources: [...feeds, ...markets],
+    companies,
+  });
+}

@@ -1,3 +1,4 @@
+import type { HubConfig } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import { startEnrich } from '@runrate/enrich';
 import { startIngest } from '@runrate/ingest';
@@ -6,21 +7,21 @@ import { startProjector } from '@runrate/projector';
 import { startQueryApi } from '@runrate/query-api';
 import { type Logger, pino } from 'pino';
 import type { Endpoint } from '../actors/endpoint.ts';
+import type { Internet } from '../actors/internet.ts';
 import type { MailServer } from '../actors/mail-server.ts';
-import type { Publishers } from '../actors/publishers.ts';
 import type { Servers } from '../engines/servers.ts';
 import type { Role } from '../plan/plan.ts';
 import type { Random } from '../virtual/random.ts';
 import { inProgram, type Program, type Scheduler } from '../virtual/scheduler.ts';
 import { adminToken, type FrontDoor } from './front-door.ts';
-import { hubConfig } from './hub-config.ts';
 
 /** What the programs of a world live in. */
 export interface Surroundings {
   readonly scheduler: Scheduler;
   readonly random: Random;
   readonly servers: Servers;
-  readonly publishers: Publishers;
+  readonly config: HubConfig;
+  readonly internet: Internet;
   readonly mail: MailServer;
   readonly door: FrontDoor;
   readonly endpoint: Endpoint;
@@ -53,18 +54,18 @@ const noLimits = {
 const starters: Readonly<
   Record<Role, (parts: Parts, world: Surroundings) => Promise<{ close(): Promise<void> }>>
 > = {
-  projector: ({ program: _program, ...parts }) => startProjector({ ...parts, config: hubConfig }),
-  ingest: ({ program, ...parts }, { publishers }) =>
-    startIngest({ ...parts, config: hubConfig, client: publishers.clientFor(program) }),
-  enrich: ({ program: _program, ...parts }) => startEnrich({ ...parts, config: hubConfig }),
-  'query-api': ({ program, ...parts }, { door }) =>
+  projector: ({ program: _program, ...parts }, { config }) => startProjector({ ...parts, config }),
+  ingest: ({ program, ...parts }, { config, internet }) =>
+    startIngest({ ...parts, config, client: internet.clientFor(program) }),
+  enrich: ({ program: _program, ...parts }, { config }) => startEnrich({ ...parts, config }),
+  'query-api': ({ program, ...parts }, { config, door }) =>
     startQueryApi({
-      ...{ ...parts, ...sending, config: hubConfig, listen: door.listenFor(program) },
+      ...{ ...parts, ...sending, config, listen: door.listenFor(program) },
       ...{ host: '127.0.0.1', port: 3000, lameDuckTime: 0, rateLimits: noLimits, adminToken },
     }),
-  notifier: ({ program, ...parts }, { mail, endpoint }) =>
+  notifier: ({ program, ...parts }, { config, mail, endpoint }) =>
     startNotifier({
-      ...{ ...parts, ...sending, config: hubConfig },
+      ...{ ...parts, ...sending, config },
       openSender: async () => mail.senderOf(program),
       post: endpoint.postFor(program),
     }),

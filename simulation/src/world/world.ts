@@ -1,48 +1,68 @@
 import { createAdmin } from '../actors/admins.ts';
 import { createEditor } from '../actors/editor.ts';
 import { createEndpoint } from '../actors/endpoint.ts';
+import { createExchanges } from '../actors/exchanges.ts';
+import { createInternet } from '../actors/internet.ts';
 import { createMailServer } from '../actors/mail-server.ts';
 import { createPublishers, type PublishedItem } from '../actors/publishers.ts';
 import { createReaders } from '../actors/readers.ts';
+import { createRemover } from '../actors/remover.ts';
 import { createVisitors } from '../actors/visitors.ts';
 import { createServers, type Servers } from '../engines/servers.ts';
-import type { Deed } from '../plan/plan.ts';
-import { type Role, roles, type SourceId, sourceIds } from '../plan/plan.ts';
+import type { Deed, Plan } from '../plan/plan.ts';
+import { pulseSource, type Role, roles, sourceIdsOf } from '../plan/plan.ts';
 import { liveBy } from '../virtual/globals.ts';
 import { createRandom } from '../virtual/random.ts';
 import { createScheduler } from '../virtual/scheduler.ts';
 import { createCrew } from './crew.ts';
 import { createFrontDoor } from './front-door.ts';
+import { createHubConfig } from './hub-config.ts';
 import type { Surroundings } from './programs.ts';
 import { createVolumes } from './volumes.ts';
 
 const beginning = Date.UTC(2026, 0, 5, 9);
 
-/** A hub with all that surrounds it, of which everything follows from the seed and from what is done to it. */
 const dayMs = 86_400_000;
+
+/** What one item cost that was published while nothing else happened. */
+export interface Cost {
+  readonly calls: number;
+  /** Records and documents that were read. */
+  readonly rows: number;
+}
+
 /** What was seen for a week is not told of any more; clocks may be wrong by a day. */
 const longSleepMs = 5 * dayMs;
 
-export function createWorld(seed: number) {
+/** A hub with all that surrounds it, of which everything follows from the seed and from what is done to it. */
+export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
   const random = createRandom(`world ${seed}`);
   const scheduler = createScheduler(beginning, random.fork('order'));
   liveBy({ scheduler, random: random.fork('globals') });
   const servers: Servers = createServers(scheduler, random.fork('servers'));
+  const sourceIds = [...sourceIdsOf(sources), pulseSource];
   const publishers = createPublishers(scheduler, random.fork('publishers'), sourceIds);
+  const exchanges = createExchanges(scheduler, random.fork('exchanges'));
+  const internet = createInternet(
+    ...([scheduler, random.fork('internet')] as const),
+    (host, path) => publishers.serve(host, path) ?? exchanges.serve(host, path),
+  );
   const mail = createMailServer(scheduler, random.fork('mail'));
   const door = createFrontDoor(scheduler, random.fork('door'));
   const endpoint = createEndpoint(scheduler, random.fork('endpoint'), door);
   const surroundings: Surroundings = {
     ...{ scheduler, random: random.fork('crew'), servers },
-    ...{ publishers, mail, door, endpoint },
+    ...{ config: createHubConfig(sourceIds), internet, mail, door, endpoint },
   };
   const readers = createReaders({ scheduler, random: random.fork('readers'), door, mail });
   const admin = createAdmin(scheduler, door);
   const editor = createEditor(scheduler, door);
+  const remover = createRemover(scheduler, door);
   const visitors = createVisitors(scheduler, door);
   const longSleeps: number[] = [];
   /** When the views had all that the sites list. */
   const settled: number[] = [];
+  const costs: Cost[] = [];
   const standing = { isLogWhole: true, isRefusing: false };
   const crew = createCrew(surroundings);
   const volumes = createVolumes(surroundings, crew);
@@ -117,6 +137,18 @@ export function createWorld(seed: number) {
         volumes.mount(true);
         later(deed.for, () => volumes.mount(false));
         break;
+      case 'upgrade':
+        crew.upgrade();
+        break;
+      case 'take down':
+        remover.takeDown(publishers.at(deed.source, deed.which));
+        break;
+      case 'trade':
+        exchanges.trade(deed.which);
+        break;
+      case 'file':
+        exchanges.file(deed.which, deed.restates);
+        break;
       case 'refuse item':
         refuse(publishers.at(deed.source, deed.which));
         break;
@@ -139,6 +171,9 @@ export function createWorld(seed: number) {
         break;
       case 'restart':
         crew.restart(deed.role, deed.which);
+        break;
+      case 'cut':
+        crew.cut(deed.role, deed.which, { ...deed, milliseconds: deed.for * 1000 });
         break;
       case 'set clock':
         crew.setClock(deed.role, deed.which, deed.skew);
@@ -166,7 +201,7 @@ export function createWorld(seed: number) {
   }
 
   /** The log loses what it has of an item that readers see. */
-  function loseRecords(sourceId: SourceId, which: number): void {
+  function loseRecords(sourceId: string, which: number): void {
     const item = publishers.at(sourceId, which);
     if (!item) return;
     standing.isLogWhole = false;
@@ -187,6 +222,7 @@ export function createWorld(seed: number) {
   /** Ends every fault but a store that refuses an item, which lasts. */
   function heal(): void {
     for (const engine of ['log', 'views', 'search'] as const) servers.wire.set(engine, undefined);
+    servers.wire.mendAll();
     servers.log.doubled = 0;
     volumes.mount(false);
     mail.setTrouble(undefined);
@@ -196,7 +232,20 @@ export function createWorld(seed: number) {
   }
 
   return {
-    ...{ ...surroundings, beginning, crew, readers, admin, editor, visitors, standing, settled },
+    ...{
+      ...surroundings,
+      publishers,
+      exchanges,
+      beginning,
+      crew,
+      readers,
+      admin,
+      editor,
+      visitors,
+      standing,
+      settled,
+      costs,
+    },
     ...{ act, heal, admit, loseRecords, sleepUntil, isOverslept },
   };
 }

@@ -1,0 +1,62 @@
+import { allSearches, allViews, topicNames } from '@runrate/contracts';
+import type { Engines } from '@runrate/engines';
+import { markOf, type PublishedItem } from '../actors/publishers.ts';
+import type { World } from '../world/world.ts';
+import { Broken } from './broken.ts';
+
+const invariant = 'what was taken down never comes back';
+/** What a sender has in hand when an item is taken down may still arrive. */
+const inFlightMs = 60_000;
+const dayMs = 86_400_000;
+const mark = /mk(\d+)v\d+q/g;
+const shownSearches = allSearches.filter(({ name }) => name === 'articles' || name === 'news');
+const shownViews = allViews.filter(({ forReaders }) => forReaders);
+/** Of those that were taken down, so many of the last are searched for. */
+const lookedFor = 6;
+
+function removedItems(world: World): readonly PublishedItem[] {
+  return world.publishers.all().filter(({ removal }) => removal === 'done');
+}
+
+/** Readers see nothing of what an admin took down, search finds none of it, and nobody is told of it any more. */
+export async function checkRemovals(world: World, engines: Engines): Promise<void> {
+  const removed = new Map(removedItems(world).map((item) => [item.number, item]));
+  if (removed.size === 0) return;
+  for (const view of shownViews)
+    for await (const { document } of engines.views.scan(view))
+      refuse(removed, JSON.stringify(document), `is in the view ${view.name}`);
+  const now = new Date(world.scheduler.now()).toISOString();
+  for (const { number, version } of [...removed.values()].slice(-lookedFor))
+    for (const index of shownSearches) {
+      const text = `"${markOf(number, version)}"`;
+      const { hits } = await engines.search.search({ index, text, now, limit: 1 });
+      if (hits.length > 0) throw new Broken(invariant, `item ${number} was taken down, and search finds it`);
+    }
+  for (const { at, text, to } of world.mail.all()) refuse(removed, text, `was told to ${to} later`, at);
+  for (const { at, type, text } of world.endpoint.all())
+    if (type.endsWith('.published')) refuse(removed, text, 'was told to the endpoint later', at);
+}
+
+/** Once the log has compacted what it may, no byte of it names what was taken down. */
+export function checkLogBytes(world: World): void {
+  const removed = new Map(removedItems(world).map((item) => [item.number, item]));
+  const { store } = world.servers.log;
+  store.tidy(1, world.scheduler.now() + 2 * dayMs);
+  for (const topic of topicNames)
+    for (const { key, value } of store.all(topic))
+      refuse(removed, `${key} ${value ?? ''}`, `is in the log, in ${topic} under ${key}`);
+}
+
+/** Throws where a text names one of the removed items; one that was sent at a moment, where that was long enough after. */
+function refuse(
+  removed: ReadonlyMap<number, PublishedItem>,
+  text: string,
+  what: string,
+  at = Number.POSITIVE_INFINITY,
+): void {
+  for (const [, number] of text.matchAll(mark)) {
+    const item = removed.get(Number(number));
+    if (item && (item.removedAt ?? at) + inFlightMs < at)
+      throw new Broken(invariant, `item ${number} was taken down, and ${what}`);
+  }
+}
