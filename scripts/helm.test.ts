@@ -37,6 +37,23 @@ test('RUN-35 the chart has every program that runs apart, with its own port, and
   expect(named.filter((name) => !knownVariables.includes(name))).toEqual([]);
 });
 
+test('OWN-23 RUN-35 files of the brand, pages and lists lie in one folder with the configuration', () => {
+  const template = readFileSync(join(root, 'deploy/helm/runrate/templates/_helpers.tpl'), 'utf8');
+  const volume = /- name: config\n {6}projected:\n {8}sources:\n([\s\S]*?)\n {4}\{\{- end \}\}/.exec(
+    template,
+  )?.[1];
+  expect(volume?.split('\n').map((line) => line.trim())).toEqual([
+    '- configMap: { name: {{ $root.Release.Name }}-config }',
+    '{{- with $root.Values.hubFiles }}',
+    '- configMap: { name: {{ . }} }',
+    '{{- end }}',
+  ]);
+  const files = parse(readFileSync(join(root, 'deploy/helm/runrate/values.yaml'), 'utf8')) as {
+    hubFiles: string;
+  };
+  expect(files.hubFiles).toBe('');
+});
+
 const noHelm = whyNoHelm();
 if (noHelm) process.stdout.write(`The chart is not rendered (RUN-35): ${noHelm}.\n`);
 

@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { defaultLanguage, toLanguage } from '@runrate/contracts';
 
 const questions = [
   ['name', 'What is the hub called?'],
@@ -16,13 +17,14 @@ type Answers = Record<(typeof questions)[number][0], string>;
 
 const colours = ['#0B6B4F', '#9A3D12', '#1D4F91', '#6B3FA0', '#0E7490', '#8A5A00', '#9B2C4A'];
 
-const usage = `usage: npm run new -- my-hub ${questions.map(([name]) => `[--${name} …]`).join(' ')}`;
+const usage = `usage: npm run new -- my-hub ${[...questions.map(([name]) => name), 'language'].map((name) => `[--${name} …]`).join(' ')}`;
 const { values, positionals } = readArguments();
 
 const [target = ''] = positionals;
 if (target === '' || positionals.length > 1) fail(`Say where it goes. ${usage}`);
 const path = resolve(/\.ya?ml$/.test(target) ? target : `${target}.yaml`);
 if (existsSync(path)) fail(`${path} is there already; nothing was written.`);
+const language = findLanguage();
 const answers = await collectAnswers();
 const [own, feeds] = [listOf(answers.own), listOf(answers.feeds)];
 for (const address of [...own, ...feeds])
@@ -30,23 +32,37 @@ for (const address of [...own, ...feeds])
 if (own.length + feeds.length === 0) fail('A hub needs one feed at least: --own or --feeds.');
 if (answers.name === '') fail('A hub needs a name: --name.');
 writeFileSync(path, toYaml(), { flag: 'wx' });
-process.stdout.write(`Wrote ${path}.
+const nameOfLanguage = new Intl.DisplayNames('en', { type: 'language' }).of(language);
+process.stdout.write(`Wrote ${path}, a hub in ${nameOfLanguage} (language: ${language}).
 Next:
   HUB_CONFIG=${path} npm run check-config -- --online   asks each source once
   HUB_CONFIG=${path} npm run start:live                 starts the hub on http://127.0.0.1:3000
   npm run source -- add <address> --config ${path}   finds the feed of a page and adds it
-docs/configuration.md says what else can be set, docs/operations.md how to put it on the internet.
+docs/configuration.md says what else can be set (logo, icon, colour, imprint, newsletter), docs/operations.md how to put it on the internet.
 `);
 
 function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: Object.fromEntries(questions.map(([name]) => [name, { type: 'string' as const }])),
+      options: Object.fromEntries(
+        [...questions.map(([name]) => name), 'language'].map((name) => [name, { type: 'string' as const }]),
+      ),
     });
   } catch (error) {
     return fail(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}. ${usage}`);
   }
+}
+
+/** The flag, else the language of the terminal. */
+function findLanguage(): string {
+  const { LC_ALL = '', LC_MESSAGES = '', LANG = '' } = process.env;
+  const [ofTerminal = ''] = (LC_ALL || LC_MESSAGES || LANG).split(/[.@]/);
+  const wanted = values['language'];
+  const found = toLanguage(wanted === undefined ? ofTerminal : String(wanted));
+  if (found === undefined && wanted !== undefined)
+    fail(`--language: “${wanted}” is no language; say a tag such as de or ja.`);
+  return found ?? defaultLanguage;
 }
 
 /** Flags win; what they leave open is asked where somebody is there to answer. */
@@ -77,6 +93,13 @@ function toYaml(): string {
 brand:
   name: ${JSON.stringify(answers.name)}
   tagline: ${JSON.stringify(answers.tagline)}
+  # Pictures lie beside this file. Without them the name stands for the logo, and icon and colour are ours.
+  # logo: logo.svg              # readable on light and on dark; else logoDark for the dark theme
+  # icon: icon.svg              # square; favicon and icons of the installed site are made of it
+  # socialImage: preview.png    # 1200 x 630, in previews of links
+  # accent: "#0b6b4f"           # made lighter or darker where it could not be read
+# Of the interface, dates and search. de, en and ja are complete. To change it later is to rebuild.
+language: ${language}
 ${answers.contact ? `# Shown on /about: where publishers and readers reach you.\ncontact: ${JSON.stringify(answers.contact)}\n` : '# contact: you@example.com   # where publishers and readers reach you; set it before you go public\n'}
 # What the hub reads. kind: articles, news, videos (a YouTube channel), podcast, sitemap …  An id never changes.
 # Texts of others are shown as excerpts with a link; "curated: true" marks your own, shown in full.
@@ -101,7 +124,9 @@ ${topic.length > 1 ? `    keywords: [${JSON.stringify(topic.toLowerCase())}]\n` 
 
 # Figures, events, banners and pages of yours are shown once you set them, and not before.
 # pages:
+#   imprint: { title: Imprint, file: imprint.md }
 #   privacy: { title: Privacy, paragraphs: ["…"] }
+# newsletter: { imprint: "Who sends it", weekday: 2, hour: 14 }   # needs PUBLIC_URL and SMTP_URL
 `;
 }
 
@@ -123,7 +148,13 @@ function listOf(text: string): string[] {
 }
 
 function toId(text: string): string {
-  return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60);
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[äöü]/g, (letter) => (language.startsWith('de') ? `${letter}e` : letter))
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');
+  return (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60);
 }
 
 /** The word, with a number after it where it is taken. */

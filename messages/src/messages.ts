@@ -12,7 +12,8 @@ function catalogOf(language: Language): Catalog {
   return known;
 }
 
-function isMessageId(id: string): id is MessageId {
+/** Whether there is a message of this name. */
+export function isMessageId(id: string): id is MessageId {
   return textOf(english, id) !== undefined;
 }
 

@@ -8,6 +8,7 @@ export {
   lacksImprint,
   proposeWishes,
 } from './newsletter/issue-drafts.ts';
+export { toIssueHeading } from './newsletter/issue-heading.ts';
 export { type IssueSources, type LoadedEntry, loadEntries } from './newsletter/load-entries.ts';
 export { previewIssueMail, sendTestMail } from './newsletter/preview-issue.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './start-notifier.ts';

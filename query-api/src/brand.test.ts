@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { articlesView, type HubConfigInput } from '@runrate/contracts';
+import { articlesView, type HubConfigInput, hubConfigSchema } from '@runrate/contracts';
+import { toAccents } from '@runrate/service';
+import { toButtonLink, toHtmlDocument } from '@runrate/service/subscribers';
 import { article } from '@runrate/testkit/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -205,4 +207,37 @@ test('OWN-23 a hub that sets none of it is as it was', async () => {
   const manifest = JSON.stringify(await hub.json('/manifest.webmanifest'));
   expect(manifest).toContain('"src":"/favicon.svg","sizes":"any"');
   expect(await (await hub.fetch('/offline.html')).text()).toContain('href="/favicon.svg"');
+});
+
+test('OWN-23 a second logo is for the dark theme; alone it is refused by its key', async () => {
+  await writeFile(at('logo-dark.svg'), drawing(30));
+  await using hub = await startBranded({ logo: at('logo.svg'), logoDark: at('logo-dark.svg') });
+  const { logo } = await openBrand(hub.config.brand);
+  expect([logo?.width, logo?.height, logo?.dark?.width, logo?.dark?.height]).toEqual([480, 120, 360, 120]);
+  for (const src of [logo?.src, logo?.dark?.src]) {
+    const answer = await hub.fetch(src ?? '');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  }
+  expect(await (await hub.fetch('/')).text()).toContain(logo?.dark?.src);
+  const alone = hubConfigSchema.safeParse({
+    brand: { logoDark: 'x.svg' },
+    sources: [{ id: 'a', kind: 'news', name: 'A', url: 'https://a.example/' }],
+  });
+  expect(alone.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['brand.logoDark', 'stands beside a logo: set brand.logo too'],
+  ]);
+});
+
+test('OWN-23 mails and their pages have the accent, each theme its own; without one they are as they were', async () => {
+  const accent = '#2e7d32';
+  const { light, dark } = toAccents(accent);
+  const body = toButtonLink('https://hub.example/', 'Go');
+  const html = toHtmlDocument('Title', body, { language: 'de', brand: { accent } });
+  expect(html).toContain(`background:${light.accent};color:#ffffff`);
+  expect(html).toContain(`.card a:not(.button) { color: ${light.accent} }`);
+  expect(html).toContain(`.card a:not(.button) { color: ${dark.accent} !important }`);
+  expect(html).not.toContain('#1d4ed8');
+  expect(toHtmlDocument('Title', body, { brand: {} })).toContain('background:#1d4ed8;color:#ffffff');
+  await using hub = await startBranded({ accent });
+  expect(await (await hub.fetch('/newsletter/confirm?token=x')).text()).toContain(light.accent);
 });

@@ -94,7 +94,7 @@ test('OWN-30 the page for readers without a connection is in the language of the
   });
   const html = await (await hub.fetch('/offline.html')).text();
   expect(html).toContain('<html lang="de" dir="ltr"');
-  expect(html).toContain('<h1>Sie sind offline</h1>');
+  expect(html).toContain('<h1>Keine Verbindung zum Internet</h1>');
   expect([...html.matchAll(/<a href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
     '/',
     '/articles',

@@ -7,8 +7,30 @@ import { expect, test } from 'vitest';
 const script = join(import.meta.dirname, '../../scripts/new-hub.ts');
 
 async function runNew(cwd: string, ...flags: string[]) {
-  return runProcess(script, { cwd, args: flags }).ended;
+  return runProcess(script, { cwd, args: flags, env: { LC_ALL: 'C' } }).ended;
 }
+
+test('OWN-28 OWN-30 a hub of another language is written in it: by flag, or by the terminal’s; addresses spell its letters', async () => {
+  await using folder = await makeTemporaryFolder();
+  const flags = ['--name', 'Stadtgrün', '--feeds', 'https://a.example/rss', '--topics', 'Bäume,Straße,Café'];
+  const german = { LC_ALL: 'de_AT.UTF-8' };
+  for (const [name, more, env, language, slugs] of [
+    ['one', ['--language', 'de'], { LC_ALL: 'C' }, 'de', ['baeume', 'strasse', 'cafe']],
+    ['two', [], german, 'de-AT', ['baeume', 'strasse', 'cafe']],
+    ['three', ['--language', 'ja'], german, 'ja', ['baume', 'strasse', 'cafe']],
+    ['four', [], { LC_ALL: 'C.UTF-8' }, 'en', ['baume', 'strasse', 'cafe']],
+  ] as const) {
+    const args = [name, ...flags, ...more];
+    const { code, stdout } = await runProcess(script, { cwd: folder.path, args, env }).ended;
+    expect([name, code]).toEqual([name, 0]);
+    expect(stdout).toContain(`(language: ${language})`);
+    const config = await loadHubConfig(join(folder.path, `${name}.yaml`), {});
+    expect([config.language, config.categories.map(({ slug }) => slug)]).toEqual([language, slugs]);
+  }
+  const written = await readFile(join(folder.path, 'one.yaml'), 'utf8');
+  for (const key of ['logo', 'logoDark', 'icon', 'socialImage', 'accent', 'imprint', 'newsletter'])
+    expect(written).toMatch(new RegExp(`# .*\\b${key}\\b`));
+});
 
 test('OWN-28 npm run new writes a commented configuration that a hub starts with, and says what to do next', async () => {
   await using folder = await makeTemporaryFolder();
@@ -57,6 +79,7 @@ test('OWN-28 what cannot be a hub is refused in a sentence', async () => {
     [['hub', '--name', 'X'], /one feed at least/],
     [['hub', '--name', 'X', '--feeds', 'javascript:x'], /no http or https address/],
     [['hub', '--feeds', 'https://a.example/'], /needs a name/],
+    [['hub', '--name', 'X', '--feeds', 'https://a.example/', '--language', 'klingon'], /no language/],
     [['--help'], /^new-hub.ts: Unknown option '--help'. usage: npm run new -- my-hub .*\n$/],
   ] as const) {
     const { code, stderr } = await runNew(folder.path, ...flags);

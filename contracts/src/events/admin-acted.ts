@@ -5,6 +5,18 @@ import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 export const adminNameLimit = 100;
 export const notedTextLimit = 600;
 
+/** A sentence as a message and its values, some of them sentences, so that it can be told in any language. */
+export interface NotedSentence {
+  readonly id: string;
+  readonly values: Readonly<Record<string, string | number | NotedSentence>>;
+}
+const notedSentenceSchema: z.ZodType<NotedSentence> = z.object({
+  id: z.string().min(1).max(100),
+  get values() {
+    return z.record(z.string().max(100), z.union([z.string(), z.number(), notedSentenceSchema]));
+  },
+});
+
 const notedFieldsSchema = z.record(z.string().max(100), z.string().max(notedTextLimit + 1));
 
 export const adminActionSchema = z.object({
@@ -34,6 +46,7 @@ export const adminActionSchema = z.object({
     .max(notedTextLimit + 1)
     .optional()
     .describe('Why it was refused'),
+  said: notedSentenceSchema.optional().describe('The reason as a message, where it is one'),
 });
 export type AdminAction = z.output<typeof adminActionSchema>;
 

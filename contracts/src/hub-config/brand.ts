@@ -39,30 +39,37 @@ export function isPictureAddress(place: string): boolean {
 }
 
 /** The keys that may name a picture. */
-export const brandPictures = ['logo', 'icon', 'socialImage'] as const;
+export const brandPictures = ['logo', 'logoDark', 'icon', 'socialImage'] as const;
 export type BrandPicture = (typeof brandPictures)[number];
 
-export const brandSchema = z.strictObject({
-  name: z.string().min(1).default('Content Hub'),
-  tagline: z.string().default(''),
-  /** Title of the market insights screen. */
-  insightsTitle: z.string().default('Market'),
-  description: z.string().default(''),
-  /** The footer says which software the hub runs on. */
-  poweredBy: z.boolean().default(true),
-  /** In place of the name, in header and footer: SVG, PNG, JPEG or WebP. */
-  logo: pictureSchema.optional(),
-  /** What favicon, icons of the installed site and the touch icon are made of: SVG or PNG. */
-  icon: pictureSchema.optional(),
-  /** Shown by previews of pages without a picture of their own: PNG, JPEG or WebP. */
-  socialImage: pictureSchema.optional(),
-  /** Colour of links, buttons and marks, moved in each theme until it can be read there. */
-  accent: z
-    .string()
-    .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour like #0b6b4f')
-    .optional(),
-  fonts: fontsSchema.optional(),
-});
+export const brandSchema = z
+  .strictObject({
+    name: z.string().min(1).default('Content Hub'),
+    tagline: z.string().default(''),
+    /** Title of the market insights screen; by itself the word for it in the hub's language. */
+    insightsTitle: z.string().optional(),
+    description: z.string().default(''),
+    /** The footer says which software the hub runs on. */
+    poweredBy: z.boolean().default(true),
+    /** In place of the name, in header and footer: SVG, PNG, JPEG or WebP. */
+    logo: pictureSchema.optional(),
+    /** The logo in the dark theme, where one picture can't be read in both. */
+    logoDark: pictureSchema.optional(),
+    /** What favicon, icons of the installed site and the touch icon are made of: SVG or PNG. */
+    icon: pictureSchema.optional(),
+    /** Shown by previews of pages without a picture of their own: PNG, JPEG or WebP. */
+    socialImage: pictureSchema.optional(),
+    /** Colour of links, buttons and marks, moved in each theme until it can be read there. */
+    accent: z
+      .string()
+      .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour like #0b6b4f')
+      .optional(),
+    fonts: fontsSchema.optional(),
+  })
+  .refine(({ logo, logoDark }) => logo !== undefined || logoDark === undefined, {
+    error: 'stands beside a logo: set brand.logo too',
+    path: ['logoDark'],
+  });
 export type Brand = z.output<typeof brandSchema>;
 
 /** A picture of the brand as the server made it. */
@@ -72,10 +79,18 @@ export interface BrandImage {
   readonly height: number;
 }
 
-/** What pages know of the brand. */
-export type SiteBrand = Omit<Brand, BrandPicture | 'accent' | 'fonts'> & { logo?: BrandImage };
+/** A logo, with the one of the dark theme where the owner gave two. */
+export interface BrandLogo extends BrandImage {
+  readonly dark?: BrandImage;
+}
 
-export function toSiteBrand(brand: Brand, logo?: BrandImage): SiteBrand {
-  const { logo: _file, icon: _icon, socialImage: _image, accent: _accent, fonts: _fonts, ...shown } = brand;
-  return logo ? { ...shown, logo } : shown;
+/** What pages know of the brand. */
+export type SiteBrand = Omit<Brand, BrandPicture | 'accent' | 'fonts' | 'insightsTitle'> & {
+  insightsTitle: string;
+  logo?: BrandLogo;
+};
+
+export function toSiteBrand(brand: Brand, market: string, logo?: BrandLogo): SiteBrand {
+  const { name, tagline, insightsTitle = market, description, poweredBy } = brand;
+  return { name, tagline, insightsTitle, description, poweredBy, ...(logo && { logo }) };
 }

@@ -3,7 +3,7 @@ import { isEnglish } from '../language.ts';
 import { type ShownEvent, toShownEvents } from '../shown-events.ts';
 import { isZone } from '../zone-clock.ts';
 import { backupSchema } from './backup.ts';
-import { type BrandImage, brandSchema, type SiteBrand, toSiteBrand } from './brand.ts';
+import { type BrandLogo, brandSchema, type SiteBrand, toSiteBrand } from './brand.ts';
 import { categoryConfigSchema, defaultCategories } from './categories.ts';
 import { companySchema } from './companies.ts';
 import { languageSchema } from './language-schema.ts';
@@ -15,6 +15,7 @@ import {
   type NavigationLink,
   type NavigationWords,
   navigationSchema,
+  navigationWords,
 } from './navigation.ts';
 import { type SitePage, toSitePages } from './own-pages.ts';
 import { pagesSchema } from './pages.ts';
@@ -341,7 +342,7 @@ export function toSiteConfig(
   sections: readonly SectionName[] = listSections(config),
   sendsMail = false,
   words?: HubWords,
-  logo?: BrandImage,
+  logo?: BrandLogo,
 ): SiteConfig {
   const hidden: ReadonlySet<string> = new Set(notForPages);
   const site = Object.fromEntries(Object.entries(config).filter(([key]) => !hidden.has(key)));
@@ -350,7 +351,7 @@ export function toSiteConfig(
   const digest = digestCategoriesOf(config);
   return {
     ...(site as Omit<HubConfig, (typeof notForPages)[number]>),
-    brand: toSiteBrand(config.brand, logo),
+    brand: toSiteBrand(config.brand, (words?.navigation ?? navigationWords).market, logo),
     ...listLinks({ ...config, startupsTitle }, sections, words?.navigation),
     // English ones the pages have by themselves.
     ...(words ? { texts } : {}),

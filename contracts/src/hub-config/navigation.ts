@@ -51,6 +51,7 @@ export const navigationWords = {
   house: 'House',
   about: 'About',
   sources: 'Sources',
+  market: 'Market',
 } as const;
 export type NavigationWords = Readonly<Record<keyof typeof navigationWords, string>>;
 
@@ -59,7 +60,7 @@ interface NavigatedHub {
   readonly footer?: readonly FooterColumn[] | undefined;
   readonly categories: readonly { readonly slug: string; readonly name: string }[];
   readonly pages: Readonly<Record<string, { readonly title: string }>>;
-  readonly brand: { readonly insightsTitle: string };
+  readonly brand: { readonly insightsTitle?: string | undefined };
   readonly startupsTitle: string;
   readonly editions?: { readonly publish: boolean } | undefined;
 }
@@ -94,7 +95,7 @@ function headerOf(
     { to: '/news', label: words.news },
     { to: '/videos', label: words.videos },
     { to: '/podcasts', label: words.podcasts },
-    { to: '/insights', label: brand.insightsTitle },
+    { to: '/insights', label: brand.insightsTitle ?? words.market },
     { to: '/ai-startups', label: startupsTitle },
     ...categories.slice(0, headerCategories).map(toCategoryLink),
     { to: '/events', label: words.events },
@@ -116,7 +117,7 @@ function footerOf(
         { to: '/videos', label: words.allVideos },
         { to: '/podcasts', label: words.podcasts },
         { to: '/newsletter', label: words.newsletter },
-        { to: '/insights', label: brand.insightsTitle },
+        { to: '/insights', label: brand.insightsTitle ?? words.market },
         { to: '/ai-startups', label: startupsTitle },
         { to: '/companies', label: words.companies },
         { to: '/events', label: words.events },

@@ -20,7 +20,7 @@ export const listAdminActions = defineRoute({
     cursor: z.string({ error: 'cursor must be given once' }).max(2000).optional(),
   }),
   answer: z.object({
-    actions: z.array(adminActionSchema).describe('The latest first'),
+    actions: z.array(adminActionSchema.omit({ said: true })).describe('The latest first'),
     /** `cursor` of the next page. */
     next: z.string().optional(),
   }),

@@ -63,7 +63,7 @@ async function toQuestion(
   const { name } = described;
   const confirmUrl = `${publicUrl}/follows/confirm?token=${token}`;
   const unsubscribeUrl = toEndUrl(publicUrl, keys, followId);
-  const mail = toQuestionMail(t, language, {
+  const mail = toQuestionMail(t, sources.config, {
     subject: t('mails.follow-subject', { name, brand: brand.name }),
     heading: t('mails.follow-question', { name }),
     why: t('mails.follow-why', { name }),
@@ -133,7 +133,7 @@ async function toNews(
           `${escapeHtml(footer)} <a href="${escapeHtml(manageUrl)}">${t('mails.all-you-follow')}</a>`,
         ),
       ].join('\n'),
-      language,
+      sources.config,
     ),
   };
 }

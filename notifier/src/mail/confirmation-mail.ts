@@ -1,6 +1,6 @@
 import { type Translate, translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
-import { toButtonLink, toHtmlDocument, toSmallPrint } from '@runrate/service/subscribers';
+import { type MailLook, toButtonLink, toHtmlDocument, toSmallPrint } from '@runrate/service/subscribers';
 import type { Mail } from './mail-sender.ts';
 
 export interface QuestionMail {
@@ -19,7 +19,7 @@ export interface QuestionMail {
 /** Asks whether it was really the owner of the address who wants mail. */
 export function toQuestionMail(
   t: Translate,
-  language: string | undefined,
+  look: MailLook,
   mail: QuestionMail,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { subject, heading, why, otherwise, confirmUrl, confirmLabel, forgetUrl, forgetLabel } = mail;
@@ -35,13 +35,14 @@ export function toQuestionMail(
         toButtonLink(confirmUrl, confirmLabel),
         toSmallPrint(`${escapeHtml(otherwise)} <a href="${escapeHtml(forgetUrl)}">${forgetLabel}</a>`),
       ].join('\n'),
-      language,
+      look,
     ),
   };
 }
 
 export interface ConfirmationMail {
   readonly brand: string;
+  readonly accent: string | undefined;
   /** Of the hub (BCP 47). */
   readonly language: string | undefined;
   readonly confirmUrl: string;
@@ -49,14 +50,24 @@ export interface ConfirmationMail {
 }
 
 /** Asks the owner of an address whether they want the newsletter. */
-export function toConfirmationMail({ brand, language, confirmUrl, unsubscribeUrl }: ConfirmationMail) {
+export function toConfirmationMail({
+  brand,
+  accent,
+  language,
+  confirmUrl,
+  unsubscribeUrl,
+}: ConfirmationMail) {
   const t = translator(language);
-  return toQuestionMail(t, language, {
-    subject: t('mails.confirm-subject', { brand }),
-    heading: t('mails.almost-there'),
-    why: t('mails.newsletter-why', { brand }),
-    otherwise: t('mails.newsletter-otherwise'),
-    ...{ confirmUrl, confirmLabel: t('mails.confirm-subscription') },
-    ...{ forgetUrl: unsubscribeUrl, forgetLabel: t('mails.delete-now') },
-  });
+  return toQuestionMail(
+    t,
+    { language, brand: { accent } },
+    {
+      subject: t('mails.confirm-subject', { brand }),
+      heading: t('mails.almost-there'),
+      why: t('mails.newsletter-why', { brand }),
+      otherwise: t('mails.newsletter-otherwise'),
+      ...{ confirmUrl, confirmLabel: t('mails.confirm-subscription') },
+      ...{ forgetUrl: unsubscribeUrl, forgetLabel: t('mails.delete-now') },
+    },
+  );
 }

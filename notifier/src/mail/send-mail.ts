@@ -32,6 +32,7 @@ export interface Mailing {
   /** Of the hub (BCP 47). */
   readonly language: string | undefined;
   readonly heading: string;
+  readonly accent: string | undefined;
   /** Origin readers see. */
   readonly publicUrl: string;
   readonly follows: FollowMails | undefined;
@@ -72,7 +73,7 @@ async function sendOne(mailing: Mailing, entry: OutboxMail): Promise<'settled' |
 
 /** The mail as it is now wanted; `undefined` where it is not: the subscription ended, or is confirmed already. */
 async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undefined> {
-  const { views, subscriptions, keys, brand, language, heading, publicUrl } = mailing;
+  const { views, subscriptions, keys, brand, accent, language, heading, publicUrl } = mailing;
   const { subscriberId, issueId } = entry;
   const subscriber = await views.get(subscribersView, subscriberId);
   const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${keys.unsubscribeToken(subscriberId)}`;
@@ -81,7 +82,7 @@ async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undef
     const link = await subscriptions.createLink(subscriberId);
     if (!link) return undefined;
     const confirmUrl = `${publicUrl}/newsletter/confirm?token=${link.token}`;
-    const written = toConfirmationMail({ brand, language, confirmUrl, unsubscribeUrl });
+    const written = toConfirmationMail({ brand, accent, language, confirmUrl, unsubscribeUrl });
     // Each attempt carries a link of its own, so it is a mail of its own.
     return { ...written, to: link.email, unsubscribeUrl, messageId: randomUUID() };
   }
@@ -95,7 +96,7 @@ async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undef
   const messageId = createHash('sha256').update(entry.id).digest('hex').slice(0, 40);
   const webUrl = `${publicUrl}/newsletter/issues/${issueId}`;
   return {
-    ...toIssueMail(issue, { brand, language, heading, webUrl, unsubscribeUrl }),
+    ...toIssueMail(issue, { brand, accent, language, heading, webUrl, unsubscribeUrl }),
     to: address.email,
     unsubscribeUrl,
     messageId,

@@ -1,4 +1,4 @@
-import type { NewsletterIssue } from '@runrate/contracts';
+import { defaultLanguage, isEnglish, type NewsletterIssue } from '@runrate/contracts';
 import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { toHtmlDocument, toIssueHtml, toSmallPrint, toWebAddress } from '@runrate/service/subscribers';
@@ -6,6 +6,7 @@ import type { Mail } from '../mail/mail-sender.ts';
 
 export interface IssueLinks {
   readonly brand: string;
+  readonly accent: string | undefined;
   /** Of the hub (BCP 47). */
   readonly language: string | undefined;
   /** What an issue is, in words of the hub. */
@@ -20,11 +21,11 @@ type Item = NewsletterIssue['items'][number];
 /** An issue as a mail, in HTML and in plain text. */
 export function toIssueMail(
   issue: Pick<NewsletterIssue, 'subject' | 'introduction' | 'items' | 'imprint'>,
-  { brand, language, heading, webUrl, unsubscribeUrl }: IssueLinks,
+  { brand, accent, language, heading, webUrl, unsubscribeUrl }: IssueLinks,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const t = translator(language);
   const text = [
-    `${brand}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+    `${brand}: ${isEnglish(language ?? defaultLanguage) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading}`,
     ...[issue.introduction?.trim() ?? ''].filter(Boolean),
     ...issue.items.map(toItemText),
     ...[issue.imprint?.trim() ?? ''].filter(Boolean),
@@ -32,7 +33,11 @@ export function toIssueMail(
   ].join('\n\n');
   const footer = `<a href="${escapeHtml(webUrl)}">${t('mails.read-on-the-web')}</a> · <a href="${escapeHtml(unsubscribeUrl)}">${t('mails.unsubscribe')}</a>`;
   const body = [toIssueHtml(issue, brand, heading), toSmallPrint(footer)].join('\n');
-  return { subject: issue.subject, text, html: toHtmlDocument(issue.subject, body, language) };
+  return {
+    subject: issue.subject,
+    text,
+    html: toHtmlDocument(issue.subject, body, { language, brand: { accent } }),
+  };
 }
 
 function toItemText(item: Item): string {

@@ -1,10 +1,11 @@
-import { fillTexts, type HubConfig, subscribersView } from '@runrate/contracts';
+import { type HubConfig, subscribersView } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import { createWorker, dayMs, toInstant, type Worker } from '@runrate/service';
 import type { Subscribers } from '@runrate/service/subscribers';
 import type { Logger } from 'pino';
 import { pruneOutbox } from '../mail/outbox.ts';
 import { type FollowMails, sendDueMail } from '../mail/send-mail.ts';
+import { toIssueHeading } from './issue-heading.ts';
 import { type OpenSender, openSender } from './open-sender.ts';
 import { queueNewestIssue } from './queue-issue.ts';
 import { writeDueIssue } from './write-issue.ts';
@@ -44,8 +45,14 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Worke
     const brand = config.brand.name;
     noteHeld(await writeDueIssue(engines.log, { views, config, clock, publicUrl: mail.publicUrl }));
     await queueNewestIssue(views, now, () => isClosing);
-    const heading = fillTexts(config.texts).issueHeading;
-    const words = { brand, language: config.language, heading, publicUrl: mail.publicUrl };
+    const heading = toIssueHeading(config);
+    const words = {
+      brand,
+      accent: config.brand.accent,
+      language: config.language,
+      heading,
+      publicUrl: mail.publicUrl,
+    };
     const mailing = { views, subscriptions, keys, sender, clock, logger, follows, ...words };
     await sendDueMail(mailing, () => isClosing);
   }

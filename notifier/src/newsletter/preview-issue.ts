@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { fillTexts, type HubConfig, type IssueWritten } from '@runrate/contracts';
+import type { HubConfig, IssueWritten } from '@runrate/contracts';
 import { translator } from '@runrate/messages';
 import type { SendOutcome } from '../mail/mail-sender.ts';
+import { toIssueHeading } from './issue-heading.ts';
 import { toIssueMail } from './issue-mail.ts';
 import { openSender } from './open-sender.ts';
 
@@ -14,7 +15,8 @@ interface MailedHub {
 /** An issue as readers would be sent it; its links to the web and to unsubscribing lead to the hub. */
 export function previewIssueMail({ config, publicUrl }: MailedHub, issue: IssueWritten['data']) {
   return toIssueMail(issue, {
-    ...{ brand: config.brand.name, language: config.language, heading: fillTexts(config.texts).issueHeading },
+    ...{ brand: config.brand.name, accent: config.brand.accent, language: config.language },
+    heading: toIssueHeading(config),
     ...{ webUrl: publicUrl, unsubscribeUrl: publicUrl },
   });
 }

@@ -1,8 +1,10 @@
 import {
   type AdminAction,
+  adminActionsView,
   articlesView,
   correctItem,
   eraseSubscriber,
+  type Problem,
   parseEvent,
   removeItems,
   type Topic,
@@ -118,7 +120,10 @@ test('RUN-04 a correction says what was before and what is asked for; one that i
     ...{ who: 'ben', what: 'correct-item', target: 'a', outcome: 'taken' },
     ...{ before: {}, after: { title: 'Our own title' } },
   });
-  expect(refused).toEqual({ ...asked, outcome: 'refused', reason: 'There is no category no-such-shelf.' });
+  expect(refused).toEqual({
+    ...{ ...asked, outcome: 'refused', reason: 'There is no category no-such-shelf.' },
+    said: { id: 'refusals.no-category', values: { category: 'no-such-shelf' } },
+  });
   const lines = hub.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'admin call');
   expect(lines.map(({ who, by, requestId }) => ({ who, by, request: String(requestId) }))).toEqual(
     [taken, refused].map((action) => ({ who: action?.who, by: 'bearer', request: action?.request })),
@@ -174,4 +179,58 @@ test('RUN-04 texts of any length and letters are noted, shortened', async () => 
   await begin(hub, path, { field: 'excerpt', value: `${'x'.repeat(599)}😀${'y'.repeat(300)}` }, 'anna');
   const [action] = await actionsOf(hub);
   expect(action?.after['excerpt']).toBe(`${'x'.repeat(599)}…`);
+});
+
+test('OWN-30 RUN-04 the log of admins tells why something was refused as the admin was told, in the language of the hub', async () => {
+  const left: unknown[] = [];
+  for (const language of ['de', 'ja']) {
+    await using hub = await startHubUnderTest({ ...quick, config: { language } });
+    const told = new Map<string, string>();
+    for (const { definition } of allWrites.filter(({ admin }) => admin)) {
+      const { slug, method, path } = definition;
+      // What is not there is refused at once; other calls wait for programs that do not run here.
+      if (!/\{|promote|discard/.test(path) || slug === 'refresh-source') continue;
+      const response = await hub.fetch(path.replaceAll(/\{\w+\}/g, 'none'), {
+        method,
+        headers: { ...as('anna'), Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify(bodies[slug] ?? {}),
+      });
+      if (response.status >= 400) told.set(slug, ((await response.json()) as Problem).detail);
+    }
+    const noted = (await actionsOf(hub)).filter(({ outcome }) => outcome === 'refused');
+    for (const action of noted) await hub.put(adminActionsView, action);
+    const listed = await hub.fetch('/api/admin/log?limit=100', { headers: as('anna') });
+    const { actions } = (await listed.json()) as { actions: AdminAction[] };
+    expect(actions.length).toBeGreaterThan(8);
+    expect(actions.map(({ reason }) => reason)).toEqual(actions.map(({ what }) => told.get(what)));
+    const english = new Map(noted.map(({ id, reason }) => [id, reason]));
+    left.push(...actions.filter(({ id, reason }) => english.get(id) === reason));
+    expect(JSON.stringify(actions)).not.toContain('"said"');
+    const csv = await (await hub.fetch('/api/admin/log.csv', { headers: as('anna') })).text();
+    for (const { reason = '' } of actions) expect(csv).toContain(reason.replaceAll('"', '""'));
+  }
+  expect(left).toEqual([]);
+}, 60_000);
+
+test('OWN-30 RUN-04 reasons that an earlier version noted, or a later one names, are told as well as can be', async () => {
+  await using hub = await startHubUnderTest({ ...quick, config: { language: 'de' } });
+  const action: AdminAction = {
+    ...{ id: '1', at: '2026-03-04T09:00:00.000Z', who: 'anna', what: 'promote-rebuild', request: '7' },
+    ...{ outcome: 'refused', before: {}, after: {} },
+  };
+  const later = { id: 'refusals.of-a-later-version', values: {} };
+  const within = { id: 'refusals.reason', values: { reason: later } };
+  for (const [id, reason, said] of [
+    ['1', 'There is no rebuild to promote.', undefined],
+    ['2', 'Said otherwise later.', later],
+    ['3', 'Said within, later.', within],
+  ] as const)
+    await hub.put(adminActionsView, { ...action, id, reason, ...(said && { said }) });
+  const listed = await hub.fetch('/api/admin/log', { headers: as('anna') });
+  const { actions } = (await listed.json()) as { actions: AdminAction[] };
+  expect(Object.fromEntries(actions.map(({ id, reason }) => [id, reason]))).toEqual({
+    1: 'Es gibt keinen Neuaufbau zum Veröffentlichen.',
+    2: 'Said otherwise later.',
+    3: 'Said within, later.',
+  });
 });

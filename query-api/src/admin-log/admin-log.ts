@@ -73,7 +73,12 @@ function shorten(text: string): string {
   return `${text.slice(0, notedTextLimit).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-function toOutcome(error: unknown): Pick<AdminAction, 'outcome' | 'reason'> {
-  if (error instanceof Refusal) return { outcome: 'refused', reason: shorten(error.message) };
-  return { outcome: 'failed' };
+function toOutcome(error: unknown): Pick<AdminAction, 'outcome' | 'reason' | 'said'> {
+  if (!(error instanceof Refusal)) return { outcome: 'failed' };
+  const { message, sentence } = error;
+  return {
+    ...{ outcome: 'refused', reason: shorten(message) },
+    // A sentence that had to be cut off is kept in English alone.
+    ...(typeof sentence === 'object' && message.length <= notedTextLimit ? { said: sentence } : {}),
+  };
 }

@@ -1,7 +1,10 @@
-import { type AdminAction, adminActionsView, listAdminActions } from '@runrate/contracts';
+import { type AdminAction, adminActionsView, listAdminActions, type NotedSentence } from '@runrate/contracts';
+import { isMessageId } from '@runrate/messages';
 import { defineAdminRead } from '../admin/define-admin-read.ts';
 import { nextCursor } from '../admin/next-cursor.ts';
 import { toCsv, toCsvLine } from '../admin/to-csv.ts';
+import { recognize } from '../http/recognize.ts';
+import { type Said, say, toWords } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 
 interface Asked {
@@ -12,7 +15,21 @@ interface Asked {
 
 export const listAdminActionsRoute = defineAdminRead(listAdminActions, ({ hub }, asked) => load(hub, asked));
 
-async function load({ views }: Hub, { who, limit, cursor }: Asked) {
+/** A noted message, unless this version of the hub has it no more. */
+function toSentence(noted: NotedSentence | undefined): Said | undefined {
+  if (noted === undefined || !isMessageId(noted.id)) return undefined;
+  const values: Record<string, string | number | Said> = {};
+  for (const [name, value] of Object.entries(noted.values)) {
+    const known = typeof value === 'object' ? toSentence(value) : value;
+    if (known === undefined) return undefined;
+    values[name] = known;
+  }
+  return say(noted.id, values);
+}
+
+type ShownAction = Omit<AdminAction, 'said'>;
+
+async function load({ views, config }: Hub, { who, limit, cursor }: Asked) {
   const list =
     who === undefined
       ? ({ list: 'latest', where: {} } as const)
@@ -21,7 +38,15 @@ async function load({ views }: Hub, { who, limit, cursor }: Asked) {
     ...{ view: adminActionsView, ...list, limit },
     ...(cursor === undefined ? {} : { after: cursor }),
   });
-  return { actions: [...page.documents], ...nextCursor(page, limit) };
+  const actions = page.documents.map((action) => toShown(action, config.language));
+  return { actions, ...nextCursor(page, limit) };
+}
+
+/** An action with its reason in the language of the hub; one of an earlier version is found by its English words. */
+function toShown({ said, reason, ...action }: AdminAction, language: string | undefined): ShownAction {
+  if (reason === undefined) return action;
+  const sentence = toSentence(said) ?? recognize(reason);
+  return { ...action, reason: toWords(sentence, language) };
 }
 
 const csvHeader = 'at,who,what,target,before,after,outcome,reason,request,id';
@@ -34,7 +59,7 @@ export function toAdminLogCsv(hub: Hub, who?: string): AsyncGenerator<string> {
   });
 }
 
-function toLine({ at, who, what, target, before, after, outcome, reason, request, id }: AdminAction): string {
+function toLine({ at, who, what, target, before, after, outcome, reason, request, id }: ShownAction): string {
   const fields = [before, after].map((one) => JSON.stringify(one));
   return toCsvLine([at, who, what, target, ...fields, outcome, reason, request, id]);
 }

@@ -104,3 +104,14 @@ test('P5 an admin erases an address with one call', async () => {
   expect([...left.values()].filter((value) => value !== null)).toEqual([]);
   expect(left.size).toBeGreaterThan(1);
 });
+
+test('OWN-30 who subscribes is thanked in the language of the hub', async () => {
+  const body = { email: 'reader@example.com' };
+  for (const [language, message] of [
+    ['de', 'Willkommen! Die nächste Ausgabe kommt ins Postfach.'],
+    ['ja', 'ご登録ありがとうございます。次の号からお届けします。'],
+  ] as const) {
+    await using hub = await startHubUnderTest({ config: { language } });
+    expect(await (await hub.post('/api/newsletter/subscribe', body)).json()).toEqual({ message });
+  }
+});

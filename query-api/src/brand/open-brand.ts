@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type Brand,
   type BrandImage,
+  type BrandLogo,
   type BrandPicture,
   brandPictures,
   isPictureAddress,
@@ -22,7 +23,7 @@ export interface ShownBrand {
   /** By the address each is served at. */
   readonly files: ReadonlyMap<string, BrandFile>;
   readonly hasIcon: boolean;
-  readonly logo?: BrandImage;
+  readonly logo?: BrandLogo;
   /** In previews of pages without a picture; its size is not known where it is an address. */
   readonly socialImage?: { readonly src: string; readonly width?: number; readonly height?: number };
   /** Address of the style sheet. */
@@ -54,9 +55,12 @@ export async function openBrand(brand: Brand, fetchPicture?: FetchPicture): Prom
   const style = writeBrandStyle(brand);
   const made: { -readonly [Key in keyof ShownBrand]?: ShownBrand[Key] } = {};
   if (style !== undefined) made.style = add('brand', 'css', Buffer.from(style));
-  const { logo, icon, socialImage } = drawings;
+  const { logo, logoDark, icon, socialImage } = drawings;
   await refusing('logo', async () => {
     if (logo) made.logo = await makeLogo(logo, add);
+  });
+  await refusing('logoDark', async () => {
+    if (made.logo && logoDark) made.logo = { ...made.logo, dark: await makeLogo(logoDark, add) };
   });
   await refusing('icon', async () => {
     if (!icon) return;

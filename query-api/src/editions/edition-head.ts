@@ -3,6 +3,7 @@ import { translator } from '@runrate/messages';
 import type { Hub } from '../hub.ts';
 import { breadcrumbLd } from '../site/json-ld.ts';
 import { findDay, loadEdition } from './load-editions.ts';
+import { nameDay } from './name-day.ts';
 
 const dayShape = getEdition.answer.shape.date;
 const monthShape = listEditions.query.shape.month;
@@ -13,7 +14,8 @@ export async function editionHead(hub: Hub, id: string, origin: string) {
   if (!isDay && !monthShape.safeParse(id).success) return undefined;
   const { brand } = hub.config;
   const t = translator(hub.config.language);
-  const name = isDay ? t('site.edition-of', { day: id }) : t('site.editions-of', { month: id });
+  const day = nameDay(id, hub.config.language);
+  const name = isDay ? t('site.edition-of', { day }) : t('site.editions-of', { month: day });
   const canonical = `/editions/${id}`;
   const crumbs = [
     { name: t('site.earlier-editions'), path: '/editions' },
@@ -26,13 +28,13 @@ export async function editionHead(hub: Hub, id: string, origin: string) {
   if (!isDay) {
     const last = await findDay(hub.views, { to: `${id}-31` });
     return last?.startsWith(id)
-      ? { ...head, description: t('site.front-page-of-month', { name: brand.name, month: id }) }
+      ? { ...head, description: t('site.front-page-of-month', { name: brand.name, month: day }) }
       : undefined;
   }
   const edition = await loadEdition(hub.views, id);
   if (!edition) return undefined;
   const [lead] = [...edition.featured, ...edition.news];
-  const values = { name: brand.name, day: id };
+  const values = { name: brand.name, day };
   const description = lead
     ? t('site.front-page-of-day-with-lead', { ...values, lead: lead.title })
     : t('site.front-page-of-day', values);

@@ -26,6 +26,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type HubUnderTest, noon, startHubUnderTest } from '../testing/hub-under-test.ts';
 import type { freezeFrontPage } from './freeze-front-page.ts';
+import { nameDay } from './name-day.ts';
 import { startEditions } from './publish-editions.ts';
 
 const sources: HubConfigInput['sources'] = [
@@ -275,4 +276,21 @@ test('OPN-03 OWN-14 what its publisher took back is not shown in an edition, and
   await hub.announce('articles', ['a']);
   expect(await titles()).toEqual(['Lead of 2026-03-03']);
   expect(hub.time.now).toBe(noon);
+});
+
+const inJson = { headers: { Accept: 'application/json' } };
+
+test('OWN-30 why there is no edition is told in the language of the hub, with days in its words', async () => {
+  for (const [language, expected] of [
+    ['de', 'Es gibt noch keine Ausgaben.'],
+    ['ja', 'エディションはまだありません。'],
+  ] as const) {
+    await using hub = await startHubUnderTest({ config: { language } });
+    const answer = await hub.fetch('/api/editions/2020-01-01', inJson);
+    expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([404, expected]);
+    const ahead = await hub.fetch('/api/editions/2999-03-04', inJson);
+    const { detail } = (await ahead.json()) as { detail: string };
+    expect(detail).toMatch(language === 'de' ? /^Eine Ausgabe vom 4\. März 2999 / : /^2999年3月4日 /);
+  }
+  expect([nameDay('2026-03', 'de'), nameDay('2026-03', undefined)]).toEqual(['März 2026', '2026-03']);
 });

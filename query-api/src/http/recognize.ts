@@ -1,5 +1,5 @@
 import { compileMessage, english, type MessageId } from '@runrate/messages';
-import { type Sentence, say } from './sentence.ts';
+import { type Said, type Sentence, say } from './sentence.ts';
 
 /** A message as it stands in a sentence: words, the name of a value, words, and so on. */
 interface Pattern {
@@ -34,9 +34,24 @@ function toPattern(id: MessageId, text: string): Pattern {
 export function recognize(sentence: string): Sentence {
   for (const { id, words, names } of patterns) {
     const values = match(words, sentence);
-    if (values) return say(id, Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])));
+    if (values)
+      return say(
+        id,
+        Object.fromEntries(names.map((name, index) => [name, within(name, values[index] ?? '')])),
+      );
   }
   return sentence;
+}
+
+/** A value that is a reason itself, or a list of what was done. */
+function within(name: string, value: string): string | Said {
+  if (name === 'reason') return recognize(value);
+  if (name !== 'done') return value;
+  const [first = '', ...more] = value.split(', ');
+  return more.reduce<string | Said>(
+    (before, one) => say('refusals.listed', { first: before, second: recognize(one) }),
+    recognize(first),
+  );
 }
 
 /** The same of a reason without its full stop. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   articlesView,
   episodeSearch,
@@ -14,6 +16,7 @@ import {
 import { toItemId } from '@runrate/service';
 import { article, daysAgo, episode, newsItem, searchable, story, video } from '@runrate/testkit/documents';
 import { expect, test } from 'vitest';
+import { recognize } from '../http/recognize.ts';
 import { type HubUnderTest, startHubUnderTest } from '../testing/hub-under-test.ts';
 
 async function explain(hub: HubUnderTest, url: string) {
@@ -144,4 +147,38 @@ test('STO-13 an item says which story it is in and why, or that an editor took i
   const { page: _, ...alone } = item;
   await hub.put(storyItemsView, { ...alone, key: `news|${n}`, kind: 'news', itemId: n, apart: true });
   expect(await of(wire)).toMatchObject({ gate: 'grouped', outcome: 'stopped' });
+});
+
+test('OWN-30 the way of an item is told in the language of the hub, reasons within reasons too', async () => {
+  await using hub = await startHubUnderTest({ config: { language: 'de' } });
+  expect((await explain(hub, 'no address')).sentence).toBe(
+    'Das ist keine http- oder https-Adresse, und kein Beitrag hat es als GUID oder Titel.',
+  );
+  const refused = { address: post, title: 'Post', reason: 'The page has no title', at: daysAgo(1) };
+  await hub.put(refusalsView, { sourceId: 'channel', refused: [refused] });
+  const lineage = await explain(hub, post);
+  expect(lineage.sentence).toBe('Der Beitrag wurde abgewiesen: Die Seite hat keinen Titel.');
+  await hub.put(articlesView, article(id, { originalUrl: post, title: 'Shown' }));
+  const shown = await explain(hub, post);
+  const words = [shown, lineage].flatMap(({ sentence, steps }) => [
+    sentence,
+    ...steps.map(({ text }) => text),
+  ]);
+  expect(words.filter((text) => /\b(the|it|its|is|was|and|of)\b/i.test(text))).toEqual([]);
+});
+
+test('OWN-30 every sentence of the way of an item is a message, so that none is left in English', async () => {
+  const left: string[] = [];
+  for (const file of ['explain-item', 'item-steps', 'source-steps', 'story-step']) {
+    const source = await readFile(join(import.meta.dirname, `${file}.ts`), 'utf8');
+    // Whole sentences, a value in each of their gaps.
+    for (const [, quoted = '', filled = ''] of source.matchAll(
+      /'([A-Z][^'\n]* [^'\n]*\.)'|`([^`\n]* [^`\n]*\.)`/g,
+    )) {
+      const sentence = (quoted || filled).replaceAll(/\$\{[^}]*\}/g, 'x');
+      if (!/^(x\.|An editor x\.|It is in story)/.test(sentence) && typeof recognize(sentence) === 'string')
+        left.push(sentence);
+    }
+  }
+  expect(left).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { explainItem, type Lineage, type LineageStep } from '@runrate/contracts';
 import { toCanonicalUrl } from '@runrate/service';
 import { defineAdminRead } from '../admin/define-admin-read.ts';
+import { recognize } from '../http/recognize.ts';
+import { toWords } from '../http/sentence.ts';
 import { type Hub, toInstant } from '../hub.ts';
 import { findEpisode } from './find-episode.ts';
 import { type FoundItem, findItem, findNamed } from './find-item.ts';
@@ -13,9 +15,17 @@ import { toStorySteps } from './story-step.ts';
 /** Why an address is here, or is not. */
 export const explainItemRoute = defineAdminRead(explainItem, async ({ hub }, { url }): Promise<Lineage> => {
   const address = toCanonicalUrl(url);
-  if (address === undefined) return { url, ...(await explainNamed(hub, url)) };
-  return { url, address, ...(await explain(hub, url)) };
+  const { language } = hub.config;
+  if (address === undefined) return { url, ...toWordsOf(await explainNamed(hub, url), language) };
+  return { url, address, ...toWordsOf(await explain(hub, url), language) };
 });
+
+/** The way of an item in the language of the hub; what programs ask for stays English. */
+function toWordsOf(explained: Explained, language: string | undefined): Explained {
+  const words = (text: string) => toWords(recognize(text), language);
+  const steps = explained.steps.map((step) => ({ ...step, text: words(step.text) }));
+  return { ...explained, sentence: words(explained.sentence), steps };
+}
 
 type Explained = Omit<Lineage, 'url' | 'address'>;
 

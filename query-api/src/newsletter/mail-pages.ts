@@ -38,10 +38,9 @@ export function sendPage(
   { status, title, body }: MailPage,
   referrerPolicy = 'no-referrer',
 ): void {
-  const { brand, language } = config;
-  const { name } = brand;
+  const { name } = config.brand;
   const home = toSmallPrint(`<a href="/">${escapeHtml(name)}</a>`);
-  const html = toHtmlDocument(`${title} · ${name}`, `<h1>${escapeHtml(title)}</h1>${body}${home}`, language);
+  const html = toHtmlDocument(`${title} · ${name}`, `<h1>${escapeHtml(title)}</h1>${body}${home}`, config);
   response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': referrerPolicy, 'X-Robots-Tag': 'noindex' });
   response.status(status).type('html').send(html);
 }

@@ -1,5 +1,6 @@
-import { fillTexts, newsletterIssuesView } from '@runrate/contracts';
+import { newsletterIssuesView } from '@runrate/contracts';
 import { translator } from '@runrate/messages';
+import { toIssueHeading } from '@runrate/notifier';
 import { type Subscribers, toButtonForm, toHtmlDocument, toIssueHtml } from '@runrate/service/subscribers';
 import type { Express } from 'express';
 import { noBody } from '../http/json-bodies.ts';
@@ -65,8 +66,8 @@ export function serveNewsletter(app: Express, hub: Hub, { subscriptions, keys }:
     }
     const html = toHtmlDocument(
       issue.subject,
-      toIssueHtml(issue, hub.config.brand.name, fillTexts(hub.config.texts).issueHeading),
-      hub.config.language,
+      toIssueHtml(issue, hub.config.brand.name, toIssueHeading(hub.config)),
+      hub.config,
     );
     response.set('Cache-Control', 'public, max-age=300').type('html').send(html);
   });

@@ -6,6 +6,8 @@ import type {
   Source,
   SourceState,
 } from '@runrate/contracts';
+import { recognize } from '../http/recognize.ts';
+import { toWords } from '../http/sentence.ts';
 import { toMessage } from './to-message.ts';
 
 type ReceiptSource = Receipt['sources'][number];
@@ -42,7 +44,13 @@ export function toReceiptAnswer(
   lines: readonly ReceiptLine[],
   language: string | undefined,
 ): ReceiptAnswer {
-  return { ...toReceiptSummary(receipt, lines, language), sources: [...lines] };
+  const sources = lines.map((line) => inLanguage(line, language));
+  return { ...toReceiptSummary(receipt, lines, language), sources };
+}
+
+/** A line with why its source failed in the language of the hub. */
+function inLanguage(line: ReceiptLine, language: string | undefined): ReceiptLine {
+  return line.error === undefined ? line : { ...line, error: toWords(recognize(line.error), language) };
 }
 
 /** The same without the sources. */
@@ -54,7 +62,8 @@ export function toReceiptSummary(
   const outcomes = { fetched: 0, unchanged: 0, failed: 0, pending: 0 };
   for (const { outcome } of lines) outcomes[outcome] += 1;
   return {
-    ...{ id, scope, cause, requestedAt, message: toMessage(lines, language), outcomes },
+    ...{ id, cause, requestedAt, message: toMessage(lines, language), outcomes },
+    scope: toWords(recognize(scope), language),
     state: closedAt === undefined ? 'open' : 'closed',
     ...(closedAt === undefined ? {} : { closedAt }),
   };

@@ -155,3 +155,16 @@ test('a thousand waiting sources are looked at as they change, not at every chan
   // Once each when they begin to be waited for, once each when they change, and some ticks; one by one it was 50 × 1,000.
   expect(looks).toBeLessThan(10_000);
 });
+
+test('OWN-30 a receipt says what was read, and why a source failed, in the language of the hub', async () => {
+  await using hub = await startHubUnderTest({ config: { language: 'de' } });
+  const begun = await begin(hub);
+  expect(begun.scope).toBe('alle Quellen');
+  const handled = (await readRequests(hub)).get('far-blog');
+  const error = 'There is nothing at this address (404)';
+  await hub.put(sourceStatesView, state('far-blog', { handled, outcome: 'failed', error }));
+  await hub.announce('source-states');
+  const lineOf = async () =>
+    (await read(hub, begun.id)).sources.find(({ sourceId }) => sourceId === 'far-blog')?.error;
+  await expect.poll(lineOf).toBe('Unter dieser Adresse ist nichts (404)');
+});

@@ -1,7 +1,9 @@
 import { addDays, getEdition } from '@runrate/contracts';
 import { toLocalTime } from '../editions/edition-day.ts';
 import { findDay, firstDay, loadEdition, viewsOfEditions } from '../editions/load-editions.ts';
+import { nameDay } from '../editions/name-day.ts';
 import { Refusal, wrongParameter } from '../http/refusal.ts';
+import { type Said, say } from '../http/sentence.ts';
 import type { Hub } from '../hub.ts';
 import { defineRead } from '../reading/define-read.ts';
 
@@ -10,7 +12,7 @@ export const getEditionRoute = defineRead(
   { views: viewsOfEditions },
   async (hub, { id: date, now }) => {
     if (!getEdition.answer.shape.date.safeParse(date).success)
-      throw wrongParameter('id', 'An edition is named by its day, such as 2026-03-04.');
+      throw wrongParameter('id', say('refusals.edition-named-by-day'));
     const [edition, previous, next] = await Promise.all([
       loadEdition(hub.views, date),
       findDay(hub.views, { to: addDays(date, -1) }),
@@ -21,13 +23,13 @@ export const getEditionRoute = defineRead(
   },
 );
 
-async function explainMissing({ views, config }: Hub, date: string, now: number): Promise<string> {
+async function explainMissing({ views, config }: Hub, date: string, now: number): Promise<Said> {
   const { date: today } = toLocalTime(now, config.editions.timeZone);
-  if (date > today) return `There is no edition of ${date}: that day is yet to come.`;
+  const day = nameDay(date, config.language);
+  if (date > today) return say('refusals.edition-to-come', { day });
   const first = await findDay(views, { from: firstDay });
-  if (first === undefined) return 'There are no editions yet.';
-  if (date < first) return `There is no edition of ${date}: the first is of ${first}.`;
-  return date === today
-    ? 'The edition of today is not made yet.'
-    : `There is no edition of ${date}: none was made that day.`;
+  if (first === undefined) return say('refusals.no-editions');
+  if (date < first)
+    return say('refusals.edition-before-first', { day, first: nameDay(first, config.language) });
+  return date === today ? say('refusals.edition-of-today') : say('refusals.edition-not-made', { day });
 }

@@ -9,6 +9,7 @@ export const brandBytesLimit = 1024 ** 2;
 
 const formatsOf: Readonly<Record<BrandPicture, readonly BrandFormat[]>> = {
   logo: ['svg', 'png', 'jpeg', 'webp'],
+  logoDark: ['svg', 'png', 'jpeg', 'webp'],
   icon: ['svg', 'png'],
   socialImage: ['png', 'jpeg', 'webp'],
 };

@@ -3,7 +3,14 @@ export { type ErasureRegister, noRegister, openErasureRegister } from './erasure
 export { followPlaceId } from './follow-place.ts';
 export { Follows } from './follows.ts';
 export { toIssueHtml, toWebAddress } from './issue-html.ts';
-export { styles, toButtonForm, toButtonLink, toHtmlDocument, toSmallPrint } from './mail-html.ts';
+export {
+  type MailLook,
+  styles,
+  toButtonForm,
+  toButtonLink,
+  toHtmlDocument,
+  toSmallPrint,
+} from './mail-html.ts';
 export { type NewsletterKeys, openNewsletterKeys } from './newsletter-keys.ts';
 export { openSubscribers, type Subscribers } from './open-subscribers.ts';
 export { Subscriptions } from './subscriptions.ts';

@@ -1,12 +1,16 @@
 import { writingDirectionOf } from '@runrate/contracts';
+import { toAccents } from '../brand/accents.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
+
+/** Where the owner chose no accent. */
+const plainAccent = { light: '#1d4ed8', dark: '#8ab4ff' };
+const buttonOf = (accent: string) => `background:${accent};color:#ffffff`;
 
 /** Colours and sizes as mail programs take them: in place, in a table-free column. */
 export const styles = {
   page: 'margin:0;padding:24px 12px;background:#f4f4f5;color:#18181b;font-family:system-ui,-apple-system,"Segoe UI",Arial,sans-serif;line-height:1.5',
   card: 'max-width:600px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:12px',
-  button:
-    'display:inline-block;padding:12px 22px;border:0;border-radius:8px;background:#1d4ed8;color:#ffffff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer',
+  button: `display:inline-block;padding:12px 22px;border:0;border-radius:8px;${buttonOf(plainAccent.light)};font:inherit;font-weight:600;text-decoration:none;cursor:pointer`,
   quietButton:
     'padding:8px 14px;border:1px solid #71717a;border-radius:8px;background:transparent;color:inherit;font:inherit;cursor:pointer',
   small: 'font-size:13px;color:#52525b',
@@ -16,16 +20,24 @@ export const styles = {
 } as const;
 
 /** Over the styles in place, for links and where the reader's program is dark. */
-const ownStyles = `.card a:not(.button) { color: #1d4ed8 }
+const ownStyles = ({ light, dark }: typeof plainAccent) => `.card a:not(.button) { color: ${light} }
 @media (prefers-color-scheme: dark) {
 body { background: #0e1116 !important; color: #e9e7e2 !important }
 .card { background: #151a21 !important }
-.card a:not(.button) { color: #8ab4ff !important }
+.card a:not(.button) { color: ${dark} !important }
 .small { color: #a3abb6 !important }
 }`;
 
-/** A document around `body`, which is HTML: for a mail, or for a page that needs no script. `language` is the hub's (BCP 47). */
-export function toHtmlDocument(title: string, body: string, language = 'en'): string {
+/** What a mail has of its hub: language (BCP 47) and accent. */
+export interface MailLook {
+  readonly language?: string | undefined;
+  readonly brand: { readonly accent?: string | undefined };
+}
+
+/** A document around `body`, which is HTML: for a mail, or for a page that needs no script. */
+export function toHtmlDocument(title: string, body: string, { language = 'en', brand }: MailLook): string {
+  const accents = brand.accent === undefined ? undefined : toAccents(brand.accent);
+  const colours = accents ? { light: accents.light.accent, dark: accents.dark.accent } : plainAccent;
   return `<!doctype html>
 <html lang="${language}" dir="${writingDirectionOf(language)}">
 <head>
@@ -33,12 +45,12 @@ export function toHtmlDocument(title: string, body: string, language = 'en'): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<style>${ownStyles}</style>
+<style>${ownStyles(colours)}</style>
 <title>${escapeHtml(title)}</title>
 </head>
 <body style='${styles.page}'>
 <main class="card" style="${styles.card}">
-${body}
+${body.replaceAll(buttonOf(plainAccent.light), buttonOf(colours.light))}
 </main>
 </body>
 </html>

@@ -28,7 +28,7 @@ export function Header() {
     <header className="sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="page flex h-14 items-center gap-3 lg:gap-5">
         <Link to="/" className="headline text-[1.5rem] leading-none tracking-[-0.03em]">
-          <BrandName brand={brand} className="h-8 max-w-40 sm:max-w-56" />
+          <BrandName brand={brand} className="h-8 max-w-28 min-[24rem]:max-w-40 sm:max-w-56" />
         </Link>
         <nav aria-label={t('frame.main')} className="hidden items-center gap-4 lg:flex xl:gap-5">
           <NavigationLinks links={navigation} className="py-4 text-[0.875rem]" />

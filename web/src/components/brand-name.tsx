@@ -5,14 +5,17 @@ import { cn } from '../lib/class-names.ts';
 export function BrandName({ brand, className }: { brand: SiteConfig['brand']; className: string }) {
   const { name, logo } = brand;
   if (!logo) return name;
-  const { src, width, height } = logo;
+  const { dark } = logo;
+  const classes = cn('w-auto object-contain object-left rtl:object-right', className);
+  const toImage = ({ src, width, height }: typeof logo, theme = '') => (
+    <img src={src} width={width} height={height} alt={name} className={cn(classes, theme)} />
+  );
+  if (!dark) return toImage(logo);
+  // The one of the other theme is not read out either.
   return (
-    <img
-      src={src}
-      width={width}
-      height={height}
-      alt={name}
-      className={cn('w-auto object-contain object-left rtl:object-right', className)}
-    />
+    <>
+      {toImage(logo, 'dark:hidden')}
+      {toImage(dark, 'not-dark:hidden')}
+    </>
   );
 }

@@ -54,6 +54,7 @@ export function Toaster({ store = toastStore }: { store?: ToastStore }) {
       ))}
       <ToastPrimitive.Viewport
         hotkey={['F8']}
+        label={t('frame.notifications-key', { hotkey: '{hotkey}' })}
         className="fixed end-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col p-4 outline-none"
       />
     </ToastPrimitive.Provider>

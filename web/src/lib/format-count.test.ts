@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { formatCount, formatInteger } from './format-count.ts';
+import { setHubLanguage } from './hub-language.ts';
+
+afterEach(() => setHubLanguage());
 
 test('FMT-01 view counts', () => {
   expect([0, 999, 1_000, 1_500, 999_949, 1_000_000, 2_340_000].map(formatCount)).toEqual([
@@ -27,4 +30,16 @@ test('FMT-04 volume in K and M', () => {
 
 test('MENT-05 figures shown in full carry separators', () => {
   expect([34_033, 1_931, 94].map(formatInteger)).toEqual(['34,033', '1,931', '94']);
+});
+
+test('FMT-01 OWN-30 other languages have no fraction where they have no short word', () => {
+  setHubLanguage('de');
+  expect([999, 1_234, 12_300, 2_340_000].map(formatCount)).toEqual([
+    '999',
+    '1234',
+    '12.300',
+    '2,3\u00a0Mio.',
+  ]);
+  setHubLanguage('ja');
+  expect([999, 1_234, 12_300, 2_340_000].map(formatCount)).toEqual(['999', '1234', '1.2万', '234万']);
 });

@@ -1,11 +1,13 @@
-import { numberFormat } from '@runrate/contracts';
+import { isWrittenInAmerican, numberFormat } from '@runrate/contracts';
 import { t } from './messages.ts';
 
-const short = numberFormat({ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const american = numberFormat({ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** Where thousands have no short word, they are written in full: '1234', not '1234,0'. */
+const short = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
 
 /** View counts: '999', '1.0K', '2.3M'; in German '2,3 Mio.'. */
 export function formatCount(count: number): string {
-  return count < 1000 ? formatInteger(count) : short(count);
+  return count < 1000 ? formatInteger(count) : isWrittenInAmerican() ? american(count) : short(count);
 }
 
 const whole = numberFormat({ maximumFractionDigits: 0 });

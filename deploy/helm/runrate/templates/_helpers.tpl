@@ -115,7 +115,13 @@ spec:
     - { name: tmp, emptyDir: { sizeLimit: 256Mi } }
     - { name: scratch, emptyDir: { sizeLimit: {{ $root.Values.scratch }} } }
     {{- if $root.Values.hubConfig }}
-    - { name: config, configMap: { name: {{ $root.Release.Name }}-config } }
+    - name: config
+      projected:
+        sources:
+          - configMap: { name: {{ $root.Release.Name }}-config }
+          {{- with $root.Values.hubFiles }}
+          - configMap: { name: {{ . }} }
+          {{- end }}
     {{- end }}
     {{- if $secrets }}
     - name: secrets

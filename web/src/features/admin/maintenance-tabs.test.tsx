@@ -273,7 +273,7 @@ test('RUN-04 OWN-45 the log tells who changed what, of one admin too, page by pa
   expect(first?.textContent).toMatch(/^Correct item.*by anna, on a1.*titleOld words → New words$/i);
   expect(second?.textContent).toMatch(/refused.*by ben.*No such category\./);
   await press('Show older');
-  await waitFor(() => expect(list.textContent).toContain('start rebuild'));
+  await waitFor(() => expect(list.textContent).toContain('Start rebuild'));
   await press('ben');
   await screen.findByRole('button', { name: 'Show everyone, not only ben' });
   const csv = await screen.findByRole('link', { name: 'Export the log (CSV)' });

@@ -4,6 +4,7 @@ import { t } from '../../lib/messages.ts';
 const words: Readonly<Record<string, string>> = {
   ...{ fetched: t('admin.state-fetched'), unchanged: t('admin.state-unchanged') },
   ...{ failed: t('admin.state-failed'), pending: t('admin.state-pending') },
+  refused: t('admin.outcome-refused'),
   ...{ added: t('admin.state-added'), removed: t('admin.state-removed'), changed: t('admin.state-changed') },
   ...{ healthy: t('admin.state-healthy'), quiet: t('admin.state-quiet'), failing: t('admin.state-failing') },
   ...{ retired: t('admin.state-retired'), unread: t('admin.state-unread'), shown: t('admin.state-shown') },
@@ -12,6 +13,16 @@ const words: Readonly<Record<string, string>> = {
   ...{ excerpt: t('admin.mark-excerpt'), image: t('admin.mark-image'), note: t('admin.mark-note') },
   ...{ article: t('admin.kind-article'), news: t('admin.kind-news'), video: t('admin.kind-video') },
   ...{ articles: t('admin.kind-articles'), videos: t('admin.kind-videos') },
+  ...{ source: t('admin.gate-source'), recorded: t('admin.gate-recorded') },
+  ...{ projected: t('admin.gate-projected'), published: t('admin.gate-published') },
+  ...{ indexed: t('admin.gate-indexed'), grouped: t('admin.gate-grouped'), edited: t('admin.gate-edited') },
+  ...{ passed: t('admin.outcome-passed'), stopped: t('admin.outcome-stopped') },
+  ...{ waiting: t('admin.outcome-waiting'), unknown: t('admin.outcome-unknown') },
+  ...{ duplicate: t('admin.verdict-duplicate'), scheduled: t('admin.verdict-scheduled') },
+  ...{ 'not-in-search': t('admin.verdict-not-in-search'), 'too-old': t('admin.verdict-too-old') },
+  ...{ 'not-projected': t('admin.verdict-not-projected'), withdrawn: t('admin.verdict-withdrawn') },
+  ...{ 'dead-letter': t('admin.verdict-dead-letter') },
+  ...{ 'not-an-article': t('admin.verdict-not-an-article') },
   ...{ podcast: t('admin.kind-podcast'), episode: t('admin.kind-episode') },
 };
 

@@ -3,14 +3,9 @@ import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FollowLink } from '../../components/follow-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatInteger } from '../../lib/format-count.ts';
 import { markStyle } from '../../lib/mark-style.ts';
 import { t } from '../../lib/messages.ts';
 import { categoryIcon } from './category-icon.ts';
-
-function counted(count: number, noun: string): string {
-  return `${formatInteger(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 export function CategoryBanner({ category }: { category: Category }) {
   const Icon = categoryIcon(category.slug);
@@ -29,8 +24,8 @@ export function CategoryBanner({ category }: { category: Category }) {
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <h1 className="headline text-h1">{category.name}</h1>
               <span className="flex gap-2 figures">
-                <Badge>{counted(category.articleCount, 'article')}</Badge>
-                <Badge>{counted(category.videoCount, 'video')}</Badge>
+                <Badge>{t('categories.article-count', { count: category.articleCount })}</Badge>
+                <Badge>{t('categories.video-count', { count: category.videoCount })}</Badge>
               </span>
             </div>
             {category.description ? (

@@ -66,7 +66,7 @@ function Archive({ data, shown }: { data: EditionsOfMonth; shown: string }) {
                   {headline}
                 </p>
               ) : null}
-              <Byline parts={[headlineSource, late && 'made late']} className="mt-1" />
+              <Byline parts={[headlineSource, late && t('editions.made-late')]} className="mt-1" />
             </li>
           ))}
         </ul>

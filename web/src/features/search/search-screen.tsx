@@ -61,7 +61,12 @@ function Results({ asked }: { asked: Asked }) {
       <div className="mt-4 flex items-center gap-3">
         <SearchForm label={LABEL} initialQuery={asked.q} className="max-w-xl min-w-0 flex-1" />
         <FollowLink
-          topic={{ kind: 'query', value: asked.q, name: `“${asked.q}”`, path: toAddress({ q: asked.q }) }}
+          topic={{
+            kind: 'query',
+            value: asked.q,
+            name: t('formats.quoted', { text: asked.q }),
+            path: toAddress({ q: asked.q }),
+          }}
         />
       </div>
       <OtherWays asked={asked} meant={found.first?.meant} nothing={nothing} />

@@ -1,4 +1,5 @@
 import type { Stock, StockCloses } from '@runrate/contracts';
+import { t } from '../../lib/messages.ts';
 
 /** The stocks the front page shows before all are asked for. */
 export function featuredStocks(stocks: readonly Stock[]): readonly Stock[] {
@@ -7,7 +8,7 @@ export function featuredStocks(stocks: readonly Stock[]): readonly Stock[] {
 
 /** '6/24 Featured': the number shown, the size of the index. */
 export function featuredBadge(shown: number, all: number): string {
-  return `${shown}/${all} Featured`;
+  return t('stocks.featured', { shown, all });
 }
 
 export interface IndexMood {

@@ -76,9 +76,9 @@ function Explanation({ lineage: { verdict, sentence, item, steps } }: { lineage:
             key={`${step.gate} ${step.sourceId ?? ''} ${step.text}`}
             className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-b border-rule py-2.5"
           >
-            <span className="font-medium">{step.gate}</span>
+            <span className="font-medium">{wordFor(step.gate)}</span>
             <span className="[overflow-wrap:anywhere]">
-              <Badge tone={tones[step.outcome]}>{step.outcome}</Badge> {step.text}
+              <Badge tone={tones[step.outcome]}>{wordFor(step.outcome)}</Badge> {step.text}
               {step.at ? (
                 <span className="block text-caption text-muted">
                   <RelativeTime at={step.at} />

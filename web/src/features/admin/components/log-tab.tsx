@@ -7,6 +7,8 @@ import { RelativeTime } from '../../../components/relative-time.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { rich, t } from '../../../lib/messages.ts';
 import { type AdminAction, useAdminLog } from '../api/admin-log.ts';
+import { deedFor, fieldFor } from '../deed-words.ts';
+import { wordFor } from '../state-words.ts';
 
 /** Who changed what, the latest first. */
 export function LogTab() {
@@ -62,8 +64,8 @@ function Entry({ action, onWho }: { action: AdminAction; onWho: (who: string) =>
   return (
     <li className="border-t border-rule py-3 [overflow-wrap:anywhere] last:border-b">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium first-letter:uppercase">{what.replaceAll('-', ' ')}</span>
-        {outcome === 'taken' ? null : <Badge tone="loss">{outcome}</Badge>}
+        <span className="font-medium first-letter:uppercase">{deedFor(what)}</span>
+        {outcome === 'taken' ? null : <Badge tone="loss">{wordFor(outcome)}</Badge>}
       </p>
       <p className="text-caption text-muted">
         {target === undefined
@@ -93,7 +95,7 @@ function Change({
 }) {
   return (
     <>
-      <dt className="text-muted">{field}</dt>
+      <dt className="text-muted">{fieldFor(field)}</dt>
       <dd>
         {before === undefined ? null : (
           <>

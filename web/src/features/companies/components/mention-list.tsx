@@ -85,7 +85,7 @@ export function MentionList({ slug, name }: { slug: string; name: string }) {
                   words[mention.kind],
                   mention.source,
                   <RelativeTime key="age" at={mention.publishedAt} />,
-                  mention.where === 'title' ? null : `named in the text as ${mention.alias}`,
+                  mention.where === 'title' ? null : t('companies.named-as', { alias: mention.alias }),
                 ]}
                 className="col-span-2 mt-1"
               />

@@ -21,7 +21,9 @@ export function PeriodBar({ period, onChange, stocks }: PeriodBarProps) {
       <Segmented label={t('insights.period')} options={options} value={period} onChange={onChange} />
       <p className="text-micro text-muted">
         <PriceTime stocks={stocks} />
-        {t('insights.stock-data-updates-every-2', { provider: market.dataProvider ?? '' })}
+        {market.dataProvider
+          ? t('insights.stock-data-updates-every-2', { provider: market.dataProvider })
+          : t('insights.stock-data-updates')}
       </p>
     </div>
   );

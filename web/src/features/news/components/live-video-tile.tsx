@@ -49,7 +49,9 @@ function LiveVideo({ video }: { video: RoundupVideo }) {
       <div className="mt-3 flex flex-col items-start gap-2">
         <h2 className="headline text-h5">{truncate(video.title, TITLE_LIMIT)}</h2>
         {quote ? (
-          <blockquote className="font-serif text-muted italic">“{truncate(quote, QUOTE_LIMIT)}”</blockquote>
+          <blockquote className="font-serif text-muted italic">
+            {t('formats.quoted', { text: truncate(quote, QUOTE_LIMIT) })}
+          </blockquote>
         ) : null}
         <ul aria-label={t('news.key-topics')} className="flex flex-wrap gap-1.5">
           {video.keyTopics.slice(0, TOPICS).map((topic) => (

@@ -1,0 +1,71 @@
+import { t } from '../../lib/messages.ts';
+import { wordFor } from './state-words.ts';
+
+/** What admins do, by the name of the call. */
+const deeds: Readonly<Record<string, string>> = {
+  'refresh-rss': t('admin.deed-refresh-rss'),
+  'refresh-youtube': t('admin.deed-refresh-youtube'),
+  'fetch-comprehensive': t('admin.deed-fetch-comprehensive'),
+  'refresh-source': t('admin.deed-refresh-source'),
+  'start-refresh': t('admin.deed-start-refresh'),
+  'add-item': t('admin.deed-add-item'),
+  'order-sources': t('admin.deed-order-sources'),
+  'import-sources': t('admin.deed-import-sources'),
+  'add-source': t('admin.deed-add-source'),
+  'edit-source': t('admin.deed-edit-source'),
+  'pause-source': t('admin.deed-pause-source'),
+  'remove-source': t('admin.deed-remove-source'),
+  'erase-subscriber': t('admin.deed-erase-subscriber'),
+  'edit-issue': t('admin.deed-edit-issue'),
+  'start-rebuild': t('admin.deed-start-rebuild'),
+  'promote-rebuild': t('admin.deed-promote-rebuild'),
+  'discard-rebuild': t('admin.deed-discard-rebuild'),
+  'start-parity-audit': t('admin.deed-start-parity-audit'),
+  'retry-dead-letters': t('admin.deed-retry-dead-letters'),
+  'correct-item': t('admin.deed-correct-item'),
+  'correct-mention': t('admin.deed-correct-mention'),
+  'correct-story': t('admin.deed-correct-story'),
+  'start-regrouping': t('admin.deed-start-regrouping'),
+  'promote-regrouping': t('admin.deed-promote-regrouping'),
+  'discard-regrouping': t('admin.deed-discard-regrouping'),
+  'supply-transcript': t('admin.deed-supply-transcript'),
+  'add-webhook': t('admin.deed-add-webhook'),
+  'update-webhook': t('admin.deed-update-webhook'),
+  'enable-webhook': t('admin.deed-enable-webhook'),
+  'replay-webhook': t('admin.deed-replay-webhook'),
+  'remove-webhook': t('admin.deed-remove-webhook'),
+  'rotate-webhook-secret': t('admin.deed-rotate-webhook-secret'),
+  'redeliver-webhook': t('admin.deed-redeliver-webhook'),
+  'remove-items': t('admin.deed-remove-items'),
+  'tidy-items': t('admin.deed-tidy-items'),
+  'take-back-removal': t('admin.deed-take-back-removal'),
+};
+
+/** Fields of what they change that have a word of their own; `wordFor` knows the others. */
+const fields: Readonly<Record<string, string>> = {
+  url: t('admin.field-url'),
+  name: t('admin.field-name'),
+  kind: t('admin.field-kind'),
+  reason: t('admin.field-reason'),
+  state: t('admin.field-state'),
+  until: t('admin.field-until'),
+  ids: t('admin.field-ids'),
+  company: t('admin.field-company'),
+  item: t('admin.field-item'),
+  mergedInto: t('admin.field-merged-into'),
+  apart: t('admin.field-apart'),
+  wanted: t('admin.field-wanted'),
+  issue: t('admin.field-issue'),
+  site: t('admin.field-site'),
+  show: t('admin.field-show'),
+};
+
+/** A call in words; one without a translation by its name. */
+export function deedFor(call: string): string {
+  return Object.hasOwn(deeds, call) ? (deeds[call] ?? call) : call.replaceAll('-', ' ');
+}
+
+/** The word for a field of what was changed. */
+export function fieldFor(name: string): string {
+  return Object.hasOwn(fields, name) ? (fields[name] ?? name) : wordFor(name);
+}
