@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   simulation: ['contracts', 'engines', 'service', 'ingest', 'enrich', 'projector', 'query-api', 'notifier'],
   e2e: ['contracts', 'standalone', 'sample-world', 'testkit'],
-  bench: ['contracts', 'engines', 'projector', 'standalone', 'sample-world', 'testkit'],
+  bench: ['contracts', 'engines', 'service', 'projector', 'standalone', 'sample-world', 'testkit'],
 };
 const inTests = ['testkit', 'sample-world', 'engines'];
 

@@ -1,14 +1,15 @@
 // CPU of a hub that sends a span for all it does to a collector, beside one that sends none; an item each of its sources, then lists.
 // Two hubs differ by more than the goal, so what a span costs by itself, times the spans there are, is printed as well:
 // npm run bench:tracing -- [--rounds 5] [--sources 400] [--items 10] [--requests 6000]
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { makeTemporaryFolder, median, runProcess, startTraceCollector } from '@runrate/testkit';
 import { z } from 'zod';
+import { measureSpanCost } from './span-cost.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +22,6 @@ const { values } = parseArgs({
 const [rounds, sources, items, requests] = [values.rounds, values.sources, values.items, values.requests].map(
   Number,
 ) as [number, number, number, number];
-const spanCost = join(import.meta.dirname, '../../service/bench/span-cost.ts');
 const hosts = 16;
 const atOnce = 4;
 /** Clock ticks of `/proc`; the same on every Linux that Node runs on. */
@@ -67,8 +67,7 @@ async function compare(): Promise<void> {
   const perSecond = median(on.map(({ seconds }) => requests / seconds));
   const share = ((traced - without) * perSecond) / 10;
   print(`at ${perSecond.toFixed(0)} lists a second: ${share.toFixed(2)} % of a core more`);
-  const measured = await promisify(execFile)(process.execPath, [spanCost]);
-  const cost = Number(measured.stdout);
+  const cost = await measureSpanCost();
   print(`a span by itself: ${cost.toFixed(1)} µs of CPU`);
   shareOf('an item', cost, on, off, sources * items, ({ spans, item }) => [spans.gathering, item]);
   shareOf('a list', cost, on, off, requests, ({ spans, request }) => [spans.lists, request]);
