@@ -57,6 +57,11 @@ export function requireMessages(hubLanguage = 'en'): void {
 /** Gives texts in one language. */
 export type Translate = (id: MessageId, values?: Values) => string;
 
+/** Puts words in quotation marks, as a language does. */
+export function quoteIn(t: Translate): (text: string) => string {
+  return (text) => t('formats.quoted', { text });
+}
+
 const translators = new Map<string, Translate>();
 
 /** The texts of a hub, in its own language or in English. */

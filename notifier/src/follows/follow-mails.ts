@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Follow, followsView, mailAddressesView, type OutboxMail } from '@runrate/contracts';
-import { type Translate, translator } from '@runrate/messages';
+import { quoteIn, type Translate, translator } from '@runrate/messages';
 import { escapeHtml, toInstant } from '@runrate/service';
 import {
   type DescribedTopic,
@@ -54,12 +54,12 @@ async function toQuestion(
   followId: string,
   to: string,
 ): Promise<Mail | undefined> {
-  const follow = await sources.views.get(followsView, followId);
-  const described = follow && (await describeTopic(sources, follow.kind, follow.value));
-  const token = described && (await follows.createLink(followId));
-  if (!described || token === undefined) return undefined;
   const { brand, language } = sources.config;
   const t = translator(language);
+  const follow = await sources.views.get(followsView, followId);
+  const described = follow && (await describeTopic(sources, follow.kind, follow.value, quoteIn(t)));
+  const token = described && (await follows.createLink(followId));
+  if (!described || token === undefined) return undefined;
   const { name } = described;
   const confirmUrl = `${publicUrl}/follows/confirm?token=${token}`;
   const unsubscribeUrl = toEndUrl(publicUrl, keys, followId);
@@ -87,12 +87,14 @@ async function toNews(
   told: Told,
   to: string,
 ): Promise<Mail | undefined> {
+  const { brand, language } = sources.config;
+  const t = translator(language);
   const items = await loadItems(sources, told);
   const parts: Part[] = [];
   const quoted = new Set<ShownItem>();
   for (const [followId, matches] of Map.groupBy(told, (one) => one.followId)) {
     const follow = await sources.views.get(followsView, followId);
-    const described = follow && (await describeTopic(sources, follow.kind, follow.value));
+    const described = follow && (await describeTopic(sources, follow.kind, follow.value, quoteIn(t)));
     const shown = matches.flatMap(({ type, itemId }) => items.get(`${type}|${itemId}`) ?? []);
     if (follow?.state !== 'active' || !described || shown.length === 0) continue;
     const endUrl = toEndUrl(publicUrl, keys, followId);
@@ -103,8 +105,6 @@ async function toNews(
   }
   const [first, ...others] = parts;
   if (!first) return undefined;
-  const { brand, language } = sources.config;
-  const t = translator(language);
   const count = parts.reduce((sum, part) => sum + part.items.length, 0);
   const headline = first.items[0]?.title ?? '';
   const names =

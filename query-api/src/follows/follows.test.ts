@@ -251,7 +251,7 @@ test('OWN-30 pages and mails that a German hub sends readers to are in German, a
   await using hub = await startMailingHub(mails, { config: { language: 'de' } });
   const page = await (await hub.fetch('/follow?kind=query&value=agents')).text();
   expect(page).toContain('<html lang="de" dir="ltr">');
-  for (const text of ['Per E-Mail', 'Wie oft', 'Täglich', 'E-Mail-Adresse', 'Zurück zu “agents”'])
+  for (const text of ['Per E-Mail', 'Wie oft', 'Täglich', 'E-Mail-Adresse', 'Zurück zu „agents“'])
     expect(page).toContain(text);
   await hub.post('/api/follows', {
     email: 'ada@example.com',
@@ -260,7 +260,7 @@ test('OWN-30 pages and mails that a German hub sends readers to are in German, a
     frequency: 'daily',
   });
   const [question] = await mails.receive(1);
-  expect(question?.mail.subject).toBe('Bitte bestätigen: “agents” auf Runrate folgen');
+  expect(question?.mail.subject).toBe('Bitte bestätigen: „agents“ auf Runrate folgen');
   expect(question?.mail.html).toContain('<html lang="de" dir="ltr">');
   expect(question?.mail.text).toContain('Hier bestätigen, innerhalb von 48 Stunden:');
   const [confirm = ''] = linksOf(question, '/follows/confirm');

@@ -1,5 +1,5 @@
 import { followByMail, followFrequencySchema, followKindSchema } from '@runrate/contracts';
-import { type Translate, translator } from '@runrate/messages';
+import { quoteIn, type Translate, translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { type DescribedTopic, describeTopic } from '@runrate/service/reading';
 import type { Subscribers } from '@runrate/service/subscribers';
@@ -33,7 +33,7 @@ export function serveFollowPage(app: Express, parts: FollowPageParts): void {
   const t = translator(language);
   const nothingToFollow = toPage(404, t('mails.nothing-to-follow'), t('mails.nothing-like-this'));
   const show = async (response: Response, wish: FollowWish | undefined, problem?: Refusal) => {
-    const topic = wish && (await describeTopic(hub, wish.kind, wish.value));
+    const topic = wish && (await describeTopic(hub, wish.kind, wish.value, quoteIn(t)));
     const page =
       wish && topic
         ? toFollowPage(t, topic, wish, { sendsMail: subscribers.follows !== undefined, problem, language })

@@ -1,5 +1,5 @@
 import { type Follow, followFrequencySchema } from '@runrate/contracts';
-import { type Translate, translator } from '@runrate/messages';
+import { quoteIn, type Translate, translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { describeTopic } from '@runrate/service/reading';
 import type { Follows, NewsletterKeys } from '@runrate/service/subscribers';
@@ -22,7 +22,7 @@ export function serveFollows(
   const invalidLink = toInvalidLink(t);
   const send = (response: Response, page: MailPage) => sendPage(response, hub.config, page);
   const nameOf = async ({ kind, value }: Follow) =>
-    (await describeTopic(hub, kind, value))?.name ?? t('mails.something-gone');
+    (await describeTopic(hub, kind, value, quoteIn(t)))?.name ?? t('mails.something-gone');
 
   app.get('/follows/confirm', ...named('follow-confirm'), async (request, response) => {
     const token = textOf(request, 'token');

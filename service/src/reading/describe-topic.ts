@@ -19,13 +19,17 @@ export interface DescribedTopic {
   readonly path: string;
 }
 
-/** Describes what is followed; `undefined` where the hub has no such thing, or its section is off. */
+/**
+ * Describes what is followed; `undefined` where the hub has no such thing, or its section is off. The words of a search are
+ * put in quotation marks by `quote`, as the language of the hub does.
+ */
 export async function describeTopic(
   sources: TopicSources,
   kind: FollowKind,
   value: string,
+  quote: (text: string) => string = (text) => text,
 ): Promise<DescribedTopic | undefined> {
-  const described = await find(sources, kind, value);
+  const described = await find(sources, kind, value, quote);
   return described && isAddressShown(described.path, sectionsOf(sources.config)) ? described : undefined;
 }
 
@@ -33,12 +37,13 @@ async function find(
   sources: TopicSources,
   kind: FollowKind,
   value: string,
+  quote: (text: string) => string,
 ): Promise<DescribedTopic | undefined> {
   const { config, views, clock } = sources;
   switch (kind) {
     case 'query': {
       if (!new StandingQueries(languagesOf(config)).add('', value)) return undefined;
-      return { value, name: `“${value}”`, path: `/search?${new URLSearchParams({ q: value })}` };
+      return { value, name: quote(value), path: `/search?${new URLSearchParams({ q: value })}` };
     }
     case 'story': {
       const story = await findStory(views, value, clock());
