@@ -69,5 +69,34 @@ const options = { io: 'input', unrepresentable: 'any' } as const;
 
 export function toNode(schema: z.ZodType): Node {
   // The words of a schema are those that `Node` has; others are left aside.
-  return z.toJSONSchema(schema, { ...options, metadata: z.registry() }) as Node;
+  const { $defs = {}, ...node } = z.toJSONSchema(schema, {
+    ...options,
+    metadata: z.registry(),
+  }) as Definition;
+  return inline(node, $defs);
+}
+
+/** A schema that may stand for one of the definitions beside it. */
+interface Definition extends Node {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Definition>>;
+}
+
+/** The schema with each definition in the place that names it; one that holds itself in a property would not end. */
+function inline({ $ref, ...node }: Definition, definitions: NonNullable<Definition['$defs']>): Node {
+  const named = $ref === undefined ? undefined : definitions[$ref.replace('#/$defs/', '')];
+  if (named) return inline(named, definitions);
+  const each = (nodes: readonly Node[]) => nodes.map((one) => inline(one, definitions));
+  return {
+    ...node,
+    ...(node.anyOf && { anyOf: each(node.anyOf) }),
+    ...(node.oneOf && { oneOf: each(node.oneOf) }),
+    ...(node.prefixItems && { prefixItems: each(node.prefixItems) }),
+    ...(node.items && { items: inline(node.items, definitions) }),
+    ...(node.properties && {
+      properties: Object.fromEntries(
+        Object.entries(node.properties).map(([name, property]) => [name, inline(property, definitions)]),
+      ),
+    }),
+  };
 }
