@@ -17,9 +17,7 @@ const rounds = 5;
  */
 export async function measureSpanCost(): Promise<number> {
   const child = fork(new URL('./serve-collector.ts', import.meta.url));
-  const tell = async () => z.looseObject({ endpoint: z.string().optional(), spans: z.number().optional() });
-  const told = async () => (await tell()).parse((await once(child, 'message'))[0]);
-  const { endpoint } = await told();
+  const { endpoint } = z.object({ endpoint: z.string() }).parse((await once(child, 'message'))[0]);
   const logger = pino({ level: 'silent' });
   const open = (address: string | undefined) =>
     openTracer('query-api', { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_TRACES_SAMPLER_ARG: 1 }, logger);
@@ -43,7 +41,7 @@ export async function measureSpanCost(): Promise<number> {
   for (let round = 0; round < rounds; round += 1) costs.push((await spend(on)) - (await spend(off)));
   await on.close();
   child.send('how many?');
-  const { spans } = await told();
+  const { spans } = z.object({ spans: z.number() }).parse((await once(child, 'message'))[0]);
   child.disconnect();
   if (spans !== spansARound * (rounds + 1))
     throw new Error(`${spans} spans came, of ${spansARound * (rounds + 1)}`);

@@ -10,12 +10,6 @@ export interface RefreshTimes {
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
 
-interface SharedRefresh {
-  readonly done: Promise<void>;
-  /** Whether what is written from now on may be missed by it. */
-  hasBegun: boolean;
-}
-
 /** After a refresh the server has this many times as long for other work, half a second at most. */
 const restPerWork = 3;
 const longestRestMs = 500;
@@ -31,18 +25,16 @@ const systemTimes: RefreshTimes = {
  * while takes one at once.
  */
 export function createRefresh(link: Pick<ElasticLink, 'ask'>, times: RefreshTimes = systemTimes): Refresh {
-  const latest = new Map<string, SharedRefresh>();
+  /** By alias: the refresh that was asked for last, and the one that has not begun. */
+  const latest = new Map<string, Promise<void>>();
+  const waiting = new Map<string, Promise<void>>();
   const restsUntil = new Map<string, number>();
 
-  async function rest(alias: string): Promise<void> {
-    const milliseconds = (restsUntil.get(alias) ?? 0) - times.now();
-    if (milliseconds > 0) await times.pause(milliseconds);
-  }
-
-  async function run(alias: string, onBegun: () => void, before?: Promise<void>): Promise<void> {
-    await before?.catch(() => undefined);
-    await rest(alias);
-    onBegun();
+  async function run(alias: string): Promise<void> {
+    await latest.get(alias)?.catch(() => undefined);
+    const rest = (restsUntil.get(alias) ?? 0) - times.now();
+    if (rest > 0) await times.pause(rest);
+    waiting.delete(alias);
     const begun = times.now();
     try {
       await link.ask('show what was written', (client) => client.indices.refresh({ index: alias }), 'write');
@@ -52,24 +44,12 @@ export function createRefresh(link: Pick<ElasticLink, 'ask'>, times: RefreshTime
     }
   }
 
-  function share(alias: string, before?: Promise<void>): SharedRefresh {
-    const done = run(
-      alias,
-      () => {
-        shared.hasBegun = true;
-      },
-      before,
-    ).finally(() => {
-      if (latest.get(alias) === shared) latest.delete(alias);
-    });
-    const shared: SharedRefresh = { done, hasBegun: false };
-    latest.set(alias, shared);
-    return shared;
-  }
-
   return function refresh(alias) {
-    const shared = latest.get(alias);
-    if (!shared) return share(alias).done;
-    return shared.hasBegun ? share(alias, shared.done).done : shared.done;
+    const shared = waiting.get(alias);
+    if (shared) return shared;
+    const next = run(alias);
+    waiting.set(alias, next);
+    latest.set(alias, next);
+    return next;
   };
 }

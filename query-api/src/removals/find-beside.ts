@@ -7,12 +7,11 @@ import {
   type Topic,
 } from '@runrate/contracts';
 import { type Engines, readDeadLetters, type ViewStore } from '@runrate/engines';
-import { findRemoved, idsOfAddress, nameOfId, nameOfSource } from '@runrate/service';
+import { findRemoved, nameOfId, nameOfSource } from '@runrate/service';
 import type { Erasure } from './erase-from-log.ts';
+import { findNamed } from './find-named.ts';
 import type { FoundItem } from './item-kinds.ts';
-import { namesOfKey } from './sweep.ts';
-
-const namesAtOnce = 500;
+import { namesOfKey, namesOfObservation } from './sweep.ts';
 
 type BesideView = typeof storyItemsView | typeof itemVectorsView;
 
@@ -23,22 +22,8 @@ export async function findGone<View extends BesideView>(
   toErasure: (document: DocumentOf<View>) => Erasure,
 ): Promise<Erasure[]> {
   const erasures: Erasure[] = [];
-  let some: DocumentOf<View>[] = [];
-  const namesOf = ({ itemId, sourceId }: { readonly itemId: string; readonly sourceId: string }) => [
-    nameOfId(itemId),
-    nameOfSource(sourceId),
-  ];
-  async function judge(): Promise<void> {
-    const removed = await findRemoved(views, some.flatMap(namesOf));
-    const gone = some.filter((document) => namesOf(document).some((name) => removed.has(name)));
-    erasures.push(...gone.map(toErasure));
-    some = [];
-  }
-  for await (const { document } of views.scan(view)) {
-    some.push(document);
-    if (some.length >= namesAtOnce) await judge();
-  }
-  await judge();
+  const namesOf = ({ itemId, sourceId }: DocumentOf<View>) => [nameOfId(itemId), nameOfSource(sourceId)];
+  for await (const gone of findNamed(views, view, namesOf)) erasures.push(...gone.map(toErasure));
   return erasures;
 }
 
@@ -90,24 +75,12 @@ export async function findEarlierKeys(
   sources: readonly Pick<Source, 'id' | 'kind'>[],
 ): Promise<Erasure[]> {
   const topics = new Map(sources.map(({ id, kind }) => [id, topicsOfKinds[kind]]));
-  const found: Erasure[] = [];
-  let some: (Erasure & { readonly names: readonly string[] })[] = [];
-  async function judge(): Promise<void> {
-    const removed = await findRemoved(
-      views,
-      some.flatMap(({ names }) => names),
-    );
-    for (const { topic, key, names } of some)
-      if (names.some((name) => removed.has(name))) found.push({ topic, key });
-    some = [];
+  const erasures: Erasure[] = [];
+  for await (const named of findNamed(views, observationsView, namesOfObservation)) {
+    for (const { id: key } of named) {
+      const topic = topics.get(key.slice(0, key.indexOf('|')));
+      if (topic) erasures.push({ topic, key });
+    }
   }
-  for await (const { document } of views.scan(observationsView)) {
-    const { id: key, first } = document;
-    const topic = topics.get(key.slice(0, key.indexOf('|')));
-    if (topic)
-      some.push({ topic, key, names: [...namesOfKey(key), ...idsOfAddress(first.url).map(nameOfId)] });
-    if (some.length >= namesAtOnce) await judge();
-  }
-  await judge();
-  return found;
+  return erasures;
 }

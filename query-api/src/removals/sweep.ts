@@ -12,9 +12,9 @@ import {
 import type { ViewStore } from '@runrate/engines';
 import { changeDocuments } from '@runrate/engines';
 import { findRemoved, idsOfAddress, nameOfId, nameOfPage, nameOfSource, toItemId } from '@runrate/service';
+import { findNamed } from './find-named.ts';
 import { kindReaders } from './item-kinds.ts';
 
-const atOnce = 500;
 /** Memories are small: the fewer commits they go in, the less is written. */
 const keysAtOnce = 2000;
 
@@ -30,10 +30,7 @@ export async function sweepKeys(views: ViewStore, erased: readonly string[]): Pr
 
 /** Takes out of the memories of ingest, and of the names of items, what speaks of something that was removed. */
 export async function sweepMemories(views: ViewStore): Promise<void> {
-  await sweep(views, observationsView, ({ id, first }) => [
-    ...namesOfKey(id),
-    ...idsOfAddress(first.url).map(nameOfId),
-  ]);
+  await sweep(views, observationsView, namesOfObservation);
   await sweep(views, itemLooksView, ({ id, url }) => [...namesOfKey(id), ...idsOfAddress(url).map(nameOfId)]);
   await sweepPages(views);
   await sweep(
@@ -73,6 +70,11 @@ export function namesOfKey(key: string): string[] {
   ];
 }
 
+/** Names of what ingest remembers of a record. */
+export function namesOfObservation({ id, first }: DocumentOf<typeof observationsView>): string[] {
+  return [...namesOfKey(id), ...idsOfAddress(first.url).map(nameOfId)];
+}
+
 /** Source in an alias: `articles|guid|source|…`. */
 function sourceOf(alias: string): string {
   return alias.split('|')[2] ?? '';
@@ -94,22 +96,10 @@ async function sweep<View extends ViewDefinition>(
   namesOf: (document: DocumentOf<View>) => string[],
   mayGo: (documents: DocumentOf<View>[]) => Promise<DocumentOf<View>[]> = async (all) => all,
 ): Promise<void> {
-  let some: { document: DocumentOf<View>; names: string[] }[] = [];
-  async function flush(): Promise<void> {
-    const removed = await findRemoved(
-      views,
-      some.flatMap(({ names }) => names),
-    );
-    const found = some.filter(({ names }) => names.some((name) => removed.has(name)));
-    some = [];
-    const keys = (await mayGo(found.map(({ document }) => document))).map((one) => keyOf(view, one));
+  for await (const named of findNamed(views, view, namesOf)) {
+    const keys = (await mayGo(named)).map((one) => keyOf(view, one));
     if (keys.length > 0) await changeDocuments(views, view, keys, (known) => (known ? null : undefined));
   }
-  for await (const { document } of views.scan(view)) {
-    some.push({ document, names: namesOf(document) });
-    if (some.length >= atOnce) await flush();
-  }
-  await flush();
 }
 
 async function sweepRefusals(views: ViewStore): Promise<void> {

@@ -43,10 +43,8 @@ export function createWorld({ seed, sources }: Pick<Plan, 'seed' | 'sources'>) {
   const sourceIds = [...sourceIdsOf(sources), pulseSource];
   const publishers = createPublishers(scheduler, random.fork('publishers'), sourceIds);
   const exchanges = createExchanges(scheduler, random.fork('exchanges'));
-  const internet = createInternet(
-    ...([scheduler, random.fork('internet')] as const),
-    (host, path) => publishers.serve(host, path) ?? exchanges.serve(host, path),
-  );
+  const serve = (host: string, path: string) => publishers.serve(host, path) ?? exchanges.serve(host, path);
+  const internet = createInternet(scheduler, random.fork('internet'), serve);
   const mail = createMailServer(scheduler, random.fork('mail'));
   const door = createFrontDoor(scheduler, random.fork('door'));
   const endpoint = createEndpoint(scheduler, random.fork('endpoint'), door);

@@ -63,13 +63,13 @@ export function useOutside<Value>(
  * once it has nothing else to do, or before the reader's first press of a key or a pointer reaches the page.
  */
 export function TakenOverLater({ children }: { children: ReactNode }) {
-  const servedAt = useServedAt();
+  // As it is when this part first renders: the rest of the page may be taken over before it is this part's turn.
+  const [servedAt] = useState(useServedAt());
   const [turn] = useState(() => (servedAt === null || import.meta.env.SSR ? null : waitForTurn()));
-  const [firstServedAt] = useState(servedAt);
   return (
     <Suspense>
       <Waiting turn={turn}>
-        <FirstRenderProvider servedAt={firstServedAt}>{children}</FirstRenderProvider>
+        <FirstRenderProvider servedAt={servedAt}>{children}</FirstRenderProvider>
       </Waiting>
     </Suspense>
   );

@@ -65,7 +65,6 @@ function CompanyParts({ company }: { company: CompanyPage }) {
       ) : null}
       {figures.length > 0 ? (
         <TakenOverLater>
-          {' '}
           <section aria-labelledby="ledger">
             <h2 id="ledger" className="headline mb-3 text-h3">
               {t('companies.arr-by-period')}

@@ -125,7 +125,6 @@ function NewsBySource({ desk }: { desk: Desk }) {
       <div className={sourceGrid}>
         {groups.map((group) => (
           <TakenOverLater key={group.sourceId}>
-            {' '}
             <SourceColumn
               group={group}
               expanded={desk.expanded.has(group.sourceId)}

@@ -78,14 +78,12 @@ function Results({ asked }: { asked: Asked }) {
           </div>
         )}
         <TakenOverLater>
-          {' '}
           <FacetRail
             groups={toFacetGroups(asked, found.first?.facets, categories)}
             pending={found.status === 'pending'}
           />
         </TakenOverLater>
         <TakenOverLater>
-          {' '}
           <ResultTabs
             found={found}
             type={asked.type}
