@@ -92,8 +92,7 @@ test('three more of its category stand beside the text, on a phone below it once
   await page.goto(`/article/${article?.slug}`, { waitUntil: 'networkidle' });
   await expect(list).toHaveCount(0);
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Continue Reading' }).scrollIntoViewIfNeeded();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Read next' }).scrollIntoViewIfNeeded();
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByRole('link', { name: article?.title ?? '', exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });

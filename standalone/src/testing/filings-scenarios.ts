@@ -1,8 +1,11 @@
 import {
   type CompanyPage,
   companyPageSchema,
+  getReceipt,
   type HubConfigInput,
+  type ReceiptAnswer,
   sourceStatesView,
+  startRefresh,
 } from '@runrate/contracts';
 import { makeTemporaryFolder, type StatedFact, startFeedServer, writeCompanyFacts } from '@runrate/testkit';
 import { expect, test } from 'vitest';
@@ -74,16 +77,25 @@ export function filingsScenarios(name: string, enginesOf: () => Partial<HubOptio
       { clock: () => now + performance.now() },
       enginesOf(),
     );
+    const patience = { timeout: 30_000 };
     const call = createHubCall(hub.origin);
     const read = async (query = ''): Promise<CompanyPage> =>
       companyPageSchema.parse(await (await fetch(`${hub.origin}/api/companies/orre${query}`)).json());
-    const refresh = () => call('/api/admin/refreshes', { sources: ['sec'] });
+    /** Reads the source again and returns once that is done: a refresh of what is still being read joins that reading. */
+    const refresh = async (): Promise<ReceiptAnswer> => {
+      const { id } = startRefresh.answer.parse(
+        await (await call('/api/admin/refreshes', { sources: ['sec'] })).json(),
+      );
+      const receipt = async () =>
+        getReceipt.answer.parse(await (await call(`/api/admin/refreshes/${id}`)).json());
+      await expect.poll(async () => (await receipt()).state, patience).toBe('closed');
+      return receipt();
+    };
     const figuresOf = ({ figures }: CompanyPage) =>
       figures.map(({ date, value, growth, estimate, source }) => [
         ...[date, value.toFixed(2), growth?.toFixed(0), estimate],
         source?.replace(server.origin, ''),
       ]);
-    const patience = { timeout: 30_000 };
     await expect
       .poll(async () => figuresOf(await read()), patience)
       .toEqual([
@@ -103,14 +115,14 @@ export function filingsScenarios(name: string, enginesOf: () => Partial<HubOptio
     expect(server.userAgents().join()).toMatch(/ desk@hub\.example$/);
 
     put([...filed, restated]);
-    expect((await refresh()).status).toBe(202);
+    expect((await refresh()).outcomes).toMatchObject({ failed: 0 });
     await expect.poll(async () => (await read()).figures.length, patience).toBe(4);
     expect(await read()).toMatchObject({ arr: 0.28, arrGrowth: 40, arrDate: '2026-08-20' });
     expect(await read('?asOf=2026-08-19')).toMatchObject({ arr: 0.3 });
 
     server.set('/CIK0009999901.json', undefined);
     const before = await read();
-    expect((await refresh()).status).toBe(202);
+    expect((await refresh()).outcomes).toMatchObject({ failed: 1 });
     const state = () => hub.engines.views.get(sourceStatesView, 'sec');
     await expect.poll(async () => (await state())?.outcome, patience).toBe('failed');
     expect((await state())?.error).toMatch(/^ORRE: The SEC has no company facts .* Its last figures stay$/);
