@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { useId } from '../lib/ids.ts';
 import { t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { Button } from './button.tsx';

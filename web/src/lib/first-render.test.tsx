@@ -3,7 +3,14 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FirstRenderProvider, TakenOverLater, useOutside, useServedAt } from './first-render.tsx';
+import {
+  FirstRenderProvider,
+  TakenOverLater,
+  useIsTakenOver,
+  useOutside,
+  useServedAt,
+} from './first-render.tsx';
+import { useId } from './ids.ts';
 
 const servedAt = 1_000;
 let idle: (() => void)[] = [];
@@ -61,5 +68,63 @@ test('a part that is taken over later stays as it was served until its turn, and
   await act(async () => idle.shift()?.());
   expect(rendered).toEqual(['later at 1000 by server', 'later at null by browser']);
   expect(root.querySelectorAll('button')[1]?.textContent).toBe('later at null by browser');
+  expect(problems).not.toHaveBeenCalled();
+});
+
+function Named({ name }: { name: string }) {
+  const id = useId();
+  const isTakenOver = useIsTakenOver();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      {isTakenOver ? <ul aria-labelledby={id} /> : null}
+    </section>
+  );
+}
+
+/** Has one more part as soon as it is taken over, while others wait. */
+function Growing() {
+  const isTakenOver = useIsTakenOver();
+  return isTakenOver ? <Named name="added" /> : null;
+}
+
+test('ids are those that the server gave, whichever part is taken over first', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  idle = [];
+  const page = (
+    <FirstRenderProvider servedAt={servedAt}>
+      <TakenOverLater>
+        <Named name="header" />
+        <TakenOverLater>
+          <Named name="inner" />
+        </TakenOverLater>
+        <Named name="after inner" />
+      </TakenOverLater>
+      <Named name="screen" />
+      <Growing />
+      <TakenOverLater>
+        <Named name="footer" />
+      </TakenOverLater>
+    </FirstRenderProvider>
+  );
+  vi.stubEnv('SSR', true);
+  document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`;
+  vi.unstubAllEnvs();
+  const root = document.getElementById('root') as HTMLElement;
+  const headings = () => [...root.querySelectorAll('h2')];
+  const served = headings().map(({ id }) => id);
+  expect(new Set(served).size).toBe(5);
+  const problems = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await act(async () => void hydrateRoot(root, page));
+  while (idle.length > 0) await act(async () => idle.pop()?.());
+  expect(
+    headings()
+      .filter(({ textContent }) => textContent !== 'added')
+      .map(({ id }) => id),
+  ).toEqual(served);
+  const lists = [...root.querySelectorAll('ul')].map((list) => list.getAttribute('aria-labelledby'));
+  expect(lists).toEqual(headings().map(({ id }) => id));
+  expect(new Set(lists).size).toBe(6);
   expect(problems).not.toHaveBeenCalled();
 });

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { createIdScope, IdScopeContext, useId } from './ids.ts';
 import { type Turn, waitForTurn } from './turns.ts';
 
 interface FirstRender {
@@ -22,16 +23,24 @@ const FirstRenderContext = createContext<FirstRender>({ servedAt: null, isTaking
 /** Says when the server rendered what the browser takes over; without it nothing was rendered before. */
 export function FirstRenderProvider({
   servedAt,
+  name = 'page',
   children,
 }: {
   servedAt: number | null;
+  /** What ids of this part of the page begin with. */
+  name?: string;
   children: ReactNode;
 }) {
+  const [ids] = useState(() => createIdScope(name));
   const [isTakingOver, setTakingOver] = useState(servedAt !== null);
   // Runs after everything inside has rendered as the server did.
   useEffect(() => setTakingOver(false), []);
   const value = useMemo(() => ({ servedAt, isTakingOver }), [servedAt, isTakingOver]);
-  return <FirstRenderContext value={value}>{children}</FirstRenderContext>;
+  return (
+    <FirstRenderContext value={value}>
+      <IdScopeContext value={ids}>{children}</IdScopeContext>
+    </FirstRenderContext>
+  );
 }
 
 /**
@@ -65,11 +74,14 @@ export function useOutside<Value>(
 export function TakenOverLater({ children }: { children: ReactNode }) {
   // As it is when this part first renders: the rest of the page may be taken over before it is this part's turn.
   const [servedAt] = useState(useServedAt());
+  const name = useId();
   const [turn] = useState(() => (servedAt === null || import.meta.env.SSR ? null : waitForTurn()));
   return (
     <Suspense>
       <Waiting turn={turn}>
-        <FirstRenderProvider servedAt={servedAt}>{children}</FirstRenderProvider>
+        <FirstRenderProvider servedAt={servedAt} name={name}>
+          {children}
+        </FirstRenderProvider>
       </Waiting>
     </Suspense>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { useId } from '../../../lib/ids.ts';
 import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { type IssueDraft, type IssueWishes, saveIssue } from '../api/issue-draft.ts';
