@@ -46,6 +46,9 @@ export async function openSite(
 ): Promise<Site> {
   const built = webDir === undefined ? new Map<string, WebFile>() : await readWebFiles(webDir);
   const files = new Map([...built, ...toWebFiles(hub.brand)]);
+  // Feed readers, and pages that name no icon, ask for this address by themselves.
+  const icon = files.get('/icons/icon-192.png');
+  if (icon) files.set('/favicon.ico', icon);
   const index = files.get('/index.html')?.body.toString('utf8');
   const interfaceFiles = await findInterfaceFiles(webDir, hub.config.language);
   const template =
