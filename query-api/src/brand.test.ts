@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { articlesView, type HubConfigInput, hubConfigSchema } from '@runrate/contracts';
 import { toAccents } from '@runrate/service';
-import { toButtonLink, toHtmlDocument } from '@runrate/service/subscribers';
+import { type MailLook, toButtonLink, toHtmlDocument } from '@runrate/service/subscribers';
 import { article } from '@runrate/testkit/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -87,6 +87,14 @@ test('OWN-23 favicon, icons of the manifest and the touch icon are made of one d
     if (path !== 'icon-180' && path !== 'maskable-512') continue;
     expect(await pixelOf(bytes, 0, 0)).toEqual([251, 250, 247, 255]);
   }
+  const [byItself, touched] = await Promise.all(
+    ['/favicon.ico', '/icons/icon-192.png'].map(async (path) => {
+      const response = await hub.fetch(path);
+      return [response.status, response.headers.get('content-type'), await response.bytes()];
+    }),
+  );
+  expect(byItself).toEqual(touched);
+  expect(byItself?.slice(0, 2)).toEqual([200, 'image/png']);
   const old = await (await hub.fetch('/favicon.svg')).text();
   expect(old).toContain('href="data:image/png;base64,');
   expect(old).not.toMatch(/script|onload|passwd|rect/);
@@ -231,13 +239,14 @@ test('OWN-23 a second logo is for the dark theme; alone it is refused by its key
 test('OWN-23 mails and their pages have the accent, each theme its own; without one they are as they were', async () => {
   const accent = '#2e7d32';
   const { light, dark } = toAccents(accent);
-  const body = toButtonLink('https://hub.example/', 'Go');
-  const html = toHtmlDocument('Title', body, { language: 'de', brand: { accent } });
+  const write = (look: MailLook) =>
+    toHtmlDocument('Title', toButtonLink(look, 'https://hub.example/', 'Go'), look);
+  const html = write({ language: 'de', brand: { name: 'Hub', accent } });
   expect(html).toContain(`background:${light.accent};color:#ffffff`);
   expect(html).toContain(`.card a:not(.button) { color: ${light.accent} }`);
   expect(html).toContain(`.card a:not(.button) { color: ${dark.accent} !important }`);
   expect(html).not.toContain('#1d4ed8');
-  expect(toHtmlDocument('Title', body, { brand: {} })).toContain('background:#1d4ed8;color:#ffffff');
+  expect(write({ brand: { name: 'Hub' } })).toContain('background:#1d4ed8;color:#ffffff');
   await using hub = await startBranded({ accent });
   expect(await (await hub.fetch('/newsletter/confirm?token=x')).text()).toContain(light.accent);
 });

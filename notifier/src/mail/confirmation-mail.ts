@@ -32,7 +32,7 @@ export function toQuestionMail(
       subject,
       [
         `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(t('mails.confirm-within', { why }))}</p>`,
-        toButtonLink(confirmUrl, confirmLabel),
+        toButtonLink(look, confirmUrl, confirmLabel),
         toSmallPrint(`${escapeHtml(otherwise)} <a href="${escapeHtml(forgetUrl)}">${forgetLabel}</a>`),
       ].join('\n'),
       look,
@@ -41,33 +41,21 @@ export function toQuestionMail(
 }
 
 export interface ConfirmationMail {
-  readonly brand: string;
-  readonly accent: string | undefined;
-  /** Of the hub (BCP 47). */
-  readonly language: string | undefined;
+  readonly look: MailLook;
   readonly confirmUrl: string;
   readonly unsubscribeUrl: string;
 }
 
 /** Asks the owner of an address whether they want the newsletter. */
-export function toConfirmationMail({
-  brand,
-  accent,
-  language,
-  confirmUrl,
-  unsubscribeUrl,
-}: ConfirmationMail) {
-  const t = translator(language);
-  return toQuestionMail(
-    t,
-    { language, brand: { accent } },
-    {
-      subject: t('mails.confirm-subject', { brand }),
-      heading: t('mails.almost-there'),
-      why: t('mails.newsletter-why', { brand }),
-      otherwise: t('mails.newsletter-otherwise'),
-      ...{ confirmUrl, confirmLabel: t('mails.confirm-subscription') },
-      ...{ forgetUrl: unsubscribeUrl, forgetLabel: t('mails.delete-now') },
-    },
-  );
+export function toConfirmationMail({ look, confirmUrl, unsubscribeUrl }: ConfirmationMail) {
+  const t = translator(look.language);
+  const brand = look.brand.name;
+  return toQuestionMail(t, look, {
+    subject: t('mails.confirm-subject', { brand }),
+    heading: t('mails.almost-there'),
+    why: t('mails.newsletter-why', { brand }),
+    otherwise: t('mails.newsletter-otherwise'),
+    ...{ confirmUrl, confirmLabel: t('mails.confirm-subscription') },
+    ...{ forgetUrl: unsubscribeUrl, forgetLabel: t('mails.delete-now') },
+  });
 }

@@ -6,7 +6,7 @@ import {
   subscribersView,
 } from '@runrate/contracts';
 import type { ViewStore } from '@runrate/engines';
-import type { NewsletterKeys, Subscriptions } from '@runrate/service/subscribers';
+import type { MailLook, NewsletterKeys, Subscriptions } from '@runrate/service/subscribers';
 import type { Logger } from 'pino';
 import { toIssueMail } from '../newsletter/issue-mail.ts';
 import { toConfirmationMail } from './confirmation-mail.ts';
@@ -28,11 +28,8 @@ export interface Mailing {
   readonly sender: MailSender;
   readonly clock: () => number;
   readonly logger: Logger;
-  readonly brand: string;
-  /** Of the hub (BCP 47). */
-  readonly language: string | undefined;
+  readonly look: MailLook;
   readonly heading: string;
-  readonly accent: string | undefined;
   /** Origin readers see. */
   readonly publicUrl: string;
   readonly follows: FollowMails | undefined;
@@ -73,7 +70,7 @@ async function sendOne(mailing: Mailing, entry: OutboxMail): Promise<'settled' |
 
 /** The mail as it is now wanted; `undefined` where it is not: the subscription ended, or is confirmed already. */
 async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undefined> {
-  const { views, subscriptions, keys, brand, accent, language, heading, publicUrl } = mailing;
+  const { views, subscriptions, keys, look, heading, publicUrl } = mailing;
   const { subscriberId, issueId } = entry;
   const subscriber = await views.get(subscribersView, subscriberId);
   const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${keys.unsubscribeToken(subscriberId)}`;
@@ -82,7 +79,7 @@ async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undef
     const link = await subscriptions.createLink(subscriberId);
     if (!link) return undefined;
     const confirmUrl = `${publicUrl}/newsletter/confirm?token=${link.token}`;
-    const written = toConfirmationMail({ brand, accent, language, confirmUrl, unsubscribeUrl });
+    const written = toConfirmationMail({ look, confirmUrl, unsubscribeUrl });
     // Each attempt carries a link of its own, so it is a mail of its own.
     return { ...written, to: link.email, unsubscribeUrl, messageId: randomUUID() };
   }
@@ -96,7 +93,7 @@ async function toMail(mailing: Mailing, entry: OutboxMail): Promise<Mail | undef
   const messageId = createHash('sha256').update(entry.id).digest('hex').slice(0, 40);
   const webUrl = `${publicUrl}/newsletter/issues/${issueId}`;
   return {
-    ...toIssueMail(issue, { brand, accent, language, heading, webUrl, unsubscribeUrl }),
+    ...toIssueMail(issue, { look, heading, webUrl, unsubscribeUrl }),
     to: address.email,
     unsubscribeUrl,
     messageId,

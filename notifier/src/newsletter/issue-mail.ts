@@ -1,14 +1,17 @@
 import { defaultLanguage, isEnglish, type NewsletterIssue } from '@runrate/contracts';
 import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
-import { toHtmlDocument, toIssueHtml, toSmallPrint, toWebAddress } from '@runrate/service/subscribers';
+import {
+  type MailLook,
+  toHtmlDocument,
+  toIssueHtml,
+  toSmallPrint,
+  toWebAddress,
+} from '@runrate/service/subscribers';
 import type { Mail } from '../mail/mail-sender.ts';
 
 export interface IssueLinks {
-  readonly brand: string;
-  readonly accent: string | undefined;
-  /** Of the hub (BCP 47). */
-  readonly language: string | undefined;
+  readonly look: MailLook;
   /** What an issue is, in words of the hub. */
   readonly heading: string;
   /** The issue on the web. */
@@ -21,8 +24,10 @@ type Item = NewsletterIssue['items'][number];
 /** An issue as a mail, in HTML and in plain text. */
 export function toIssueMail(
   issue: Pick<NewsletterIssue, 'subject' | 'introduction' | 'items' | 'imprint'>,
-  { brand, accent, language, heading, webUrl, unsubscribeUrl }: IssueLinks,
+  { look, heading, webUrl, unsubscribeUrl }: IssueLinks,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { language } = look;
+  const brand = look.brand.name;
   const t = translator(language);
   const text = [
     `${brand}: ${isEnglish(language ?? defaultLanguage) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading}`,
@@ -36,7 +41,7 @@ export function toIssueMail(
   return {
     subject: issue.subject,
     text,
-    html: toHtmlDocument(issue.subject, body, { language, brand: { accent } }),
+    html: toHtmlDocument(issue.subject, body, look),
   };
 }
 

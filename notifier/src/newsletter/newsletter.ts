@@ -42,17 +42,10 @@ export async function startNewsletter(options: NewsletterOptions): Promise<Worke
     await expireUnconfirmed();
     await pruneOutbox(views, now);
     if (!mail || !sender) return;
-    const brand = config.brand.name;
     noteHeld(await writeDueIssue(engines.log, { views, config, clock, publicUrl: mail.publicUrl }));
     await queueNewestIssue(views, now, () => isClosing);
     const heading = toIssueHeading(config);
-    const words = {
-      brand,
-      accent: config.brand.accent,
-      language: config.language,
-      heading,
-      publicUrl: mail.publicUrl,
-    };
+    const words = { look: config, heading, publicUrl: mail.publicUrl };
     const mailing = { views, subscriptions, keys, sender, clock, logger, follows, ...words };
     await sendDueMail(mailing, () => isClosing);
   }

@@ -15,7 +15,7 @@ interface MailedHub {
 /** An issue as readers would be sent it; its links to the web and to unsubscribing lead to the hub. */
 export function previewIssueMail({ config, publicUrl }: MailedHub, issue: IssueWritten['data']) {
   return toIssueMail(issue, {
-    ...{ brand: config.brand.name, accent: config.brand.accent, language: config.language },
+    look: config,
     heading: toIssueHeading(config),
     ...{ webUrl: publicUrl, unsubscribeUrl: publicUrl },
   });

@@ -1,15 +1,16 @@
 import { followFrequencySchema } from '@runrate/contracts';
-import type { Translate } from '@runrate/messages';
+import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
-import { styles } from '@runrate/service/subscribers';
+import { type MailLook, styles, toButtonStyle } from '@runrate/service/subscribers';
 import type { FollowWish } from './ask-to-follow.ts';
 
 /** The form that asks to follow by mail; what is wrong with it stands at the field. */
 export function toFollowForm(
-  t: Translate,
+  look: MailLook,
   { kind, value, frequency, email }: FollowWish,
   problem?: string,
 ): string {
+  const t = translator(look.language);
   const names = {
     'at-once': t('mails.at-once'),
     daily: t('mails.daily'),
@@ -27,7 +28,7 @@ export function toFollowForm(
     problem ? `<p id="problem" role="alert"><strong>${escapeHtml(problem)}</strong></p>` : '',
     `<fieldset style="${styles.fieldset}"><legend>${t('mails.how-often')}</legend>${choices.join('')}</fieldset>`,
     `<p class="small" style="${styles.small}">${t('mails.you-confirm')}</p>`,
-    `<button style="${styles.button}">${t('mails.follow-by-mail')}</button>`,
+    `<button style="${toButtonStyle(look)}">${t('mails.follow-by-mail')}</button>`,
     '</form>',
   ].join('');
 }

@@ -1,8 +1,8 @@
 import { followByMail, followFrequencySchema, followKindSchema } from '@runrate/contracts';
-import { quoteIn, type Translate, translator } from '@runrate/messages';
+import { quoteIn, translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { type DescribedTopic, describeTopic } from '@runrate/service/reading';
-import type { Subscribers } from '@runrate/service/subscribers';
+import type { MailLook, Subscribers } from '@runrate/service/subscribers';
 import type { Express, RequestHandler, Response } from 'express';
 import type { BodyBudget } from '../http/body-budget.ts';
 import { fieldOf, formBody } from '../http/form-body.ts';
@@ -29,14 +29,13 @@ const fieldLimit = 200;
 /** The page behind every Follow link, for readers without scripts: the feeds, and a form for mail. */
 export function serveFollowPage(app: Express, parts: FollowPageParts): void {
   const { hub, subscribers, bodies, limitsOf } = parts;
-  const { language } = hub.config;
-  const t = translator(language);
+  const t = translator(hub.config.language);
   const nothingToFollow = toPage(404, t('mails.nothing-to-follow'), t('mails.nothing-like-this'));
   const show = async (response: Response, wish: FollowWish | undefined, problem?: Refusal) => {
     const topic = wish && (await describeTopic(hub, wish.kind, wish.value, quoteIn(t)));
     const page =
       wish && topic
-        ? toFollowPage(t, topic, wish, { sendsMail: subscribers.follows !== undefined, problem, language })
+        ? toFollowPage(hub.config, topic, wish, { sendsMail: subscribers.follows !== undefined, problem })
         : nothingToFollow;
     // Its form is taken from this site alone, which older browsers say by the origin.
     sendPage(response, hub.config, page, 'same-origin');
@@ -78,15 +77,12 @@ function toWish(read: (name: string) => string): FollowWish | undefined {
 }
 
 function toFollowPage(
-  t: Translate,
+  look: MailLook,
   topic: DescribedTopic,
   wish: FollowWish,
-  {
-    sendsMail,
-    problem,
-    language,
-  }: { sendsMail: boolean; problem: Refusal | undefined; language: string | undefined },
+  { sendsMail, problem }: { sendsMail: boolean; problem: Refusal | undefined },
 ): MailPage {
+  const t = translator(look.language);
   return {
     status: problem?.status ?? 200,
     title: t('mails.follow', { name: topic.name }),
@@ -94,7 +90,7 @@ function toFollowPage(
       ...(sendsMail
         ? [
             `<h2>${t('mails.by-mail')}</h2>`,
-            toFollowForm(t, wish, problem && toWords(problem.sentence, language)),
+            toFollowForm(look, wish, problem && toWords(problem.sentence, look.language)),
           ]
         : []),
       `<h2>${t('mails.in-a-feed-reader')}</h2>`,

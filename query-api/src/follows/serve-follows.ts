@@ -1,9 +1,9 @@
 import { type Follow, followFrequencySchema } from '@runrate/contracts';
-import { quoteIn, type Translate, translator } from '@runrate/messages';
+import { quoteIn, translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { describeTopic } from '@runrate/service/reading';
 import type { Follows, NewsletterKeys } from '@runrate/service/subscribers';
-import { toButtonForm, toSmallPrint } from '@runrate/service/subscribers';
+import { type MailLook, toButtonForm, toSmallPrint } from '@runrate/service/subscribers';
 import type { Express, Response } from 'express';
 import { noBody } from '../http/json-bodies.ts';
 import type { Hub } from '../hub.ts';
@@ -30,7 +30,11 @@ export function serveFollows(
     const title = follow
       ? t('mails.follow-question', { name: await nameOf(follow) })
       : t('mails.follow-by-mail');
-    const form = toButtonForm(`/follows/confirm?token=${encodeURIComponent(token)}`, t('mails.follow-it'));
+    const form = toButtonForm(
+      hub.config,
+      `/follows/confirm?token=${encodeURIComponent(token)}`,
+      t('mails.follow-it'),
+    );
     send(response, { status: 200, title, body: form });
   });
 
@@ -58,7 +62,7 @@ export function serveFollows(
     app.get(path, ...named('follow-end'), (request, response) => {
       const token = textOf(request, 'token');
       const fields = { 'List-Unsubscribe': 'One-Click' };
-      const body = toButtonForm(`${path}?token=${encodeURIComponent(token)}`, title, { fields });
+      const body = toButtonForm(hub.config, `${path}?token=${encodeURIComponent(token)}`, title, { fields });
       const isGood = keys.readFollowToken(purpose, token) !== undefined;
       send(response, isGood ? { status: 200, title, body } : invalidLink);
     });
@@ -79,8 +83,10 @@ export function serveFollows(
       return;
     }
     const action = `/follows?token=${encodeURIComponent(token)}`;
-    const rows = await Promise.all(all.map(async (follow) => toRow(t, follow, await nameOf(follow), action)));
-    const everything = toButtonForm(`${action}&do=end-all`, t('mails.stop-everything'), quiet);
+    const rows = await Promise.all(
+      all.map(async (follow) => toRow(hub.config, follow, await nameOf(follow), action)),
+    );
+    const everything = toButtonForm(hub.config, `${action}&do=end-all`, t('mails.stop-everything'), quiet);
     send(response, {
       status: 200,
       title: t('mails.what-you-follow'),
@@ -113,9 +119,10 @@ export function serveFollows(
   });
 }
 
-const quiet = { look: 'quietButton' } as const;
+const quiet = { isQuiet: true };
 
-function toRow(t: Translate, { id, state, frequency }: Follow, name: string, action: string): string {
+function toRow(look: MailLook, { id, state, frequency }: Follow, name: string, action: string): string {
+  const t = translator(look.language);
   const own = `${action}&follow=${id}`;
   const others = followFrequencySchema.options.filter((one) => one !== frequency);
   const now = state === 'active' ? t('mails.mail-comes', { frequency }) : t('mails.not-confirmed');
@@ -123,9 +130,9 @@ function toRow(t: Translate, { id, state, frequency }: Follow, name: string, act
     `<h2>${escapeHtml(name)}</h2>${toSmallPrint(now)}`,
     '<div style="display:flex;flex-wrap:wrap;gap:8px;margin-bottom:24px">',
     ...others.map((one) =>
-      toButtonForm(`${own}&frequency=${one}`, t('mails.rather', { frequency: one }), quiet),
+      toButtonForm(look, `${own}&frequency=${one}`, t('mails.rather', { frequency: one }), quiet),
     ),
-    toButtonForm(`${own}&do=end`, t('mails.stop'), quiet),
+    toButtonForm(look, `${own}&do=end`, t('mails.stop'), quiet),
     '</div>',
   ].join('');
 }

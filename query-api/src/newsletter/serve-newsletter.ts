@@ -15,6 +15,7 @@ export function serveNewsletter(app: Express, hub: Hub, { subscriptions, keys }:
   const t = translator(hub.config.language);
   app.get('/newsletter/confirm', ...named('newsletter-confirm'), (request, response) => {
     const form = toButtonForm(
+      hub.config,
       `/newsletter/confirm?token=${encodeURIComponent(textOf(request, 'token'))}`,
       t('mails.confirm-subscription'),
     );
@@ -32,6 +33,7 @@ export function serveNewsletter(app: Express, hub: Hub, { subscriptions, keys }:
   app.get('/newsletter/unsubscribe', ...named('newsletter-unsubscribe'), (request, response) => {
     const token = textOf(request, 'token');
     const form = toButtonForm(
+      hub.config,
       `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
       t('mails.unsubscribe'),
       { fields: { 'List-Unsubscribe': 'One-Click' } },

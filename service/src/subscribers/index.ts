@@ -8,6 +8,7 @@ export {
   styles,
   toButtonForm,
   toButtonLink,
+  toButtonStyle,
   toHtmlDocument,
   toSmallPrint,
 } from './mail-html.ts';

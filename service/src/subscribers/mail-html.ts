@@ -4,13 +4,11 @@ import { escapeHtml } from '../markup/escape-html.ts';
 
 /** Where the owner chose no accent. */
 const plainAccent = { light: '#1d4ed8', dark: '#8ab4ff' };
-const buttonOf = (accent: string) => `background:${accent};color:#ffffff`;
 
 /** Colours and sizes as mail programs take them: in place, in a table-free column. */
 export const styles = {
   page: 'margin:0;padding:24px 12px;background:#f4f4f5;color:#18181b;font-family:system-ui,-apple-system,"Segoe UI",Arial,sans-serif;line-height:1.5',
   card: 'max-width:600px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:12px',
-  button: `display:inline-block;padding:12px 22px;border:0;border-radius:8px;${buttonOf(plainAccent.light)};font:inherit;font-weight:600;text-decoration:none;cursor:pointer`,
   quietButton:
     'padding:8px 14px;border:1px solid #71717a;border-radius:8px;background:transparent;color:inherit;font:inherit;cursor:pointer',
   small: 'font-size:13px;color:#52525b',
@@ -28,16 +26,26 @@ body { background: #0e1116 !important; color: #e9e7e2 !important }
 .small { color: #a3abb6 !important }
 }`;
 
-/** What a mail has of its hub: language (BCP 47) and accent. */
+/** What a mail has of its hub: name, accent and language (BCP 47). */
 export interface MailLook {
   readonly language?: string | undefined;
-  readonly brand: { readonly accent?: string | undefined };
+  readonly brand: { readonly name: string; readonly accent?: string | undefined };
+}
+
+function accentsOf({ brand }: MailLook): typeof plainAccent {
+  if (brand.accent === undefined) return plainAccent;
+  const { light, dark } = toAccents(brand.accent);
+  return { light: light.accent, dark: dark.accent };
+}
+
+/** Of the one button that a mail or page is about. */
+export function toButtonStyle(look: MailLook): string {
+  return `display:inline-block;padding:12px 22px;border:0;border-radius:8px;background:${accentsOf(look).light};color:#ffffff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer`;
 }
 
 /** A document around `body`, which is HTML: for a mail, or for a page that needs no script. */
-export function toHtmlDocument(title: string, body: string, { language = 'en', brand }: MailLook): string {
-  const accents = brand.accent === undefined ? undefined : toAccents(brand.accent);
-  const colours = accents ? { light: accents.light.accent, dark: accents.dark.accent } : plainAccent;
+export function toHtmlDocument(title: string, body: string, look: MailLook): string {
+  const { language = 'en' } = look;
   return `<!doctype html>
 <html lang="${language}" dir="${writingDirectionOf(language)}">
 <head>
@@ -45,35 +53,33 @@ export function toHtmlDocument(title: string, body: string, { language = 'en', b
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<style>${ownStyles(colours)}</style>
+<style>${ownStyles(accentsOf(look))}</style>
 <title>${escapeHtml(title)}</title>
 </head>
 <body style='${styles.page}'>
 <main class="card" style="${styles.card}">
-${body.replaceAll(buttonOf(plainAccent.light), buttonOf(colours.light))}
+${body}
 </main>
 </body>
 </html>
 `;
 }
 
-export function toButtonLink(url: string, text: string): string {
-  return `<p><a class="button" href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(text)}</a></p>`;
+export function toButtonLink(look: MailLook, url: string, text: string): string {
+  return `<p><a class="button" href="${escapeHtml(url)}" style="${toButtonStyle(look)}">${escapeHtml(text)}</a></p>`;
 }
 
 /** A form with one button that posts to the page it stands on; a quiet one is not what the page is about. */
 export function toButtonForm(
+  look: MailLook,
   action: string,
   text: string,
-  {
-    fields = {},
-    look = 'button',
-  }: { fields?: Readonly<Record<string, string>>; look?: 'button' | 'quietButton' } = {},
+  { fields = {}, isQuiet = false }: { fields?: Readonly<Record<string, string>>; isQuiet?: boolean } = {},
 ): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button style="${styles[look]}">${escapeHtml(text)}</button></form>`;
+  return `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button style="${isQuiet ? styles.quietButton : toButtonStyle(look)}">${escapeHtml(text)}</button></form>`;
 }
 
 export function toSmallPrint(html: string): string {
