@@ -11,7 +11,7 @@ import {
   showViews,
   toAdmins,
 } from '@runrate/service';
-import { noteStoredSections, sectionsOf } from '@runrate/service/reading';
+import { noteStoredSections } from '@runrate/service/reading';
 import { openSubscribers } from '@runrate/service/subscribers';
 import { createSendAttempt } from '@runrate/service/webhooks';
 import type { Logger } from 'pino';
@@ -141,7 +141,7 @@ export async function startQueryApi(given: QueryApiOptions): Promise<QueryApi> {
   const sizes = startSizes({ engines, clock, logger });
   const editions = startEditions({
     ...{ engines, config: options.config, clock, logger },
-    freeze: () => freezeFrontPage(new PageCalls(hub, answers), sectionsOf(config)),
+    freeze: () => freezeFrontPage(new PageCalls(hub, answers), config),
   });
   changes.subscribe(({ view }) => editionMakers.has(view) && editions.wake());
   const questions = await openSourceQuestions({ log, clock, logger });

@@ -305,6 +305,8 @@ export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events'
   sendsMail: boolean;
   /** Kinds of the sources this hub reads: what is shown of one only where there is one. */
   sourceKinds: readonly SourceKind[];
+  /** Whether a source of news is the hub's own desk: else its front page has everybody's. */
+  hasNewsDesk: boolean;
   sections: readonly SectionName[];
   navigation: readonly NavigationLink[];
   footer: readonly FooterColumn[];
@@ -316,6 +318,10 @@ export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events'
   /** Names of the categories of the digest, and which one stands for any other. */
   digest: { names: readonly string[]; fallback: string };
 };
+
+export function hasNewsDesk({ sources }: Pick<HubConfig, 'sources'>): boolean {
+  return sources.some(({ kind, curated }) => kind === 'news' && curated);
+}
 
 /** Who the prices come from: the provider if it is known by a name, else the name of the source. */
 function providerOf({ sources }: HubConfig): string | undefined {
@@ -360,6 +366,7 @@ export function toSiteConfig(
     admin,
     sendsMail,
     sourceKinds: [...new Set(config.sources.map(({ kind }) => kind))],
+    hasNewsDesk: hasNewsDesk(config),
     sections,
     pages: toSitePages(config.pages),
     newsletterBenefits: config.newsletter.benefits,

@@ -7,7 +7,10 @@ import {
   featuredArticles,
   featuredVideos,
   frontPageSizes,
+  type HubConfig,
+  hasNewsDesk,
   listCompanies,
+  listNews,
   marketAnalysis,
   newsItemSchema,
   type SectionName,
@@ -16,7 +19,7 @@ import {
   videoSchema,
   weeklyNews,
 } from '@runrate/contracts';
-import { toArticleAddress, toVideoPath } from '@runrate/service/reading';
+import { sectionsOf, toArticleAddress, toVideoPath } from '@runrate/service/reading';
 import { z } from 'zod';
 import type { PageCalls } from '../site/page-calls.ts';
 
@@ -30,7 +33,9 @@ const { featured, trending, videos, news } = frontPageSizes;
 const companyKeys = new Set(Object.keys(dailyEditionSchema.shape.companies.element.shape));
 
 /** The front page, the company table and the digest as readers have them at this moment, in words and figures. */
-export async function freezeFrontPage(calls: Calls, sections: readonly SectionName[]): Promise<Page> {
+export async function freezeFrontPage(calls: Calls, config: HubConfig): Promise<Page> {
+  const sections = sectionsOf(config);
+  const newsCall = hasNewsDesk(config) ? curatedNews : listNews;
   const has = (name: SectionName) => sections.includes(name);
   const cards = z.array(articleCardSchema);
   const read = async <Schema extends z.ZodType>(isRead: boolean, address: string, schema: Schema) =>
@@ -39,7 +44,7 @@ export async function freezeFrontPage(calls: Calls, sections: readonly SectionNa
     read(has('articles'), `${featuredArticles.path}?limit=${featured.asked}&fields=card`, cards),
     read(has('articles'), `${trendingArticles.path}?limit=${trending.asked}&fields=card`, cards),
     read(has('videos'), `${featuredVideos.path}?limit=${videos.asked}`, z.array(videoSchema)),
-    read(has('news'), `${curatedNews.path}?limit=${news.asked}`, z.array(newsItemSchema)),
+    read(has('news'), `${newsCall.path}?limit=${news.asked}`, z.array(newsItemSchema)),
     read(has('companies') || has('market'), listCompanies.path, listCompanies.answer),
     read(has('news'), weeklyNews.path, weeklyNews.answer),
     read(has('market'), marketAnalysis.path, marketAnalysis.answer),

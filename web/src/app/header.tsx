@@ -27,7 +27,10 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="page flex h-14 items-center gap-3 lg:gap-5">
-        <Link to="/" className="headline text-[1.5rem] leading-none tracking-[-0.03em]">
+        <Link
+          to="/"
+          className="headline max-w-1/2 text-[1.5rem] leading-none break-keep tracking-[-0.03em] [overflow-wrap:break-word] sm:max-w-none"
+        >
           <BrandName brand={brand} className="h-8 max-w-28 min-[24rem]:max-w-40 sm:max-w-56" />
         </Link>
         <nav aria-label={t('frame.main')} className="hidden items-center gap-4 lg:flex xl:gap-5">

@@ -9,6 +9,7 @@ export const bareSiteConfig: SiteConfig = {
   editions: { publish: true, hour: 6, timeZone: 'UTC' },
   market: { analysisHour: 21 },
   sourceKinds: [],
+  hasNewsDesk: true,
   theme: 'system',
   sampleData: false,
   sections: sectionNames,

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { toCoverWords, toSmallCoverWords } from './cover-words.ts';
 
+test('a cover is set as large as its longest word allows', () => {
+  expect(toCoverWords('Regenwasserbewirtschaftung auf Schulhöfen')).toEqual({
+    text: 'Regenwasserbewirtschaftung auf …',
+    size: 6,
+  });
+  expect(toCoverWords('Pricing for teams').size).toBe(11);
+  // Japanese breaks between any two letters.
+  expect(toCoverWords('駅前広場の木陰は気温を何度下げるのか福岡').size).toBe(11);
+});
+
 test('a cover says the figure of its title, else the first words', () => {
   expect(toCoverWords('Tessaroon closes Series B of $85 million').text).toBe('$85M');
   expect(toCoverWords('Three SAFEs and a priced round: who ends up with what').text).toBe(

@@ -13,7 +13,7 @@ if (!promotion || !eventBanner || !workshop) throw new Error('The live hub lost 
 /** Our hub as pages know it, without events, banners and third-party pages: tests set what they are about. */
 export const ourSiteConfig = {
   ...toSiteConfig(live, 'open', sectionNames),
-  ...{ eventBanner, workshop, images: 'link', frames: bareSiteConfig.frames },
+  ...{ hasNewsDesk: true, eventBanner, workshop, images: 'link', frames: bareSiteConfig.frames },
   ...{ events: [], sponsorship: [], mentorDemo: [] },
   testimonial: { quote: 'The one newsletter I forward.', by: 'A reader' },
   promotion: {

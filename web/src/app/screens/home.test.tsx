@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { SiteConfig } from '@runrate/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -42,9 +43,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function renderHome(changed: Record<string, unknown> = {}): Promise<ApiStub> {
+async function renderHome(
+  changed: Record<string, unknown> = {},
+  own: Partial<SiteConfig> = {},
+): Promise<ApiStub> {
   const stub = stubApi({ ...answers, ...changed });
-  renderInApp(<Screen />, { config });
+  renderInApp(<Screen />, { config: { ...config, ...own } });
   await waitFor(() => expect(stub.calls.length).toBeGreaterThan(5));
   await waitFor(() => expect(screen.queryByLabelText('Loading what is trending')).toBeNull());
   return stub;
@@ -127,6 +131,18 @@ test('HOME-08 HOME-14 five news fetched, three shown, and links to news, stocks 
   expect(within(news).getByRole('link', { name: 'View All News' }).getAttribute('href')).toBe('/news');
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(expect.arrayContaining(['/stocks', '/insights', '/ai-startups']));
+});
+
+test('OWN-21 a hub without a news desk of its own has the news of everybody, and no column for a market it has not', async () => {
+  const theirs = ['1', '2'].map((id) => exampleNewsItem({ id, title: `Theirs ${id}`, curated: false }));
+  const stub = await renderHome(
+    { '/api/news': theirs },
+    { hasNewsDesk: false, sections: ourSiteConfig.sections.filter((name) => name !== 'market') },
+  );
+  expect(within(sectionOf('Latest AI+B2B News')).getAllByRole('listitem')).toHaveLength(2);
+  expect(stub.calls).not.toContain('/api/news/saastr?limit=5');
+  const lead = sectionOf('Featured Content').closest('.page');
+  expect([...(lead?.children ?? [])].map((column) => column.textContent === '')).toEqual([false, false]);
 });
 
 test('HOME-09 trending leaves out the two featured stories', async () => {

@@ -13,13 +13,13 @@ import { SourceName } from '../../../components/source-name.tsx';
 import { StorySources } from '../../../components/story-sources.tsx';
 import { t } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCuratedNews } from '../api/curated-news.ts';
+import { useFrontPageNews } from '../api/front-page-news.ts';
 
 const { asked: FETCHED, shown: SHOWN } = frontPageSizes.news;
 
-/** Three stories of the hub's own desk, none that stands `above`. */
+/** Three stories of the hub's own desk, or of everybody where it has none; none that stands `above`. */
 export function HomeNews({ above }: { above: readonly ToldItem[] }) {
-  const { data, isPending, isError, refetch } = useCuratedNews(FETCHED);
+  const { data, isPending, isError, refetch } = useFrontPageNews(FETCHED);
   const news = data && oneCardAStory(data, above);
   const { newsTitle } = useTexts();
   return (
