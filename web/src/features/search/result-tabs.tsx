@@ -1,6 +1,7 @@
-import type { SearchKind } from '@runrate/contracts';
+import type { SearchKind, SectionName } from '@runrate/contracts';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/tabs.tsx';
 import { t } from '../../lib/messages.ts';
+import { useHasSection } from '../../lib/texts.ts';
 import { isKind } from './asked.ts';
 import { MatchList } from './match-list.tsx';
 import { countOf, type Found } from './use-search.ts';
@@ -13,9 +14,10 @@ interface ResultTabsProps {
 
 const ALL = 'all';
 
-const kindTabs: readonly { kind: SearchKind; label: string; always?: boolean }[] = [
-  { kind: 'article', label: t('search.articles'), always: true },
-  { kind: 'video', label: t('search.videos'), always: true },
+/** Kinds with a section are there, empty or not, wherever the hub has it; others where something was found. */
+const kindTabs: readonly { kind: SearchKind; label: string; section?: SectionName }[] = [
+  { kind: 'article', label: t('search.articles'), section: 'articles' },
+  { kind: 'video', label: t('search.videos'), section: 'videos' },
   { kind: 'news', label: t('search.news') },
   { kind: 'episode', label: t('search.podcasts') },
   { kind: 'story', label: t('search.stories') },
@@ -25,7 +27,10 @@ const kindTabs: readonly { kind: SearchKind; label: string; always?: boolean }[]
 /** Everything that was found in one order, or one kind of it; which is open is part of the address. */
 export function ResultTabs({ found, type, onType }: ResultTabsProps) {
   const { first } = found;
-  const shown = kindTabs.filter(({ kind, always }) => always || kind === type || first?.counts[kind]);
+  const hasSection = useHasSection();
+  const shown = kindTabs.filter(
+    ({ kind, section }) => (section && hasSection(section)) || kind === type || first?.counts[kind],
+  );
   return (
     <Tabs
       value={type ?? ALL}

@@ -53,6 +53,17 @@ test('SRCH-02 FND-01 one call asks for all kinds, with the encoded query', async
   expect(searchCalls(stub)).toEqual([`${SEARCH}?q=a%26b+c&limit=20`]);
 });
 
+test('OWN-20 a kind whose section the hub has not has no tab, unless something of it was found', async () => {
+  stubApi({ [SEARCH]: searchAnswers([...exampleHits('article', 1), ...exampleHits('episode', 1)]) });
+  renderInApp(<SearchScreen />, { at: '/search?q=saas', config: { sections: ['articles'] } });
+  await screen.findByRole('tab', { name: 'Articles (1)' });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'All (2)',
+    'Articles (1)',
+    'Podcasts (1)',
+  ]);
+});
+
 test('SRCH-03 SRCH-04 tabs with counts, and how many were found', async () => {
   open('/search?q=saas', searchAnswers(someHits));
   await screen.findByRole('tab', { name: 'Articles (3)' });
