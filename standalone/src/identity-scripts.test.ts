@@ -1,7 +1,7 @@
-import { getReceipt, startRefresh } from '@runrate/contracts';
 import { makeTemporaryFolder, type RssItem, rssFeed, startFeedServer } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { readAllArticles, startTestHub } from './test-hub.ts';
+import { refreshHub } from './testing/refresh-hub.ts';
 
 type Feed = readonly RssItem[];
 /** What a publisher's feed, or its two feeds, hold at three readings, and the titles there are in the end. */
@@ -169,18 +169,9 @@ test('I9 twenty scripts of three readings: 0 doubled, 0 swallowed, edits arrive 
     schedule: '0 0 29 2 *',
   }));
   await using hub = await startTestHub({ network: { allow: [server.host] }, sources }, folder.path);
-  const read = async () => {
-    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
-    const begun = await fetch(`${hub.origin}/api/admin/refreshes`, init);
-    const { id } = startRefresh.answer.parse(await begun.json());
-    const receipt = async () =>
-      getReceipt.answer.parse(await (await fetch(`${hub.origin}/api/admin/refreshes/${id}`)).json());
-    await expect.poll(async () => (await receipt()).state, { timeout: 20_000 }).toBe('closed');
-    expect((await receipt()).outcomes).toMatchObject({ failed: 0, pending: 0 });
-  };
   for (const reading of [0, 1, 2] as const) {
     publish(reading);
-    await read();
+    expect((await refreshHub(hub.origin)).outcomes).toMatchObject({ failed: 0, pending: 0 });
   }
   const articles = await readAllArticles(hub.origin);
   const found = scripts.map(({ name }, index) => {

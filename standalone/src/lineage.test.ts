@@ -1,14 +1,9 @@
-import {
-  getReceipt,
-  type Lineage,
-  lineageSchema,
-  type ReceiptAnswer,
-  startRefresh,
-} from '@runrate/contracts';
+import { type Lineage, lineageSchema } from '@runrate/contracts';
 import { makeTemporaryFolder, rssFeed, startFeedServer } from '@runrate/testkit';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Hub } from './create-hub.ts';
 import { startTestHub } from './test-hub.ts';
+import { refreshHub } from './testing/refresh-hub.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-03-04T18:00:00.000Z');
@@ -37,10 +32,6 @@ async function explain(url: string): Promise<Lineage> {
   const response = await fetch(`${hub?.origin}/api/admin/lineage?url=${encodeURIComponent(url)}`);
   if (response.status !== 200) throw new Error(await response.text());
   return lineageSchema.parse(await response.json());
-}
-
-async function readReceipt(id: string): Promise<ReceiptAnswer> {
-  return getReceipt.answer.parse(await (await fetch(`${hub?.origin}/api/admin/refreshes/${id}`)).json());
 }
 
 /** The way as gates with what came of them at each. */
@@ -88,8 +79,7 @@ beforeAll(async () => {
     { clock: () => now },
   );
   stack.use(hub);
-  const begun = startRefresh.answer.parse(await (await post('/api/admin/refreshes', {})).json());
-  await vi.waitUntil(async () => (await readReceipt(begun.id)).state === 'closed', { timeout: 20_000 });
+  await refreshHub(hub.origin);
 }, 40_000);
 
 afterAll(() => stack.disposeAsync());

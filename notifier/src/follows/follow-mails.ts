@@ -63,7 +63,7 @@ async function toQuestion(
   const { name } = described;
   const confirmUrl = `${publicUrl}/follows/confirm?token=${token}`;
   const unsubscribeUrl = toEndUrl(publicUrl, keys, followId);
-  const mail = toQuestionMail(t, sources.config, {
+  const mail = toQuestionMail(sources.config, {
     subject: t('mails.follow-subject', { name, brand: brand.name }),
     heading: t('mails.follow-question', { name }),
     why: t('mails.follow-why', { name }),

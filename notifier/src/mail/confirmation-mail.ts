@@ -1,4 +1,4 @@
-import { type Translate, translator } from '@runrate/messages';
+import { translator } from '@runrate/messages';
 import { escapeHtml } from '@runrate/service';
 import { type MailLook, toButtonLink, toHtmlDocument, toSmallPrint } from '@runrate/service/subscribers';
 import type { Mail } from './mail-sender.ts';
@@ -17,11 +17,8 @@ export interface QuestionMail {
 }
 
 /** Asks whether it was really the owner of the address who wants mail. */
-export function toQuestionMail(
-  t: Translate,
-  look: MailLook,
-  mail: QuestionMail,
-): Pick<Mail, 'subject' | 'text' | 'html'> {
+export function toQuestionMail(look: MailLook, mail: QuestionMail): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const t = translator(look.language);
   const { subject, heading, why, otherwise, confirmUrl, confirmLabel, forgetUrl, forgetLabel } = mail;
   return {
     subject,
@@ -50,7 +47,7 @@ export interface ConfirmationMail {
 export function toConfirmationMail({ look, confirmUrl, unsubscribeUrl }: ConfirmationMail) {
   const t = translator(look.language);
   const brand = look.brand.name;
-  return toQuestionMail(t, look, {
+  return toQuestionMail(look, {
     subject: t('mails.confirm-subject', { brand }),
     heading: t('mails.almost-there'),
     why: t('mails.newsletter-why', { brand }),

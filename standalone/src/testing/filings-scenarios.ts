@@ -1,18 +1,15 @@
 import {
   type CompanyPage,
   companyPageSchema,
-  getReceipt,
   type HubConfigInput,
-  type ReceiptAnswer,
   sourceStatesView,
-  startRefresh,
 } from '@runrate/contracts';
 import { makeTemporaryFolder, type StatedFact, startFeedServer, writeCompanyFacts } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import type { HubOptions } from '../create-hub.ts';
 import { startTestHub } from '../test-hub.ts';
-import { createHubCall } from './call-hub.ts';
 import { rebuildAndCompare } from './rebuild-hub.ts';
+import { refreshHub } from './refresh-hub.ts';
 
 const never = '0 0 29 2 *';
 const now = Date.parse('2026-09-04T22:00:00Z');
@@ -78,19 +75,9 @@ export function filingsScenarios(name: string, enginesOf: () => Partial<HubOptio
       enginesOf(),
     );
     const patience = { timeout: 30_000 };
-    const call = createHubCall(hub.origin);
     const read = async (query = ''): Promise<CompanyPage> =>
       companyPageSchema.parse(await (await fetch(`${hub.origin}/api/companies/orre${query}`)).json());
-    /** Reads the source again and returns once that is done: a refresh of what is still being read joins that reading. */
-    const refresh = async (): Promise<ReceiptAnswer> => {
-      const { id } = startRefresh.answer.parse(
-        await (await call('/api/admin/refreshes', { sources: ['sec'] })).json(),
-      );
-      const receipt = async () =>
-        getReceipt.answer.parse(await (await call(`/api/admin/refreshes/${id}`)).json());
-      await expect.poll(async () => (await receipt()).state, patience).toBe('closed');
-      return receipt();
-    };
+    const refresh = () => refreshHub(hub.origin, { sources: ['sec'] });
     const figuresOf = ({ figures }: CompanyPage) =>
       figures.map(({ date, value, growth, estimate, source }) => [
         ...[date, value.toFixed(2), growth?.toFixed(0), estimate],

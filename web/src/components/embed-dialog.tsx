@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useId } from '../lib/ids.ts';
+import { useId, useState } from 'react';
 import { t } from '../lib/messages.ts';
 import { useSiteConfig } from '../lib/site-config.tsx';
 import { Button } from './button.tsx';

@@ -1,10 +1,9 @@
 import type { FollowFrequency } from '@runrate/contracts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFollowByMail } from '../api/follow-by-mail.ts';
 import { ApiError } from '../lib/api-client.ts';
 import { isPlausibleEmail } from '../lib/email-address.ts';
 import type { Topic } from '../lib/follow-topic.ts';
-import { useId } from '../lib/ids.ts';
 import { t } from '../lib/messages.ts';
 import { Button } from './button.tsx';
 

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useId } from '../lib/ids.ts';
 import { t } from '../lib/messages.ts';
 import { useOpenAddress } from '../lib/open-address.ts';
 import { searchPath } from '../lib/search-path.ts';

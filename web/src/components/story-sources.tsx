@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storyQuery } from '../api/get-story.ts';
 import { cn } from '../lib/class-names.ts';
-import { useId } from '../lib/ids.ts';
 import { t } from '../lib/messages.ts';
 import { AddressLink } from './address-link.tsx';
 import { Byline } from './byline.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -44,17 +44,21 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a part that is taken over later stays as it was served until its turn, and then first comes to the same', async () => {
+/** Puts the page into the document as the server sends it, where nothing waits; returns its root and what React complains of. */
+function servePage(page: ReactNode) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
   idle = [];
-  // As on the server, where nothing waits.
   vi.stubEnv('SSR', true);
-  document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
+  document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`;
   vi.unstubAllEnvs();
-  rendered = [];
   const problems = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const root = document.getElementById('root') as HTMLElement;
+  return { root: document.getElementById('root') as HTMLElement, problems };
+}
+
+test('a part that is taken over later stays as it was served until its turn, and then first comes to the same', async () => {
+  const { root, problems } = servePage(<Page />);
+  rendered = [];
   const served = root.querySelectorAll('button');
   await act(async () => {
     hydrateRoot(root, <Page />, { onRecoverableError: (error) => rendered.push(String(error)) });
@@ -89,9 +93,6 @@ function Growing() {
 }
 
 test('ids are those that the server gave, whichever part is taken over first', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
-  idle = [];
   const page = (
     <FirstRenderProvider servedAt={servedAt}>
       <TakenOverLater>
@@ -108,14 +109,10 @@ test('ids are those that the server gave, whichever part is taken over first', a
       </TakenOverLater>
     </FirstRenderProvider>
   );
-  vi.stubEnv('SSR', true);
-  document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`;
-  vi.unstubAllEnvs();
-  const root = document.getElementById('root') as HTMLElement;
+  const { root, problems } = servePage(page);
   const headings = () => [...root.querySelectorAll('h2')];
   const served = headings().map(({ id }) => id);
   expect(new Set(served).size).toBe(5);
-  const problems = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () => void hydrateRoot(root, page));
   while (idle.length > 0) await act(async () => idle.pop()?.());
   expect(

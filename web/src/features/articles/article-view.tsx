@@ -1,11 +1,10 @@
 import type { Article } from '@runrate/contracts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { EditLink } from '../../components/edit-link.tsx';
 import { EditorsNote } from '../../components/editors-note.tsx';
 import { StoryNote } from '../../components/story-note.tsx';
 import { TagList } from '../../components/tag-list.tsx';
 import { editPath } from '../../lib/edit-path.ts';
-import { useId } from '../../lib/ids.ts';
 import { t } from '../../lib/messages.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHeader, LeadImage } from './article-header.tsx';

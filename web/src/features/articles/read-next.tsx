@@ -1,5 +1,6 @@
 import type { CardArticle } from '@runrate/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { articlesQuery } from '../../api/list-articles.ts';
 import { ArticleLink } from '../../components/article-link.tsx';
 import { Byline } from '../../components/byline.tsx';
@@ -9,7 +10,6 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { badgeCategories } from '../../lib/category-name.ts';
-import { useId } from '../../lib/ids.ts';
 import { t } from '../../lib/messages.ts';
 import { useSiteConfig } from '../../lib/site-config.tsx';
 import { useInView } from '../../lib/use-in-view.ts';

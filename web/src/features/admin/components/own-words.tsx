@@ -1,7 +1,6 @@
 import type { Correction, EditedItem } from '@runrate/contracts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { useId } from '../../../lib/ids.ts';
 import { t } from '../../../lib/messages.ts';
 
 type OwnField = keyof EditedItem['own'];

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useCategories } from '../../../api/list-categories.ts';
 import { Button } from '../../../components/button.tsx';
-import { useId } from '../../../lib/ids.ts';
 import { t } from '../../../lib/messages.ts';
 import type { SaidSource } from '../api/source-settings.ts';
 import { ChoiceField } from './choice-field.tsx';

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { useId } from '../../../lib/ids.ts';
 import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { type IssueDraft, type IssueWishes, saveIssue } from '../api/issue-draft.ts';

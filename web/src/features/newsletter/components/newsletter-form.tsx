@@ -1,7 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { isPlausibleEmail } from '../../../lib/email-address.ts';
-import { useId } from '../../../lib/ids.ts';
 import { t } from '../../../lib/messages.ts';
 import { showToast } from '../../../lib/toast-store.ts';
 import { useSubscribeNewsletter } from '../api/subscribe-newsletter.ts';

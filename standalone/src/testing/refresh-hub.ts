@@ -1,0 +1,22 @@
+import { getReceipt, type ReceiptAnswer, startRefresh } from '@runrate/contracts';
+import { vi } from 'vitest';
+import { createHubCall } from './call-hub.ts';
+
+/**
+ * Has sources read again, every one unless `wanted` names some; returns the receipt once that is done. Whoever asks for
+ * another refresh before that joins the reading that is under way.
+ */
+export async function refreshHub(
+  origin: string,
+  wanted: { readonly sources?: readonly string[] } = {},
+): Promise<ReceiptAnswer> {
+  const call = createHubCall(origin);
+  const { id } = startRefresh.answer.parse(await (await call('/api/admin/refreshes', wanted)).json());
+  return vi.waitUntil(
+    async () => {
+      const receipt = getReceipt.answer.parse(await (await call(`/api/admin/refreshes/${id}`)).json());
+      return receipt.state === 'closed' && receipt;
+    },
+    { timeout: 30_000 },
+  );
+}
