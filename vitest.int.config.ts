@@ -5,9 +5,8 @@ export default defineConfig({
   test: {
     include: ['{engines,standalone}/**/*.int.test.ts'],
     exclude: ['**/node_modules/**'],
-    // One file at a time: three servers and the tests share the cores.
-    maxWorkers: 1,
-    fileParallelism: false,
+    // Each file has topics, a database and indexes of its own; those that kill a server start one of their own.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 400_000,
   },

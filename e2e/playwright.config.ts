@@ -6,10 +6,9 @@ const executablePath = await findBrowser((line) => process.stderr.write(`${line}
 export default defineConfig({
   testDir: './tests',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './src/start-site.ts',
   outputDir: '../test-results',
-  // One page at a time: the hub, the sample world and Chromium share the cores.
-  workers: 1,
+  // Each worker has a hub of its own, so that what a test changes is seen by none that runs beside it.
+  workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],

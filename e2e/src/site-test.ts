@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { openSite } from './open-site.ts';
 import { attend } from './site-page.ts';
 
 interface SiteFixtures {
@@ -6,11 +7,24 @@ interface SiteFixtures {
   faults: string[];
 }
 
+interface WorkerFixtures {
+  /** Address of the worker's site. */
+  origin: string;
+}
+
 /** `test` with the site's address as base and a record of faults that a test can assert to be empty. */
-export const test = base.extend<SiteFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-  baseURL: async ({}, use) => {
-    await use(process.env['RUNRATE_ORIGIN'] ?? 'http://127.0.0.1:3000');
+export const test = base.extend<SiteFixtures, WorkerFixtures>({
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+    async ({}, use) => {
+      const site = await openSite();
+      await use(site.origin);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ origin }, use) => {
+    await use(origin);
   },
   page: async ({ page }, use) => {
     await use(attend(page));

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../src/site-test.ts';
 
 const folder = join(import.meta.dirname, '../../examples/embed');
-const hub = () => process.env['RUNRATE_ORIGIN'] ?? '';
 
 interface Asked {
   method?: string;
@@ -37,10 +36,11 @@ async function serveEmbed() {
 
 test('BLD-01 BLD-08 a static page of another origin shows the latest articles and listens to changes', async ({
   page,
+  origin,
 }) => {
   await using embed = await serveEmbed();
-  const live = page.waitForResponse((response) => response.url() === `${hub()}/api/live`);
-  await page.goto(`${embed.origin}/?hub=${encodeURIComponent(hub())}`);
+  const live = page.waitForResponse((response) => response.url() === `${origin}/api/live`);
+  await page.goto(`${embed.origin}/?hub=${encodeURIComponent(origin)}`);
   const list = page.getByRole('list');
   await expect(list.getByRole('link')).toHaveCount(5);
   await expect(list.getByRole('link').first()).toHaveAttribute('href', /\/article\/[^/]+$/);
@@ -51,6 +51,7 @@ test('BLD-01 BLD-08 a static page of another origin shows the latest articles an
 
 test('BLD-01 other origins, `null` too, read what is public, with a preflight; with credentials or of admins nothing', async ({
   page,
+  origin,
 }) => {
   await using embed = await serveEmbed();
   const ask = (path: string, init: Asked = {}) =>
@@ -63,7 +64,7 @@ test('BLD-01 other origins, `null` too, read what is public, with a preflight; w
           return 'blocked';
         }
       },
-      [`${hub()}${path}`, init] as const,
+      [`${origin}${path}`, init] as const,
     );
   for (const place of [`${embed.origin}/embed.js`, `${embed.origin}/sandboxed`]) {
     await page.goto(place);

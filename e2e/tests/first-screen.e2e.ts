@@ -102,6 +102,9 @@ for (const [path, { address, names, readersOwn }] of Object.entries(routes)) {
         );
     }
     const heading = await plain.getByRole('heading', { level: 1 }).innerText();
+    // Ages that are written as of the first page must not rise before the second.
+    const { servedAt } = JSON.parse((await plain.locator('#first-screen').textContent()) ?? '{}');
+    await page.clock.setFixedTime(servedAt);
     await plain.context().close();
 
     const calls: string[] = [];

@@ -9,7 +9,7 @@ import {
 } from '@runrate/contracts';
 import { type Engines, nameInSlot, readGenerations } from '@runrate/engines';
 import { startProjector } from '@runrate/projector';
-import { makeTemporaryFolder } from '@runrate/testkit';
+import { atLength, makeTemporaryFolder } from '@runrate/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dumpViews } from './testing/dump-views.ts';
 import { openTierEngines, testAddresses, tierVariables } from './testing/real-engines.ts';
@@ -26,7 +26,7 @@ import {
 import { superviseTier } from './testing/supervise-tier.ts';
 
 const articles = 400;
-const kills = 5;
+const kills = atLength(2, 5);
 const patience = { timeout: 100_000, interval: 100 };
 const shelf = 'old-shelf';
 const changedShelf = 'new-shelf';

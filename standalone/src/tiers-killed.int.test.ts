@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { articlesView, type FetchRequested, fetchRequested } from '@runrate/contracts';
 import type { Engines } from '@runrate/engines';
 import {
+  atLength,
   type FeedServer,
   makeTemporaryFolder,
   type RssItem,
@@ -19,7 +20,7 @@ import { seededRandom } from './testing/seeded-random.ts';
 import { type SupervisedTier, superviseTier } from './testing/supervise-tier.ts';
 
 const feedCount = 25;
-const kills = 20;
+const kills = atLength(6, 20);
 /** Items a feed has more before each kill. */
 const itemsAWave = 20;
 const itemCount = feedCount * kills * itemsAWave;

@@ -15,7 +15,11 @@ export const quietChromiumFlags = [
   '--disable-sync',
 ] as const;
 
-const installedNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+// A headless shell first: it draws no window and takes a third less of the processor.
+const installedNames = [
+  ...['chromium-headless-shell', 'chrome-headless-shell'],
+  ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
+];
 const installedPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -95,8 +99,11 @@ async function installSparticuz(say: (line: string) => void): Promise<string | u
 
 function installDebians(say: (line: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  say('… with apt-get install chromium');
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 120_000 });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    say(`… with apt-get install ${name}`);
+    const done = spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore', timeout: 300_000 });
+    if (done.status === 0) break;
+  }
   return findInstalled();
 }

@@ -1,3 +1,4 @@
+export { atLength, isAtLength, someOf } from './at-length.ts';
 export { type BeeHub, findOurs, startBeeHub } from './bee-hub.ts';
 export { type StatedFact, writeCompanyFacts } from './company-facts.ts';
 export { earlierData } from './earlier-data.ts';

@@ -8,6 +8,7 @@ import {
   subscribersView,
 } from '@runrate/contracts';
 import { type NewRecord, requestRetry } from '@runrate/engines';
+import { atLength } from '@runrate/testkit';
 import { expect, test } from 'vitest';
 import { dump, eventsOf, openEngines, project, startAttentive, withFaults } from '../testing/embedded-hub.ts';
 import { article, envelope, minute, pageView, quote, toRecord } from '../testing/events.ts';
@@ -40,15 +41,17 @@ function poison(index: number): NewRecord {
 const upgraded: typeof parseEvent = (topic, value) =>
   parseEvent(topic, value.replace('"version":2', '"version":1'));
 
-test('F11 100 poisoned events among 10,000: all in the dead letters with reason and place; a retry after the fix applies each once', async () => {
+const many = atLength(3000, 10_000);
+
+test(`F11 a hundred poisoned events among ${many}: all in the dead letters with reason and place; a retry after the fix applies each once`, async () => {
   await using engines = await openEngines();
   const records: NewRecord[] = [];
-  for (let index = 0; index < 10_000; index += 1) {
+  for (let index = 0; index < many; index += 1) {
     // Few articles, each seen many times: the number of events is what counts here.
     records.push(
       toRecord(article({ ...observed(index % 400).data, summaryHtml: `Seen ${index}` }, index % 50)),
     );
-    if (index % 100 === 99) records.push(poison((index - 99) / 100));
+    if (index % (many / 100) === 0) records.push(poison(index / (many / 100)));
   }
   await engines.log.append(records);
   await project(engines);
