@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { defaultLanguage, toLanguage } from '@runrate/contracts';
+import { defaultLanguage, keywordSchema, toLanguage } from '@runrate/contracts';
 
 const questions = [
   ['name', 'What is the hub called?'],
@@ -112,10 +112,10 @@ ${[...own.map((address) => toSource('articles', address, '    curated: true\n'))
 categories:
 ${topics
   .map(
-    (topic, index) => `  - slug: ${firstFree(toId(topic) || 'topic', slugs, '-')}
+    (topic, index) => `  - slug: ${firstFree(toId(topic) || 'topic', slugs, '-')}${toId(topic) ? '' : '   # its address is /category/…: choose a word in Latin letters before you go public'}
     name: ${JSON.stringify(topic)}
     color: "${colours[index % colours.length]}"
-${topic.length > 1 ? `    keywords: [${JSON.stringify(topic.toLowerCase())}]\n` : ''}`,
+${keywordSchema.safeParse(topic).success ? `    keywords: [${JSON.stringify(topic.toLowerCase())}]\n` : ''}`,
   )
   .join('')}`
 }

@@ -43,7 +43,7 @@ test('OWN-28 npm run new writes a commented configuration that a hub starts with
     '--feeds',
     feeds,
     '--topics',
-    'Heat, Water & trees, 暑さ',
+    'Heat, Water & trees, 暑さ, 蜂',
   ];
   const { code, stdout } = await runNew(folder.path, ...flags, ...more, '--contact', 'desk@own.example');
   expect(code).toBe(0);
@@ -64,9 +64,17 @@ test('OWN-28 npm run new writes a commented configuration that a hub starts with
     ['heat', 'Heat'],
     ['water-trees', 'Water & trees'],
     ['topic', '暑さ'],
+    ['topic-2', '蜂'],
+  ]);
+  expect(config.categories.map(({ keywords }) => keywords)).toEqual([
+    ['heat'],
+    ['water & trees'],
+    ['暑さ'],
+    ['蜂'],
   ]);
   const written = await readFile(join(folder.path, 'my-hub.yaml'), 'utf8');
   expect(written.match(/^# /gm)?.length).toBeGreaterThan(5);
+  expect(written.match(/slug: topic\S*   # its address is/g)).toHaveLength(2);
   // What is there is left alone.
   expect((await runNew(folder.path, ...flags, ...more)).code).toBe(1);
   expect(await readFile(join(folder.path, 'my-hub.yaml'), 'utf8')).toBe(written);

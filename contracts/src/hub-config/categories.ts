@@ -1,12 +1,17 @@
 import { z } from 'zod';
 
+/** A word or phrase that is looked for in texts: two letters at least, or one Chinese character, which is a word by itself. */
+export const keywordSchema = z
+  .string()
+  .refine((word) => word.length >= 2 || /^\p{sc=Han}$/u.test(word), 'must have at least two letters');
+
 export const categoryConfigSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case'),
   name: z.string().min(1),
   description: z.string().default(''),
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0B6B4F'),
   /** Words and phrases that put an item here, matched as whole words in title, terms and summary. */
-  keywords: z.array(z.string().min(2)).default([]),
+  keywords: z.array(keywordSchema).default([]),
 });
 export type CategoryConfig = z.output<typeof categoryConfigSchema>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type CategoryConfig, defaultCategories } from './categories.ts';
+import { type CategoryConfig, defaultCategories, keywordSchema } from './categories.ts';
 
 /** A category of the weekly digest: the words that put a story there. */
 const digestCategorySchema = z.strictObject({
   name: z.string().min(1).max(40),
-  words: z.array(z.string().min(2)).min(1),
+  words: z.array(keywordSchema).min(1),
 });
 
 export const digestSchema = z.strictObject({
@@ -14,7 +14,7 @@ export const digestSchema = z.strictObject({
   fallback: z.string().optional(),
 });
 
-export const hotTopicsSchema = z.array(z.string().min(2).max(40)).max(100, 'must be 100 words at most');
+export const hotTopicsSchema = z.array(keywordSchema.max(40)).max(100, 'must be 100 words at most');
 
 interface TopicalHub {
   readonly categories: readonly CategoryConfig[];

@@ -195,3 +195,11 @@ test('ERR-11 ERR-12 ERR-14 empty lists say so', async () => {
   expect(screen.getByText('No news available')).toBeTruthy();
   expect(screen.getByText('No categories available')).toBeTruthy();
 });
+
+test('a topic that has no articles yet shows no count', async () => {
+  const [first, second, ...others] = exampleCategories();
+  const named = { ...first, slug: 'bees', articleCount: 0 };
+  await renderHome({ '/api/categories': [named, { ...second, slug: 'hives', articleCount: 1 }, ...others] });
+  const links = within(sectionOf('Popular Topics')).getAllByRole('link');
+  expect(links.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['AI', expect.stringMatching(/^SALES.*1/)]);
+});

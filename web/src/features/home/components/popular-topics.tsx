@@ -42,8 +42,10 @@ export function PopularTopics() {
   );
 }
 
+// An owner whose hub is new has topics before it has articles: no figure rather than a zero.
 function TopicCard({ category, large }: { category: Category; large: boolean }) {
   const { figures } = useSiteConfig();
+  const total = topicTotal(category, figures.topics);
   return (
     <Link
       to={`/category/${category.slug}`}
@@ -59,9 +61,9 @@ function TopicCard({ category, large }: { category: Category; large: boolean }) 
       {large && category.description ? (
         <span className="max-w-sm font-serif text-h6 text-muted">{category.description}</span>
       ) : null}
-      <span className="text-caption text-muted figures">
-        {t('home.article-count', { count: topicTotal(category, figures.topics) })}
-      </span>
+      {total > 0 ? (
+        <span className="text-caption text-muted figures">{t('home.article-count', { count: total })}</span>
+      ) : null}
     </Link>
   );
 }
