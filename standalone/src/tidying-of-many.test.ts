@@ -7,8 +7,8 @@ import { createHubCall } from './testing/call-hub.ts';
 import { oldItem, startTidyWorld, untilTidied } from './testing/tidy-world.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
-/** Items, half of which go: `ITEMS=5000` for a measurement. */
-const count = Number(process.env['ITEMS'] ?? atLength(200, 400));
+/** Items, half of which go, too many for one request: `ITEMS=5000` for a measurement. */
+const count = Number(process.env['ITEMS'] ?? atLength(300, 400));
 const patience = { timeout: 60_000 + count * 120, interval: 1000 };
 /** Pause of a reader between two requests, and how long quiet is measured. */
 const [readEveryMs, quietMs] = [25, Math.min(20_000, count * 4)];
