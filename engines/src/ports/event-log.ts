@@ -1,24 +1,24 @@
 import { type LogPosition, type Topic, topics } from '@runrate/contracts';
 import type { PartSize } from './store-sizes.ts';
 
-/** Bytes of UTF-8 a value may have. */
+/** Maximum size of a value, in bytes of UTF-8. */
 export const valueBytesLimit = 1024 * 1024;
 
-/** Throws where no other topic holds sums of this one: its records are all there is. */
+/** Throws unless another topic holds sums of this one: otherwise its records are the only copy. */
 export function refuseUnsummed(topic: Topic): void {
   if (!('summedIn' in topics[topic]))
     throw new RangeError(`topic ${topic} is not summed: it keeps its records`);
 }
 
 /**
- * What goes with a record beside its value, by lower-case names: which request or fetch it belongs to. Names and values are
- * short plain text, at most `headerCharactersLimit` together; a record that has more is refused.
+ * Headers of a record, such as the request or fetch it belongs to. Names are lower case; names and values are short
+ * plain text. A record with more than `headerCharactersLimit` characters of headers in total is refused.
  */
 export type RecordHeaders = Readonly<Record<string, string>>;
 
 export const headerCharactersLimit = 1000;
 
-/** Throws where a log does not take the headers. */
+/** Throws if a log can't store the headers. */
 export function checkHeaders(headers: RecordHeaders = {}): void {
   const characters = Object.entries(headers).flat().join('').length;
   if (characters > headerCharactersLimit)
@@ -27,14 +27,14 @@ export function checkHeaders(headers: RecordHeaders = {}): void {
     );
 }
 
-/** A record to be written. The log does not look into `value`. */
+/** A record to append. The log does not inspect `value`. */
 export interface NewRecord {
   readonly topic: Topic;
-  /** Identity for compaction: in a compacted topic the last record of a key survives. */
+  /** Compaction keeps the last record of each key. */
   readonly key: string;
-  /** Records of one partition key keep their order. Tests of logs alone name it: it is `partitionKeyOf` topic and key. */
+  /** Records with the same partition key keep their order. Set only by tests of logs; defaults to `partitionKeyOf`. */
   readonly partitionKey?: string;
-  /** JSON text, at most `valueBytesLimit`; `null` is a tombstone that erases the key. */
+  /** JSON text of at most `valueBytesLimit`; `null` is a tombstone, which erases the key. */
   readonly value: string | null;
   readonly headers?: RecordHeaders;
 }
@@ -43,41 +43,41 @@ export interface LogRecord {
   readonly position: LogPosition;
   readonly key: string;
   readonly value: string | null;
-  /** As written; absent where there are none. */
+  /** Absent if the record has none. */
   readonly headers?: RecordHeaders;
 }
 
-/** Consecutive records of one partition, ascending by offset; offsets may have gaps (compaction). */
+/** Consecutive records of one partition in order of offset. Compaction leaves gaps between offsets. */
 export interface LogBatch {
   readonly topic: Topic;
   readonly partition: number;
   readonly records: readonly LogRecord[];
-  /** Offset to continue from once the batch is handled. */
+  /** Offset to continue from after this batch. */
   readonly nextOffset: number;
 }
 
 export interface FollowOptions {
-  /** Members of one group share the partitions of the topics between them. */
+  /** The members of a group divide the partitions of its topics among themselves. */
   readonly group: string;
   readonly topics: readonly Topic[];
   /**
-   * Where a partition starts when it is assigned: `committed` where the group's last handled batch ended (the
-   * log keeps it), `end` only what is appended from now on, or a function that answers the next offset (a
-   * projector's position lives with its views).
+   * Where to start reading when a partition is assigned: `committed` continues after the last batch the group handled
+   * (the log stores this offset), `end` skips everything appended so far, and a function returns the next offset (a
+   * projector stores its position with its views).
    */
   readonly from: 'committed' | 'end' | ((topic: Topic, partition: number) => Promise<number>);
   /**
-   * Handles one batch; batches of one partition come one after the other, the next only after this one has
-   * resolved (backpressure). If it rejects, the same batch is delivered again after a pause.
+   * Handles one batch. The next batch of the same partition is delivered only after this one has resolved
+   * (backpressure). If it rejects, the same batch is delivered again after a pause.
    */
   readonly handle: (batch: LogBatch) => Promise<void>;
-  /** Most records in a batch; 500 by default. */
+  /** Maximum number of records in a batch; 500 by default. */
   readonly maxBatch?: number;
-  /** Told of every failed delivery before it is tried again. */
+  /** Called after each failed delivery, before the retry. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** A running subscription; closing it waits for the batch in work. */
+/** A running subscription. Closing it waits for the current batch. */
 export interface Following {
   close(): Promise<void>;
 }
@@ -88,72 +88,76 @@ export interface OverwriteOptions {
   readonly isLast?: boolean;
 }
 
-/** What a topic that forgets nothing is known by. */
+/** Identity and extent of a topic that must not lose records. */
 export interface TopicHistory {
-  /** Differs for a topic that was deleted and made anew; undefined where the log can't tell. */
+  /** Changes when a topic is deleted and recreated; undefined if the log can't tell. */
   readonly id: string | undefined;
-  /** First offset kept and next offset to be written; index is the partition. */
+  /** First offset kept and next offset to write, by partition. */
   readonly begins: readonly number[];
   readonly ends: readonly number[];
-  /** Where the topic is set to lose records: what is wrong and what to do, in a sentence. */
+  /** If the topic's settings would lose records: a sentence that says what is wrong and how to fix it. */
   readonly fault?: string;
 }
 
-/** What tells a log from every other. */
+/** Identifies a log. */
 export interface LogHistory {
-  /** Of the cluster, or of the file; undefined where the log can't tell. */
+  /** Id of the cluster or of the file; undefined if the log can't tell. */
   readonly id: string | undefined;
-  /** Milliseconds after which overwritten records are out of its files at the latest; undefined where nobody knows. */
+  /** Maximum time until overwritten records are gone from disk, in milliseconds; undefined if unknown. */
   readonly forgetsWithinMs?: number;
-  /** The topics that are kept or compacted, and have to be the ones they were. */
+  /** The topics that are kept or compacted; each must still be the one it was. */
   readonly topics: ReadonlyMap<Topic, TopicHistory>;
 }
 
 /**
  * A durable, replayable log of keyed records.
  *
- * Promises: `append` resolves only when every record would survive the process being killed, and answers their
- * positions in the order given; records with one topic and partition key are read in the order they were
- * appended; nothing acknowledged is lost but by compaction or retention of its topic; a record is delivered at
- * least once to each group. Keys and values come back as written, but for what no engine keeps (`withStorableRecords`):
- * lone surrogates and NUL become U+FFFD, and of a key over 16 KiB its beginning and its hash are kept.
+ * Promises:
+ * - `append` resolves only once every record would survive a kill of the process, and returns their positions in the
+ *   order given.
+ * - Records with the same topic and partition key are read in the order they were appended.
+ * - An acknowledged record is lost only to its topic's compaction or retention.
+ * - Each group receives each record at least once.
+ * - Keys and values are returned as written, except for what no engine can store (`withStorableRecords`): lone
+ *   surrogates and NUL become U+FFFD, and a key over 16 KiB is cut and ends in its hash.
  */
 export interface EventLog {
   /**
-   * Appends all records or none of one topic. Rejects with `EngineUnavailable` when the log can't take them now,
-   * with `RangeError` when a value is too long.
+   * Appends the records; of one topic all or none. Rejects with `EngineUnavailable` if the log is unavailable and with
+   * `RangeError` if a value is too long.
    */
   append(records: readonly NewRecord[]): Promise<readonly LogPosition[]>;
   /**
-   * Appends records that take the place of all earlier ones of their keys: `null` where nothing is to be left. The
-   * embedded log has rid its file of the earlier ones when this resolves; Kafka does so by compaction. Not for topics
-   * that are kept, where an earlier record loses its value on the embedded log and stays on Kafka. `moreFollows`: the
-   * file is rid of them, and of what is free in it, once a call without it has been made.
+   * Appends records that replace all earlier records of their keys; a `null` value leaves nothing. The embedded log has
+   * removed the earlier records from its file when this resolves; Kafka removes them by compaction. Not meant for kept
+   * topics: there the embedded log blanks earlier values and Kafka keeps them. With `moreFollows`, the embedded log wipes
+   * its file only after a later call without it.
    */
   overwrite(records: readonly NewRecord[], options?: OverwriteOptions): Promise<readonly LogPosition[]>;
   /**
-   * Takes out the records before the offsets given (index is the partition) of a topic that is summed in another; 0 or
-   * none leaves a partition as it is. Done again after a failure, it goes on. Rejects with `RangeError` for other topics.
+   * Deletes the records before the given offsets, by partition, from a topic whose sums are kept in another topic. An
+   * offset of 0 or none leaves a partition alone. Safe to repeat after a failure. Rejects with `RangeError` for topics
+   * that are not summed.
    */
   forget(topic: Topic, before: readonly number[]): Promise<void>;
   /**
-   * Takes out the keys of what `overwrite` erased before these offsets (index is the partition), for whoever follows the
-   * topic to have read it. Kafka does so by compaction.
+   * Deletes the tombstones that `overwrite` left before these offsets, by partition; every follower must have read past
+   * them. Kafka does this by compaction.
    */
   forgetKeys(topic: Topic, before: readonly number[]): Promise<void>;
   /**
-   * At most `limit` records from `offset` (inclusive) on; fewer where they are big or at the end, none only at
-   * the end. Go on at `nextOffset` until it reaches the end.
+   * Returns up to `limit` records starting at `offset`: fewer if they are large or the end is near, none only at the
+   * end. Continue at `nextOffset` until it reaches the end.
    */
   read(request: { topic: Topic; partition: number; offset: number; limit: number }): Promise<LogBatch>;
-  /** Next offset to be written, per partition: index is the partition. */
+  /** Next offset to write, by partition. */
   ends(topic: Topic): Promise<readonly number[]>;
   follow(options: FollowOptions): Promise<Following>;
-  /** What the log is at this moment. */
+  /** Returns the identity of the log and the extent of its topics. */
   history(): Promise<LogHistory>;
-  /** What each topic takes; may take seconds where there is much. */
+  /** Size of each topic. May take seconds on a large log. */
   sizes(): Promise<readonly PartSize[]>;
-  /** Rejects with `EngineUnavailable` and a reason for people if the log does not work. */
+  /** Rejects with `EngineUnavailable` and a readable reason if the log does not work. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

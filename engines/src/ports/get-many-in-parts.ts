@@ -1,10 +1,10 @@
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
 import type { Stored, ViewStore } from './view-store.ts';
 
-/** Documents asked for at a time: the store answers others in between. */
+/** Documents per request, so that other requests get their turn in between. */
 const part = 250;
 
-/** The documents that exist of however many keys, a part at a time; each part is a state of its own. */
+/** Loads the existing documents of any number of keys in parts. Each part is consistent by itself, not with the others. */
 export async function getManyInParts<View extends ViewDefinition>(
   views: Pick<ViewStore, 'getMany'>,
   view: View,

@@ -1,7 +1,7 @@
 import type { Topic } from '@runrate/contracts';
 import type { EventLog, LogRecord } from './event-log.ts';
 
-/** Every record of a topic up to its end at this moment, partition by partition; `recordsAtOnce` are held at most. */
+/** Reads a topic, partition by partition, up to where it ends now. Holds at most `recordsAtOnce` records in memory. */
 export async function* scanTopic(
   log: Pick<EventLog, 'ends' | 'read'>,
   topic: Topic,

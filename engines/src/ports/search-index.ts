@@ -4,49 +4,51 @@ import type { PartSize } from './store-sizes.ts';
 export interface SearchWrite {
   readonly index: SearchDefinition;
   readonly id: string;
-  /** External version: a write is ignored where the index holds a higher one for the id. */
+  /** External version. A write is ignored if the index already holds a higher version of the id. */
   readonly version: number;
-  /** `null` removes the document; its version is remembered. */
+  /** `null` removes the document but remembers its version. */
   readonly document: SearchDocument | null;
 }
 
 export interface SearchQuery {
   readonly index: SearchDefinition;
   /**
-   * What a person typed: words (stemmed, accents ignored, the last one also as a prefix where it has three
-   * letters or more), `"phrases"`, `-without`. All words must match, in whatever field; three words and more
-   * describe rather than name: where fewer than ten documents have all, those that have two of the rarer ones
-   * follow, and where there are none, those that have one. `usage-based` is two words, `e-mail` the same as
-   * `email`, `C++` a name. Words such as `the` count only where there are no others; without any word nothing matches. Never a syntax error:
-   * anything else is text. At most 500 characters are looked at.
+   * What a person typed. Supports words, `"phrases"` and `-excluded` words; anything else is plain text, so there are no
+   * syntax errors. Words are stemmed and accents are ignored; the last word also matches as a prefix if it has at least
+   * three letters. `usage-based` is two words, `e-mail` equals `email`, and `C++` is a name.
+   *
+   * All words must match, in any field. A query of three or more words is a description: if fewer than ten documents
+   * have all words, documents with two of the rarer words follow, and if there are none, documents with one. Words such
+   * as `the` count only if there are no others. A query without words matches nothing. Only the first 500 characters are
+   * used.
    */
   readonly text: string;
   /** Keyword field → a value the document must have. */
   readonly filter?: Readonly<Record<string, string>>;
-  /** Only documents whose time is at or before this instant. */
+  /** Excludes documents whose time is after this instant. */
   readonly notAfter?: string;
   /**
-   * `relevance`: documents that have all words in their first field (a title), then those that have them in
-   * whatever field, each by the text match weighed with recency; `newest` orders by time.
+   * `relevance` lists documents with all words in their first field (the title) before those with the words in other
+   * fields, each group by text score and recency. `newest` sorts by time.
    */
   readonly order?: 'relevance' | 'newest';
-  /** Instant recency is measured from; needed for `relevance`. */
+  /** The instant recency is measured from; required for `relevance`. */
   readonly now: string;
   readonly limit: number;
   readonly offset?: number;
-  /** Keyword fields whose values are to be counted over all matches. */
+  /** Keyword fields whose values are counted over all matches. */
   readonly facets?: readonly string[];
-  /** Says of each hit why it stands where it does. */
+  /** Adds to each hit an explanation of its rank. */
   readonly explain?: boolean;
   /**
-   * How near documents are to the query in meaning, nearest first. Where the query describes, the first 50 join what it
-   * finds, and meaning counts as much as words; documents that have every word still come first. Where no document has a
-   * word of it, and no typo explains that, they stand alone. For `relevance` only.
+   * Documents closest to the query in meaning, closest first. If the query is a description, the first 50 join the
+   * results and meaning counts as much as words; documents that have every word still come first. If no document has any
+   * of the words, and no typo explains that, they are the only results. For `relevance` only.
    */
   readonly near?: readonly Near[];
 }
 
-/** A document and how alike it is to something: the cosine of their vectors, at most 1. */
+/** A document and its similarity: the cosine of the two vectors, at most 1. */
 export interface Near {
   readonly id: string;
   readonly similarity: number;
@@ -55,28 +57,28 @@ export interface Near {
 export interface NearestQuery {
   /** An index of vectors. */
   readonly index: SearchDefinition;
-  /** Whole numbers from -127 to 127. Only vectors of as many numbers are compared with it. */
+  /** Integers from -127 to 127. Only vectors of the same length are compared. */
   readonly vector: readonly number[];
   /** Keyword field → a value the document must have. */
   readonly filter: Readonly<Record<string, string>>;
   readonly limit: number;
 }
 
-/** Kinds of matches; all of one stand before those of the next. */
+/** Kinds of matches. All hits of one kind come before those of the next. */
 export const matchKinds = ['title', 'title beginning', 'fields', 'fields beginning', 'some words'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 export interface HitExplanation {
   readonly kind: MatchKind;
-  /** Each word of the query, and how often it stands in which field. */
+  /** Each word of the query and how often it occurs in each field. */
   readonly words: readonly { readonly word: string; readonly fields: Readonly<Record<string, number>> }[];
-  /** The score is `( words + nearness + companions + meaning ) × recency`; absent of hits that are not scored by their texts. */
+  /** The score is `(words + nearness + companions + meaning) × recency`. Absent if a hit is not scored by its text. */
   readonly parts?: {
     readonly words: number;
     readonly nearness: number;
-    /** For words that the best hits share. */
+    /** For words that the best hits have in common. */
     readonly companions: number;
-    /** For nearness in meaning, where the query says what is near. */
+    /** For similarity in meaning, if the query supplies it. */
     readonly meaning?: number;
     readonly recency: number;
   };
@@ -85,15 +87,15 @@ export interface HitExplanation {
 export interface SearchHit {
   readonly id: string;
   readonly score: number;
-  /** Time of the document, in milliseconds since the epoch. */
+  /** The document's time, in milliseconds since the epoch. */
   readonly time: number;
-  /** Text field → the passage with matches between U+E000 and U+E001. */
+  /** Text field → a passage with each match between U+E000 and U+E001. */
   readonly highlights: Readonly<Record<string, string>>;
-  /** By relevance: its kind of match. */
+  /** The kind of match, when sorted by relevance. */
   readonly kind?: MatchKind;
-  /** Words of the query that the document does not have, as they were typed. */
+  /** Words of the query that the document lacks, as typed. */
   readonly lacks?: readonly string[];
-  /** Where it was asked for. */
+  /** Present if the query asked for it. */
   readonly explanation?: HitExplanation;
 }
 
@@ -101,36 +103,39 @@ export interface SearchAnswer {
   readonly total: number;
   readonly hits: readonly SearchHit[];
   readonly facets: Readonly<Record<string, readonly { value: string; count: number }[]>>;
-  /** True when nothing matched as typed and the hits are within one typo. */
+  /** True if nothing matched as typed and the hits are one typo away. */
   readonly corrected: boolean;
-  /** Where corrected: the text with the words it was probably meant to have. */
+  /** If corrected: the query as it was probably meant. */
   readonly meant?: string;
 }
 
-/** Marks around a match in a highlight: private-use characters, so that they can't be confused with text. */
+/** Markers around a match in a highlight. Private-use characters can't be confused with text. */
 export const highlightMarks = { open: '\uE000', close: '\uE001' } as const;
 
 /**
  * Full-text search.
  *
- * Promises: a resolved `write` is durable and visible to the next query; writes are idempotent and an older
- * version never replaces a newer; a word of five letters or more matches within one typo, but an exact match
- * always ranks above; shorter words and quoted ones match exactly; words match by stem. Ids and texts are kept as written, but for lone
- * surrogates and NUL, which become U+FFFD; of an id over 512 bytes and a keyword over 8 KiB the beginning and the hash
- * are kept, and a word of more than 1,000 characters is several (`withStorableTexts`).
+ * Promises:
+ * - A resolved `write` is durable and visible to the next query.
+ * - Writes are idempotent, and an older version never replaces a newer one.
+ * - Words match by stem. A word of five letters or more also matches within one typo, but an exact match always ranks
+ *   higher; shorter and quoted words match exactly.
+ * - Ids and texts are stored as written (`withStorableTexts`), with three exceptions: lone surrogates and NUL become
+ *   U+FFFD, an id over 512 bytes or a keyword over 8 KiB is cut and ends in its hash, and a word of more than 1,000
+ *   characters is split.
  */
 export interface SearchIndex {
   write(writes: readonly SearchWrite[]): Promise<void>;
   search(query: SearchQuery): Promise<SearchAnswer>;
-  /** The documents of an index of vectors that are most alike to one, most alike first. */
+  /** Returns the most similar documents of a vector index, most similar first. */
   nearest(query: NearestQuery): Promise<readonly Near[]>;
   /** Number of documents. */
   count(index: SearchDefinition): Promise<number>;
-  /** Ids and versions of all documents in the order of the ids' bytes, `from` an id on; streamed, for audits. */
+  /** Streams the ids and versions of all documents, sorted by the bytes of the id, starting at `from`. For audits. */
   scan(index: SearchDefinition, range?: { from: string }): AsyncIterable<{ id: string; version: number }>;
-  /** What each index takes; may take seconds where there is much. */
+  /** Size of each index. May take seconds on a large one. */
   sizes(): Promise<readonly PartSize[]>;
-  /** Runs a query end to end; rejects with `EngineUnavailable` when search does not work. */
+  /** Runs a query end to end and rejects with `EngineUnavailable` if search does not work. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,22 +1,22 @@
 import type { DocumentOf, ListOf, LogPosition, ViewDefinition } from '@runrate/contracts';
 import type { PartSize } from './store-sizes.ts';
 
-/** A document with the revision the store counts up at every write, from 1. */
+/** A document and its revision, which starts at 1 and goes up with each write. */
 export interface Stored<Document> {
   readonly document: Document;
   readonly revision: number;
 }
 
-/** Value of a field in a filter, an order or a bound. */
+/** A field's value in a filter, a sort order or a bound. */
 export type FieldValue = string | number;
 
-/** A read of one declared list. */
+/** A read of a declared list. */
 export interface ListRead<View extends ViewDefinition> {
   readonly view: View;
   readonly list: ListOf<View>;
-  /** A value for each of the list's `where` fields, and for no other. */
+  /** Exactly one value for each of the list's `where` fields. */
   readonly where?: Readonly<Record<string, FieldValue>>;
-  /** Inclusive bounds on the list's `range` field. */
+  /** Inclusive bounds for the list's `range` field. */
   readonly from?: FieldValue;
   readonly to?: FieldValue;
 }
@@ -25,28 +25,28 @@ export interface PageRead<View extends ViewDefinition> extends ListRead<View> {
   readonly limit: number;
   readonly offset?: number;
   /**
-   * Continue after the document this cursor stands for; not together with `offset`. A text that is no cursor of
-   * the list is refused with `UnreadableCursor`.
+   * Continues after the document this cursor points to. Can't be combined with `offset`. Anything that is not a cursor
+   * of this list is refused with `UnreadableCursor`.
    */
   readonly after?: string;
 }
 
 export interface Page<Document> {
   readonly documents: readonly Document[];
-  /** Cursor of each document, to continue after it: stable while documents come and go. */
+  /** A cursor for each document, to continue after it. Stays valid while documents are added and removed. */
   readonly cursors: readonly string[];
 }
 
-/** A change to one document; `document: null` removes it. */
+/** A write of one document; `document: null` removes it. */
 export interface ViewWrite {
   readonly view: ViewDefinition;
   readonly key: string;
   readonly document: object | null;
-  /** Revision that was read, 0 for a document that was not there. */
+  /** The revision that was read; 0 if the document did not exist. */
   readonly expectedRevision: number;
 }
 
-/** A step of one projection in one partition: from `expected` (next offset to be handled) to `next`. */
+/** Moves the position of a projection in one partition from `expected` to `next`, both the next offset to handle. */
 export interface PositionStep {
   readonly projection: string;
   readonly topic: LogPosition['topic'];
@@ -56,51 +56,53 @@ export interface PositionStep {
 }
 
 /**
- * `committed`: all of it is durable. `conflict`: another writer changed one of the documents since they were
- * read, nothing was written; read again. `fenced`: the position is not `expected` any more, because another
- * member took the partition over; nothing was written.
+ * `committed`: everything is durable. `conflict`: another writer changed one of the documents after it was read;
+ * nothing was written, read again and retry. `fenced`: the position is no longer `expected` because another member took
+ * over the partition; nothing was written.
  */
 export type CommitOutcome = 'committed' | 'conflict' | 'fenced';
 
 /**
- * Documents by view.
+ * Stores the documents of the views.
  *
- * Promises: a commit is all or nothing, positions included, and durable once it resolves; reads see committed
- * states only, and what a resolved commit wrote; a list read not covered by a declared path is refused with
- * `UndeclaredRead`; a cursor continues at the right place although documents before it came or went. Documents come
- * back as written, but for lone surrogates and NUL, which become U+FFFD; so they do in keys and in what is asked for, and
- * of a key over 16 KiB its beginning and its hash are kept (`withStorableDocuments`).
+ * Promises:
+ * - A commit is atomic, positions included, and durable once it resolves.
+ * - Reads see only committed states, and always what a resolved commit wrote.
+ * - A list can be read only in the ways its view declares; other reads are refused with `UndeclaredRead`.
+ * - A cursor continues at the right place even if documents before it were added or removed.
+ * - Documents are returned as written, except that lone surrogates and NUL become U+FFFD, in keys and queries too, and
+ *   that a key over 16 KiB is cut and ends in its hash (`withStorableDocuments`).
  */
 export interface ViewStore {
   get<View extends ViewDefinition>(view: View, key: string): Promise<DocumentOf<View> | undefined>;
-  /** The documents that exist, by key, with their revisions. */
+  /** Returns the documents that exist, by key, with their revisions. */
   getMany<View extends ViewDefinition>(
     view: View,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, Stored<DocumentOf<View>>>>;
   page<View extends ViewDefinition>(read: PageRead<View>): Promise<Page<DocumentOf<View>>>;
   count<View extends ViewDefinition>(read: ListRead<View>): Promise<number>;
-  /** Sum of a field declared in the list's `sums`. */
+  /** Sum of a field that the list declares in `sums`. */
   sum<View extends ViewDefinition>(read: ListRead<View> & { field: string }): Promise<number>;
-  /** The document that follows the given one in the list's order, whether or not it is itself in the list. */
+  /** Returns the document that comes after the given one in the list's order; the given one need not be in the list. */
   neighbour<View extends ViewDefinition>(
     read: ListRead<View> & { of: DocumentOf<View> },
   ): Promise<DocumentOf<View> | undefined>;
   /**
-   * Rejects with `TypeError`, and nothing is written, when a document is written twice or lacks a field that one
-   * of its lists is ordered by.
+   * Rejects with `TypeError`, and writes nothing, if a document is written twice or lacks a field that one of its lists
+   * is ordered by.
    */
   commit(change: {
     writes: readonly ViewWrite[];
     positions: readonly PositionStep[];
   }): Promise<CommitOutcome>;
-  /** Next offset to be handled by a projection; 0 where it has not begun. */
+  /** Next offset a projection will handle; 0 before it has started. */
   position(projection: string, topic: LogPosition['topic'], partition: number): Promise<number>;
-  /** All positions of a projection. */
+  /** Returns all positions of a projection. */
   positions(projection: string): Promise<readonly { topic: string; partition: number; next: number }[]>;
-  /** Every document of a view in the order of the keys' bytes, for audits and dumps; streamed in pages. */
+  /** Streams every document of a view, sorted by the bytes of its key, for audits and dumps. */
   scan<View extends ViewDefinition>(view: View): AsyncIterable<Stored<DocumentOf<View>>>;
-  /** What each view takes; may take seconds where there is much. */
+  /** Size of each view. May take seconds on a large store. */
   sizes(): Promise<readonly PartSize[]>;
   ping(): Promise<void>;
   close(): Promise<void>;
