@@ -25,7 +25,7 @@ export const listArticles = defineRoute({
     category: categoryParameter,
     ...narrowingParameters,
     maxAgeInDays: maxAgeInDaysParameter,
-    /** `views`: most viewed first, then newest. */
+    /** `views` sorts by views, then by date, both descending. */
     sort: z.enum(['date', 'views'], { error: 'sort must be date or views' }).default('date'),
   }),
   answer: articlesSchema,
@@ -53,7 +53,7 @@ export const trendingArticles = defineRoute({
   card: articleCardSchema,
 });
 
-/** Where the words searched for stand, as text with the matches marked by `<mark>`; everything else is escaped. */
+/** A passage with the matches in `<mark>`; everything else is escaped. */
 export const highlightSchema = z.object({ title: z.string().optional(), snippet: z.string().optional() });
 
 export const searchArticles = defineRoute({

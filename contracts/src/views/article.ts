@@ -6,15 +6,15 @@ import { namedCompaniesShape, namedCompanySchema, storedMentionsShape } from './
 import { editionSchema, observationOriginSchema } from './observation-origin.ts';
 import { shownShape } from './shown.ts';
 
-/** An article as every answer of the API carries it. Absent fields are not there, never null. */
+/** An article in API responses. Optional fields are left out, never null. */
 export const articleSchema = z.object({
   id: z.string(),
-  /** Part of the reader's address; never changes once given. */
+  /** Part of the article's address. Never changes. */
   slug: z.string(),
   title: z.string(),
   /** Plain text, at most 240 characters. */
   excerpt: z.string(),
-  /** Plain text, the publisher's own summary. */
+  /** The publisher's own summary, as plain text. */
   description: z.string(),
   /** Safe HTML. */
   content: z.string(),
@@ -27,22 +27,22 @@ export const articleSchema = z.object({
   featuredImage: z.string().optional(),
   imageUrl: z.string().optional(),
   originalUrl: z.string().optional(),
-  /** The first of `categories`. */
+  /** The main category: the first of `categories`. */
   category: z.string(),
   /** Category slugs, at least one. */
   categories: z.array(z.string()).min(1),
   tags: z.array(z.string()),
-  /** Name of the source that owns the article. */
+  /** Name of the source whose version is shown. */
   source: z.string(),
   sourceId: z.string(),
-  /** What the hub's editors say of it; plain text, at most 600 characters. */
+  /** A note by the hub's editors: plain text, at most 600 characters. */
   note: z.string().optional(),
-  /** Comes from the hub's own source. */
+  /** True if the article comes from the hub's own source. */
   curated: z.boolean(),
-  /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
+  /** Language tag (BCP 47). Left out for English on an English hub. */
   language: z.string().optional(),
   ...namedCompaniesShape,
-  /** Said of one article, not in lists. */
+  /** Only in responses for a single article. */
   named: z
     .array(namedCompanySchema)
     .optional()
@@ -51,7 +51,7 @@ export const articleSchema = z.object({
 });
 export type Article = z.output<typeof articleSchema>;
 
-/** An article as lists show it: without its text. */
+/** An article in lists, without its text. */
 export const articleCardSchema = articleSchema.omit({
   content: true,
   description: true,
@@ -60,14 +60,14 @@ export const articleCardSchema = articleSchema.omit({
 });
 export type CardArticle = z.output<typeof articleCardSchema>;
 
-/** What a source says of the rights in an article; answers don't carry it. */
+/** A source's rights statement about an article. Not part of API responses. */
 const rightsShape = {
   robots: z.array(z.string()).optional(),
   copyright: z.string().optional(),
 };
 
 /**
- * What one source says of an item; where sources overlap the best observation owns the document: the curated
+ * What one source says about an item. If several sources have it, the best observation owns the document: the curated
  * source, then the earliest `publishedAt`, then the smallest source id.
  */
 const articleObservationSchema = articleSchema
@@ -89,7 +89,7 @@ const articleObservationSchema = articleSchema
   });
 export type ArticleObservation = z.output<typeof articleObservationSchema>;
 
-/** Articles with the text of each. `viewCount` is 0 here: whoever reads for an answer takes it from `engagement`. */
+/** Articles with their texts. `viewCount` is always 0 here; responses take it from `engagement`. */
 export const articlesView = defineView({
   name: 'articles',
   family: 'items',
@@ -99,7 +99,7 @@ export const articlesView = defineView({
     ...rightsShape,
     origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
     edition: editionSchema.optional(),
-    /** Observations of the same item by sources that do not own it. */
+    /** Observations of the same item by other sources. */
     otherObservations: z.array(articleObservationSchema),
   }),
   key: 'id',
@@ -114,8 +114,8 @@ export const articlesView = defineView({
 export type ArticleDocument = DocumentOf<typeof articlesView>;
 
 /**
- * What articles are ranked by, apart from their texts, so that a page view rewrites little. Written with the articles;
- * `countedViews` follows `engagement` within seconds.
+ * Ranking data of articles. Kept apart from their texts so that a page view rewrites little. Written together with the
+ * articles; `countedViews` follows `engagement` within seconds.
  */
 export const articleRanksView = defineView({
   name: 'article-ranks',
@@ -125,7 +125,7 @@ export const articleRanksView = defineView({
     publishedAt: instantSchema,
     categories: z.array(z.string()),
     countedViews: z.number().int().nonnegative(),
-    /** Of one whose views were not looked up yet. */
+    /** True until the article's views have been looked up. */
     uncounted: z.literal('yes').optional(),
   }),
   key: 'id',
@@ -153,8 +153,8 @@ export const articleRanksView = defineView({
 export type ArticleRank = DocumentOf<typeof articleRanksView>;
 
 /**
- * Names an item is known by within one source, each pointing at the item: guid, address, title and day. One
- * namespace per topic (`articles|…`, `news|…`). Across sources items meet by their id, a hash of the address.
+ * Names of items within one source (guid, address, or title and day), each pointing to its item. One namespace per topic
+ * (`articles|…`, `news|…`). Items of different sources are matched by id, a hash of the address.
  */
 export const itemAliasesView = defineView({
   name: 'item-aliases',
@@ -162,12 +162,12 @@ export const itemAliasesView = defineView({
   schema: z.object({
     alias: z.string(),
     itemId: z.string(),
-    /** What the item said of itself under this alias, to tell a moved item from a second one. */
+    /** The item's data under this alias, to tell a moved item from a second one. */
     url: z.string().optional(),
     title: z.string(),
-    /** Of an observation key: when its latest version, or its withdrawal, was seen. */
+    /** For an observation key: when its latest version or its withdrawal was seen. */
     versionAt: instantSchema.optional(),
-    /** Of a removed item: the edition its search document was removed with. */
+    /** For a removed item: the edition at which its search document was removed. */
     edition: editionSchema.optional(),
   }),
   key: 'alias',
@@ -175,61 +175,61 @@ export const itemAliasesView = defineView({
 });
 export type ItemAlias = DocumentOf<typeof itemAliasesView>;
 
-/** Alias of an address that a source gave an item; the address in its canonical form. */
+/** Alias of an item's address in a source, in canonical form. */
 export function toUrlAlias(namespace: 'articles' | 'news', sourceId: string, url: string): string {
   return `${namespace}|url|${sourceId}|${url}`;
 }
 
-/** Alias that leads from a guid to what its source says of it. */
+/** Alias that points from a guid to its source's observation. */
 export function toGuidAlias(namespace: 'articles' | 'news', sourceId: string, guid: string): string {
   return `${namespace}|guid|${sourceId}|${guid}`;
 }
 
-/** Alias that keeps the edition of a removed article, so that search takes it back when it returns. */
+/** Alias that keeps the edition of a removed article, so that search accepts it when it returns. */
 export function toRemovedAlias(itemId: string): string {
   return `articles|removed|${itemId}`;
 }
 
-/** The same of a news item, which may have the id of an article. */
+/** The same for a news item, which may share its id with an article. */
 export function toRemovedNewsAlias(itemId: string): string {
   return `news|removed|${itemId}`;
 }
 
-/** Alias that leads from a part to the article it was set apart from. */
+/** Alias that points from a split-off article to the one it was split from. */
 export function toPartAlias(partId: string): string {
   return `articles|part|${partId}`;
 }
 
-/** Alias that an article and a correction that came before it both write, so that neither misses the other. */
+/** Alias written by both an article and a correction that arrived before it, so that neither misses the other. */
 export function toMeetingAlias(itemId: string): string {
   return `articles|meets|${itemId}`;
 }
 
-/** Alias of a slug under which a source carried an item that it took back: leads to the item, or to what became of it. */
+/** Alias of the slug of a withdrawn item. Points to the item, or to the one that replaced it. */
 export function toFormerSlugAlias(slug: string): string {
   return `articles|slug|${slug}`;
 }
 
 const recentShape = {
-  /** Marks of the latest events counted, so that one recorded twice counts once. */
+  /** Ids of the latest events counted, so that an event recorded twice counts once. */
   recent: z.array(z.string()).optional(),
 };
 
-/** Readers' interest in an article: sums of earlier periods, and what was counted since. */
+/** Readers' interest in an article: sums of past periods plus what has been counted since. */
 export const engagementView = defineView({
   name: 'engagement',
   family: 'engagement',
   schema: z.object({
     articleId: z.string(),
     ...interestShape,
-    /** The last sums that were recorded. */
+    /** The latest recorded sums. */
     summed: z.object(summedInterestShape).optional(),
-    /** What was counted one by one in each period after them, by number. Absent: all of it in period 0. */
+    /** Counts of each later period, by period number. If absent, everything belongs to period 0. */
     periods: z.record(z.string(), z.object({ ...interestShape, ...recentShape })).optional(),
     ...recentShape,
-    /** Of one whose last record of sums is not the latest: they are to be recorded again. */
+    /** True if the sums must be recorded again because the last record is out of date. */
     resum: z.literal('yes').optional(),
-    /** Of one counted since the ranks were last brought up to date. */
+    /** True if something was counted since the ranks were last updated. */
     unranked: z.literal('yes').optional(),
   }),
   key: 'articleId',

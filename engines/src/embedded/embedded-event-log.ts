@@ -21,7 +21,7 @@ export const topicRetentions: readonly TopicRetention[] = topicNames.map((topic)
   retention: topics[topic].retention,
 }));
 
-/** The log over the storage threads: positions, followers and the walk from records to topics. */
+/** The event log on top of the storage threads: offsets, followers and topics. */
 export function createEmbeddedEventLog(
   { writer, searchReader, sizesOf }: StorageThreads,
   tail: LogTail,
@@ -109,7 +109,7 @@ export function createEmbeddedEventLog(
       const known = topicNames.filter((topic) => topics[topic].retention !== 'day');
       const histories = known.map(async (topic) => {
         const ends = [await searchReader.call('nextOffset', topic)];
-        // The file as a whole has an identity, and compaction moves where a compacted topic begins.
+        // The identity belongs to the file, and compaction moves the beginning of a compacted topic.
         return [topic, { id: undefined, begins: [begins[topic] ?? 0], ends }] as const;
       });
       return { id, forgetsWithinMs, topics: new Map(await Promise.all(histories)) };
@@ -140,7 +140,7 @@ function toBatch(topic: Topic, { records, nextOffset }: LogStretch): LogBatch {
   return { topic, partition: 0, records: positioned, nextOffset };
 }
 
-/** Size of all values, in bytes. */
+/** Total size of the values, in bytes. */
 function checkRecords(records: readonly NewRecord[]): number {
   let sum = 0;
   for (const { topic, key, value, headers } of records) {

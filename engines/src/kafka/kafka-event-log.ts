@@ -22,23 +22,23 @@ import { measureTopics } from './topic-sizes.ts';
 import { waitingClock } from './waiting-clock.ts';
 
 export interface KafkaEventLogOptions {
-  /** Addresses, `host:port`. */
+  /** Broker addresses, as `host:port`. */
   readonly brokers: readonly string[];
   readonly security?: KafkaSecurity | undefined;
-  /** First part of topic and group names: hubs with different prefixes share a broker. */
+  /** Prefix of topic and group names. Hubs with different prefixes can share a broker. */
   readonly topicPrefix: string;
-  /** Partitions of topics that have to be created; 24 by default. Those of existing topics stay. */
+  /** Number of partitions for new topics; 24 by default. Existing topics keep theirs. */
   readonly partitions?: number;
-  /** Copies of each record in topics that have to be created; by default three, or as many as there are brokers. */
+  /** Replication factor for new topics; by default three, or the number of brokers if lower. */
   readonly replicationFactor?: number;
-  /** Broker settings of topics that have to be created, which go before those of the topic's retention. */
+  /** Topic settings for new topics. They override those of the topic's retention. */
   readonly topicSettings?: (topic: Topic) => Record<string, string>;
   /**
-   * A name that only this process has, and has again when it is started anew: it then takes itself as it was before out
-   * of its groups, so that these need not wait for the session of a process that was killed.
+   * A name unique to this process that stays the same across restarts. On start the process removes its former self from
+   * its groups, so that they need not wait for the session of a killed process to time out.
    */
   readonly instance?: string | undefined;
-  /** Told what the operator should know, a line each. */
+  /** Receives messages for the operator, one line each. */
   readonly logger?: (line: string) => void;
   readonly clock?: Clock;
   readonly timing?: Partial<KafkaTiming>;
@@ -48,11 +48,11 @@ const pingWithin = 5000;
 const leadersAnswerWithin = 30_000;
 
 /**
- * Opens the log on Kafka, creating the topics that are missing.
+ * Opens the log on Kafka and creates missing topics.
  *
- * An append is whole or not at all for the records of one partition key; over several partitions, one that is
- * refused may have been written in part, as Kafka has no cheaper way to do it than transactions.
- * Partitions that are added to a topic later stay empty, so that no key's records lie in two.
+ * An append is atomic for the records of one partition key. A refused append over several partitions may have been
+ * partly written: Kafka could prevent that only with transactions, which cost more. Partitions that are added to a topic
+ * later stay empty, so that a key's records are always in one partition.
  * Rejects with `EngineUnavailable` if the brokers can't be reached or are too old.
  */
 export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<EventLog> {
@@ -84,7 +84,7 @@ export async function openKafkaEventLog(options: KafkaEventLogOptions): Promise<
   }
 }
 
-/** A broker is named as the leader of a new partition before it knows of it, and refuses it meanwhile. */
+/** Metadata may name a broker as leader of a new partition before the broker knows; until then it refuses requests. */
 async function untilLeadersAnswer(client: KafkaClient, link: BrokerLink): Promise<void> {
   const deadline = client.clock.now() + leadersAnswerWithin;
   for (const topic of allTopics) {
@@ -100,9 +100,9 @@ async function untilLeadersAnswer(client: KafkaClient, link: BrokerLink): Promis
 }
 
 interface Partitions {
-  /** How many each topic has. */
+  /** Number of partitions of each topic. */
   readonly counts: ReadonlyMap<Topic, number>;
-  /** Over how many of them keys are spread. */
+  /** Number of partitions that keys are spread over. */
   readonly spaces: ReadonlyMap<Topic, number>;
 }
 
@@ -136,14 +136,14 @@ function createLog(
 
   return {
     append,
-    // Compaction takes the earlier records out; `max.compaction.lag.ms` says when at the latest.
+    // Compaction removes the earlier records, after `max.compaction.lag.ms` at the latest.
     overwrite: append,
     async forget(topic, before) {
       refuseClosed();
       refuseUnsummed(topic);
       await forgetRecords(client, fullName(client, topic), before);
     },
-    // Compaction takes the erasing records out once `delete.retention.ms` has passed.
+    // Compaction removes tombstones after `delete.retention.ms`.
     forgetKeys: async () => refuseClosed(),
     async read(request) {
       refuseClosed();

@@ -4,14 +4,14 @@ import type { FirstSeen, Observations, Observed } from '../identity/observation.
 import type { FeedItem } from './feed-item.ts';
 import type { FeedContent } from './parse-feed.ts';
 
-/** What the items of a feed become. */
+/** How the items of a feed are recorded. */
 interface ItemEvent {
   readonly event: Observed['event'];
-  /** Data beyond what every item of a feed is recorded with. */
+  /** Data of this kind of source, in addition to what every feed item has. */
   readonly extra: (item: FeedItem) => object;
 }
 
-/** Items of a feed as observations; those that cannot be told apart or shown are refused with a reason. Pure. */
+/** Turns the items of a feed into observations. Items without an identity or anything to show are refused with a reason. Pure. */
 export function toItemObservations(
   source: Source,
   { items, marks: feedMarks, deleted = [] }: FeedContent,
@@ -75,7 +75,7 @@ function toData(
   });
 }
 
-/** The record without the fields that are not there. */
+/** Copies a record without its undefined fields. */
 export function withoutUndefined(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

@@ -19,9 +19,9 @@ import { type Observations, type Observed, type Refusal, toStorableItem } from '
 import { findPastKeeping, type PastKeeping } from './past-keeping.ts';
 
 export interface RecordingTime {
-  /** Start of the reading, milliseconds since the epoch. */
+  /** When the fetch started, in milliseconds since the epoch. */
   readonly now: number;
-  /** How long items are kept: what is older is not taken in. */
+  /** How long items are kept. Older ones are not recorded. */
   readonly retention: Retention;
 }
 
@@ -29,20 +29,20 @@ export interface Recorded {
   readonly counts: { new: number; updated: number; duplicate: number; rejected: number };
   readonly rejections: readonly string[];
   readonly refused: readonly Refusal[];
-  /** Place of the last event appended. */
+  /** Position of the last appended event. */
   readonly lastItem: LogPosition | undefined;
 }
 
-/** Items compared and remembered together. */
+/** Number of items compared and remembered in one step. */
 const CHUNK = 250;
-/** Characters of events appended together, about. */
+/** Approximate size of an append, in characters. */
 const portionLength = 1_000_000;
 
 /**
- * Appends an event for every observation that says something new, and remembers it. The events are durable
- * before the memory of what they say is written: killed in between, the same events (same ids) are appended once more.
- * Only what an item was at first sight is noted before: should it be another by then, its id and slug are still the
- * ones of the event that is in the log.
+ * Appends an event for every observation that is new or changed, and remembers it. The events are durable before the
+ * memory is written, so after a kill in between the same events, with the same ids, are appended again. Only an item's
+ * first version is remembered before: if the item has changed by then, it still gets the id and slug of the event that
+ * is already in the log.
  */
 export async function recordObservations(
   engines: Pick<Engines, 'log' | 'views'>,
@@ -102,7 +102,7 @@ export async function recordObservations(
   return { counts: tally.counts, rejections: tally.rejections, refused: tally.refused, lastItem };
 }
 
-/** Those that were not taken down. To the source's figures the others are nothing new. */
+/** Leaves out items that were taken down. The source's statistics count them as duplicates. */
 async function withoutRemoved(
   { views }: Pick<Engines, 'views'>,
   changes: readonly Change[],
@@ -116,7 +116,7 @@ async function withoutRemoved(
   return named.filter(({ names }) => !names.some((name) => removed.has(name))).map(({ change }) => change);
 }
 
-/** What was taken down or tidied away while it was recorded: the log and the views are rid of it by others, its memory is ours. */
+/** Items taken down or tidied away while being recorded. Others clean the log and the views; forgetting them is our job. */
 async function forgetRemoved(
   engines: Pick<Engines, 'log' | 'views'>,
   changes: readonly Change[],
@@ -141,7 +141,7 @@ function namesOfEvent({ value, isBeside }: Change): string[] {
   return namesOfObservation(data);
 }
 
-/** Records of some size together: items of an ordinary feed at once, long ones a few at a time, made as they are taken. */
+/** Groups records by size, lazily: an ordinary feed in one go, long items a few at a time. */
 function* inPortions(
   changes: readonly Change[],
   toRecordOf: (change: Change) => NewRecord,
@@ -166,7 +166,7 @@ interface Tally {
   readonly taken: Set<string>;
 }
 
-/** Counts a comparison; true when its event is to be appended. Of one item twice in a feed the first counts. */
+/** Counts a comparison and returns whether to append its event. Of duplicates within a feed the first wins. */
 function take(comparison: Comparison, tally: Tally, isBeside: boolean): comparison is Changed {
   const { outcome, key } = comparison;
   if (isBeside) {
@@ -206,7 +206,7 @@ function toRecord({ topic, key, value }: Change): NewRecord {
   return { topic, key, value };
 }
 
-/** Notes what items that are new were at first sight; returns what is stored then. */
+/** Stores the first version of new items and returns what is stored afterwards. */
 async function announce(
   { views }: Pick<Engines, 'views'>,
   changes: readonly Change[],
@@ -218,7 +218,7 @@ async function announce(
   const writes = announced.map((document) => ({
     ...{ view: observationsView, key: document.id, document, expectedRevision: 0 },
   }));
-  // Another worker that was quicker has noted what it saw.
+  // Another worker was faster and stored its version.
   if ((await views.commit({ writes, positions: [] })) !== 'committed') return stored;
   return new Map([
     ...stored,
@@ -227,8 +227,8 @@ async function announce(
 }
 
 /**
- * Two workers may read one source at a time after a rebalance. Which of them the log has last can't be told here, so that
- * the items are remembered as ones whose version is unknown: the next reading records them once more.
+ * After a rebalance two workers may fetch the same source at once. It is unknown which version the log has last, so the
+ * items are remembered without a version and the next fetch records them again.
  */
 async function remember(
   { views }: Pick<Engines, 'views'>,

@@ -12,13 +12,13 @@ import { toSearchFilters } from './search-filters.ts';
 
 const longestBody = 100_000;
 
-/** What a document says besides its sources' observations. */
+/** Fields of a document that don't come from observations. */
 export interface ArticleStanding {
   readonly id: string;
   readonly edition: number;
 }
 
-/** All observations a document holds: the owner's is spread over its own fields. */
+/** Returns all observations in a document. The owner's observation is stored in the document's own fields. */
 export function observationsOf(document: ArticleDocument): ArticleObservation[] {
   const {
     id: _id,
@@ -31,7 +31,7 @@ export function observationsOf(document: ArticleDocument): ArticleObservation[] 
   return [asFound(owner), ...otherObservations];
 }
 
-/** What one source says in a document. */
+/** Returns one source's observation in a document. */
 export function findObservation(
   sourceId: string,
   document: ArticleDocument | undefined,
@@ -44,8 +44,8 @@ export function findObservation(
 }
 
 /**
- * The document of a set of observations, whatever the order they came in. Its slug is that of the observation
- * seen first, so that neither an edit nor another owner changes it.
+ * Builds the document of a set of observations, independent of their order. The slug comes from the first observation, so
+ * neither an edit nor a change of owner affects it.
  */
 export function toArticleDocument(
   observations: readonly ArticleObservation[],
@@ -73,7 +73,7 @@ function toSharedSlug(observations: readonly ArticleObservation[], id: string): 
   return first?.origin?.slug ?? id;
 }
 
-/** The search document of an article; `text` where the owner's content is known as text already. */
+/** Builds the search document of an article. Pass `text` if the owner's content is already available as plain text. */
 export function toArticleSearch(document: ArticleDocument, text: string | undefined): SearchWrite {
   const body = text ?? toPlainText(document.content);
   const found: SearchDocument = {

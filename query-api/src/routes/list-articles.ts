@@ -5,7 +5,7 @@ import { chosenSource, listOfCompany, loadByIds, takeOneOf } from '../reading/ch
 import { defineRead } from '../reading/define-read.ts';
 import { loadPage } from '../reading/published-page.ts';
 
-/** A list is made anew for no page view, so the counts it shows are as old as this at most, and 5 s of the order. */
+/** Page views don't invalidate a list, so its view counts may be this old, plus 5 s for the order. */
 const countsMaxAge = 10_000;
 
 export const listArticlesRoute = defineRead(

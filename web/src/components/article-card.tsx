@@ -14,12 +14,12 @@ export type ArticleCardVariant = 'lead' | 'standard' | 'compact' | 'headline';
 
 interface ArticleCardProps {
   article: CardArticle;
-  /** lead: the front page's story; standard: picture above; compact: small picture beside; headline: words only. */
+  /** lead: the front page's main story; standard: picture on top; compact: small picture beside the text; headline: no picture. */
   variant?: ArticleCardVariant;
-  /** 'original' opens the publisher's page in a new tab where there is one. */
+  /** 'original' opens the publisher's page in a new tab, if there is one. */
   target?: ArticleTarget;
   heading?: 'h2' | 'h3';
-  /** For the picture above the fold. */
+  /** Set for a picture above the fold. */
   priority?: boolean;
   className?: string;
 }
@@ -32,10 +32,10 @@ const headlines: Record<ArticleCardVariant, string> = {
 };
 
 const LONG_TITLE = 60;
-/** A handful of views says nothing about a story. */
+/** Below this, a view count means nothing. */
 const WORTH_TELLING = 10;
 
-/** A lead with much to say is set a size smaller, so that it keeps to three lines. */
+/** A long headline is one size smaller, so that it fits in three lines. */
 function headlineSize(title: string, variant: ArticleCardVariant): string {
   return variant === 'lead' && title.length > LONG_TITLE ? 'text-h2 max-sm:text-h3' : headlines[variant];
 }
