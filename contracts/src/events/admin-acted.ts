@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
-/** Longest name of an admin, and longest text of one field. */
+/** Maximum length of an admin's name and of the text of one field. */
 export const adminNameLimit = 100;
 export const notedTextLimit = 600;
 
-/** A sentence as a message and its values, some of them sentences, so that it can be told in any language. */
+/** A message and its values, some of which may be messages themselves, so that it can be shown in any language. */
 export interface NotedSentence {
   readonly id: string;
   readonly values: Readonly<Record<string, string | number | NotedSentence>>;
@@ -51,8 +51,8 @@ export const adminActionSchema = z.object({
 export type AdminAction = z.output<typeof adminActionSchema>;
 
 /**
- * An admin changes something: written before it is done, so that nothing is done that the log does not know, and once more if
- * it was not. All of it each time, so that compaction may keep the last alone. The key is its id.
+ * An admin changes something. Recorded before the change is made, so that no change goes unrecorded, and again if it
+ * failed. Each event is complete, so compaction may keep only the last. The key is its id.
  */
 export const adminActed = defineEvent({
   type: 'AdminActed',

@@ -2,8 +2,8 @@ import { dailyEditionSchema } from '../views/daily-edition.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
 /**
- * The front page, the company table and the digest of a day, frozen. The key is the day. Written again without what was
- * taken down since.
+ * A frozen copy of a day's front page, company table and digest. The key is the day. Rewritten without anything that
+ * is taken down later.
  */
 export const editionPublished = defineEvent({
   type: 'EditionPublished',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
 
-/** What is counted by day. Of those in the second part there is one count for each name. */
+/** Kinds of daily counts. The second group has one count per name. */
 export const totalFigures = [
   'views',
   'shares',
@@ -20,22 +20,22 @@ export const namedFigures = [
   'clicks-to-source',
 ] as const;
 
-/** Longest name of a count, of an item with its kind. */
+/** Maximum length of the name of a count, or of an item's kind and id. */
 export const figureNameLimit = 300;
 
 export const figureShape = {
   /** UTC day: `2026-03-04`. */
   day: z.iso.date(),
   figure: z.enum([...totalFigures, ...namedFigures]),
-  /** Of what: `article:<id>`, a source id, a path, a host, words; empty for a total. */
+  /** What is counted: `article:<id>`, a source id, a path, a host or words; empty for a total. */
   name: z.string().max(figureNameLimit),
   count: z.number().int().nonnegative(),
 };
 export type FigureName = z.output<typeof figureShape.figure>;
 
 /**
- * How often one counter has counted something on a day, so far: the sum, so that of two events of one key the later holds
- * and compaction loses nothing. A counter is one process on one day. Nothing in it is of a reader.
+ * The sum one counter has counted on a day so far. Being a sum, the later of two events with the same key counts, and
+ * compaction loses nothing. A counter is one process on one day. Contains nothing about a reader.
  */
 export const figureCounted = defineEvent({
   type: 'FigureCounted',
@@ -45,12 +45,14 @@ export const figureCounted = defineEvent({
 });
 export type FigureCounted = EventOf<typeof figureCounted>;
 
-/** Identity of a count, whoever counts. It has no bar, so that what counters say of it stays in one partition. */
+/**
+ * Identity of a count, whichever process counts it. Contains no `|`, so that all counters' events share a partition.
+ */
 export function toFigureId({ day, figure, name }: Pick<FigureCounted['data'], 'day' | 'figure' | 'name'>) {
   return `${day}/${figure}/${encodeURIComponent(name.toWellFormed())}`;
 }
 
-/** Key of what one counter says of a count. */
+/** Key of one counter's event about a count. */
 export function toFigureKey(data: Omit<FigureCounted['data'], 'count'>): string {
   return `${toFigureId(data)}|${data.counter}`;
 }

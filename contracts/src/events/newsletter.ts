@@ -3,9 +3,9 @@ import { newsletterIssueSchema } from '../views/newsletter.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
 /**
- * What happens to a subscription. No event carries an address: the log only knows the subscriber's id, a keyed hash,
- * so that forgetting the address in its one place forgets it everywhere. Each kind of fact has a key of its own
- * (`<subscriber>|requested`), so that compaction keeps the last of each; erasure is a tombstone on all of them.
+ * Changes of a subscription. No event contains an email address: the log knows only the subscriber's id, a keyed hash,
+ * so deleting the address in the one place that has it erases it everywhere. Each kind of fact has its own key
+ * (`<subscriber>|requested`), so compaction keeps the last of each. An erasure is a tombstone for all of them.
  */
 const subscriberIdSchema = z.string().min(1);
 
@@ -23,7 +23,7 @@ export const subscriptionRequested = defineEvent({
 });
 export type SubscriptionRequested = EventOf<typeof subscriptionRequested>;
 
-/** Version 1 carried the address. */
+/** Version 1 contained the address. */
 function withoutAddress(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data;
   const {
@@ -34,7 +34,7 @@ function withoutAddress(data: unknown): unknown {
   return rest;
 }
 
-/** The subscription counts from now on: by the link in a mail, or with the form where the hub sends no mail. */
+/** The subscription is confirmed: by the link in a mail, or immediately if the hub sends no mail. */
 export const subscriptionConfirmed = defineEvent({
   type: 'SubscriptionConfirmed',
   version: 1,
@@ -43,7 +43,7 @@ export const subscriptionConfirmed = defineEvent({
 });
 export type SubscriptionConfirmed = EventOf<typeof subscriptionConfirmed>;
 
-/** The subscription is over: the reader ended it, or their mail server refuses the address for good. */
+/** The subscription ended: the reader unsubscribed, or their mail server rejects the address for good. */
 export const subscriptionEnded = defineEvent({
   type: 'SubscriptionEnded',
   version: 1,
@@ -52,7 +52,7 @@ export const subscriptionEnded = defineEvent({
 });
 export type SubscriptionEnded = EventOf<typeof subscriptionEnded>;
 
-/** The issue of a week was made from the digest; the key is `issue|<week>`. */
+/** The issue of a week was made from the digest. The key is `issue|<week>`. */
 export const issueWritten = defineEvent({
   type: 'IssueWritten',
   version: 1,

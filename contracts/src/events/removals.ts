@@ -3,24 +3,24 @@ import { itemKindSchema, removalSchema } from '../views/removal.ts';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
 /**
- * Items were taken down for good. No event names them: what they are known by is in it as keyed hashes, so that whoever
- * meets one of them again can tell. A large removal is several events of one removal id. The key is that id.
+ * Items were taken down for good. No event names them: it holds keyed hashes of their names, so that they can be
+ * recognised if they return. A large removal consists of several events with the same removal id, which is the key.
  */
 export const itemsRemoved = defineEvent({
   type: 'ItemsRemoved',
   version: 1,
   topic: 'removals',
   data: removalSchema.omit({ at: true, state: true, takenBackAt: true, takenBackBy: true }).extend({
-    /** What the hashes are made with: the same in all removals of a hub. */
+    /** Key of the hashes, the same in all removals of a hub. */
     key: z.string(),
     names: z.array(z.string()),
-    /** Hash of each item, and the edition above which it goes on if it ever returns. */
+    /** Hash of an item, and the edition it continues from if it ever returns. */
     editions: z.array(z.object({ id: z.string(), edition: z.number().int().positive() })),
   }),
 });
 export type ItemsRemoved = EventOf<typeof itemsRemoved>;
 
-/** Nothing is left of what a removal names. */
+/** A removal is complete: nothing of the items is left. */
 export const removalFinished = defineEvent({
   type: 'RemovalFinished',
   version: 1,
@@ -29,7 +29,7 @@ export const removalFinished = defineEvent({
 });
 export type RemovalFinished = EventOf<typeof removalFinished>;
 
-/** A removal was taken back: these names may be read again. */
+/** A removal was undone: the items may be recorded again. */
 export const removalTakenBack = defineEvent({
   type: 'RemovalTakenBack',
   version: 1,
@@ -39,8 +39,8 @@ export const removalTakenBack = defineEvent({
 export type RemovalTakenBack = EventOf<typeof removalTakenBack>;
 
 /**
- * Items went because they were older than what is kept, or because the source they came from is no longer read. Hashes
- * stand for what they are known by: they may come back once they may be kept again. The key is the id of the tidying.
+ * Items were deleted because they exceeded the retention period, or because their source is no longer read. Hashes
+ * stand for their names; they may return if the retention allows. The key is the id of the tidying.
  */
 export const itemsTidied = defineEvent({
   type: 'ItemsTidied',
@@ -51,10 +51,10 @@ export const itemsTidied = defineEvent({
     items: z.array(
       z.object({
         kind: itemKindSchema,
-        /** Publication, by which its age is judged. */
+        /** Publication time, which retention is measured from. */
         at: instantSchema,
         names: z.array(z.string()),
-        /** Hash of the item, and the edition above which it goes on if it ever returns. */
+        /** Hash of the item, and the edition it continues from if it ever returns. */
         editionId: z.string(),
         edition: z.number().int().positive(),
       }),

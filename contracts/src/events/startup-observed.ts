@@ -4,14 +4,14 @@ import { webAddressSchema } from './observation.ts';
 
 export const startupStatusSchema = z.enum(['public', 'private']);
 
-/** The startup index's entry for one company. */
+/** A company's entry in the startup index. */
 export const startupObserved = defineEvent({
   type: 'StartupObserved',
   version: 1,
   topic: 'startups',
   data: z.object({
     startupId: z.string().min(1),
-    /** Place in the published list, from 0: the order readers see. */
+    /** Position in the published list, starting at 0. Readers see this order. */
     rank: z.number().int().nonnegative(),
     name: z.string().min(1),
     symbol: z.string().optional(),
@@ -24,10 +24,10 @@ export const startupObserved = defineEvent({
     changePercent: z.number().optional(),
     /** Day of the last funding round. */
     lastRoundAt: z.iso.date().optional(),
-    /** What it was called, and where it is told. */
+    /** Name of the round, and where it was reported. */
     lastRoundName: z.string().optional(),
     lastRoundSource: webAddressSchema.optional(),
-    /** The figures are rough. */
+    /** True if the figures are rough. */
     estimate: z.boolean().optional(),
     founded: z.number().int().optional(),
     headquarters: z.string().optional(),

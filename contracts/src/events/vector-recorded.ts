@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
 
-/** Kinds of items that are searched by meaning, by the names of their views and search indexes. */
+/** Kinds of items that can be searched by meaning, named like their views and indexes. */
 export const vectorKindSchema = z.enum(['articles', 'videos', 'news', 'episodes']);
 export type VectorKind = z.output<typeof vectorKindSchema>;
 
-/** What a model makes of the texts of an item, so that nothing that comes later has to ask the model again. */
+/** A model's vector for the texts of an item. Recorded so that nothing later has to ask the model again. */
 export const vectorRecorded = defineEvent({
   type: 'VectorRecorded',
   version: 1,
@@ -14,16 +14,16 @@ export const vectorRecorded = defineEvent({
     kind: vectorKindSchema,
     itemId: z.string().min(1),
     sourceId: z.string(),
-    /** Edition of the item whose texts these were. */
+    /** Edition of the item the vector was made from. */
     edition: z.number().int().positive(),
-    /** Digest of the texts: an edition that changed none of them needs no vector of its own. */
+    /** Digest of the texts. An edition that changes none of them needs no new vector. */
     texts: z.string(),
     /** Name of the model. */
     model: z
       .string()
       .min(1)
       .regex(/^[^|]+$/),
-    /** Whole numbers from -127 to 127, a byte each, in base64; only their direction says something. */
+    /** Integers from -127 to 127, one byte each, in base64. Only the direction matters. */
     vector: z.base64().min(1),
   }),
 });
@@ -31,12 +31,12 @@ export type VectorRecorded = EventOf<typeof vectorRecorded>;
 
 type VectorOf = Pick<VectorRecorded['data'], 'kind' | 'itemId' | 'model'>;
 
-/** Names the vector of an item by a model: its key in the log, the view and the search. */
+/** Name of an item's vector by a model: its key in the log, the view and the index. */
 export function toVectorKey({ kind, itemId, model }: VectorOf): string {
   return `${model}|${kind}|${itemId}`;
 }
 
-/** Id of the item that a vector of this key is of. */
+/** Id of the item that a vector key belongs to. */
 export function itemIdOfVector(key: string): string {
   return key.split('|').slice(2).join('|');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 import { webAddressSchema } from './observation.ts';
 
-/** A channel was seen to carry this version of a video. */
+/** A channel carries this version of a video. */
 export const videoObserved = defineEvent({
   type: 'VideoObserved',
   version: 1,
@@ -11,14 +11,14 @@ export const videoObserved = defineEvent({
     sourceId: z.string().min(1),
     sourceName: z.string().min(1),
     curated: z.boolean(),
-    /** The weekly roundup channel's videos carry key topics and highlights. */
+    /** Only videos of the weekly roundup have key topics and highlights. */
     roundup: z.boolean(),
     videoId: z.string().min(1).max(64),
     channelId: z.string().optional(),
     channelTitle: z.string(),
     url: webAddressSchema.optional(),
     title: z.string().max(2000),
-    /** Plain text with line breaks, as the channel wrote it. */
+    /** Plain text with line breaks, as written by the channel. */
     description: z.string(),
     thumbnailUrl: webAddressSchema.optional(),
     publishedAt: instantSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Fonts by their names in the configuration: two that ship, and what every system has. */
+/** Font names for the configuration: two bundled fonts and the system's generic ones. */
 export const fontStacks = {
   newsreader: '"Newsreader", "Newsreader Beyond", "Newsreader Fallback", Georgia, serif',
   inter: '"Inter", "Inter Beyond", "Inter Fallback", Arial, sans-serif',
@@ -24,7 +24,7 @@ const fontsSchema = z.strictObject({
 });
 export type BrandFonts = z.output<typeof fontsSchema>;
 
-/** Where a picture of the brand lies: a path, relative to the configuration, or an address. */
+/** Where a picture of the brand is: a path relative to the configuration file, or an address. */
 const pictureSchema = z
   .string()
   .min(1, 'must be the path of a file or an address')
@@ -33,12 +33,12 @@ const pictureSchema = z
     error: 'must be the path of a file or an http(s) address',
   });
 
-/** Whether a picture of the brand is an address, and not a file. */
+/** Whether a picture of the brand is given as an address rather than a file. */
 export function isPictureAddress(place: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(place);
 }
 
-/** The keys that may name a picture. */
+/** The keys that can name a picture. */
 export const brandPictures = ['logo', 'logoDark', 'icon', 'socialImage'] as const;
 export type BrandPicture = (typeof brandPictures)[number];
 
@@ -46,20 +46,20 @@ export const brandSchema = z
   .strictObject({
     name: z.string().min(1).default('Content Hub'),
     tagline: z.string().default(''),
-    /** Title of the market insights screen; by itself the word for it in the hub's language. */
+    /** Title of the market insights screen; by default a word in the hub's language. */
     insightsTitle: z.string().optional(),
     description: z.string().default(''),
-    /** The footer says which software the hub runs on. */
+    /** Whether the footer names the software. */
     poweredBy: z.boolean().default(true),
-    /** In place of the name, in header and footer: SVG, PNG, JPEG or WebP. */
+    /** Replaces the name in header and footer: SVG, PNG, JPEG or WebP. */
     logo: pictureSchema.optional(),
-    /** The logo in the dark theme, where one picture can't be read in both. */
+    /** The logo for the dark theme, if one picture isn't readable in both. */
     logoDark: pictureSchema.optional(),
-    /** What favicon, icons of the installed site and the touch icon are made of: SVG or PNG. */
+    /** Source of the favicon, the app icons and the touch icon: SVG or PNG. */
     icon: pictureSchema.optional(),
-    /** Shown by previews of pages without a picture of their own: PNG, JPEG or WebP. */
+    /** Preview picture for pages without one of their own: PNG, JPEG or WebP. */
     socialImage: pictureSchema.optional(),
-    /** Colour of links, buttons and marks, moved in each theme until it can be read there. */
+    /** Colour of links, buttons and marks. Adjusted in each theme until it is readable. */
     accent: z
       .string()
       .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour like #0b6b4f')
@@ -72,19 +72,19 @@ export const brandSchema = z
   });
 export type Brand = z.output<typeof brandSchema>;
 
-/** A picture of the brand as the server made it. */
+/** A picture of the brand as the server prepared it. */
 export interface BrandImage {
   readonly src: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A logo, with the one of the dark theme where the owner gave two. */
+/** A logo, and the one for the dark theme if there are two. */
 export interface BrandLogo extends BrandImage {
   readonly dark?: BrandImage;
 }
 
-/** What pages know of the brand. */
+/** Brand data for the pages. */
 export type SiteBrand = Omit<Brand, BrandPicture | 'accent' | 'fonts' | 'insightsTitle'> & {
   insightsTitle: string;
   logo?: BrandLogo;

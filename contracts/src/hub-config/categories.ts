@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A word or phrase that is looked for in texts: two letters at least, or one Chinese character, which is a word by itself. */
+/** A word or phrase to look for in texts: at least two letters, or one Chinese character, which is a word by itself. */
 export const keywordSchema = z
   .string()
   .refine((word) => word.length >= 2 || /^\p{sc=Han}$/u.test(word), 'must have at least two letters');
@@ -10,7 +10,7 @@ export const categoryConfigSchema = z.strictObject({
   name: z.string().min(1),
   description: z.string().default(''),
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0B6B4F'),
-  /** Words and phrases that put an item here, matched as whole words in title, terms and summary. */
+  /** Words and phrases that assign an item to this category, matched as whole words in title, terms and summary. */
   keywords: z.array(keywordSchema).default([]),
 });
 export type CategoryConfig = z.output<typeof categoryConfigSchema>;

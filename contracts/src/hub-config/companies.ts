@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What a company is called in texts, beside its name. */
+/** Other names of a company in texts. */
 export const namesShape = {
   aliases: z.array(z.string().min(2).max(100)).max(20).optional(),
-  /** Phrases that contain one of its names and mean something else. */
+  /** Phrases that contain one of its names but mean something else. */
   notAliases: z.array(z.string().min(2).max(100)).max(50).optional(),
 };
 
@@ -11,15 +11,15 @@ const arrFigureSchema = z
   .strictObject({
     /** Billions of dollars. */
     value: z.number().positive(),
-    /** Year over year, percent. */
+    /** Year over year, in percent. */
     growth: z.number().optional(),
-    /** Last day of the period the figure is for. */
+    /** Last day of the figure's period. */
     periodEnd: z.iso.date(),
     basis: z.enum(['reported', 'derived']),
-    /** How a derived figure was made. */
+    /** How the figure was derived, if it was. */
     formula: z.string().optional(),
     source: z.url().optional(),
-    /** Day since which it is known here. */
+    /** Day from which on the figure is known. */
     enteredAt: z.iso.date().optional(),
     estimate: z.boolean().default(false),
   })
@@ -35,21 +35,21 @@ const conceptSchema = z
   .max(200)
   .regex(/^(?:[a-z][a-z0-9-]*:)?[A-Z][A-Za-z0-9]*$/, 'must be a concept, like Revenues or acme:Revenues');
 
-/** How its run rate is read from what it files at the SEC. */
+/** How to read the company's run rate from its SEC filings. */
 const filingsSchema = z.strictObject({
-  /** Its number at the SEC. */
+  /** Its number at the SEC (CIK). */
   cik: z.coerce
     .string()
     .regex(/^\d{1,10}$/, 'must be the number of a company at the SEC')
     .transform((digits) => digits.padStart(10, '0')),
-  /** Concepts of its revenue, in order of preference. */
+  /** Revenue concepts, in order of preference. */
   concepts: z.array(conceptSchema).min(1).max(10),
 });
 
-/** A company of the index: what the market does not quote. */
+/** A company of the index: everything that the market does not quote. */
 const listedCompanySchema = z.strictObject({
   symbol: z.string().min(1).max(16),
-  /** Last part of the address of its page; the symbol in small letters by default. */
+  /** Last part of the page's address; by default the symbol in lower case. */
   slug: z
     .string()
     .max(60)
@@ -58,17 +58,17 @@ const listedCompanySchema = z.strictObject({
   name: z.string().min(1),
   ...namesShape,
   sector: z.string().min(1),
-  /** Shown in the short list of the home page. */
+  /** Whether it appears in the short list on the home page. */
   featured: z.boolean().default(false),
   sharesOutstanding: z.number().positive().optional(),
-  /** The latest figure, where there is one alone. */
+  /** The latest figure, if there is only one. */
   arr: arrFigureSchema.optional(),
   /** The ledger, in any order. */
   figures: z.array(arrFigureSchema).min(1).max(200).optional(),
   filings: filingsSchema.optional(),
 });
 
-/** Where only the ledger is given, its latest figure is the one that is shown in lists. */
+/** If only the ledger is given, lists show its latest figure. */
 export const companySchema = listedCompanySchema.transform((company) => {
   const latest = company.figures?.reduce((one, other) => (isLater(other, one) ? other : one));
   return company.arr === undefined && latest !== undefined ? { ...company, arr: latest } : company;

@@ -8,8 +8,8 @@ export interface HotTopicCount {
 const mostTopics = 6;
 
 /**
- * The most frequent of the words: an item counts once a word, whole words in any case, in title or description; ties
- * keep the order of the words.
+ * Finds the most frequent words. An item counts once per word, matched as a whole word in title or description,
+ * ignoring case. Ties keep the order of the words.
  */
 export function countTopics(
   items: readonly { readonly title: string; readonly description: string }[],

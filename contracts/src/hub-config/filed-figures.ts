@@ -5,20 +5,20 @@ import type { ArrFigure } from './companies.ts';
 const dayMs = 86_400_000;
 const billion = 1e9;
 const quartersAYear = 4;
-/** Days between periods that follow each other, where a calendar is odd. */
+/** Maximum gap in days between consecutive periods, for odd calendars. */
 const gapDays = 4;
-/** A 53rd week moves the end of a period by so many days. */
+/** Maximum shift in days of a period's end, caused by a 53rd week. */
 export const periodDriftDays = 20;
 
-/** A figure of the ledger as it is told: of which period, since when it is known, where from. */
+/** A figure of the ledger: its period, when it became known, and its source. */
 export interface LedgerFigure {
   /** Last day of the period. */
   readonly period: string;
-  /** Day since which it is known. */
+  /** Day from which on it is known. */
   readonly date: string;
   /** Billions of dollars. */
   readonly value: number;
-  /** Over a year, percent. */
+  /** Over a year, in percent. */
   readonly growth?: number | undefined;
   readonly basis: ArrFigure['basis'];
   readonly formula?: string | undefined;
@@ -26,7 +26,7 @@ export interface LedgerFigure {
   readonly estimate: boolean;
 }
 
-/** Days of a period, the first and the last included. */
+/** Number of days in a period, both ends included. */
 export function daysOf({ start, end }: Pick<FiledFact, 'start' | 'end'>): number {
   return daysBetween(start, end) + 1;
 }
@@ -42,19 +42,19 @@ export const isYear = (days: number): boolean => days >= 350 && days <= 379;
 
 type Period = Pick<FiledFact, 'start' | 'end' | 'value'>;
 
-/** What is known of one concept by the end of its periods, at the filing that is being read. */
+/** What is known about one concept, by end of period, as of the current filing. */
 interface Known {
   readonly quarters: Map<string, Period>;
-  /** Fourth quarters that only the year tells. */
+  /** Fourth quarters known only as the difference from the year. */
   readonly fourths: Map<string, Period>;
-  /** Years whose fourth quarter waits for the other three. */
+  /** Years whose fourth quarter still needs the other three. */
   readonly waiting: Map<string, Period>;
 }
 
 /**
- * The run rate that each filing made known, in the order of the filings: a figure for each period it tells first or tells
- * otherwise than before. Of several concepts the first in the order counts that is known of the period; growth compares a
- * concept with itself alone. Facts in other currencies than dollars are no part of it.
+ * Run rates as each filing made them known, in order of filing: one figure for each period that a filing reports first
+ * or changes. If several concepts cover a period, the first in order counts; growth compares a concept only with
+ * itself. Facts in currencies other than dollars are ignored.
  */
 export function listFiledFigures(facts: readonly FiledFact[], concepts: readonly string[]): LedgerFigure[] {
   const known = new Map(concepts.map((concept) => [toFullConcept(concept), openKnown()]));
@@ -70,7 +70,7 @@ export function listFiledFigures(facts: readonly FiledFact[], concepts: readonly
   );
 }
 
-/** A concept without a taxonomy is one of US GAAP. */
+/** A concept without a taxonomy belongs to US GAAP. */
 export function toFullConcept(concept: string): string {
   return concept.includes(':') ? concept : `us-gaap:${concept}`;
 }
@@ -93,7 +93,7 @@ function groupByFiling(facts: readonly FiledFact[]): Filing[] {
   return [...filings].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, filing]) => filing);
 }
 
-/** Takes the facts of a filing in; the ends of the quarters it told of. */
+/** Adds the facts of a filing and returns the ends of the quarters it affects. */
 function takeFiling(filing: Filing, known: ReadonlyMap<string, Known>): Set<string> {
   const touched = new Set<string>();
   for (const fact of filing) {
@@ -117,7 +117,7 @@ function takeFiling(filing: Filing, known: ReadonlyMap<string, Known>): Set<stri
   return touched;
 }
 
-/** The year less three quarters that follow each other from its first day on. */
+/** The year minus three consecutive quarters from its first day on. */
 function toFourth(year: Period, quarters: ReadonlyMap<string, Period>): Period | undefined {
   let from = year.start;
   let rest = year.value;
@@ -156,7 +156,7 @@ function toFigure(
   return undefined;
 }
 
-/** The quarter as it was filed; where it was not, as the year tells it. */
+/** The quarter as filed, else as derived from the year. */
 function quarterOf({ quarters, fourths }: Known, end: string): Period | undefined {
   return quarters.get(end) ?? fourths.get(end);
 }

@@ -47,50 +47,50 @@ import {
 } from './topics.ts';
 
 const marketSchema = z.strictObject({
-  /** Who the prices come from, as it stands on the page. */
+  /** Name of the price provider, as shown on the page. */
   dataProvider: z.string().optional(),
-  /** Hour of the day, UTC, at which the analysis is made. */
+  /** Hour at which the analysis is made, in UTC. */
   analysisHour: z.number().int().min(0).max(23).default(21),
 });
 
-/** When the weekly issue is sent, where the hub can send mail. */
+/** When the weekly issue is sent, if the hub can send mail. */
 const newsletterSchema = z.strictObject({
-  /** Address the newsletter comes from; `newsletter@` the host of the hub by default. */
+  /** Sender address; by default `newsletter@` and the hub's host. */
   sender: z.email().optional(),
   /** Day of the week: 1 is Monday. */
   weekday: z.number().int().min(1).max(7).default(2),
-  /** Hour of the day, UTC. */
+  /** Hour, in UTC. */
   hour: z.number().int().min(0).max(23).default(14),
-  /** Who sends it, at the end of each issue; plain text. */
+  /** Who sends the newsletter, in plain text, for the end of each issue. */
   imprint: z.string().min(1).max(1000, 'must have 1,000 characters at most').optional(),
-  /** What the newsletter is good for, on its page. */
+  /** Benefits of the newsletter, listed on its page. */
   benefits: z
     .array(z.strictObject({ icon: z.string().optional(), title: z.string(), text: z.string() }))
     .max(8, 'must be 8 at most')
     .default([]),
 });
 
-/** Mail to those who follow something, where the hub can send mail. */
+/** Mails to followers, if the hub can send mail. */
 const followsSchema = z.strictObject({
-  /** Mails a day to one address; what is beyond waits for the next day and comes in one. */
+  /** Maximum mails a day to one address. Anything beyond waits for the next day and comes in one mail. */
   mailsADay: z.number().int().min(1).max(50).default(5),
-  /** Hour of daily and weekly mails, UTC. */
+  /** Hour of daily and weekly mails, in UTC. */
   hour: z.number().int().min(0).max(23).default(6),
   /** Day of weekly mails: 1 is Monday. */
   weekday: z.number().int().min(1).max(7).default(1),
 });
 
-/** The front page, the company table and the digest are frozen once a day. */
+/** Daily editions: frozen copies of the front page, the company table and the digest. */
 const editionsSchema = z.strictObject({
-  /** `false`: no edition is made; those that were stay. */
+  /** `false` makes no new editions and keeps the existing ones. */
   publish: z.boolean().default(true),
-  /** Hour of the day at which it is made, in its time zone. */
+  /** Hour at which the edition is made, in `timeZone`. */
   hour: z.number().int().min(0).max(23).default(6),
   /** IANA name: `Europe/Berlin`. */
   timeZone: z.string().refine(isZone, 'must be a time zone like Europe/Berlin').default('UTC'),
 });
 
-/** Figures the hub claims of itself, as they stand on the page; one that is not set is nowhere. */
+/** Figures the hub states about itself, shown as they are. A figure that is not set is shown nowhere. */
 const figuresSchema = z.strictObject({
   articles: z.string().optional(),
   videos: z.string().optional(),
@@ -113,17 +113,19 @@ const figuresSchema = z.strictObject({
       successRate: z.number().optional(),
     })
     .prefault({}),
-  /** Articles a topic of the front page counts beside those the hub has, by slug of its category. */
+  /** Articles added to the count of a topic on the front page, by category slug. */
   topics: z.record(z.string(), z.number().int()).prefault({}),
 });
 
-/** Addresses that may be fetched although the address guard would refuse them. */
+/** Addresses that may be fetched even though the address guard would block them. */
 const networkSchema = z.strictObject({
-  /** `host:port` of private addresses: `127.0.0.1:4010`. None by default. */
+  /** Private addresses as `host:port`: `127.0.0.1:4010`. None by default. */
   allow: z.array(z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port')).default([]),
 });
 
-/** What entries say against each other: ids used twice, categories that are not there. Passes over entries that are wrong. */
+/**
+ * Finds contradictions between entries: duplicate ids, unknown categories. Skips entries that are invalid themselves.
+ */
 function findContradictions(
   sources: unknown,
   categories: unknown,
@@ -150,7 +152,7 @@ function findContradictions(
   });
 }
 
-/** Sources that retention names and the hub does not read. */
+/** Finds sources that `retention` names but the hub does not read. */
 function findUnknownSources(retention: unknown, sources: unknown): string[] {
   const bySource = isRecord(retention) ? retention['bySource'] : undefined;
   const known = new Set(toRecords(sources).map(({ id }) => id));
@@ -166,20 +168,20 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The configuration of one hub. Only `sources` is required. What states something of the hub (figures, events, texts of
- * its own) is there once it is set, and not before.
+ * The configuration of a hub. Only `sources` is required. Statements about the hub (figures, events, own texts) appear
+ * only if they are set.
  */
 export const hubConfigSchema = z
   .strictObject({
     brand: brandSchema.prefault({}),
-    /** Of the texts of the hub, and of items that say none; English by default. */
+    /** Language of the interface, and of items that declare none; English by default. */
     language: languageSchema.optional(),
     sources: z.array(sourceSchema).min(1, 'at least one source is needed'),
-    /** Words shown of items whose source is shown as an excerpt. */
+    /** Number of words in an excerpt. */
     excerptWords: excerptWordsSchema.default(60),
-    /** Readers are given pictures by the hub (`proxy`), or ask publishers for them. */
+    /** `proxy`: the hub serves pictures; `link`: readers load them from publishers. */
     images: z.enum(['proxy', 'link'], { error: 'must be proxy or link' }).default('proxy'),
-    /** Where publishers and readers reach the owner: a mail address or the address of a page. */
+    /** Where publishers and readers can reach the owner: an email address or the address of a page. */
     contact: z
       .union([z.email(), z.url({ protocol: /^https?$/ })], {
         error: 'must be a mail address or an http(s) address',
@@ -188,26 +190,26 @@ export const hubConfigSchema = z
     network: networkSchema.prefault({}),
     limits: limitsSchema.prefault({}),
     retention: retentionSchema.prefault({}),
-    /** Daily backups of a hub in one process; none by default. */
+    /** Daily backups of a single-process hub; none by default. */
     backup: backupSchema.optional(),
     categories: z
       .array(categoryConfigSchema)
       .min(1)
       .prefault([...defaultCategories]),
-    /** Slug of the category of what fits no other; the first by default. */
+    /** Slug of the category for items that fit no other; the first by default. */
     fallbackCategory: z.string().optional(),
     digest: digestSchema.prefault({}),
-    /** Words whose frequency in the news is shown; names and keywords of the categories by default. */
+    /** Words whose frequency in the news is shown; by default the names and keywords of the categories. */
     hotTopics: hotTopicsSchema.optional(),
     companies: z.array(companySchema).default([]),
-    /** The AI-startup index, for a source of startups that has no address. */
+    /** The AI startup index, for a startup source without an address. */
     startups: z.array(startupEntrySchema).default([]),
     market: marketSchema.prefault({}),
     newsletter: newsletterSchema.prefault({}),
     follows: followsSchema.prefault({}),
     editions: editionsSchema.prefault({}),
     theme: z.enum(['system', 'light', 'dark']).default('system'),
-    /** A notice on every page says that the content is made up. */
+    /** Shows a notice on every page that the content is invented. */
     sampleData: z.boolean().default(false),
     figures: figuresSchema.prefault({}),
     links: linksSchema.prefault({}),
@@ -222,9 +224,9 @@ export const hubConfigSchema = z
     sponsorship: z.array(sponsorshipTierSchema).default([]),
     workshop: workshopSchema.optional(),
     bestOfVideos: z.array(bestOfVideoSchema).default([]),
-    /** Chapters and a transcript beside every video, marked as samples. */
+    /** Sample chapters and transcripts for every video, marked as samples. */
     sampleVideoNotes: z.boolean().default(false),
-    /** On the page of the newsletter; none where it is null. */
+    /** Shown on the newsletter page; nothing if null. */
     testimonial: testimonialSchema.nullable().default(null),
     mentorDemo: z.array(questionAnswerSchema).default([]),
     pages: pagesSchema.prefault({}),
@@ -264,7 +266,7 @@ export const hubConfigSchema = z
   );
 
 export type HubConfig = z.output<typeof hubConfigSchema>;
-/** The languages beside English that the hub and its sources are configured with. */
+/** Languages other than English that the hub and its sources are configured with. */
 export function languagesOf({ language, sources }: Pick<HubConfig, 'language' | 'sources'>): string[] {
   const all = [language, ...sources.map((source) => source.language)];
   return [...new Set(all.filter((one) => one !== undefined && !isEnglish(one)))] as string[];
@@ -296,16 +298,16 @@ const notForPages = [
   'sections',
 ] as const satisfies readonly (keyof HubConfig)[];
 
-/** What the page needs to know of its hub on arrival; put into every HTML page. */
+/** What a page needs to know about its hub on load. Embedded in every HTML page. */
 export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events' | 'brand'> & {
   brand: SiteBrand;
   events: readonly ShownEvent[];
   admin: AdminAccess;
-  /** Whether things can be followed by mail. */
+  /** Whether readers can follow things by mail. */
   sendsMail: boolean;
-  /** Kinds of the sources this hub reads: what is shown of one only where there is one. */
+  /** Kinds of sources this hub reads. Parts of pages that depend on a kind are shown only if it is here. */
   sourceKinds: readonly SourceKind[];
-  /** Whether a source of news is the hub's own desk: else its front page has everybody's. */
+  /** Whether the hub has a news desk of its own; if not, the front page shows news of all sources. */
   hasNewsDesk: boolean;
   sections: readonly SectionName[];
   navigation: readonly NavigationLink[];
@@ -313,9 +315,9 @@ export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events'
   pages: Readonly<Record<string, SitePage>>;
   newsletterBenefits: HubConfig['newsletter']['benefits'];
   hotTopics: readonly string[];
-  /** Slug of the category of what fits no other. */
+  /** Slug of the category for items that fit no other. */
   fallbackCategory: string;
-  /** Names of the categories of the digest, and which one stands for any other. */
+  /** Names of the digest's categories, and the one that stands in for any other. */
   digest: { names: readonly string[]; fallback: string };
 };
 
@@ -323,7 +325,7 @@ export function hasNewsDesk({ sources }: Pick<HubConfig, 'sources'>): boolean {
   return sources.some(({ kind, curated }) => kind === 'news' && curated);
 }
 
-/** Who the prices come from: the provider if it is known by a name, else the name of the source. */
+/** Who the prices come from: a known provider's name, else the name of the source. */
 function providerOf({ sources }: HubConfig): string | undefined {
   const quotes = sources.find(({ kind }) => kind === 'quotes');
   if (quotes?.kind !== 'quotes') return undefined;
@@ -335,13 +337,13 @@ function hostOf(address: string): string {
   return address.split('/')[2]?.split(':')[0] ?? '';
 }
 
-/** What a hub says where its owner says nothing, in its language. */
+/** Default texts in the hub's language. */
 export interface HubWords {
   readonly texts: Texts;
   readonly navigation: NavigationWords;
 }
 
-/** The part of the configuration that is for everyone to see. */
+/** The public part of the configuration. */
 export function toSiteConfig(
   config: HubConfig,
   admin: AdminAccess,
@@ -359,7 +361,7 @@ export function toSiteConfig(
     ...(site as Omit<HubConfig, (typeof notForPages)[number]>),
     brand: toSiteBrand(config.brand, (words?.navigation ?? navigationWords).market, logo),
     ...listLinks({ ...config, startupsTitle }, sections, words?.navigation),
-    // English ones the pages have by themselves.
+    // English defaults are part of the pages.
     ...(words ? { texts } : {}),
     events: toShownEvents(config.events, config.language),
     market: { ...config.market, dataProvider: config.market.dataProvider ?? providerOf(config) },

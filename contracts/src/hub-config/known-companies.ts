@@ -2,9 +2,9 @@ import type { Company } from './companies.ts';
 import type { HubConfig } from './hub-config.ts';
 import type { StartupEntry } from './startups.ts';
 
-/** A company that the configuration names, in one list or in both. */
+/** A company named in the configuration, in either list or both. */
 export interface KnownCompany {
-  /** Last part of the address of its page. */
+  /** Last part of the page's address. */
   readonly slug: string;
   readonly name: string;
   readonly symbol?: string | undefined;
@@ -14,7 +14,7 @@ export interface KnownCompany {
   readonly startup?: StartupEntry;
 }
 
-/** Every company of the configuration once: a startup with the symbol of a company is that company. */
+/** Lists every configured company once. A startup with the symbol of a company is that company. */
 export function listKnownCompanies(config: Pick<HubConfig, 'companies' | 'startups'>): KnownCompany[] {
   const bySymbol = new Map<string, KnownCompany>();
   const slugs = new Set<string>();
@@ -40,12 +40,12 @@ export function listKnownCompanies(config: Pick<HubConfig, 'companies' | 'startu
   ];
 }
 
-/** What stories call a company: its symbol, or its slug where it has none. */
+/** How stories refer to a company: by symbol, or by slug if it has none. */
 export function toNameInStories({ symbol, slug }: Pick<KnownCompany, 'symbol' | 'slug'>): string {
   return symbol ?? slug;
 }
 
-/** `BRK.B` is `brk-b`. */
+/** `BRK.B` becomes `brk-b`. */
 function toSymbolSlug(symbol: string): string {
   return symbol
     .toLowerCase()
@@ -53,7 +53,7 @@ function toSymbolSlug(symbol: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The slug, with a number where another company has it. */
+/** The slug, with a number added if another company has it. */
 function toFreeSlug(wanted: string, slugs: Set<string>): string {
   const base = wanted === '' ? 'company' : wanted;
   let slug = base;

@@ -5,8 +5,8 @@ import { daysBetween, type LedgerFigure, listFiledFigures, periodDriftDays } fro
 type Ledger = Pick<Company, 'arr' | 'figures' | 'filings'>;
 
 /**
- * Every figure of a company by period, of one period by when it became known: restatements stand beside what they restate.
- * An estimate ends where a filing tells its period: what was known before stays before, what came later is left out.
+ * All figures of a company by period, and within a period by the day they became known: a restatement comes after the
+ * figure it restates. A filing ends the estimates of its period: earlier ones stay, later ones are left out.
  */
 export function listFigures(ledger: Ledger, facts: readonly FiledFact[] = []): LedgerFigure[] {
   const filed = listFiledFigures(facts, ledger.filings?.concepts ?? []);
@@ -22,7 +22,7 @@ export function listFigures(ledger: Ledger, facts: readonly FiledFact[] = []): L
     .map(({ figure }) => figure);
 }
 
-/** What was known of the latest period on a day. */
+/** The figure of the latest period that was known on a day. */
 export function figureAsOf(
   ledger: Ledger,
   day: string,
@@ -31,7 +31,7 @@ export function figureAsOf(
   return listFigures(ledger, facts).findLast(({ date }) => date <= day);
 }
 
-/** The company with the figure that was known on a day in the place of the configured one. */
+/** The company with the figure known on a day instead of the configured one. */
 export function withFigureAsOf(company: Company, day: string, facts: readonly FiledFact[]): Company {
   const figure = figureAsOf(company, day, facts);
   if (!figure) return company;
@@ -39,7 +39,7 @@ export function withFigureAsOf(company: Company, day: string, facts: readonly Fi
   return { ...company, arr: { ...rest, periodEnd, enteredAt } };
 }
 
-/** What the configuration says, by period and day. */
+/** Configured figures, by period and day. */
 function listConfigured({ arr, figures = [] }: Ledger): LedgerFigure[] {
   const all = new Map<string, LedgerFigure>();
   for (const figure of [...figures, ...(arr ? [arr] : [])]) {
@@ -58,7 +58,7 @@ function isSamePeriod(one: string, other: string): boolean {
   return Math.abs(daysBetween(one, other)) <= periodDriftDays;
 }
 
-/** Growth as it is given, else over the same period of the year before, as far as that was known on the day. */
+/** Growth as configured, else over the same period of the previous year, as far as it was known on the day. */
 function withGrowth(figure: LedgerFigure, all: readonly LedgerFigure[]): LedgerFigure {
   if (figure.growth !== undefined) return figure;
   const before = all.findLast(

@@ -6,24 +6,24 @@ const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'must be an address or a range like 203.0.113.0/24',
 });
 
-/** Calls a minute that one network address may make, and the addresses this does not count for. */
+/** Calls per minute from one network address, and addresses that are exempt. */
 export const limitsSchema = z.strictObject({
   search: callsAMinute(60),
-  /** Suggestions: a call a keystroke. */
+  /** Suggestions, one call per keystroke. */
   suggestions: callsAMinute(600),
-  /** Pictures that have to be made. */
+  /** Pictures that have to be resized. */
   pictures: callsAMinute(600),
   /** Share cards that have to be drawn. */
   shareCards: callsAMinute(60),
-  /** Messages of assistants. */
+  /** Messages from assistants. */
   mcp: callsAMinute(120),
   subscribe: callsAMinute(5),
-  /** Subscriptions of programs to feeds. */
+  /** Feed subscriptions by programs (WebSub). */
   websub: callsAMinute(60),
   refreshNews: callsAMinute(6),
   events: callsAMinute(120),
   admin: callsAMinute(10),
-  /** Calls of the admin's screens that read, or that correct one item. */
+  /** Calls of admin screens that read or correct one item. */
   adminWork: callsAMinute(120),
   exempt: z.array(addressRange).max(100, 'must be 100 at most').default([]),
 });

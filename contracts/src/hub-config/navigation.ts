@@ -11,13 +11,13 @@ function isLink(to: string): boolean {
 }
 
 const navigationLinkSchema = z.strictObject({
-  /** A path of this site, or the address of a page elsewhere. */
+  /** A path of this site or the address of another one. */
   to: z.string().max(2000).refine(isLink, 'must be a path like /news or an address'),
   label: z.string().min(1).max(60),
 });
 export type NavigationLink = z.output<typeof navigationLinkSchema>;
 
-/** The links of the header, in order. */
+/** Links in the header, in order. */
 export const navigationSchema = z
   .array(navigationLinkSchema)
   .max(mostLinks, `must be ${mostLinks} links at most`);
@@ -28,12 +28,12 @@ const footerColumnSchema = z.strictObject({
 });
 export type FooterColumn = z.output<typeof footerColumnSchema>;
 
-/** The columns of the footer, in order. */
+/** Columns of the footer, in order. */
 export const footerSchema = z
   .array(footerColumnSchema)
   .max(mostColumns, `must be ${mostColumns} columns at most`);
 
-/** Words of the links that a hub makes by itself. */
+/** Texts of the default links. */
 export const navigationWords = {
   articles: 'Articles',
   news: 'News',
@@ -65,13 +65,13 @@ interface NavigatedHub {
   readonly editions?: { readonly publish: boolean } | undefined;
 }
 
-/** Pages the footer names by itself, where they are set. */
+/** Pages the footer links to by default, if they are set. */
 const usualPages = ['imprint', 'privacy', 'terms', 'contact'];
 
-/** Categories the header names by itself. */
+/** Maximum number of categories the header links to by default. */
 const headerCategories = 3;
 
-/** Header and footer of a hub: its own, else made of what it has. Neither leads to a section that is off. */
+/** The hub's own header and footer, or defaults built from its content. Neither links to a section that is off. */
 export function listLinks(
   hub: NavigatedHub,
   sections: readonly SectionName[],

@@ -1,9 +1,9 @@
-/** The page of this name, where the owner has set one. */
+/** Returns the owner's page of this name, if there is one. */
 export function findOwnPage<Page>(pages: Readonly<Record<string, Page>>, name: string): Page | undefined {
   return Object.hasOwn(pages, name) ? pages[name] : undefined;
 }
 
-/** What every page of the site knows of the owner's: texts in Markdown are asked for when they are shown. */
+/** What every page knows about the owner's pages. Markdown texts are loaded only when shown. */
 export interface SitePage {
   readonly title: string;
   readonly paragraphs?: readonly string[] | undefined;

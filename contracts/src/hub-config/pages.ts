@@ -21,7 +21,7 @@ const pageSchema = z
   });
 export type OwnPage = z.output<typeof pageSchema>;
 
-/** The owner's pages, each by its name, which is its address. */
+/** The owner's pages by name, which is also their address. */
 export const pagesSchema = z.record(pageName, pageSchema).superRefine((pages, context) => {
   const names = Object.keys(pages);
   if (names.length > pageLimit)

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const daysOf = { d: 1, w: 7, y: 365 } as const;
 const lengthForm = /^([1-9]\d{0,4})([dwy])$/;
 
-/** How long something is kept: days, weeks or years of 365 days. */
+/** A retention period in days, weeks or years of 365 days. */
 const lengthSchema = z
   .string({ error: 'must be a length like 90d, 26w or 2y, or never' })
   .refine(
@@ -15,24 +15,24 @@ const lengthSchema = z
 
 const itemsLength = lengthSchema.default('never');
 
-/** How long items are kept, by their publication; what is older goes for good. */
+/** How long items are kept after publication. Older ones are deleted for good. */
 export const retentionSchema = z.strictObject({
   articles: itemsLength,
   news: itemsLength,
   videos: itemsLength,
   episodes: itemsLength,
-  /** By source id, in place of what holds for the kind; also of what the source itself curates. */
+  /** By source id, overriding the kind's period; also for the hub's own sources. */
   bySource: z.record(z.string(), lengthSchema).default({}),
-  /** Of single page views, once they are summed by article and day; the sums stay. */
+  /** For single page views after they are summed by article and day. The sums stay. */
   pageViews: lengthSchema.default('90d'),
-  /** Of what readers did on a day, as sums. */
+  /** For daily sums of what readers did. */
   figures: lengthSchema.default('2y'),
-  /** Of refreshes that were asked for. */
+  /** For refresh requests. */
   receipts: lengthSchema.default('30d'),
 });
 export type Retention = z.output<typeof retentionSchema>;
 
-/** Milliseconds of a length; none for `never`. */
+/** Length in milliseconds; undefined for `never`. */
 export function toKeptMs(length: string): number | undefined {
   const [, count, unit] = lengthForm.exec(length) ?? [];
   const days = Object.entries(daysOf).find(([name]) => name === unit)?.[1];
@@ -41,7 +41,7 @@ export function toKeptMs(length: string): number | undefined {
 
 const kindKeys = { article: 'articles', news: 'news', video: 'videos', episode: 'episodes' } as const;
 
-/** Milliseconds for which items of a kind are kept that a source carries; none where they are kept for ever. */
+/** How long items of a kind from a source are kept, in milliseconds; undefined for ever. */
 export function keptMsOf(
   { bySource, ...byKind }: Retention,
   kind: ItemKind,
@@ -52,7 +52,7 @@ export function keptMsOf(
   );
 }
 
-/** Whether what is of an instant is older, at `now`, than what is kept. */
+/** Whether an instant is beyond the retention period at `now`. */
 export function isPastKeeping(at: string, keptMs: number | undefined, now: number): boolean {
   return keptMs !== undefined && Date.parse(at) < now - keptMs;
 }
