@@ -22,7 +22,8 @@ test('reading and following go on over the gaps that compaction leaves', async (
   const last = new Map(written.map(({ key, value }) => [key, value]));
   // The segment that is written to is never compacted, so something is written until it rolls.
   let left = written;
-  for (const deadline = Date.now() + 70_000; left.length > 200 && Date.now() < deadline; ) {
+  // The broker has one cleaner, which other suites keep busy as well.
+  for (let rounds = 0; left.length > 200 && rounds < 160; rounds += 1) {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await log.append([record('startups', 'roll', '0', 'source')]);
     left = await readAll(log, 'startups');
@@ -53,4 +54,4 @@ test('reading and following go on over the gaps that compaction leaves', async (
     expect(seen.batches.flatMap(({ records }) => records)).toEqual(wanted);
     expect(seen.batches.at(-1)?.nextOffset).toBe(end);
   }
-}, 120_000);
+}, 400_000);
