@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
-/** Longest name of an admin, and longest text of one field. */
+/** Maximum lengths of an admin's name and of the text of one field, in characters. */
 export const adminNameLimit = 100;
 export const notedTextLimit = 600;
 
-/** A sentence as a message and its values, some of them sentences, so that it can be told in any language. */
+/** A sentence as a message id and its values, which may be sentences themselves, so it can be shown in any language. */
 export interface NotedSentence {
   readonly id: string;
   readonly values: Readonly<Record<string, string | number | NotedSentence>>;
@@ -51,8 +51,8 @@ export const adminActionSchema = z.object({
 export type AdminAction = z.output<typeof adminActionSchema>;
 
 /**
- * An admin changes something: written before it is done, so that nothing is done that the log does not know, and once more if
- * it was not. All of it each time, so that compaction may keep the last alone. The key is its id.
+ * An admin changes something. Written before the change is made, so the log knows every change, and again if the change
+ * fails. Each event holds the complete action, so compaction may keep only the last one. The key is the action's id.
  */
 export const adminActed = defineEvent({
   type: 'AdminActed',

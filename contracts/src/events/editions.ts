@@ -1,10 +1,7 @@
 import { dailyEditionSchema } from '../views/daily-edition.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
-/**
- * The front page, the company table and the digest of a day, frozen. The key is the day. Written again without what was
- * taken down since.
- */
+/** A day's front page, company table and digest, frozen. The key is the day. Rewritten without removed items. */
 export const editionPublished = defineEvent({
   type: 'EditionPublished',
   version: 1,

@@ -3,32 +3,27 @@ import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 import { chapterSchema, momentsLimits } from './moments-observed.ts';
 import { observationShape, webAddressSchema, withdrawalShape } from './observation.ts';
 
-/** A podcast was seen to carry this version of an episode. */
 export const episodeObserved = defineEvent({
   type: 'EpisodeObserved',
   version: 1,
   topic: 'episodes',
   data: z.object({
     ...observationShape,
-    /** The show notes, HTML as it came. */
+    /** Show notes as unsanitised HTML. */
     contentHtml: z.string().optional(),
     author: z.string().optional(),
     updatedAt: instantSchema.optional(),
     audioUrl: webAddressSchema,
-    /** Media type, as the publisher says. */
     audioType: z.string().max(100).optional(),
     audioBytes: z.number().int().positive().optional(),
     durationSeconds: z.number().int().positive().optional(),
-    /** Its number in the season, or in the show. */
     episode: z.number().int().nonnegative().optional(),
     season: z.number().int().nonnegative().optional(),
-    /** Chapters that stand in the feed itself. */
     chapters: z.array(chapterSchema).max(momentsLimits.chapters).optional(),
   }),
 });
 export type EpisodeObserved = EventOf<typeof episodeObserved>;
 
-/** The publisher took the episode back: its feed says so, or its page is gone. */
 export const episodeWithdrawn = defineEvent({
   type: 'EpisodeWithdrawn',
   version: 1,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
 /**
- * Someone wants a source read: the schedule, an admin through the API, a feed of its site that left something out, the
- * hub it publishes through, an outage that is over, or an editor who changed it.
+ * A request to read a source. Causes: the schedule, an admin through the API, a gap in a feed of the same site, a push
+ * from its WebSub hub, the end of an outage, or an editor's change to the source.
  */
 export const fetchRequested = defineEvent({
   type: 'FetchRequested',
@@ -22,25 +22,19 @@ export const logPositionSchema = z.object({
   partition: z.number().int().nonnegative(),
   offset: z.number().int().nonnegative(),
 });
-/** Marks texts that are made of places in the log: `positionFields` lists them. */
+/** Marks text fields that contain log positions; `positionFields` lists them. */
 export const namesPlaces = 'names places in the log';
 
-/** Place of one record in the log. */
 export type LogPosition = z.output<typeof logPositionSchema>;
 
-/**
- * A reading that takes minutes is so far. The key is its own, so that it never stands for the state of the source in
- * a compacted log.
- */
+/** Progress of a fetch that takes minutes. Has its own key, so compaction never replaces the source's state with it. */
 export const fetchProgressed = defineEvent({
   type: 'FetchProgressed',
   version: 1,
   topic: 'fetches',
   data: z.object({
     sourceId: z.string().min(1),
-    /** When the reading began. */
     startedAt: instantSchema,
-    /** Pages read of pages to read. */
     done: z.number().int().nonnegative(),
     total: z.number().int().positive(),
   }),
@@ -53,39 +47,32 @@ const countsSchema = z.object({
   duplicate: z.number().int().nonnegative(),
   rejected: z.number().int().nonnegative(),
 });
-/** Why items were refused, at most ten, for people to read. */
 const rejectionsSchema = z.array(z.string().max(500)).max(10);
 
-/**
- * What is known of a source beyond its last reading, carried from event to event: the last one says all of it, also
- * where the log was compacted.
- */
+/** Facts about a source that outlive a fetch. Repeated in each event, so that compaction loses nothing. */
 const carriedShape = {
   lastSuccessAt: instantSchema.optional(),
-  /** When a reading last brought a new item. */
   lastNewItemAt: instantSchema.optional(),
-  /** Publication of the newest item the source was ever seen to carry. */
   newestItemAt: instantSchema.optional(),
-  /** The longest pause between two of its latest items, milliseconds: its own rhythm. */
+  /** Longest pause between two of its recent items, in milliseconds: how often the source usually publishes. */
   usualPauseMs: z.number().nonnegative().optional(),
-  /** What the last reading that held a document came to, where this one held none. */
+  /** Result of the last fetch that returned a document, if this one did not. */
   lastItems: z.object({ at: instantSchema, counts: countsSchema, rejections: rejectionsSchema }).optional(),
-  /** The WebSub hub the feed names, and the feed's address as that hub knows it. */
+  /** WebSub hub named by the feed, and the feed's address as that hub knows it. */
   push: z.object({ hub: z.string().max(2000), topic: z.string().max(2000) }).optional(),
-  /** The last time that items may have come and gone between two readings. */
+  /** The last time that items may have appeared and disappeared between two fetches. */
   gap: z
     .object({
       foundAt: instantSchema,
-      /** The newest item known before, and the oldest of the reading that found the gap. */
+      /** The newest item known before the gap, and the oldest one in the fetch that found it. */
       from: instantSchema.optional(),
       to: instantSchema.optional(),
-      /** Sitemap sources that were asked to fill it. */
       backFill: z.array(z.string()),
     })
     .optional(),
 };
 
-/** A source was read. The key is the source id: the last one is the state of the source. */
+/** A source was read. The key is the source id, so the last event is the state of the source. */
 export const fetchCompleted = defineEvent({
   type: 'FetchCompleted',
   version: 1,
@@ -94,9 +81,9 @@ export const fetchCompleted = defineEvent({
     sourceId: z.string().min(1),
     kind: z.string(),
     outcome: z.enum(['fetched', 'unchanged', 'failed']),
-    /** The highest place in `fetch-requests` this fetch answers. */
+    /** Highest position in `fetch-requests` that this fetch handles. */
     handled: logPositionSchema.optional(),
-    /** The last item event this fetch appended; the fetch is visible once the views are past it. */
+    /** Last item event appended by this fetch; its items are visible once the views are past this position. */
     lastItem: logPositionSchema.optional(),
     startedAt: instantSchema,
     durationMs: z.number().nonnegative(),
@@ -106,21 +93,19 @@ export const fetchCompleted = defineEvent({
     rejections: rejectionsSchema,
     ...carriedShape,
     /**
-     * The oldest item of the feed is newer than the newest known before: items may have come and gone in between.
-     * A sitemap source of the same site is read then.
+     * The oldest item in the feed is newer than the newest one known before, so items may have been missed in between.
+     * A sitemap source of the same site is then read.
      */
     mayHaveGap: z.boolean().optional(),
-    /** One sentence a person understands. */
     error: z.string().max(1000).optional(),
     errorStreak: z.number().int().nonnegative(),
     nextFetchAt: instantSchema.optional(),
-    /** The server asked to be left alone until then. */
+    /** The server asked not to be contacted before this time. */
     retryAt: instantSchema.optional(),
-    /** Set when the source is not to be asked again (410 Gone). */
+    /** True if the source must not be asked again (410 Gone). */
     retired: z.boolean(),
     etag: z.string().max(1000).optional(),
     lastModified: z.string().max(200).optional(),
-    /** Address to ask from now on, after a permanent redirect. */
     movedTo: z.string().max(4096).optional(),
   }),
 });

@@ -7,7 +7,7 @@ import { correctionSchema } from './item-corrected.ts';
 
 const itemEditedDataSchema = z.object({
   itemId: z.string().min(1),
-  /** The source that owned the item at its first edit; part of the key, so that the record lies beside what that source says. */
+  /** Source that owned the item at its first edit; part of the key, so they share a partition. */
   sourceId: z.string().min(1),
   correction: correctionSchema,
 });
@@ -21,7 +21,6 @@ function defineItemEdited<Type extends string>(type: Type, topic: Topic, kind: E
   return defineEvent({ type, version: 1, topic, data });
 }
 
-/** An editor said something of an item that is no article, or took it back. */
 export const newsEdited = defineItemEdited('NewsEdited', 'news', 'news');
 export type NewsEdited = EventOf<typeof newsEdited>;
 export const videoEdited = defineItemEdited('VideoEdited', 'videos', 'video');
@@ -31,12 +30,10 @@ export type EpisodeEdited = EventOf<typeof episodeEdited>;
 
 const mark = 'edit:';
 
-/** Key of what an editor said last of one field of an item. */
 export function toEditKey(edit: Pick<ItemEdit, 'itemId' | 'sourceId'>, field: CorrectionField): string {
   return `${edit.sourceId}|${mark}${field}|${edit.itemId}`;
 }
 
-/** What a key of an edit speaks of; undefined of other keys. */
 export function readEditKey(key: string): { field: CorrectionField; itemId: string } | undefined {
   const rest = key.slice(key.indexOf('|') + 1);
   if (!rest.startsWith(mark)) return undefined;

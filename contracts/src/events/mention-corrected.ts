@@ -2,15 +2,13 @@ import { z } from 'zod';
 import type { Topic } from '../topics.ts';
 import { defineEvent, type EventOf } from './define-event.ts';
 
-/** What an editor says of a company and an item: it is about it, it is not, or as the rules found it. */
 export const mentionWordSchema = z.enum(['named', 'not-named', 'as-found']);
 export type MentionWord = z.output<typeof mentionWordSchema>;
 
 const mentionCorrectedDataSchema = z.object({
   itemId: z.string().min(1),
-  /** Of the source that owned the item then; part of the key, so that the record lies beside what that source says. */
+  /** Source that owned the item then; part of the key, so the record is in the same partition as that source's own. */
   sourceId: z.string().min(1),
-  /** Slug. */
   company: z.string().min(1),
   said: mentionWordSchema,
 });
@@ -29,7 +27,6 @@ export type VideoMentionCorrected = EventOf<typeof videoMentionCorrected>;
 export const episodeMentionCorrected = defineMentionCorrected('EpisodeMentionCorrected', 'episodes');
 export type EpisodeMentionCorrected = EventOf<typeof episodeMentionCorrected>;
 
-/** Key of what an editor said last of a company and an item. */
 export function toMentionKey({ sourceId, itemId, company }: Omit<MentionCorrection, 'said'>): string {
   return `${sourceId}|mention:${itemId}|${company}`;
 }

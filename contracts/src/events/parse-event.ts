@@ -23,9 +23,9 @@ export type ParsedEvent =
   | { readonly outcome: 'unreadable'; readonly reason: string };
 
 /**
- * Reads the value of a log record. Older versions are brought up to the current one, and texts no engine keeps are
- * repaired, which earlier versions recorded as they came; anything that is not an event of this topic is `unreadable`
- * with a reason for people.
+ * Parses the value of a log record. Upcasts older versions, and repairs text that engines can't store, which earlier
+ * versions recorded unchanged. Anything that is not an event of this topic is `unreadable`, with a human-readable
+ * reason.
  */
 export function parseEvent(topic: Topic, value: string): ParsedEvent {
   let raw: unknown;

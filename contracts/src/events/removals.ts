@@ -3,24 +3,24 @@ import { itemKindSchema, removalSchema } from '../views/removal.ts';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
 /**
- * Items were taken down for good. No event names them: what they are known by is in it as keyed hashes, so that whoever
- * meets one of them again can tell. A large removal is several events of one removal id. The key is that id.
+ * Items were taken down for good. The event does not name them: it holds keyed hashes of their identifiers, by which a
+ * removed item is recognised if it appears again. A large removal spans several events with the same removal id, which
+ * is the key.
  */
 export const itemsRemoved = defineEvent({
   type: 'ItemsRemoved',
   version: 1,
   topic: 'removals',
   data: removalSchema.omit({ at: true, state: true, takenBackAt: true, takenBackBy: true }).extend({
-    /** What the hashes are made with: the same in all removals of a hub. */
+    /** Key of the hashes: the same in all removals of a hub. */
     key: z.string(),
     names: z.array(z.string()),
-    /** Hash of each item, and the edition above which it goes on if it ever returns. */
+    /** Hash of each item, and the edition its numbering continues after if it ever returns. */
     editions: z.array(z.object({ id: z.string(), edition: z.number().int().positive() })),
   }),
 });
 export type ItemsRemoved = EventOf<typeof itemsRemoved>;
 
-/** Nothing is left of what a removal names. */
 export const removalFinished = defineEvent({
   type: 'RemovalFinished',
   version: 1,
@@ -29,7 +29,6 @@ export const removalFinished = defineEvent({
 });
 export type RemovalFinished = EventOf<typeof removalFinished>;
 
-/** A removal was taken back: these names may be read again. */
 export const removalTakenBack = defineEvent({
   type: 'RemovalTakenBack',
   version: 1,
@@ -39,8 +38,8 @@ export const removalTakenBack = defineEvent({
 export type RemovalTakenBack = EventOf<typeof removalTakenBack>;
 
 /**
- * Items went because they were older than what is kept, or because the source they came from is no longer read. Hashes
- * stand for what they are known by: they may come back once they may be kept again. The key is the id of the tidying.
+ * Items were removed because they exceeded the retention period or their source is no longer read. Hashes stand for
+ * their identifiers; the items may return once they may be kept again. The key is the id of the tidying.
  */
 export const itemsTidied = defineEvent({
   type: 'ItemsTidied',
@@ -51,10 +50,9 @@ export const itemsTidied = defineEvent({
     items: z.array(
       z.object({
         kind: itemKindSchema,
-        /** Publication, by which its age is judged. */
+        /** Publication time, which determines the item's age. */
         at: instantSchema,
         names: z.array(z.string()),
-        /** Hash of the item, and the edition above which it goes on if it ever returns. */
         editionId: z.string(),
         edition: z.number().int().positive(),
       }),

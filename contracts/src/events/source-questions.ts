@@ -8,14 +8,12 @@ const foundFeedSchema = z.object({
   kind: addedKindSchema,
   url: z.string(),
   name: z.string(),
-  /** How much of its items would be shown, as long as nothing else is said. */
+  /** Default for how much of its items is shown. */
   show: showSchema,
   total: z.number().int().nonnegative(),
-  /** The newest five. */
   items: z.array(
     z.object({
       title: z.string(),
-      /** Plain text, as much of it as would be shown. */
       excerpt: z.string(),
       url: z.string().optional(),
       publishedAt: instantSchema.optional(),
@@ -29,11 +27,14 @@ const listedFeedSchema = z.object({
   name: z.string(),
   url: z.string(),
   folders: z.array(z.string()),
-  /** Which of the answer's `paths` it lies in, where the folders are named there. */
+  /** Index into the answer's `paths`, if it has them. */
   path: z.number().int().nonnegative().optional(),
 });
 
-/** What an address or a list of feeds holds: ingest reads it, as it alone asks the internet and reads what strangers wrote. */
+/**
+ * Asks what an address or a list of feeds contains. Ingest answers, because only ingest makes requests to the internet
+ * and parses untrusted documents.
+ */
 export const sourceAsked = defineEvent({
   type: 'SourceAsked',
   version: 1,
@@ -42,7 +43,6 @@ export const sourceAsked = defineEvent({
     questionId: z.string().min(1),
     asked: z.discriminatedUnion('about', [
       z.object({ about: z.literal('address'), url: z.string() }),
-      /** One page, to be recorded as an article. */
       z.object({ about: z.literal('page'), url: z.string() }),
       z.object({ about: z.literal('opml'), text: z.string() }),
     ]),
@@ -56,15 +56,13 @@ export const sourceAnswerSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('list'),
     feeds: z.array(listedFeedSchema),
     leftOut: z.array(z.string()),
-    /** Folders of a list that is too long for one record of the log with the folders beside every feed. */
+    /** Folders of a list too long for one log record if each feed repeated its folders. */
     paths: z.array(z.array(z.string())).optional(),
   }),
   z.object({
     outcome: z.literal('page'),
     itemId: z.string(),
-    /** Recorded now; otherwise it was here before. */
     isNew: z.boolean(),
-    /** Of its event in the log. */
     position: logPositionSchema.optional(),
   }),
   z.object({ outcome: z.literal('failed'), reason: z.string() }),
@@ -72,7 +70,7 @@ export const sourceAnswerSchema = z.discriminatedUnion('outcome', [
 export type SourceAnswer = z.output<typeof sourceAnswerSchema>;
 export const foundFeedsSchema = z.array(foundFeedSchema);
 
-/** The answer to a question; whoever asked erases it, since it holds words of others. */
+/** The answer to a question. Whoever asked erases it, because it contains third-party text. */
 export const sourceAnswered = defineEvent({
   type: 'SourceAnswered',
   version: 1,

@@ -4,14 +4,13 @@ import { webAddressSchema } from './observation.ts';
 
 export const startupStatusSchema = z.enum(['public', 'private']);
 
-/** The startup index's entry for one company. */
 export const startupObserved = defineEvent({
   type: 'StartupObserved',
   version: 1,
   topic: 'startups',
   data: z.object({
     startupId: z.string().min(1),
-    /** Place in the published list, from 0: the order readers see. */
+    /** Position in the published list, from 0: the order readers see. */
     rank: z.number().int().nonnegative(),
     name: z.string().min(1),
     symbol: z.string().optional(),
@@ -22,12 +21,9 @@ export const startupObserved = defineEvent({
     valuation: z.number().nonnegative().optional(),
     price: z.number().nonnegative().optional(),
     changePercent: z.number().optional(),
-    /** Day of the last funding round. */
     lastRoundAt: z.iso.date().optional(),
-    /** What it was called, and where it is told. */
     lastRoundName: z.string().optional(),
     lastRoundSource: webAddressSchema.optional(),
-    /** The figures are rough. */
     estimate: z.boolean().optional(),
     founded: z.number().int().optional(),
     headquarters: z.string().optional(),

@@ -1,60 +1,59 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, instantSchema } from './define-event.ts';
 
-/** Kinds of items that tell stories, by the names of their views. */
+/** Kinds of items that stories group, by the names of their views. */
 export const storyKindSchema = z.enum(['articles', 'news', 'videos']);
 export type StoryKind = z.output<typeof storyKindSchema>;
 
-/** Why an item is in a story, or two stories are one: what they share. */
+/** Why an item belongs to a story, or two stories were merged: what they have in common. */
 export const storyReasonSchema = z.object({
   terms: z.array(z.string()),
-  /** Companies that both name. */
   companies: z.array(z.string()),
   similarity: z.number(),
 });
 export type StoryReason = z.output<typeof storyReasonSchema>;
 
 /**
- * It was decided which story an item belongs to: one that others told before, or one that begins with it. The later
- * decision on an item holds. It carries what later decisions look at, so that a restart goes on from the log alone.
+ * An item was assigned to a story: an existing one, or a new one that starts with it. The latest decision on an item
+ * wins. The event carries the data later decisions need, so that after a restart the log alone is enough to continue.
  */
 export const storyAssigned = defineEvent({
   type: 'StoryAssigned',
   version: 1,
   topic: 'stories',
   data: z.object({
-    /** Counts the decisions, merges included. */
+    /** Sequence number over all decisions, including merges. */
     number: z.number().int().positive(),
     kind: storyKindSchema,
     itemId: z.string().min(1),
-    /** `<kind>|<item id>` of the item that began it. */
+    /** `<kind>|<item id>` of the story's first item. */
     storyId: z.string().min(1),
-    /** Of the story that begins with the item. */
+    /** Slug of the story, if the item starts it. */
     slug: z.string().min(1),
-    /** When the item came out, and not later than it was first seen. */
+    /** Publication time of the item, but no later than when it was first seen. */
     time: instantSchema,
     sourceId: z.string(),
     categories: z.array(z.string()),
     companies: z.array(z.string()),
     terms: z.array(z.tuple([z.string(), z.number().int()])),
-    /** Absent where the item begins a story. */
+    /** Absent if the item starts a story. */
     why: storyReasonSchema.optional(),
   }),
 });
 export type StoryAssigned = EventOf<typeof storyAssigned>;
 
-/** What an editor can say of stories; `false` or `null` takes it back. Items are named `<kind>|<item id>`. */
+/** Corrections an editor can make to stories; `false` or `null` undoes them. Items are named `<kind>|<item id>`. */
 export const storyCorrectionSchema = z.discriminatedUnion('field', [
-  /** The item tells of another event: it is in no story. */
+  /** The item is about a different event and belongs to no story. */
   z.object({ field: z.literal('apart'), item: z.string().min(1), value: z.boolean() }),
-  /** The story tells of the same event as another: its items are that one's. */
+  /** The story is about the same event as another, which takes over its items. */
   z.object({ field: z.literal('mergedInto'), story: z.string().min(1), value: z.string().min(1).nullable() }),
   /** The item whose title is the headline of the story. */
   z.object({ field: z.literal('headline'), story: z.string().min(1), value: z.string().min(1).nullable() }),
 ]);
 export type StoryCorrection = z.output<typeof storyCorrectionSchema>;
 
-/** An editor corrected what was decided; the key is the field and what it is said of, so that the last word holds. */
+/** An editor corrected a decision. The key is made of the field and what it applies to, so the last correction wins. */
 export const storyCorrected = defineEvent({
   type: 'StoryCorrected',
   version: 1,
@@ -63,12 +62,11 @@ export const storyCorrected = defineEvent({
 });
 export type StoryCorrected = EventOf<typeof storyCorrected>;
 
-/** Names what a correction speaks of: its key in the log and in the view. */
 export function toCorrectionKey(correction: StoryCorrection): string {
   return `${correction.field}|${correction.field === 'apart' ? correction.item : correction.story}`;
 }
 
-/** Two stories turned out to be one: the items of the younger are the older's. */
+/** Two stories turned out to be one: the older takes over the items of the younger. */
 export const storiesMerged = defineEvent({
   type: 'StoriesMerged',
   version: 1,
@@ -77,7 +75,7 @@ export const storiesMerged = defineEvent({
     number: z.number().int().positive(),
     from: z.string().min(1),
     into: z.string().min(1),
-    /** A new grouping has moved the items already: only the address of the story they left leads on. */
+    /** A regrouping has already moved the items; only the emptied story's address still redirects. */
     isEmptied: z.literal(true).optional(),
     why: storyReasonSchema,
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
 
-/** Kinds of items that are searched by meaning, by the names of their views and search indexes. */
+/** Kinds of items with semantic search, by the names of their views and search indexes. */
 export const vectorKindSchema = z.enum(['articles', 'videos', 'news', 'episodes']);
 export type VectorKind = z.output<typeof vectorKindSchema>;
 
-/** What a model makes of the texts of an item, so that nothing that comes later has to ask the model again. */
+/** The embedding of an item's text, recorded so that the model never has to be asked again. */
 export const vectorRecorded = defineEvent({
   type: 'VectorRecorded',
   version: 1,
@@ -14,16 +14,14 @@ export const vectorRecorded = defineEvent({
     kind: vectorKindSchema,
     itemId: z.string().min(1),
     sourceId: z.string(),
-    /** Edition of the item whose texts these were. */
     edition: z.number().int().positive(),
-    /** Digest of the texts: an edition that changed none of them needs no vector of its own. */
+    /** Digest of the text: an edition that leaves it unchanged needs no new vector. */
     texts: z.string(),
-    /** Name of the model. */
     model: z
       .string()
       .min(1)
       .regex(/^[^|]+$/),
-    /** Whole numbers from -127 to 127, a byte each, in base64; only their direction says something. */
+    /** Integers from -127 to 127, one byte each, in base64; only the direction of the vector is meaningful. */
     vector: z.base64().min(1),
   }),
 });
@@ -31,12 +29,10 @@ export type VectorRecorded = EventOf<typeof vectorRecorded>;
 
 type VectorOf = Pick<VectorRecorded['data'], 'kind' | 'itemId' | 'model'>;
 
-/** Names the vector of an item by a model: its key in the log, the view and the search. */
 export function toVectorKey({ kind, itemId, model }: VectorOf): string {
   return `${model}|${kind}|${itemId}`;
 }
 
-/** Id of the item that a vector of this key is of. */
 export function itemIdOfVector(key: string): string {
   return key.split('|').slice(2).join('|');
 }

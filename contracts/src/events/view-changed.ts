@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
 import { logPositionSchema } from './fetches.ts';
 
-/** Documents of a view changed. `keys` empty: anything may have changed (after a rebuild, or where an announcement was lost). */
+/** Documents of a view changed. Empty `keys`: anything may have (after a rebuild, or if an announcement was lost). */
 export const viewChanged = defineEvent({
   type: 'ViewChanged',
   version: 1,
@@ -10,11 +10,10 @@ export const viewChanged = defineEvent({
   data: z.object({
     view: z.string().min(1),
     keys: z.array(z.string()),
-    /** Those of the keys whose documents are gone. */
+    /** The subset of `keys` whose documents were deleted. */
     removed: z.array(z.string()).optional(),
-    /** Of which trace (`traceparent`) a change is: places in `keys`, by trace. */
+    /** Indexes into `keys`, by the trace (`traceparent`) that caused the change. */
     traces: z.record(z.string().max(200), z.array(z.number().int().nonnegative())).optional(),
-    /** Place in the log the view now reflects. */
     position: logPositionSchema.optional(),
   }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Fonts by their names in the configuration: two that ship, and what every system has. */
 export const fontStacks = {
   newsreader: '"Newsreader", "Newsreader Beyond", "Newsreader Fallback", Georgia, serif',
   inter: '"Inter", "Inter Beyond", "Inter Fallback", Arial, sans-serif',
@@ -17,14 +16,11 @@ const fontNames = Object.keys(fontStacks) as FontName[];
 const font = z.enum(fontNames, { error: `must be one of ${fontNames.join(', ')}` });
 
 const fontsSchema = z.strictObject({
-  /** Headlines and articles. */
   reading: font.optional(),
-  /** Everything else. */
   interface: font.optional(),
 });
 export type BrandFonts = z.output<typeof fontsSchema>;
 
-/** Where a picture of the brand lies: a path, relative to the configuration, or an address. */
 const pictureSchema = z
   .string()
   .min(1, 'must be the path of a file or an address')
@@ -33,12 +29,10 @@ const pictureSchema = z
     error: 'must be the path of a file or an http(s) address',
   });
 
-/** Whether a picture of the brand is an address, and not a file. */
 export function isPictureAddress(place: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(place);
 }
 
-/** The keys that may name a picture. */
 export const brandPictures = ['logo', 'logoDark', 'icon', 'socialImage'] as const;
 export type BrandPicture = (typeof brandPictures)[number];
 
@@ -46,20 +40,19 @@ export const brandSchema = z
   .strictObject({
     name: z.string().min(1).default('Content Hub'),
     tagline: z.string().default(''),
-    /** Title of the market insights screen; by itself the word for it in the hub's language. */
+    /** Title of the market insights screen; defaults to the word for it in the hub's language. */
     insightsTitle: z.string().optional(),
     description: z.string().default(''),
-    /** The footer says which software the hub runs on. */
     poweredBy: z.boolean().default(true),
-    /** In place of the name, in header and footer: SVG, PNG, JPEG or WebP. */
+    /** Replaces the name in header and footer: SVG, PNG, JPEG or WebP. */
     logo: pictureSchema.optional(),
-    /** The logo in the dark theme, where one picture can't be read in both. */
+    /** Logo for the dark theme, if one image isn't legible in both. */
     logoDark: pictureSchema.optional(),
-    /** What favicon, icons of the installed site and the touch icon are made of: SVG or PNG. */
+    /** Source of the favicon, the icons of the installed site and the touch icon: SVG or PNG. */
     icon: pictureSchema.optional(),
-    /** Shown by previews of pages without a picture of their own: PNG, JPEG or WebP. */
+    /** Preview image of pages that have none of their own: PNG, JPEG or WebP. */
     socialImage: pictureSchema.optional(),
-    /** Colour of links, buttons and marks, moved in each theme until it can be read there. */
+    /** Colour of links, buttons and marks; adjusted in each theme until it is legible. */
     accent: z
       .string()
       .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a colour like #0b6b4f')
@@ -72,19 +65,16 @@ export const brandSchema = z
   });
 export type Brand = z.output<typeof brandSchema>;
 
-/** A picture of the brand as the server made it. */
 export interface BrandImage {
   readonly src: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A logo, with the one of the dark theme where the owner gave two. */
 export interface BrandLogo extends BrandImage {
   readonly dark?: BrandImage;
 }
 
-/** What pages know of the brand. */
 export type SiteBrand = Omit<Brand, BrandPicture | 'accent' | 'fonts' | 'insightsTitle'> & {
   insightsTitle: string;
   logo?: BrandLogo;

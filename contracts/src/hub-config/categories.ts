@@ -5,7 +5,7 @@ export const categoryConfigSchema = z.strictObject({
   name: z.string().min(1),
   description: z.string().default(''),
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0B6B4F'),
-  /** Words and phrases that put an item here, matched as whole words in title, terms and summary. */
+  /** Words and phrases that assign an item to this category, matched as whole words in title, terms and summary. */
   keywords: z.array(z.string().min(2)).default([]),
 });
 export type CategoryConfig = z.output<typeof categoryConfigSchema>;

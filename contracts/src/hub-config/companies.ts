@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** What a company is called in texts, beside its name. */
 export const namesShape = {
   aliases: z.array(z.string().min(2).max(100)).max(20).optional(),
-  /** Phrases that contain one of its names and mean something else. */
+  /** Phrases that contain one of its names but mean something else. */
   notAliases: z.array(z.string().min(2).max(100)).max(50).optional(),
 };
 
@@ -11,15 +10,14 @@ const arrFigureSchema = z
   .strictObject({
     /** Billions of dollars. */
     value: z.number().positive(),
-    /** Year over year, percent. */
+    /** Year over year, in percent. */
     growth: z.number().optional(),
-    /** Last day of the period the figure is for. */
+    /** Last day of the period the figure covers. */
     periodEnd: z.iso.date(),
     basis: z.enum(['reported', 'derived']),
-    /** How a derived figure was made. */
     formula: z.string().optional(),
     source: z.url().optional(),
-    /** Day since which it is known here. */
+    /** Day the figure became known to the hub. */
     enteredAt: z.iso.date().optional(),
     estimate: z.boolean().default(false),
   })
@@ -35,21 +33,17 @@ const conceptSchema = z
   .max(200)
   .regex(/^(?:[a-z][a-z0-9-]*:)?[A-Z][A-Za-z0-9]*$/, 'must be a concept, like Revenues or acme:Revenues');
 
-/** How its run rate is read from what it files at the SEC. */
 const filingsSchema = z.strictObject({
-  /** Its number at the SEC. */
   cik: z.coerce
     .string()
     .regex(/^\d{1,10}$/, 'must be the number of a company at the SEC')
     .transform((digits) => digits.padStart(10, '0')),
-  /** Concepts of its revenue, in order of preference. */
   concepts: z.array(conceptSchema).min(1).max(10),
 });
 
-/** A company of the index: what the market does not quote. */
 const listedCompanySchema = z.strictObject({
   symbol: z.string().min(1).max(16),
-  /** Last part of the address of its page; the symbol in small letters by default. */
+  /** Last part of its page's address; defaults to the symbol in lower case. */
   slug: z
     .string()
     .max(60)
@@ -58,17 +52,13 @@ const listedCompanySchema = z.strictObject({
   name: z.string().min(1),
   ...namesShape,
   sector: z.string().min(1),
-  /** Shown in the short list of the home page. */
   featured: z.boolean().default(false),
   sharesOutstanding: z.number().positive().optional(),
-  /** The latest figure, where there is one alone. */
   arr: arrFigureSchema.optional(),
-  /** The ledger, in any order. */
   figures: z.array(arrFigureSchema).min(1).max(200).optional(),
   filings: filingsSchema.optional(),
 });
 
-/** Where only the ledger is given, its latest figure is the one that is shown in lists. */
 export const companySchema = listedCompanySchema.transform((company) => {
   const latest = company.figures?.reduce((one, other) => (isLater(other, one) ? other : one));
   return company.arr === undefined && latest !== undefined ? { ...company, arr: latest } : company;

@@ -8,8 +8,8 @@ export interface HotTopicCount {
 const mostTopics = 6;
 
 /**
- * The most frequent of the words: an item counts once a word, whole words in any case, in title or description; ties
- * keep the order of the words.
+ * Returns the most frequent words. Each item counts once per word; whole words match in title or description, ignoring
+ * case. Ties keep the order of `words`.
  */
 export function countTopics(
   items: readonly { readonly title: string; readonly description: string }[],

@@ -47,32 +47,29 @@ import {
 } from './topics.ts';
 
 const marketSchema = z.strictObject({
-  /** Who the prices come from, as it stands on the page. */
   dataProvider: z.string().optional(),
-  /** Hour of the day, UTC, at which the analysis is made. */
+  /** Hour of the daily analysis, UTC. */
   analysisHour: z.number().int().min(0).max(23).default(21),
 });
 
-/** When the weekly issue is sent, where the hub can send mail. */
+/** When the weekly issue is sent, if the hub can send mail. */
 const newsletterSchema = z.strictObject({
-  /** Address the newsletter comes from; `newsletter@` the host of the hub by default. */
+  /** Sender address; defaults to `newsletter@` the hub's host. */
   sender: z.email().optional(),
   /** Day of the week: 1 is Monday. */
   weekday: z.number().int().min(1).max(7).default(2),
   /** Hour of the day, UTC. */
   hour: z.number().int().min(0).max(23).default(14),
-  /** Who sends it, at the end of each issue; plain text. */
+  /** Who sends it, shown at the end of each issue; plain text. */
   imprint: z.string().min(1).max(1000, 'must have 1,000 characters at most').optional(),
-  /** What the newsletter is good for, on its page. */
   benefits: z
     .array(z.strictObject({ icon: z.string().optional(), title: z.string(), text: z.string() }))
     .max(8, 'must be 8 at most')
     .default([]),
 });
 
-/** Mail to those who follow something, where the hub can send mail. */
 const followsSchema = z.strictObject({
-  /** Mails a day to one address; what is beyond waits for the next day and comes in one. */
+  /** Mails per day to one address; anything beyond that is combined into one mail the next day. */
   mailsADay: z.number().int().min(1).max(50).default(5),
   /** Hour of daily and weekly mails, UTC. */
   hour: z.number().int().min(0).max(23).default(6),
@@ -80,17 +77,15 @@ const followsSchema = z.strictObject({
   weekday: z.number().int().min(1).max(7).default(1),
 });
 
-/** The front page, the company table and the digest are frozen once a day. */
 const editionsSchema = z.strictObject({
-  /** `false`: no edition is made; those that were stay. */
+  /** `false`: no new editions are made; existing ones stay. */
   publish: z.boolean().default(true),
-  /** Hour of the day at which it is made, in its time zone. */
+  /** Hour of the day in `timeZone`. */
   hour: z.number().int().min(0).max(23).default(6),
-  /** IANA name: `Europe/Berlin`. */
   timeZone: z.string().refine(isZone, 'must be a time zone like Europe/Berlin').default('UTC'),
 });
 
-/** Figures the hub claims of itself, as they stand on the page; one that is not set is nowhere. */
+/** Figures the hub claims about itself, as shown on the page; unset ones are not shown. */
 const figuresSchema = z.strictObject({
   articles: z.string().optional(),
   videos: z.string().optional(),
@@ -113,17 +108,17 @@ const figuresSchema = z.strictObject({
       successRate: z.number().optional(),
     })
     .prefault({}),
-  /** Articles a topic of the front page counts beside those the hub has, by slug of its category. */
+  /** Added to the number of articles of a topic on the front page, by category slug. */
   topics: z.record(z.string(), z.number().int()).prefault({}),
 });
 
-/** Addresses that may be fetched although the address guard would refuse them. */
+/** Exceptions to the address guard. */
 const networkSchema = z.strictObject({
   /** `host:port` of private addresses: `127.0.0.1:4010`. None by default. */
   allow: z.array(z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port')).default([]),
 });
 
-/** What entries say against each other: ids used twice, categories that are not there. Passes over entries that are wrong. */
+/** Finds conflicts between entries: duplicate ids, unknown categories. Tolerates malformed entries. */
 function findContradictions(
   sources: unknown,
   categories: unknown,
@@ -150,7 +145,6 @@ function findContradictions(
   });
 }
 
-/** Sources that retention names and the hub does not read. */
 function findUnknownSources(retention: unknown, sources: unknown): string[] {
   const bySource = isRecord(retention) ? retention['bySource'] : undefined;
   const known = new Set(toRecords(sources).map(({ id }) => id));
@@ -166,20 +160,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The configuration of one hub. Only `sources` is required. What states something of the hub (figures, events, texts of
- * its own) is there once it is set, and not before.
+ * The configuration of a hub. Only `sources` is required. Statements about the hub (figures, events, its own texts)
+ * only appear once they are set.
  */
 export const hubConfigSchema = z
   .strictObject({
     brand: brandSchema.prefault({}),
-    /** Of the texts of the hub, and of items that say none; English by default. */
+    /** Language of the hub's texts, and of items that don't state one; English by default. */
     language: languageSchema.optional(),
     sources: z.array(sourceSchema).min(1, 'at least one source is needed'),
-    /** Words shown of items whose source is shown as an excerpt. */
     excerptWords: excerptWordsSchema.default(60),
-    /** Readers are given pictures by the hub (`proxy`), or ask publishers for them. */
+    /** Whether readers get pictures from the hub (`proxy`) or from the publishers. */
     images: z.enum(['proxy', 'link'], { error: 'must be proxy or link' }).default('proxy'),
-    /** Where publishers and readers reach the owner: a mail address or the address of a page. */
+    /** How publishers and readers reach the owner: an email address or the URL of a page. */
     contact: z
       .union([z.email(), z.url({ protocol: /^https?$/ })], {
         error: 'must be a mail address or an http(s) address',
@@ -188,26 +181,25 @@ export const hubConfigSchema = z
     network: networkSchema.prefault({}),
     limits: limitsSchema.prefault({}),
     retention: retentionSchema.prefault({}),
-    /** Daily backups of a hub in one process; none by default. */
+    /** Daily backups of a single-process hub; none by default. */
     backup: backupSchema.optional(),
     categories: z
       .array(categoryConfigSchema)
       .min(1)
       .prefault([...defaultCategories]),
-    /** Slug of the category of what fits no other; the first by default. */
+    /** Slug of the category for items that match no other; the first by default. */
     fallbackCategory: z.string().optional(),
     digest: digestSchema.prefault({}),
     /** Words whose frequency in the news is shown; names and keywords of the categories by default. */
     hotTopics: hotTopicsSchema.optional(),
     companies: z.array(companySchema).default([]),
-    /** The AI-startup index, for a source of startups that has no address. */
+    /** The AI-startup index, for a startups source without a `url`. */
     startups: z.array(startupEntrySchema).default([]),
     market: marketSchema.prefault({}),
     newsletter: newsletterSchema.prefault({}),
     follows: followsSchema.prefault({}),
     editions: editionsSchema.prefault({}),
     theme: z.enum(['system', 'light', 'dark']).default('system'),
-    /** A notice on every page says that the content is made up. */
     sampleData: z.boolean().default(false),
     figures: figuresSchema.prefault({}),
     links: linksSchema.prefault({}),
@@ -222,9 +214,8 @@ export const hubConfigSchema = z
     sponsorship: z.array(sponsorshipTierSchema).default([]),
     workshop: workshopSchema.optional(),
     bestOfVideos: z.array(bestOfVideoSchema).default([]),
-    /** Chapters and a transcript beside every video, marked as samples. */
+    /** Adds sample chapters and a sample transcript, marked as such, to every video. */
     sampleVideoNotes: z.boolean().default(false),
-    /** On the page of the newsletter; none where it is null. */
     testimonial: testimonialSchema.nullable().default(null),
     mentorDemo: z.array(questionAnswerSchema).default([]),
     pages: pagesSchema.prefault({}),
@@ -264,7 +255,6 @@ export const hubConfigSchema = z
   );
 
 export type HubConfig = z.output<typeof hubConfigSchema>;
-/** The languages beside English that the hub and its sources are configured with. */
 export function languagesOf({ language, sources }: Pick<HubConfig, 'language' | 'sources'>): string[] {
   const all = [language, ...sources.map((source) => source.language)];
   return [...new Set(all.filter((one) => one !== undefined && !isEnglish(one)))] as string[];
@@ -272,7 +262,6 @@ export function languagesOf({ language, sources }: Pick<HubConfig, 'language' | 
 
 export type HubConfigInput = z.input<typeof hubConfigSchema>;
 
-/** Whether admin calls of this hub need the admin token. */
 export type AdminAccess = 'open' | 'token';
 
 const notForPages = [
@@ -296,16 +285,14 @@ const notForPages = [
   'sections',
 ] as const satisfies readonly (keyof HubConfig)[];
 
-/** What the page needs to know of its hub on arrival; put into every HTML page. */
+/** Configuration needed by pages when they load; embedded in every HTML page. */
 export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events' | 'brand'> & {
   brand: SiteBrand;
   events: readonly ShownEvent[];
   admin: AdminAccess;
-  /** Whether things can be followed by mail. */
   sendsMail: boolean;
-  /** Kinds of the sources this hub reads: what is shown of one only where there is one. */
   sourceKinds: readonly SourceKind[];
-  /** Whether a source of news is the hub's own desk: else its front page has everybody's. */
+  /** Whether a news source is the hub's own; if not, the front page shows news from all sources. */
   hasNewsDesk: boolean;
   sections: readonly SectionName[];
   navigation: readonly NavigationLink[];
@@ -313,9 +300,7 @@ export type SiteConfig = Omit<HubConfig, (typeof notForPages)[number] | 'events'
   pages: Readonly<Record<string, SitePage>>;
   newsletterBenefits: HubConfig['newsletter']['benefits'];
   hotTopics: readonly string[];
-  /** Slug of the category of what fits no other. */
   fallbackCategory: string;
-  /** Names of the categories of the digest, and which one stands for any other. */
   digest: { names: readonly string[]; fallback: string };
 };
 
@@ -323,7 +308,7 @@ export function hasNewsDesk({ sources }: Pick<HubConfig, 'sources'>): boolean {
   return sources.some(({ kind, curated }) => kind === 'news' && curated);
 }
 
-/** Who the prices come from: the provider if it is known by a name, else the name of the source. */
+/** Returns where prices come from: the provider if it has a known name, else the name of the source. */
 function providerOf({ sources }: HubConfig): string | undefined {
   const quotes = sources.find(({ kind }) => kind === 'quotes');
   if (quotes?.kind !== 'quotes') return undefined;
@@ -335,13 +320,12 @@ function hostOf(address: string): string {
   return address.split('/')[2]?.split(':')[0] ?? '';
 }
 
-/** What a hub says where its owner says nothing, in its language. */
 export interface HubWords {
   readonly texts: Texts;
   readonly navigation: NavigationWords;
 }
 
-/** The part of the configuration that is for everyone to see. */
+/** Returns the public part of the configuration. */
 export function toSiteConfig(
   config: HubConfig,
   admin: AdminAccess,
@@ -359,7 +343,7 @@ export function toSiteConfig(
     ...(site as Omit<HubConfig, (typeof notForPages)[number]>),
     brand: toSiteBrand(config.brand, (words?.navigation ?? navigationWords).market, logo),
     ...listLinks({ ...config, startupsTitle }, sections, words?.navigation),
-    // English ones the pages have by themselves.
+    // Pages have the English texts built in.
     ...(words ? { texts } : {}),
     events: toShownEvents(config.events, config.language),
     market: { ...config.market, dataProvider: config.market.dataProvider ?? providerOf(config) },

@@ -1,9 +1,8 @@
-/** The page of this name, where the owner has set one. */
 export function findOwnPage<Page>(pages: Readonly<Record<string, Page>>, name: string): Page | undefined {
   return Object.hasOwn(pages, name) ? pages[name] : undefined;
 }
 
-/** What every page of the site knows of the owner's: texts in Markdown are asked for when they are shown. */
+/** Data on the owner's pages embedded in every page; Markdown is loaded when a page is shown. */
 export interface SitePage {
   readonly title: string;
   readonly paragraphs?: readonly string[] | undefined;

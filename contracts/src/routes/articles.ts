@@ -53,7 +53,7 @@ export const trendingArticles = defineRoute({
   card: articleCardSchema,
 });
 
-/** Where the words searched for stand, as text with the matches marked by `<mark>`; everything else is escaped. */
+/** Text around the search terms, with matches marked by `<mark>`; everything else is escaped. */
 export const highlightSchema = z.object({ title: z.string().optional(), snippet: z.string().optional() });
 
 export const searchArticles = defineRoute({

@@ -6,15 +6,15 @@ import { namedCompaniesShape, namedCompanySchema, storedMentionsShape } from './
 import { editionSchema, observationOriginSchema } from './observation-origin.ts';
 import { shownShape } from './shown.ts';
 
-/** An article as every answer of the API carries it. Absent fields are not there, never null. */
+/** An article as returned by the API. Missing values are omitted, never null. */
 export const articleSchema = z.object({
   id: z.string(),
-  /** Part of the reader's address; never changes once given. */
+  /** Part of the article's address; never changes once assigned. */
   slug: z.string(),
   title: z.string(),
   /** Plain text, at most 240 characters. */
   excerpt: z.string(),
-  /** Plain text, the publisher's own summary. */
+  /** The publisher's own summary, plain text. */
   description: z.string(),
   /** Safe HTML. */
   content: z.string(),
@@ -27,22 +27,19 @@ export const articleSchema = z.object({
   featuredImage: z.string().optional(),
   imageUrl: z.string().optional(),
   originalUrl: z.string().optional(),
-  /** The first of `categories`. */
   category: z.string(),
   /** Category slugs, at least one. */
   categories: z.array(z.string()).min(1),
   tags: z.array(z.string()),
-  /** Name of the source that owns the article. */
   source: z.string(),
   sourceId: z.string(),
-  /** What the hub's editors say of it; plain text, at most 600 characters. */
+  /** The editors' note; plain text, at most 600 characters. */
   note: z.string().optional(),
-  /** Comes from the hub's own source. */
   curated: z.boolean(),
-  /** Language tag (BCP 47) of its texts; absent: English, on a hub in English. */
+  /** Language tag (BCP 47) of the text; if absent, English on an English hub. */
   language: z.string().optional(),
   ...namedCompaniesShape,
-  /** Said of one article, not in lists. */
+  /** Only when a single article is requested, not in lists. */
   named: z
     .array(namedCompanySchema)
     .optional()
@@ -51,7 +48,6 @@ export const articleSchema = z.object({
 });
 export type Article = z.output<typeof articleSchema>;
 
-/** An article as lists show it: without its text. */
 export const articleCardSchema = articleSchema.omit({
   content: true,
   description: true,
@@ -60,14 +56,13 @@ export const articleCardSchema = articleSchema.omit({
 });
 export type CardArticle = z.output<typeof articleCardSchema>;
 
-/** What a source says of the rights in an article; answers don't carry it. */
 const rightsShape = {
   robots: z.array(z.string()).optional(),
   copyright: z.string().optional(),
 };
 
 /**
- * What one source says of an item; where sources overlap the best observation owns the document: the curated
+ * A source's observation of an item. If several sources carry it, the best observation owns the document: the curated
  * source, then the earliest `publishedAt`, then the smallest source id.
  */
 const articleObservationSchema = articleSchema
@@ -89,7 +84,7 @@ const articleObservationSchema = articleSchema
   });
 export type ArticleObservation = z.output<typeof articleObservationSchema>;
 
-/** Articles with the text of each. `viewCount` is 0 here: whoever reads for an answer takes it from `engagement`. */
+/** Articles with their text. `viewCount` is always 0 here: code that builds a response reads it from `engagement`. */
 export const articlesView = defineView({
   name: 'articles',
   family: 'items',
@@ -99,7 +94,6 @@ export const articlesView = defineView({
     ...rightsShape,
     origin: observationOriginSchema.extend({ slug: z.string() }).optional(),
     edition: editionSchema.optional(),
-    /** Observations of the same item by sources that do not own it. */
     otherObservations: z.array(articleObservationSchema),
   }),
   key: 'id',
@@ -114,8 +108,8 @@ export const articlesView = defineView({
 export type ArticleDocument = DocumentOf<typeof articlesView>;
 
 /**
- * What articles are ranked by, apart from their texts, so that a page view rewrites little. Written with the articles;
- * `countedViews` follows `engagement` within seconds.
+ * Ranking data of articles, stored separately from their text so that a page view rewrites little. Written together
+ * with the articles; `countedViews` follows `engagement` within seconds.
  */
 export const articleRanksView = defineView({
   name: 'article-ranks',
@@ -125,7 +119,6 @@ export const articleRanksView = defineView({
     publishedAt: instantSchema,
     categories: z.array(z.string()),
     countedViews: z.number().int().nonnegative(),
-    /** Of one whose views were not looked up yet. */
     uncounted: z.literal('yes').optional(),
   }),
   key: 'id',
@@ -153,8 +146,8 @@ export const articleRanksView = defineView({
 export type ArticleRank = DocumentOf<typeof articleRanksView>;
 
 /**
- * Names an item is known by within one source, each pointing at the item: guid, address, title and day. One
- * namespace per topic (`articles|…`, `news|…`). Across sources items meet by their id, a hash of the address.
+ * Names by which a source refers to an item, each pointing to the item: guid, address, title and day. One namespace per
+ * topic (`articles|…`, `news|…`). Across sources, items are matched by id, a hash of the address.
  */
 export const itemAliasesView = defineView({
   name: 'item-aliases',
@@ -162,12 +155,12 @@ export const itemAliasesView = defineView({
   schema: z.object({
     alias: z.string(),
     itemId: z.string(),
-    /** What the item said of itself under this alias, to tell a moved item from a second one. */
+    /** The item's address and title when it had this alias, to tell a moved item from a different one. */
     url: z.string().optional(),
     title: z.string(),
-    /** Of an observation key: when its latest version, or its withdrawal, was seen. */
+    /** For an observation key: when its latest version, or its withdrawal, was seen. */
     versionAt: instantSchema.optional(),
-    /** Of a removed item: the edition its search document was removed with. */
+    /** For a removed item: the edition with which its search document was removed. */
     edition: editionSchema.optional(),
   }),
   key: 'alias',
@@ -175,61 +168,58 @@ export const itemAliasesView = defineView({
 });
 export type ItemAlias = DocumentOf<typeof itemAliasesView>;
 
-/** Alias of an address that a source gave an item; the address in its canonical form. */
 export function toUrlAlias(namespace: 'articles' | 'news', sourceId: string, url: string): string {
   return `${namespace}|url|${sourceId}|${url}`;
 }
 
-/** Alias that leads from a guid to what its source says of it. */
 export function toGuidAlias(namespace: 'articles' | 'news', sourceId: string, guid: string): string {
   return `${namespace}|guid|${sourceId}|${guid}`;
 }
 
-/** Alias that keeps the edition of a removed article, so that search takes it back when it returns. */
+/** Alias that keeps the edition of a removed article, so that search accepts it again if it returns. */
 export function toRemovedAlias(itemId: string): string {
   return `articles|removed|${itemId}`;
 }
 
-/** The same of a news item, which may have the id of an article. */
+/** The same for a news item, which may have the same id as an article. */
 export function toRemovedNewsAlias(itemId: string): string {
   return `news|removed|${itemId}`;
 }
 
-/** Alias that leads from a part to the article it was set apart from. */
+/** Alias from a split-off part to the article it was split from. */
 export function toPartAlias(partId: string): string {
   return `articles|part|${partId}`;
 }
 
-/** Alias that an article and a correction that came before it both write, so that neither misses the other. */
+/** Alias written by both an article and a correction that arrived before it, so that neither misses the other. */
 export function toMeetingAlias(itemId: string): string {
   return `articles|meets|${itemId}`;
 }
 
-/** Alias of a slug under which a source carried an item that it took back: leads to the item, or to what became of it. */
+/** Alias for the slug of an item that was withdrawn; points to the item, or to what became of it. */
 export function toFormerSlugAlias(slug: string): string {
   return `articles|slug|${slug}`;
 }
 
 const recentShape = {
-  /** Marks of the latest events counted, so that one recorded twice counts once. */
+  /** Identifies the latest counted events, so that an event recorded twice counts once. */
   recent: z.array(z.string()).optional(),
 };
 
-/** Readers' interest in an article: sums of earlier periods, and what was counted since. */
+/** Views and shares of an article: sums of earlier periods, and counts since then. */
 export const engagementView = defineView({
   name: 'engagement',
   family: 'engagement',
   schema: z.object({
     articleId: z.string(),
     ...interestShape,
-    /** The last sums that were recorded. */
     summed: z.object(summedInterestShape).optional(),
-    /** What was counted one by one in each period after them, by number. Absent: all of it in period 0. */
+    /** Individual counts of each period after those, by number. If absent, everything belongs to period 0. */
     periods: z.record(z.string(), z.object({ ...interestShape, ...recentShape })).optional(),
     ...recentShape,
-    /** Of one whose last record of sums is not the latest: they are to be recorded again. */
+    /** Set if its last recorded sums are outdated and must be recorded again. */
     resum: z.literal('yes').optional(),
-    /** Of one counted since the ranks were last brought up to date. */
+    /** Set if it was counted since the ranks were last updated. */
     unranked: z.literal('yes').optional(),
   }),
   key: 'articleId',

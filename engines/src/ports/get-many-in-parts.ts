@@ -1,10 +1,13 @@
 import type { DocumentOf, ViewDefinition } from '@runrate/contracts';
 import type { Stored, ViewStore } from './view-store.ts';
 
-/** Documents asked for at a time: the store answers others in between. */
+/** Documents per read; the store can serve other callers between reads. */
 const part = 250;
 
-/** The documents that exist of however many keys, a part at a time; each part is a state of its own. */
+/**
+ * Reads any number of documents in parts. Returns those that exist; each part is consistent in itself, but not
+ * with the others.
+ */
 export async function getManyInParts<View extends ViewDefinition>(
   views: Pick<ViewStore, 'getMany'>,
   view: View,

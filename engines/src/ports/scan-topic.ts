@@ -1,7 +1,10 @@
 import type { Topic } from '@runrate/contracts';
 import type { EventLog, LogRecord } from './event-log.ts';
 
-/** Every record of a topic up to its end at this moment, partition by partition; `recordsAtOnce` are held at most. */
+/**
+ * Yields every record of a topic up to its current end, partition by partition, holding at most `recordsAtOnce`
+ * in memory.
+ */
 export async function* scanTopic(
   log: Pick<EventLog, 'ends' | 'read'>,
   topic: Topic,

@@ -4,7 +4,7 @@ import type { PartSize } from './store-sizes.ts';
 export interface SearchWrite {
   readonly index: SearchDefinition;
   readonly id: string;
-  /** External version: a write is ignored where the index holds a higher one for the id. */
+  /** External version: a write is ignored if the index holds a higher one for the id. */
   readonly version: number;
   /** `null` removes the document; its version is remembered. */
   readonly document: SearchDocument | null;
@@ -13,40 +13,43 @@ export interface SearchWrite {
 export interface SearchQuery {
   readonly index: SearchDefinition;
   /**
-   * What a person typed: words (stemmed, accents ignored, the last one also as a prefix where it has three
-   * letters or more), `"phrases"`, `-without`. All words must match, in whatever field; three words and more
-   * describe rather than name: where fewer than ten documents have all, those that have two of the rarer ones
-   * follow, and where there are none, those that have one. `usage-based` is two words, `e-mail` the same as
-   * `email`, `C++` a name. Words such as `the` count only where there are no others; without any word nothing matches. Never a syntax error:
-   * anything else is text. At most 500 characters are looked at.
+   * The text a person typed: words (stemmed, accents ignored, the last one also matches as a prefix if it has
+   * three letters or more), `"phrases"`, `-without`.
+   *
+   * All words must match, in any field. Three or more words describe rather than name: if fewer than ten
+   * documents contain all of them, documents with two of the rarer words follow, and if there are none of those,
+   * documents with one. `usage-based` is two words, `e-mail` is the same as `email`, `C++` is a name. Words such
+   * as `the` only count if there are no others; without any word nothing matches.
+   *
+   * There are no syntax errors: anything else is text. Only the first 500 characters are used.
    */
   readonly text: string;
-  /** Keyword field → a value the document must have. */
+  /** Keyword field → required value. */
   readonly filter?: Readonly<Record<string, string>>;
   /** Only documents whose time is at or before this instant. */
   readonly notAfter?: string;
   /**
-   * `relevance`: documents that have all words in their first field (a title), then those that have them in
-   * whatever field, each by the text match weighed with recency; `newest` orders by time.
+   * `relevance`: documents with all words in their first field (a title) come before those with the words in any
+   * field, and within each group the text match is weighted by recency. `newest` orders by time.
    */
   readonly order?: 'relevance' | 'newest';
-  /** Instant recency is measured from; needed for `relevance`. */
+  /** Instant that recency is measured from; needed for `relevance`. */
   readonly now: string;
   readonly limit: number;
   readonly offset?: number;
-  /** Keyword fields whose values are to be counted over all matches. */
+  /** Keyword fields whose values are counted over all matches. */
   readonly facets?: readonly string[];
-  /** Says of each hit why it stands where it does. */
+  /** Adds the reasons for its rank to each hit. */
   readonly explain?: boolean;
   /**
-   * How near documents are to the query in meaning, nearest first. Where the query describes, the first 50 join what it
-   * finds, and meaning counts as much as words; documents that have every word still come first. Where no document has a
-   * word of it, and no typo explains that, they stand alone. For `relevance` only.
+   * Documents closest to the query in meaning, nearest first. If the query describes, the first 50 join the word
+   * matches, and meaning counts as much as words, but documents with every word still come first. If no document
+   * has any of the words and no typo explains that, they are the whole result. For `relevance` only.
    */
   readonly near?: readonly Near[];
 }
 
-/** A document and how alike it is to something: the cosine of their vectors, at most 1. */
+/** A document and its similarity to something: the cosine of their vectors, at most 1. */
 export interface Near {
   readonly id: string;
   readonly similarity: number;
@@ -55,28 +58,31 @@ export interface Near {
 export interface NearestQuery {
   /** An index of vectors. */
   readonly index: SearchDefinition;
-  /** Whole numbers from -127 to 127. Only vectors of as many numbers are compared with it. */
+  /** Integers from -127 to 127. Only vectors of the same length are compared with it. */
   readonly vector: readonly number[];
-  /** Keyword field → a value the document must have. */
+  /** Keyword field → required value. */
   readonly filter: Readonly<Record<string, string>>;
   readonly limit: number;
 }
 
-/** Kinds of matches; all of one stand before those of the next. */
+/** Kinds of matches in rank order: all hits of one kind come before those of the next. */
 export const matchKinds = ['title', 'title beginning', 'fields', 'fields beginning', 'some words'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 export interface HitExplanation {
   readonly kind: MatchKind;
-  /** Each word of the query, and how often it stands in which field. */
+  /** Each word of the query, with the number of times it occurs in each field. */
   readonly words: readonly { readonly word: string; readonly fields: Readonly<Record<string, number>> }[];
-  /** The score is `( words + nearness + companions + meaning ) × recency`; absent of hits that are not scored by their texts. */
+  /**
+   * The score is `( words + nearness + companions + meaning ) × recency`; absent for hits that are not scored by
+   * their texts.
+   */
   readonly parts?: {
     readonly words: number;
     readonly nearness: number;
-    /** For words that the best hits share. */
+    /** Score for words that the best hits share. */
     readonly companions: number;
-    /** For nearness in meaning, where the query says what is near. */
+    /** Score for similar meaning, if the query has `near`. */
     readonly meaning?: number;
     readonly recency: number;
   };
@@ -87,13 +93,13 @@ export interface SearchHit {
   readonly score: number;
   /** Time of the document, in milliseconds since the epoch. */
   readonly time: number;
-  /** Text field → the passage with matches between U+E000 and U+E001. */
+  /** Text field → passage with matches between U+E000 and U+E001. */
   readonly highlights: Readonly<Record<string, string>>;
-  /** By relevance: its kind of match. */
+  /** Kind of match, when ordered by relevance. */
   readonly kind?: MatchKind;
-  /** Words of the query that the document does not have, as they were typed. */
+  /** Query words that the document lacks, as they were typed. */
   readonly lacks?: readonly string[];
-  /** Where it was asked for. */
+  /** Present if the query asked for it. */
   readonly explanation?: HitExplanation;
 }
 
@@ -103,7 +109,7 @@ export interface SearchAnswer {
   readonly facets: Readonly<Record<string, readonly { value: string; count: number }[]>>;
   /** True when nothing matched as typed and the hits are within one typo. */
   readonly corrected: boolean;
-  /** Where corrected: the text with the words it was probably meant to have. */
+  /** If corrected: the text with the words that were probably meant. */
   readonly meant?: string;
 }
 
@@ -113,24 +119,27 @@ export const highlightMarks = { open: '\uE000', close: '\uE001' } as const;
 /**
  * Full-text search.
  *
- * Promises: a resolved `write` is durable and visible to the next query; writes are idempotent and an older
- * version never replaces a newer; a word of five letters or more matches within one typo, but an exact match
- * always ranks above; shorter words and quoted ones match exactly; words match by stem. Ids and texts are kept as written, but for lone
- * surrogates and NUL, which become U+FFFD; of an id over 512 bytes and a keyword over 8 KiB the beginning and the hash
- * are kept, and a word of more than 1,000 characters is several (`withStorableTexts`).
+ * Guarantees: a resolved `write` is durable and visible to the next query. Writes are idempotent, and an older
+ * version never replaces a newer one. A word of five letters or more matches within one typo, but an exact match
+ * always ranks higher; shorter and quoted words match exactly. Words match by stem. Ids and texts are kept as
+ * written, except that lone surrogates and NUL become U+FFFD, an id over 512 bytes or a keyword over 8 KiB is
+ * stored as its beginning and its hash, and a word of more than 1,000 characters is split into several
+ * (`withStorableTexts`).
  */
 export interface SearchIndex {
   write(writes: readonly SearchWrite[]): Promise<void>;
   search(query: SearchQuery): Promise<SearchAnswer>;
-  /** The documents of an index of vectors that are most alike to one, most alike first. */
+  /** Returns the documents of an index of vectors that are most similar to a vector, most similar first. */
   nearest(query: NearestQuery): Promise<readonly Near[]>;
-  /** Number of documents. */
   count(index: SearchDefinition): Promise<number>;
-  /** Ids and versions of all documents in the order of the ids' bytes, `from` an id on; streamed, for audits. */
+  /**
+   * Streams the ids and versions of all documents in byte order of the ids, starting at the id `from`; for
+   * audits.
+   */
   scan(index: SearchDefinition, range?: { from: string }): AsyncIterable<{ id: string; version: number }>;
-  /** What each index takes; may take seconds where there is much. */
+  /** Returns the size of each index; may take seconds for large ones. */
   sizes(): Promise<readonly PartSize[]>;
-  /** Runs a query end to end; rejects with `EngineUnavailable` when search does not work. */
+  /** Runs a query end to end; rejects with `EngineUnavailable` if search does not work. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

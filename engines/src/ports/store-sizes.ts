@@ -1,11 +1,11 @@
-/** What a topic, a view or an index takes in its store. */
+/** Size of a topic, view or index in its store. */
 export interface PartSize {
   readonly name: string;
-  /** On disk, with its indexes; of replicas only one. */
+  /** Bytes on disk including indexes; replicas count once. */
   readonly bytes: number;
 }
 
-/** Adds up what is called the same, the largest first. */
+/** Adds up the sizes of parts with the same name and returns them largest first. */
 export function sumByName(parts: Iterable<PartSize>, nameOf = (name: string) => name): PartSize[] {
   const sums = new Map<string, number>();
   for (const { name, bytes } of parts) sums.set(nameOf(name), (sums.get(nameOf(name)) ?? 0) + bytes);

@@ -1,7 +1,7 @@
-/** Sums of shares are not exact. */
+/** Tolerance for floating-point error in sums of shares. */
 const rounding = 1e-9;
 
-/** The items in order, as many together as their shares of a portion allow; one at least. */
+/** Splits items, in order, into portions whose shares add up to at most 1; each portion has at least one item. */
 export function toPortions<Item>(items: readonly Item[], shareOf: (item: Item) => number): Item[][] {
   const portions: Item[][] = [];
   let filled = 1;

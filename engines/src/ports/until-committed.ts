@@ -5,12 +5,12 @@ import type { CommitOutcome } from './view-store.ts';
 const triesLimit = 50;
 const pauseLimitMs = 200;
 
-/** How often this process repeated a change of documents because of other writers, and gave one up. */
+/** Numbers of retries, and of changes given up, that this process had because of other writers. */
 export const commitRetries = { repeated: 0, givenUp: 0 };
 
 /**
- * Reads, decides and commits again until no other writer comes in between; with growing pauses, so that of many
- * writers each gets its turn. Rejects with `EngineUnavailable` when it was refused 50 times.
+ * Reads, decides and commits, and repeats this until no other writer interferes. The pauses grow so that each of
+ * many writers gets its turn. Rejects with `EngineUnavailable` after 50 refusals.
  */
 export async function untilCommitted<Value>(
   what: string,

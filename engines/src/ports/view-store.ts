@@ -1,20 +1,20 @@
 import type { DocumentOf, ListOf, LogPosition, ViewDefinition } from '@runrate/contracts';
 import type { PartSize } from './store-sizes.ts';
 
-/** A document with the revision the store counts up at every write, from 1. */
+/** A document with its revision, which starts at 1 and increases with every write. */
 export interface Stored<Document> {
   readonly document: Document;
   readonly revision: number;
 }
 
-/** Value of a field in a filter, an order or a bound. */
+/** Value of a field in a filter, sort order or bound. */
 export type FieldValue = string | number;
 
 /** A read of one declared list. */
 export interface ListRead<View extends ViewDefinition> {
   readonly view: View;
   readonly list: ListOf<View>;
-  /** A value for each of the list's `where` fields, and for no other. */
+  /** Exactly one value for each of the list's `where` fields. */
   readonly where?: Readonly<Record<string, FieldValue>>;
   /** Inclusive bounds on the list's `range` field. */
   readonly from?: FieldValue;
@@ -25,15 +25,15 @@ export interface PageRead<View extends ViewDefinition> extends ListRead<View> {
   readonly limit: number;
   readonly offset?: number;
   /**
-   * Continue after the document this cursor stands for; not together with `offset`. A text that is no cursor of
-   * the list is refused with `UnreadableCursor`.
+   * Continues after the document this cursor stands for; can't be combined with `offset`. Text that is not a
+   * cursor of the list is rejected with `UnreadableCursor`.
    */
   readonly after?: string;
 }
 
 export interface Page<Document> {
   readonly documents: readonly Document[];
-  /** Cursor of each document, to continue after it: stable while documents come and go. */
+  /** Cursor of each document, to continue after it; stays valid while documents come and go. */
   readonly cursors: readonly string[];
 }
 
@@ -42,11 +42,11 @@ export interface ViewWrite {
   readonly view: ViewDefinition;
   readonly key: string;
   readonly document: object | null;
-  /** Revision that was read, 0 for a document that was not there. */
+  /** Revision that was read; 0 if the document did not exist. */
   readonly expectedRevision: number;
 }
 
-/** A step of one projection in one partition: from `expected` (next offset to be handled) to `next`. */
+/** An advance of one projection in one partition, from `expected` (next offset to be handled) to `next`. */
 export interface PositionStep {
   readonly projection: string;
   readonly topic: LogPosition['topic'];
@@ -56,51 +56,54 @@ export interface PositionStep {
 }
 
 /**
- * `committed`: all of it is durable. `conflict`: another writer changed one of the documents since they were
- * read, nothing was written; read again. `fenced`: the position is not `expected` any more, because another
- * member took the partition over; nothing was written.
+ * `committed`: everything is durable. `conflict`: another writer has changed one of the documents since they were
+ * read, so nothing was written; read again. `fenced`: the position is no longer `expected` because another member
+ * took over the partition; nothing was written.
  */
 export type CommitOutcome = 'committed' | 'conflict' | 'fenced';
 
 /**
  * Documents by view.
  *
- * Promises: a commit is all or nothing, positions included, and durable once it resolves; reads see committed
- * states only, and what a resolved commit wrote; a list read not covered by a declared path is refused with
- * `UndeclaredRead`; a cursor continues at the right place although documents before it came or went. Documents come
- * back as written, but for lone surrogates and NUL, which become U+FFFD; so they do in keys and in what is asked for, and
- * of a key over 16 KiB its beginning and its hash are kept (`withStorableDocuments`).
+ * Guarantees: a commit, including its positions, is all or nothing, and durable once it resolves. Reads see
+ * committed states only, including everything that a resolved commit wrote. A list read not covered by a declared
+ * path is rejected with `UndeclaredRead`. A cursor continues at the right place even if documents before it came
+ * or went. Documents come back as written, except that lone surrogates and NUL become U+FFFD. The same applies to
+ * keys and requested values, and a key over 16 KiB is stored as its beginning and its hash
+ * (`withStorableDocuments`).
  */
 export interface ViewStore {
   get<View extends ViewDefinition>(view: View, key: string): Promise<DocumentOf<View> | undefined>;
-  /** The documents that exist, by key, with their revisions. */
+  /** Returns the documents that exist, by key, with their revisions. */
   getMany<View extends ViewDefinition>(
     view: View,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, Stored<DocumentOf<View>>>>;
   page<View extends ViewDefinition>(read: PageRead<View>): Promise<Page<DocumentOf<View>>>;
   count<View extends ViewDefinition>(read: ListRead<View>): Promise<number>;
-  /** Sum of a field declared in the list's `sums`. */
+  /** Sums a field declared in the list's `sums`. */
   sum<View extends ViewDefinition>(read: ListRead<View> & { field: string }): Promise<number>;
-  /** The document that follows the given one in the list's order, whether or not it is itself in the list. */
+  /**
+   * Returns the document that follows the given one in the list's order, whether or not the given one is in the
+   * list.
+   */
   neighbour<View extends ViewDefinition>(
     read: ListRead<View> & { of: DocumentOf<View> },
   ): Promise<DocumentOf<View> | undefined>;
   /**
-   * Rejects with `TypeError`, and nothing is written, when a document is written twice or lacks a field that one
-   * of its lists is ordered by.
+   * Rejects with `TypeError` and writes nothing if a document is written twice or lacks a field that one of its
+   * lists is ordered by.
    */
   commit(change: {
     writes: readonly ViewWrite[];
     positions: readonly PositionStep[];
   }): Promise<CommitOutcome>;
-  /** Next offset to be handled by a projection; 0 where it has not begun. */
+  /** Returns the next offset to be handled by a projection; 0 if it has not begun. */
   position(projection: string, topic: LogPosition['topic'], partition: number): Promise<number>;
-  /** All positions of a projection. */
   positions(projection: string): Promise<readonly { topic: string; partition: number; next: number }[]>;
-  /** Every document of a view in the order of the keys' bytes, for audits and dumps; streamed in pages. */
+  /** Streams every document of a view in byte order of the keys, in pages; for audits and dumps. */
   scan<View extends ViewDefinition>(view: View): AsyncIterable<Stored<DocumentOf<View>>>;
-  /** What each view takes; may take seconds where there is much. */
+  /** Returns the size of each view; may take seconds for large ones. */
   sizes(): Promise<readonly PartSize[]>;
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -6,11 +6,10 @@ import type { FeedItem, RawItem, RawText } from './feed-item.ts';
 import { parseDate } from './parse-date.ts';
 import { toPlainTitle } from './plain-title.ts';
 
-/** Characters kept of long texts, so that an event stays well under the log's 1 MiB. */
+/** Maximum length of long texts, in characters; keeps an event well under the log's limit of 1 MiB. */
 const MAX_CONTENT = 200_000;
 const MAX_SUMMARY = 40_000;
 
-/** Makes items of all formats alike. Pure. */
 export function normaliseItem(raw: RawItem): FeedItem {
   const url = firstOf(raw.links, (link) => toAbsoluteAddress(link, raw.base));
   const textBase = raw.baseIsSet ? raw.base : (url ?? raw.base);
@@ -40,7 +39,7 @@ export function normaliseItem(raw: RawItem): FeedItem {
   };
 }
 
-/** That a whole feed is in English is what software writes by default: it says nothing. */
+/** Ignores English as the language of a whole feed: software sets it by default, so it says nothing. */
 function toLanguages(raw: RawItem): Pick<FeedItem, 'language' | 'feedLanguage'> {
   const language = toLanguage(raw.language);
   const feedLanguage = toLanguage(raw.feedLanguage);
@@ -61,14 +60,14 @@ function firstOf<Result>(
   return undefined;
 }
 
-/** A person's name; an address of mail beside it is for the publisher's desk. */
+/** Returns a person's name without the mail address next to it, which is meant for the publisher. */
 function toName(author: string | undefined): string | undefined {
   const line = toPlainTitle(author ?? '', 'unsure').slice(0, 300);
   const [, name] = /^([^(<@]*[^(<@\s])\s*[(<][^()<>@\s]*@[^()<>\s]*[)>]$/.exec(line) ?? [];
   return withoutQuotes(name || line) || undefined;
 }
 
-/** `"L., Ada"` of an address of mail is `L., Ada`. */
+/** Removes the quotes of a mail address name: `"L., Ada"` becomes `L., Ada`. */
 function withoutQuotes(name: string): string {
   return /^"[^"]*"$/.test(name) ? name.slice(1, -1).trim() : name;
 }

@@ -4,14 +4,13 @@ import type { FirstSeen, Observations, Observed } from '../identity/observation.
 import type { FeedItem } from './feed-item.ts';
 import type { FeedContent } from './parse-feed.ts';
 
-/** What the items of a feed become. */
 interface ItemEvent {
   readonly event: Observed['event'];
-  /** Data beyond what every item of a feed is recorded with. */
+  /** Returns data beyond the fields that all feed items share. */
   readonly extra: (item: FeedItem) => object;
 }
 
-/** Items of a feed as observations; those that cannot be told apart or shown are refused with a reason. Pure. */
+/** Turns feed items into observations. Items that can't be identified or displayed are refused with a reason. Pure. */
 export function toItemObservations(
   source: Source,
   { items, marks: feedMarks, deleted = [] }: FeedContent,
@@ -75,7 +74,6 @@ function toData(
   });
 }
 
-/** The record without the fields that are not there. */
 export function withoutUndefined(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

@@ -19,9 +19,9 @@ import { type Observations, type Observed, type Refusal, toStorableItem } from '
 import { findPastKeeping, type PastKeeping } from './past-keeping.ts';
 
 export interface RecordingTime {
-  /** Start of the reading, milliseconds since the epoch. */
+  /** Start of the reading, in milliseconds since the epoch. */
   readonly now: number;
-  /** How long items are kept: what is older is not taken in. */
+  /** How long items are kept; older ones are not recorded. */
   readonly retention: Retention;
 }
 
@@ -29,20 +29,19 @@ export interface Recorded {
   readonly counts: { new: number; updated: number; duplicate: number; rejected: number };
   readonly rejections: readonly string[];
   readonly refused: readonly Refusal[];
-  /** Place of the last event appended. */
   readonly lastItem: LogPosition | undefined;
 }
 
-/** Items compared and remembered together. */
+/** Items compared and remembered per batch. */
 const CHUNK = 250;
-/** Characters of events appended together, about. */
+/** Approximate number of characters of events appended at once. */
 const portionLength = 1_000_000;
 
 /**
- * Appends an event for every observation that says something new, and remembers it. The events are durable
- * before the memory of what they say is written: killed in between, the same events (same ids) are appended once more.
- * Only what an item was at first sight is noted before: should it be another by then, its id and slug are still the
- * ones of the event that is in the log.
+ * Appends an event for every observation that says something new, and remembers it. Events are durable before the
+ * memory of their content is written: after a kill in between, the same events (with the same ids) are appended
+ * again. Only the first state of new items is stored beforehand: if an item changes in between, it still gets the id
+ * and slug of the event that is already in the log.
  */
 export async function recordObservations(
   engines: Pick<Engines, 'log' | 'views'>,
@@ -102,7 +101,7 @@ export async function recordObservations(
   return { counts: tally.counts, rejections: tally.rejections, refused: tally.refused, lastItem };
 }
 
-/** Those that were not taken down. To the source's figures the others are nothing new. */
+/** Returns the changes to items that were not taken down. */
 async function withoutRemoved(
   { views }: Pick<Engines, 'views'>,
   changes: readonly Change[],
@@ -116,7 +115,10 @@ async function withoutRemoved(
   return named.filter(({ names }) => !names.some((name) => removed.has(name))).map(({ change }) => change);
 }
 
-/** What was taken down or tidied away while it was recorded: the log and the views are rid of it by others, its memory is ours. */
+/**
+ * Deletes the memory of items that were taken down or tidied away while they were recorded. Others remove them from
+ * the log and the views, but the memory is managed here.
+ */
 async function forgetRemoved(
   engines: Pick<Engines, 'log' | 'views'>,
   changes: readonly Change[],
@@ -141,7 +143,7 @@ function namesOfEvent({ value, isBeside }: Change): string[] {
   return namesOfObservation(data);
 }
 
-/** Records of some size together: items of an ordinary feed at once, long ones a few at a time, made as they are taken. */
+/** Groups records into portions by size, so that few long ones are held at once; built as they are consumed. */
 function* inPortions(
   changes: readonly Change[],
   toRecordOf: (change: Change) => NewRecord,
@@ -166,7 +168,7 @@ interface Tally {
   readonly taken: Set<string>;
 }
 
-/** Counts a comparison; true when its event is to be appended. Of one item twice in a feed the first counts. */
+/** Counts a comparison; returns true if its event should be appended. If a feed repeats an item, the first counts. */
 function take(comparison: Comparison, tally: Tally, isBeside: boolean): comparison is Changed {
   const { outcome, key } = comparison;
   if (isBeside) {
@@ -206,7 +208,7 @@ function toRecord({ topic, key, value }: Change): NewRecord {
   return { topic, key, value };
 }
 
-/** Notes what items that are new were at first sight; returns what is stored then. */
+/** Stores the first state of new items; returns the updated memory. */
 async function announce(
   { views }: Pick<Engines, 'views'>,
   changes: readonly Change[],
@@ -218,7 +220,7 @@ async function announce(
   const writes = announced.map((document) => ({
     ...{ view: observationsView, key: document.id, document, expectedRevision: 0 },
   }));
-  // Another worker that was quicker has noted what it saw.
+  // Another worker was faster and stored what it saw.
   if ((await views.commit({ writes, positions: [] })) !== 'committed') return stored;
   return new Map([
     ...stored,
@@ -227,8 +229,9 @@ async function announce(
 }
 
 /**
- * Two workers may read one source at a time after a rebalance. Which of them the log has last can't be told here, so that
- * the items are remembered as ones whose version is unknown: the next reading records them once more.
+ * Stores what was recorded. After a rebalance two workers may briefly read the same source, and it isn't known here
+ * which of them wrote last to the log. On a conflict the items are therefore stored with an unknown version, and the
+ * next reading records them again.
  */
 async function remember(
   { views }: Pick<Engines, 'views'>,

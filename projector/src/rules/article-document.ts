@@ -12,13 +12,13 @@ import { toSearchFilters } from './search-filters.ts';
 
 const longestBody = 100_000;
 
-/** What a document says besides its sources' observations. */
+/** Fields of a document that do not come from its sources' observations. */
 export interface ArticleStanding {
   readonly id: string;
   readonly edition: number;
 }
 
-/** All observations a document holds: the owner's is spread over its own fields. */
+/** Returns all observations in a document; the owner's is spread over the document's own fields. */
 export function observationsOf(document: ArticleDocument): ArticleObservation[] {
   const {
     id: _id,
@@ -31,7 +31,7 @@ export function observationsOf(document: ArticleDocument): ArticleObservation[] 
   return [asFound(owner), ...otherObservations];
 }
 
-/** What one source says in a document. */
+/** Returns one source's observation in a document. */
 export function findObservation(
   sourceId: string,
   document: ArticleDocument | undefined,
@@ -44,8 +44,8 @@ export function findObservation(
 }
 
 /**
- * The document of a set of observations, whatever the order they came in. Its slug is that of the observation
- * seen first, so that neither an edit nor another owner changes it.
+ * Builds the document of a set of observations, independent of their order. Its slug comes from the observation seen
+ * first, so neither an edit nor a new owner changes it.
  */
 export function toArticleDocument(
   observations: readonly ArticleObservation[],
@@ -73,7 +73,7 @@ function toSharedSlug(observations: readonly ArticleObservation[], id: string): 
   return first?.origin?.slug ?? id;
 }
 
-/** The search document of an article; `text` where the owner's content is known as text already. */
+/** Returns the search document of an article; `text` is the owner's content as text, if already known. */
 export function toArticleSearch(document: ArticleDocument, text: string | undefined): SearchWrite {
   const body = text ?? toPlainText(document.content);
   const found: SearchDocument = {

@@ -11,14 +11,14 @@ import { withoutEmptyBoxes, wordsOf } from './words-of.ts';
 const excerptCharacters = 240;
 const descriptionCharacters = 1_000;
 
-/** What is derived of an article without knowing which item it is. */
+/** What can be derived from an article before its item is known. */
 export interface DerivedArticle {
   readonly observation: Omit<ArticleObservation, 'origin'>;
-  /** Text of the content, for search. */
+  /** Plain text of the content, for search. */
   readonly text: string;
 }
 
-/** Everything an article shows, out of what a source says of it. The content falls back to the summary. */
+/** Derives everything an article shows from its observation. The content falls back to the summary. */
 export function deriveArticle(event: ArticleObserved, config: HubConfig): DerivedArticle {
   const { data, occurredAt } = event;
   const summaryHtml = toSafeHtml(data.summaryHtml ?? '', data.url);
